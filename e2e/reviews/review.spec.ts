@@ -73,6 +73,35 @@ test("who refuses after somebody else has decided is told in sight, and keeps th
   await expect(late.getByText("Hors charte. Rappelez-nous au printemps.")).toBeVisible();
 });
 
+test("who corrects a request that somebody else has decided keeps the corrections", async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Moutarderie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate`);
+  const late = await context.newPage();
+  await late.goto(`/eltos/${id}/validate`);
+  const street = late.getByLabel("Rue", { exact: true });
+  await late.locator("summary", { hasText: "Corriger\u00a0: Adresse" }).click();
+  await street.fill("");
+  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(page.getByText(`Moutarderie ${project.name}\u00a0: demande acceptée.`)).toBeVisible();
+  await late.getByRole("button", { name: "Publier la fiche" }).click();
+  // What is wrong can still be mended.
+  await expect(late.getByRole("link", { name: "Indiquez la rue." })).toBeVisible();
+  await street.fill("Rue des Sénevés");
+  await late.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(late.getByRole("alert")).toContainText("a déjà pris la décision. La vôtre n’a rien changé.");
+  await expect(late.getByRole("alert")).toBeInViewport();
+  const unsent = late.locator("section", {
+    has: late.getByRole("heading", { name: "Vos corrections, qui n’ont pas été enregistrées" }),
+  });
+  await expect(unsent).toContainText("Rue des Sénevés");
+  await expect(unsent.getByRole("term")).toHaveText(["Rue"]);
+});
+
 test("who is writing a refusal when somebody else decides keeps the reason", {
   tag: "@once",
 }, async ({ page, context, request }) => {

@@ -118,6 +118,24 @@ describe("the drawer of a request", () => {
     expect(page.data).toMatchObject({ review: { decision: { kind: "withdrawn" } }, mail: null });
   });
 
+  it("keeps what somebody else's decision left unsaved: wrong corrections in their form, others beside it", async () => {
+    const { id, requestId, fields } = await asked("Edited");
+    await post(id, { ...fields, intent: "publish" });
+    const late = { ...fields, socialReason: "Corrigée", setAside: "remark" };
+    const wrong = await post(id, { ...late, intent: "publish", "tourismProduct.email": "non" });
+    expect(wrong).toMatchObject({ status: 422, data: { writing: true } });
+    for (const intent of ["publish", "validate"])
+      expect(await post(id, { ...late, intent })).toMatchObject({
+        status: 409,
+        data: {
+          refusal: { code: "alreadyDecided" },
+          unsent: { socialReason: "Corrigée", remark: "Note interne" },
+        },
+      });
+    const refused = await post(id, { requestId, intent: "refuse" });
+    expect(refused.data).not.toHaveProperty("writing");
+  });
+
   it("keeps what was there of the fields that are set aside, and ignores paths that the sheet lacks", async () => {
     const { id, requestId, fields } = await asked("Edited");
     const setAside = ["remark", "constructor.prototype", "nowhere"];

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { offerContent } from "~/contract/offers/content";
+import { type OfferContent, offerContent } from "~/contract/offers/content";
 import { requestRefusal } from "~/contract/reviews/answers";
 import { cutName } from "~/ui/display/names";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -24,7 +24,7 @@ import { reviewSurroundings } from "~/web/request/review-surroundings.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { checksOf, decideIn } from "./decide.server";
+import { checksOf, decideIn, keepingCorrections } from "./decide.server";
 
 export const links = () => [...reviewLinks, ...offerPreviewLinks];
 
@@ -97,24 +97,28 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
         return api.offerDashboard.refuseCreation(refusal);
       });
     });
+  const accept = (save: (content: OfferContent) => Promise<unknown>) =>
+    keepingCorrections<OfferContent>((kept) =>
+      form(offerEntrySchema(offerContent), async (data) => {
+        const content = kept(await corrected(data));
+        return decide(() => save(content));
+      }),
+    );
   const answered = { id, RequestId: requestId };
   const handlers: Record<ReviewIntent | "preview", () => Promise<unknown>> = {
-    preview: () => asTyped(screen),
+    preview: () => keepingCorrections(() => asTyped(screen)),
     publish: () =>
-      form(offerEntrySchema(offerContent), async (content) => {
-        const approval = { id, requestId, data: await corrected(content) };
+      accept(async (data) => {
         const { kind } = await review();
-        return decide(() =>
-          kind === "Edited"
-            ? api.offerDashboard.approveEdit(approval)
-            : api.offerDashboard.approveCreation(approval),
-        );
+        const approval = { id, requestId, data };
+        return kind === "Edited"
+          ? api.offerDashboard.approveEdit(approval)
+          : api.offerDashboard.approveCreation(approval);
       }),
     validate: () =>
-      form(offerEntrySchema(offerContent), async (content) => {
-        const data = await corrected(content);
+      accept(async (data) => {
         const { version } = await review();
-        return decide(() => api.offers.update({ ...data, offerId: id, version, reviewRequestId: requestId }));
+        return api.offers.update({ ...data, offerId: id, version, reviewRequestId: requestId });
       }),
     delete: () => form(z.object({}), () => decide(() => api.offerDashboard.approveDeletion(answered))),
     archive: () => form(z.object({}), () => decide(() => api.offerDashboard.archive(answered))),

@@ -25,7 +25,7 @@ import { type ScreenContext, screenAction, screenLoader } from "~/web/request/sc
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { checksOf, decideIn } from "./decide.server";
+import { checksOf, decideIn, keepingCorrections } from "./decide.server";
 
 export const links = () => [...reviewLinks, ...longFormLinks];
 
@@ -98,26 +98,26 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
           : api.operatorDashboard.refuseEdited(refusal),
       );
     });
-  const handlers: Record<ReviewIntent, () => Promise<unknown>> = {
-    publish: () =>
+  const accept = (save: (sheet: OperatorSheet) => Promise<unknown>) =>
+    keepingCorrections<OperatorSheet>((kept) =>
       form(submittedSheet, async (data) => {
-        const sheet = await corrected(data);
-        return decide(() => api.operatorDashboard.approve({ id, requestId, data: sheet }));
+        const sheet = kept(await corrected(data));
+        return decide(() => save(sheet));
       }),
+    );
+  const handlers: Record<ReviewIntent, () => Promise<unknown>> = {
+    publish: () => accept((data) => api.operatorDashboard.approve({ id, requestId, data })),
     validate: () =>
-      form(submittedSheet, async (data) => {
-        const sheet = await corrected(data);
+      accept(async (sheet) => {
         const { status, version, image } = await api.operators.details({ eltoId: id });
-        return decide(() =>
-          api.operators.update({
-            eltoId: id,
-            version,
-            status,
-            reviewRequestId: requestId,
-            ...sheet,
-            image: sheet.image ?? image,
-          }),
-        );
+        return api.operators.update({
+          eltoId: id,
+          version,
+          status,
+          reviewRequestId: requestId,
+          ...sheet,
+          image: sheet.image ?? image,
+        });
       }),
     delete: () => form(z.object({}), () => decide(() => api.operatorDashboard.approve({ id, requestId }))),
     archive: () => form(z.object({}), () => decide(() => api.operatorDashboard.archive({ id, requestId }))),

@@ -5,12 +5,14 @@ import { de } from "~/i18n/elision";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
+import { Card } from "~/ui/display/card";
 import { mailto } from "~/ui/display/mailto";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { ContentComparison } from "./content-comparison";
 import { useQueueFilter } from "./queue-filter";
 import { ReviewBody, ReviewFoot, type ReviewSurroundings } from "./review-mode";
 import { REVIEWS, reviewPath } from "./review-path";
+import type { ReviewAnswer } from "./review-request";
 import type { ReviewedField } from "./reviewed-fields";
 import { UnsentReason } from "./unsent-reason";
 
@@ -20,7 +22,7 @@ interface DecidedRequestProps<Content> {
   surroundings: ReviewSurroundings;
   fields: readonly ReviewedField<Content>[];
   mail: RefusalMail | null;
-  answer: FormAnswer | undefined;
+  answer: ReviewAnswer<Content> | undefined;
   /** What was written to refuse it. */
   unsent: FormAnswer | undefined;
 }
@@ -32,6 +34,10 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
   const { by, at, kind, reason } = decision;
   const { to } = useQueueFilter();
   const { next } = surroundings.queue;
+  const { current } = review;
+  // Nobody's corrections are lost with the decision: they are shown, so that they can be used elsewhere.
+  const corrected = answer?.unsent;
+  const corrections = fields.filter(({ text }) => corrected && text(corrected) !== text(current));
   return (
     <>
       <ReviewBody>
@@ -44,10 +50,20 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
         >
           {t(`decision.${kind}`)} {reason && t("reason", { reason })}
         </Alert>
+        {corrected && corrections.length > 0 && (
+          <Card title={t("unsentCorrections")}>
+            <ContentComparison
+              fields={corrections}
+              before={current}
+              after={corrected}
+              names={{ old: t("proposed"), new: t("corrected") }}
+            />
+          </Card>
+        )}
         <ContentComparison
           fields={fields}
           before={review.previous}
-          after={review.current}
+          after={current}
           asked={review.kind === "Edited" ? undefined : t(`request.${review.kind}`)}
         />
       </ReviewBody>

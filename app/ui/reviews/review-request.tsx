@@ -42,6 +42,14 @@ export type ReviewIntent =
   | "refuseAndSend"
   | "undo";
 
+/** The answer when corrections were not saved. */
+export interface ReviewAnswer<Content> extends FormAnswer {
+  /** They are still being written: nothing was decided with them. */
+  writing?: boolean;
+  /** What they would have saved. */
+  unsent?: Content;
+}
+
 interface ReviewRequestProps<Content> {
   subject: ReviewSubject;
   review: ReviewOf<Content>;
@@ -76,7 +84,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
   const { subject, review, surroundings, title, lead, pageTo, refusing } = props;
   const { author, createdAt } = review;
   const { t } = useTranslation("backoffice-reviews");
-  const answer = useFormAnswer();
+  const answer = useFormAnswer<ReviewAnswer<Content>>();
   const [unsent, setUnsent] = useState<Unsent>();
   // Corrections are kept until the amended request is loaded.
   const form = isOutdated(answer) ? "outdated" : review.id;
@@ -103,7 +111,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
           </ReviewAuthor>
         }
       />
-      {review.decision ? (
+      {review.decision && !answer?.writing ? (
         <DecidedRequest
           {...props}
           decision={review.decision}

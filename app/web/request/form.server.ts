@@ -119,6 +119,10 @@ function keptRules(formData: FormData, { error }: SubmissionResult<string[]>) {
   return rules.filter((rule) => passwordRules[rule](value));
 }
 
+/** Whether an action answers with its form, which was not saved; and not with another kind of answer, such as a redirect. */
+export const isAnswer = <Value = FormAnswer>(answer: unknown): answer is ReturnType<typeof data<Value>> =>
+  typeof answer === "object" && answer !== null && "data" in answer && "init" in answer;
+
 function answer(value: FormAnswer, status: number) {
   return data(value, { status });
 }

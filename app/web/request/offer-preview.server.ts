@@ -4,7 +4,7 @@ import type { TranslationProposal } from "~/contract/forms/translation-proposal"
 import { languages } from "~/contract/languages";
 import type { OfferContent } from "~/contract/offers/content";
 import { type OfferDraft, offerDraft, type PreviewedOffer } from "~/contract/publication/offer-preview";
-import { redisplayed } from "./form.server";
+import { isAnswer, redisplayed } from "./form.server";
 import { orMissing } from "./optional-part.server";
 import type { ScreenContext } from "./screen.server";
 
@@ -84,15 +84,12 @@ type Answer = FormAnswer | TranslationProposal;
 /** Adds a preview of what was typed to the answer to a form that was not saved. */
 export async function withPreview(screen: ScreenContext, answer: unknown, options: PreviewOptions) {
   const { written, corrected = (draft) => draft, form, show } = options;
-  if (!isAnswer(answer) || answer.init?.status === 413) return answer;
+  if (!isAnswer<Answer>(answer) || answer.init?.status === 413) return answer;
   // A machine's proposals take the place of what was typed.
   const proposed = "texts" in answer.data ? answer.data.texts : {};
   const draft = await corrected({ ...typedOffer(screen, await written?.()), ...proposed });
   return { ...answer, data: { ...answer.data, preview: await show(await previewOf(screen, draft), form) } };
 }
-
-const isAnswer = (answer: unknown): answer is ReturnType<typeof data<Answer>> =>
-  typeof answer === "object" && answer !== null && "data" in answer && "init" in answer;
 
 /** For the button that asks for the preview where there are no scripts: the form as it was typed, unchecked. */
 export const asTyped = async ({ formData }: ScreenContext) => data(redisplayed(formData()), 200);
