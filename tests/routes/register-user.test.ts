@@ -34,7 +34,8 @@ const form = (token: string, changes: Record<string, string> = {}) => ({
   cgu: "on",
   ...changes,
 });
-const open = (search: string) => screens.load(register, `/register-user${search}`);
+const open = (search: string, as?: { id: string }) =>
+  screens.load(register, `/register-user${search}`, { as });
 const send = (fields: Record<string, string>, as?: { id: string }) =>
   screens.post(register, `/register-user?jwt=${fields.token}`, fields, { as });
 const stored = (id: string) =>
@@ -44,6 +45,13 @@ describe("the mailed link", () => {
   it("shows the invited person", async () => {
     const { email, token } = await invited();
     expect((await open(`?jwt=${token}`)).data).toMatchObject({ link: { state: "open", email } });
+  });
+
+  it("says whose session on this browser it would end", async () => {
+    const { id, token } = await invited();
+    expect((await open(`?jwt=${token}`)).data).toMatchObject({ other: null });
+    expect((await open(`?jwt=${token}`, { id })).data).toMatchObject({ other: null });
+    expect((await open(`?jwt=${token}`, await addUser(db))).data).toMatchObject({ other: "Test Admin" });
   });
 
   it("says so when it is missing, truncated, invalid or expired", async () => {

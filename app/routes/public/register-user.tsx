@@ -22,8 +22,10 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
+import { otherThan } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { signInAddressCookie } from "~/web/session/sign-in-address.server";
+import { OtherSession } from "./other-session";
 import { PasswordLinkForm } from "./password-link-form";
 import { usePicture } from "./picture";
 import { unlessLinkHolds, withTokenInUrl } from "./token-in-url";
@@ -50,10 +52,16 @@ async function linkOf(api: ScreenContext["api"], jwt: string): Promise<MailedLin
   });
 }
 
-export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
-  if (url.searchParams.get("step") === "success") return { site: site(), link: { state: "done" } as const };
+export const loader = screenLoader({ may: "anyone" }, async (screen) => {
+  const { api, url } = screen;
+  const page = { site: site(), other: null };
+  if (url.searchParams.get("step") === "success") return { ...page, link: { state: "done" } as const };
   const jwt = url.searchParams.get("jwt");
-  return jwt ? { site: site(), link: await linkOf(api, jwt) } : redirect("/login");
+  if (!jwt) return redirect("/login");
+  const link = await linkOf(api, jwt);
+  return link.state === "open"
+    ? { ...page, link, other: await otherThan(link.email, screen) }
+    : { ...page, link };
 });
 
 export const action = screenAction({ may: "anyone" }, async ({ api, form, request, setCookie, signOut }) =>
@@ -68,7 +76,7 @@ export const action = screenAction({ may: "anyone" }, async ({ api, form, reques
 );
 
 export default function RegisterUser() {
-  const { site, link } = useLoaderData<typeof loader>();
+  const { site, link, other } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refusal?.code === "invalidToken";
   const { t } = useTranslation(["backoffice-public", "backoffice-password"]);
   const page = { programme: site.programme, homeTo: "/login", picture: usePicture() };
@@ -79,6 +87,7 @@ export default function RegisterUser() {
         title={t("registration.welcome")}
         lead={t("registration.lead", { email: link.email })}
       >
+        <OtherSession name={other} />
         <RegistrationForm person={link} />
       </PublicLayout>
     );

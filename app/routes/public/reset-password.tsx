@@ -15,8 +15,10 @@ import { passwordLinks } from "~/ui/forms/passwords/password-styles";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
+import { otherThan } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { signInAddressCookie } from "~/web/session/sign-in-address.server";
+import { OtherSession } from "./other-session";
 import { PasswordLinkForm } from "./password-link-form";
 import { usePicture } from "./picture";
 import { unlessLinkHolds, withTokenInUrl } from "./token-in-url";
@@ -44,13 +46,17 @@ const linkOf = (api: ScreenContext["api"], token: string) =>
     throw error;
   });
 
-export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
+export const loader = screenLoader({ may: "anyone" }, async (screen) => {
+  const { api, url } = screen;
   const isFirst = url.searchParams.get("creation") === "1";
-  const page = { site: site(), isFirst };
+  const page = { site: site(), isFirst, other: null };
   if (url.searchParams.get("step") === "success") return { ...page, link: { state: "done" } as const };
   const token = url.searchParams.get("jwt");
   if (!token) return redirect("/login");
-  return { ...page, link: await linkOf(api, token) };
+  const link = await linkOf(api, token);
+  return link.state === "open"
+    ? { ...page, link, other: await otherThan(link.email, screen) }
+    : { ...page, link };
 });
 
 export const action = screenAction({ may: "anyone" }, async ({ api, form, request, setCookie, signOut }) =>
@@ -65,7 +71,7 @@ export const action = screenAction({ may: "anyone" }, async ({ api, form, reques
 );
 
 export default function ResetPassword() {
-  const { site, link, isFirst } = useLoaderData<typeof loader>();
+  const { site, link, isFirst, other } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refusal?.code === "invalidToken";
   const { t } = useTranslation("backoffice-password");
   const page = { programme: site.programme, homeTo: "/login", picture: usePicture() };
@@ -76,6 +82,7 @@ export default function ResetPassword() {
         title={t(isFirst ? "creation.title" : "replacement.title")}
         lead={t("forAddress", { email: link.email })}
       >
+        <OtherSession name={other} />
         <NewPasswordForm email={link.email} />
       </PublicLayout>
     );

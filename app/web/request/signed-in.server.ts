@@ -16,6 +16,12 @@ export async function personOf({ session, me, signOut }: ScreenContext) {
   }
 }
 
+/** The name of who is signed in on this browser, where a link was mailed to somebody else; null otherwise. */
+export async function otherThan(email: string, screen: ScreenContext) {
+  const person = await personOf(screen);
+  return person && person.email !== email ? person.displayName : null;
+}
+
 /** For pages of anonymous visitors: redirects a signed-in person to the application, or on to the scan app. */
 export async function redirectWhenSignedIn(screen: ScreenContext, toScanApp = false) {
   if (!(await personOf(screen))) return null;

@@ -17,7 +17,7 @@ async function mailed() {
   const user = await addUser(db);
   return { ...user, token: await createEmailToken(db, api.services, user, "reset") };
 }
-const open = (search: string) => screens.load(reset, `/reset-password${search}`);
+const open = (search: string, as?: { id: string }) => screens.load(reset, `/reset-password${search}`, { as });
 const send = (token: string, fields: Record<string, string> = {}, as?: { id: string }) =>
   screens.post(
     reset,
@@ -64,6 +64,12 @@ describe("/reset-password", () => {
       isFirst: false,
     });
     expect((await open(`?jwt=${token}&creation=1`)).data).toMatchObject({ isFirst: true });
+  });
+
+  it("says whose session on this browser it would end", async () => {
+    const { id, token } = await mailed();
+    expect((await open(`?jwt=${token}`, { id })).data).toMatchObject({ other: null });
+    expect((await open(`?jwt=${token}`, await addUser(db))).data).toMatchObject({ other: "Test Admin" });
   });
 
   it("says so when the link is truncated or expired, and leads to the sign-in without one", async () => {
