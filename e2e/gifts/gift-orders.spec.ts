@@ -98,6 +98,20 @@ test("keys are added by a file that is checked first; an order is seen, its mail
 });
 
 /** A gift of fifty points that is visible for a month, without keys yet. */
+test("a gift that nobody ordered has nothing to search or to choose among", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
+  const gift = await addGift(request, await authorizationOf(request, "plateforme"), "Bon sans commande");
+  await signInAs(page, "t.lambermont@programme.example");
+  await page.goto(`/gifts/${gift.id}/orders`);
+  await expect(page.getByText("Les commandes de ce cadeau apparaîtront ici.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Toutes/ })).toHaveCount(0);
+  await page.goto(`/gifts/${gift.id}/orders?search=zzz`);
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+});
+
 async function addGift(request: APIRequestContext, headers: Record<string, string>, fr: string) {
   const file = { name: "coffret.jpg", mimeType: "image/jpeg", buffer: await picture() };
   const upload = await request.post("/api/medias?crop=stencil", { headers, multipart: { file } });

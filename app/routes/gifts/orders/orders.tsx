@@ -90,36 +90,39 @@ export default function GiftOrders() {
     current: (state ?? "all") === words,
   });
   const states = orderStates.filter((one) => counts[one] > 0 || one === state);
+  const narrowed = Boolean(state || search);
   return (
     <Screen overlay={<Outlet />}>
       <RowRefusal />
       <Stack>
-        <div className={keyStyles.bar}>
-          <FilterBar
-            search={{ label: t("search"), placeholder: t("search"), value: search }}
-            hidden={<KeptQuery without={["search", "page"]} />}
-          />
-          <SegmentedLinks label={t("state")} options={[shown("all"), ...states.map(shown)]} />
-          {failed && (
-            <Alert
-              tone="warning"
-              title={t("failed.title", { count: counts.failed, value: formatNumber(counts.failed) })}
-              action={
-                !failed.holder.isDeleted && (
-                  <ButtonLink
-                    to={`/pass-holders/${failed.holder.id}/informations`}
-                    variant="secondary"
-                    size="sm"
-                  >
-                    {t("failed.open")}
-                  </ButtonLink>
-                )
-              }
-            >
-              {t("failed.text", { ofName: de(failed.holder.name) })}
-            </Alert>
-          )}
-        </div>
+        {(narrowed || counts.all > 0) && (
+          <div className={keyStyles.bar}>
+            <FilterBar
+              search={{ label: t("search"), placeholder: t("search"), value: search }}
+              hidden={<KeptQuery without={["search", "page"]} />}
+            />
+            <SegmentedLinks label={t("state")} options={[shown("all"), ...states.map(shown)]} />
+            {failed && (
+              <Alert
+                tone="warning"
+                title={t("failed.title", { count: counts.failed, value: formatNumber(counts.failed) })}
+                action={
+                  !failed.holder.isDeleted && (
+                    <ButtonLink
+                      to={`/pass-holders/${failed.holder.id}/informations`}
+                      variant="secondary"
+                      size="sm"
+                    >
+                      {t("failed.open")}
+                    </ButtonLink>
+                  )
+                }
+              >
+                {t("failed.text", { ofName: de(failed.holder.name) })}
+              </Alert>
+            )}
+          </div>
+        )}
         <Card flush label={t("title")}>
           {page.items.length > 0 ? (
             <OrderTable
@@ -130,8 +133,8 @@ export default function GiftOrders() {
             />
           ) : (
             <EmptyState
-              title={t(state || search ? "none.title" : "empty.title")}
-              text={t(state || search ? "none.text" : "empty.text")}
+              title={t(narrowed ? "none.title" : "empty.title")}
+              text={t(narrowed ? "none.text" : "empty.text")}
             />
           )}
           <Pagination page={page} noun={t("noun", { count: page.totalCount })} />
