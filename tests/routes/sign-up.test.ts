@@ -64,6 +64,11 @@ describe("the sign-up form", () => {
     expect(await operators()).toEqual([]);
   });
 
+  it("keeps the country of a phone that was left empty", async () => {
+    const { data } = await send({ productPhone: "", "productPhone:country": "LU" });
+    expect(data).toMatchObject({ lastResult: { initialValue: { productPhone: "+352" } } });
+  });
+
   it("tells what no number plan and no locality knows beside other mistakes, not after them", async () => {
     const { errors } = await send({ webSite: "pont", productPhone: "082 22", zipCode: "1001" });
     expect(errors).toEqual({

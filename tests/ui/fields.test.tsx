@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLayoutEffect } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { splitPhone, withInternationalPhones } from "~/contract/entry/phone-entry";
+import { splitPhone, withChosenCountries, withInternationalPhones } from "~/contract/entry/phone-entry";
 import { PictureCard } from "~/ui/display/picture";
 import { LocalityFields } from "~/ui/forms/address-fields";
 import { CategoryPicker } from "~/ui/forms/choice-cards";
@@ -271,6 +271,16 @@ describe("a phone", () => {
       ["name", "Éloïse"],
       ["phone", expected],
     ]);
+  });
+
+  it("keeps the country that was chosen for a number left empty, in the page that shows the form again", () => {
+    const form = new FormData();
+    form.append("phone:country", "LU");
+    form.append("phone", " ");
+    const [[name, initialValue] = [""]] = [...withChosenCountries(form)];
+    show(<PhoneField field={plainField(name, "f", { initialValue })} label="Téléphone" />);
+    expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("LU");
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Téléphone" }).value).toBe("");
   });
 
   it("reads a number of +1 as one of the United States, which is the main country of that code", () => {

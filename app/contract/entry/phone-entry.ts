@@ -74,6 +74,17 @@ export function withInternationalPhones(form: FormData): FormData {
   return result;
 }
 
+/** For the page that shows the form again: a number that was left empty keeps its chosen country, as its dial code alone. */
+export function withChosenCountries(form: FormData): FormData {
+  const result = withInternationalPhones(form);
+  for (const [name, country] of form) {
+    if (!name.endsWith(COUNTRY_SUFFIX) || !isCountry(country)) continue;
+    const phone = name.slice(0, -COUNTRY_SUFFIX.length);
+    if (!String(result.get(phone) ?? "").trim()) result.set(phone, `+${dialCodes[country]}`);
+  }
+  return result;
+}
+
 const longestFirst = (Object.entries(dialCodes) as [PhoneCountry, string][]).sort(
   ([, a], [, b]) => b.length - a.length,
 );

@@ -4,7 +4,7 @@ import { isValidPhoneNumber } from "libphonenumber-js/min";
 import { z } from "zod";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { passwordRules } from "~/contract/entry/password-rules";
-import { withInternationalPhones } from "~/contract/entry/phone-entry";
+import { withChosenCountries, withInternationalPhones } from "~/contract/entry/phone-entry";
 import { codeOfIssue } from "~/contract/field-codes";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { SENT_ALREADY } from "~/contract/forms/form-key";
@@ -32,13 +32,16 @@ export async function answerForm<Schema extends FormSchema, Result>(
   // A phone field submits its country separately.
   const formData = withInternationalPhones(submission.formData);
   const parsed = parseWithZod(formData, { schema, error: codeOfIssue });
+  const { initialValue } = redisplayed(submission.formData).lastResult;
+  // As the page shows it again.
+  const again = (result: SubmissionResult<string[]>) => ({ ...result, initialValue });
   if (parsed.status !== "success") {
     if (parsed.status === "error") {
       const fieldErrors = await unknownBeside(api, formData, Object.keys(parsed.error ?? {}));
-      const lastResult = withoutPasswords(parsed.reply({ fieldErrors }));
+      const lastResult = again(parsed.reply({ fieldErrors }));
       return answer({ lastResult, keptRules: keptRules(formData, lastResult) }, 422);
     }
-    const lastResult = withoutPasswords(parsed.reply());
+    const lastResult = again(parsed.reply());
     // A button with an intent (“Chercher”) only validates the fields that it concerns.
     const asked = Object.keys(lastResult.state?.validated ?? {});
     const error = Object.fromEntries(
@@ -50,7 +53,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
     return await save(parsed.value, formData);
   } catch (error) {
     if (error instanceof SentAlready)
-      return answer({ lastResult: withoutPasswords(parsed.reply({ formErrors: [SENT_ALREADY] })) }, 409);
+      return answer({ lastResult: again(parsed.reply({ formErrors: [SENT_ALREADY] })) }, 409);
     // When the API cannot be reached, the error page redisplays the form: it needs no further call.
     if (!(error instanceof ApiError) || PAGES.has(error.pageStatus) || error.status >= 500) throw error;
     const { "": formErrors, ...fields } = error.fields;
@@ -69,7 +72,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
     const { code, params } = error;
     return answer(
       {
-        lastResult: withoutPasswords(lastResult),
+        lastResult: again(lastResult),
         refusal: { code, params, requestId: error.requestId || requestId },
       },
       error.status === 400 ? 422 : error.status,
@@ -79,7 +82,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
 
 /** Redisplays a form as it was submitted, or as the action filled it in, without validating it. */
 export function redisplayed(formData: FormData, fieldErrors?: Record<string, string[]>): FormAnswer {
-  const parsed = parseWithZod(withInternationalPhones(formData), { schema: z.unknown() });
+  const parsed = parseWithZod(withChosenCountries(formData), { schema: z.unknown() });
   return { lastResult: withoutPasswords(parsed.reply(fieldErrors && { fieldErrors })) };
 }
 
