@@ -2,24 +2,25 @@
 // then serves, or runs the command of app/commands, in this same process.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), ".."));
 const stamp = "build/built-from";
+/** The id of the process that builds: two at once in one folder would write the same files. A build empties `build`. */
+const lock = "node_modules/.building";
+/** No build takes longer: whatever else has that id by then does not build. */
+const LONGEST = 15 * 60_000;
 
 const [command, ...args] = process.argv.slice(2);
 
-if (command === "build" || !existsSync(stamp) || readFileSync(stamp, "utf8") !== sources()) {
-  console.info("Building…");
-  const build = spawnSync("npm", ["run", "--silent", "bundle"], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
-    shell: process.platform === "win32",
-  });
-  if (build.status !== 0) process.exit(build.status ?? 1);
-  writeFileSync(stamp, sources());
+if (command === "build" || !isBuilt()) {
+  const waited = await takeLock();
+  const status = waited && isBuilt() ? 0 : build();
+  rmSync(lock, { force: true });
+  if (status !== 0) process.exit(status);
 }
 if (command === "build") process.exit(0);
 if (command) {
@@ -27,6 +28,52 @@ if (command) {
   await run(args);
 } else {
   await import("../build/server/server.js");
+}
+
+function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === sources();
+}
+
+function build() {
+  console.info("Building…");
+  // Who starts meanwhile waits, and does not serve what is half written.
+  rmSync(stamp, { force: true });
+  const builtFrom = sources();
+  const { status } = spawnSync("npm", ["run", "--silent", "bundle"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+    shell: process.platform === "win32",
+  });
+  if (status === 0) writeFileSync(stamp, builtFrom);
+  return status ?? 1;
+}
+
+/** @returns whether another process had to be waited for: it may have built what this one would */
+async function takeLock() {
+  for (let waited = false; ; waited = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      return waited;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    if (!isHeld()) rmSync(lock, { force: true });
+    else {
+      if (!waited) console.info("Waiting for the build of another process…");
+      await setTimeout(200);
+    }
+  }
+}
+
+/** Not by a process that was killed, and maybe had the same id as this one before a restart. */
+function isHeld() {
+  try {
+    const holder = Number(readFileSync(lock, "utf8"));
+    if (holder === process.pid || Date.now() - statSync(lock).mtimeMs > LONGEST) return false;
+    return holder === 0 || process.kill(holder, 0);
+  } catch (error) {
+    return error.code !== "ESRCH";
+  }
 }
 
 function sources() {
