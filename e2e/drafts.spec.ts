@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findLocalities } from "./support/new-operator";
 import { holdScripts } from "./support/slow-line";
-import { apiAs, signInAs, signOut } from "./support/staff";
+import { apiAs, signIn, signInAs, signOut } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
 const name = (page: Page) => page.getByLabel("Nom de l’établissement");
@@ -98,6 +98,25 @@ test("a kept sign-up takes in what is typed before the scripts run, and while th
   await expect(page.getByLabel("Téléphone").first()).toHaveValue(/470 ?12 ?34 ?56$/);
   for (const category of ["Musée", "Brasserie"])
     await expect(page.getByRole("checkbox", { name: category })).toBeChecked();
+});
+
+test("a text that is changed before the scripts run stays so", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request, "plateforme");
+  const offer = await api.createOffer(await api.createOperator("Corderie"), "Un nœud offert");
+  await signIn(page, "plateforme");
+  const arrive = await holdScripts(page);
+  await page.mainFrame().goto(`/offers/${offer}/edit`, { waitUntil: "commit" });
+  const text = page.locator("[name='description.fr']");
+  await text.fill("Du chanvre et de l’eau.");
+  arrive();
+  await page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+  await expect(text).toHaveValue("Du chanvre et de l’eau.");
+  // It is a change like any other: leaving asks.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Abandonner vos modifications" })).toBeVisible();
 });
 
 test("a long form offers its draft after a reload, drops it when it is saved or left, and all at the sign-out", {

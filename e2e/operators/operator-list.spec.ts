@@ -5,6 +5,7 @@ import { readXlsx } from "hucre/xlsx";
 import { findingsOfAxe } from "../support/axe";
 import { keysOf } from "../support/keyboard";
 import { slowDown, withoutNetwork } from "../support/network";
+import { holdScripts } from "../support/slow-line";
 import { apiAs, signIn } from "../support/staff";
 import { expect, hasJavaScript, test, wordOf } from "../support/test";
 
@@ -313,4 +314,18 @@ test("on a narrow phone the order and its button are in sight", async ({ page })
   await page.goto("/eltos?sort=-goodDeals");
   await expect(page.getByLabel("Trier par")).toHaveValue("-goodDeals");
   expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("an order that is chosen before the scripts run is the list’s once they have", { tag: "@once" }, async ({
+  page,
+}) => {
+  await signIn(page, "plateforme");
+  const arrive = await holdScripts(page);
+  await page.mainFrame().goto("/eltos", { waitUntil: "commit" });
+  const order = page.getByLabel("Trier par");
+  await order.focus();
+  await order.selectOption("offers");
+  arrive();
+  await expect(page).toHaveURL(/sort=offers/);
+  await expect(order).toHaveValue("offers");
 });

@@ -85,6 +85,15 @@ export function TextField({
   );
 }
 
+/**
+ * Scripts that arrive leave a text area alone unless its text is still the server's: React would write that one again
+ * over what was typed before. It sets the default back to what the server had.
+ */
+function keepTyped(id: string) {
+  const area = globalThis.document?.getElementById(id) as HTMLTextAreaElement | null | undefined;
+  if (area) area.defaultValue = area.value;
+}
+
 type TextareaFieldProps = FieldFrameProps & Native<"textarea"> & Limited;
 
 export function TextareaField({
@@ -98,9 +107,17 @@ export function TextareaField({
   ...rest
 }: TextareaFieldProps) {
   const { note, control } = useText(field, limit);
+  useState(() => keepTyped(field.id));
   return (
     <Field field={field} label={label} hint={hint} optional={optional} span={span} note={note}>
-      <textarea rows={rows} required={!optional} {...control} {...rest} {...textProps(field, hint, limit)} />
+      <textarea
+        rows={rows}
+        required={!optional}
+        suppressHydrationWarning
+        {...control}
+        {...rest}
+        {...textProps(field, hint, limit)}
+      />
     </Field>
   );
 }

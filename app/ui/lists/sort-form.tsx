@@ -20,14 +20,19 @@ export function SortForm({ value, options }: SortFormProps) {
   const select = useRef<HTMLSelectElement>(null);
   // The arrows of a closed list choose at each press: what they choose goes when they are done.
   const byArrows = useRef(false);
-  useEffect(() => {
-    if (select.current) select.current.value = value;
-  }, [value]);
   const send = () => {
     byArrows.current = false;
     if (select.current && select.current.value !== value)
       submit(select.current.form, { preventScrollReset: true });
   };
+  const isNew = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is another function at each render
+  useEffect(() => {
+    // Chosen before the scripts ran; the button that would have sent it is gone with them.
+    if (isNew.current && document.activeElement === select.current) send();
+    else if (select.current) select.current.value = value;
+    isNew.current = false;
+  }, [value]);
   return (
     <Form method="get" action={pathname}>
       <KeptQuery without={["sort", "page"]} />
