@@ -35,6 +35,24 @@ test("a sheet that is saved without a network stays as it was typed, and is save
   await expect(page.getByText("Rue du Bac").first()).toBeVisible();
 });
 
+test("a page that nobody has touched yet stays when the network goes", { tag: "@once" }, async ({ page }) => {
+  await signIn(page, "plateforme");
+  const shown = (title: string) => expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+  for (const [path, title] of [
+    ["/eltos?search=zzzzzz", "Opérateurs adhérents"],
+    ["/statistics", "Vue d’ensemble"],
+  ] as const) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await withoutNetwork(
+      page,
+      () => page.getByRole("link", { name: "Catalogue" }).first().click(),
+      () => shown(title),
+    );
+    await shown("Catalogue");
+  }
+});
+
 test(
   "what is dictated into a field that had the focus from the start is kept without a network",
   {

@@ -37,7 +37,8 @@ export async function excessOfFirstLoad(page: Page): Promise<string[]> {
 
 /**
  * What the document loaded, from the network or the cache; but for what keeps a draft, which is loaded when a field is
- * entered: a page that gives one the focus loads it a moment earlier or later. The editor of a gift's mail, which takes
+ * entered: a page that gives one the focus loads it a moment earlier or later; and for what keeps the page when the
+ * network goes, which is loaded once the browser is idle. The editor of a gift's mail, which takes
  * the place of a text area that works already, is counted by itself (decision 0390). What is for paper is fetched last.
  */
 const bytesOf = (page: Page) =>
@@ -48,7 +49,7 @@ const bytesOf = (page: Page) =>
         .filter(({ name }) => which.test(new URL(name).pathname))
         .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
     return {
-      script: sum(/^(?!\/assets\/(?:drafts|mail-editor)-).*\.js$/),
+      script: sum(/^(?!\/assets\/(?:drafts|lost-connection|mail-editor)-).*\.js$/),
       css: sum(/^(?!\/assets\/print-).*\.css$/),
       editor: sum(/^\/assets\/mail-editor-/),
     };

@@ -19,10 +19,10 @@ export function NavigationProgress() {
   const slow = useLasting(busy, BAR_AFTER);
   const slower = useLasting(busy, WORDS_AFTER);
   const [LostConnection, want] = useOnDemand(() => import("~/ui/forms/keeping/lost-connection"));
+  // Before anything is pressed: the network may be gone by then. Safari has no idle callback.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at each render
   useEffect(() => {
-    // Nobody asks for a page before.
-    for (const sign of ["keydown", "pointerdown"]) addEventListener(sign, want, { once: true });
+    (window.requestIdleCallback ?? setTimeout)(want);
   }, []);
   return (
     <>
