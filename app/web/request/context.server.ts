@@ -113,16 +113,19 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
     if (sentForm && takesKey(definition)) headers.set(KEY_HEADER, sentForm.key);
     const adds = definition.adds && sentForm;
     if (adds && wasSent(request, adds)) throw new SentAlready();
-    const init = { ...given, headers };
-    const response = await send(session?.bearer)(path, init, definition);
-    if (adds && response.ok) requestContext.setCookie(sentCookie(request, adds));
+    const sendBy = async (bearer: string | undefined) => {
+      const answer = await send(bearer)(path, { ...given, headers }, definition);
+      if (adds && answer.ok) requestContext.setCookie(sentCookie(request, adds));
+      return answer;
+    };
+    const response = await sendBy(session?.bearer);
     if (response.status !== 401 || definition.access === "public") return response;
     // Read, not cancelled, so that a connection to an API in another process can be reused.
     await response.arrayBuffer();
     const tokens = session && (await refreshedTokens(send(undefined), session));
     if (!tokens) throw new SignInNeeded();
     await signIn(tokens);
-    const second = await send(tokens.accessToken)(path, init, definition);
+    const second = await sendBy(tokens.accessToken);
     if (second.status === 401) throw new SignInNeeded();
     return second;
   };
