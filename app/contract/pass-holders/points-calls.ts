@@ -36,8 +36,16 @@ export const pointsCalls = {
     access: "bearer",
     summary: "Send the mail of a purchase again",
     description: "The mail that the order wrote, to the address that the holder has today.",
-    refuses: ["noPurchaseMail", "holderWithoutEmail"],
+    refuses: ["noPurchaseMail", "holderWithoutEmail", "mailJustSent"],
     params: z.object({ id: pathId, historyPointId: pathId }),
+    body: z.object({
+      unlessSentSince: z.iso
+        .datetime({ error: "invalidDate" })
+        .optional()
+        .describe(
+          "Refuse it when the mail was sent again to the same address since, and has not failed (an addition)",
+        ),
+    }),
     success: 204,
     answer: "none",
   }),

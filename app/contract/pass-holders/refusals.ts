@@ -20,6 +20,11 @@ export const passHolderRefusals = {
     title: "No purchase mail",
     detail: "No mail belongs to this entry: only orders have one.",
   },
+  mailJustSent: {
+    status: 409,
+    title: "Mail just sent",
+    detail: "The mail was sent again to the same address after `unlessSentSince`.",
+  },
   holderWithoutEmail: {
     status: 409,
     title: "No e-mail address",

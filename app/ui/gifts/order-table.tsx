@@ -9,6 +9,7 @@ import { Icon, type IconName } from "~/ui/display/icon";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName } from "~/ui/lists/data-table";
+import { RowAgain } from "~/ui/lists/row-again";
 
 const styles = giftStock();
 
@@ -97,6 +98,7 @@ function Resend({ order, page }: { order: GiftOrder; page: string }) {
   return (
     <Form method="post" action={`${page}${search}`} preventScrollReset>
       <FormKey />
+      <RowAgain name="order" value={order.id} />
       <SubmitButton name="order" value={order.id} variant="secondary" size="sm">
         <span>
           {t("resend")} <span className="sr">{t("ofOrder", { number: order.number })}</span>

@@ -9,6 +9,7 @@ import { pointsHistory } from "~/theme/generated/recipes/points-history";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { RowName, roles } from "~/ui/lists/data-table";
+import { RowAgain } from "~/ui/lists/row-again";
 import { entryWords } from "./entry-words";
 
 const styles = pointsHistory();
@@ -115,6 +116,7 @@ function Resend({ entry, title }: ResendProps) {
   return (
     <Form method="post" action={search} preventScrollReset>
       <FormKey />
+      <RowAgain name="entry" value={entry.id} />
       <SubmitButton name="entry" value={entry.id} variant="secondary" size="sm" icon="envelope-simple">
         <span>
           {t("resend")} <span className="sr">{t("resendOf", { title })}</span>

@@ -1,8 +1,11 @@
+import { SENT_AGAIN } from "~/contract/forms/form-key";
 import { cookie, MINUTES, setCookie } from "./cookies.server";
 
 const NAME = "sent";
 /** So many forms are remembered, each in 33 bytes. */
 const MOST = 10;
+/** In minutes. */
+const A_MOMENT = 15;
 const mark = (digest: string) => digest.slice(0, 16);
 
 /** A form that was submitted: its content with the key of its page, and without. */
@@ -25,5 +28,12 @@ export const wasSent = (request: Request, { key, content, isWanted }: SentForm) 
 
 export const sentCookie = (request: Request, { key, content }: SentForm) =>
   setCookie(request, NAME, [mark(content) + mark(key), ...sentIn(request)].slice(0, MOST).join("."), {
-    maxAge: 15 * MINUTES,
+    maxAge: A_MOMENT * MINUTES,
   });
+
+/**
+ * For a call that refuses what somebody did a moment ago, whoever it was: since when that counts. Undefined when the
+ * person was told, and does it once more.
+ */
+export const unlessMomentAgo = (formData: FormData) =>
+  formData.has(SENT_AGAIN) ? undefined : new Date(Date.now() - A_MOMENT * 60_000).toISOString();

@@ -203,6 +203,26 @@ describe("the mail of a purchase", () => {
     expect(items).toMatchObject([{ kind: "order", hasMail: true, points: -50 }]);
   });
 
+  it("is sent once where two people send it, unless one of them was told and sends it again", async () => {
+    const { holder, entry } = await order({ email: "deux@porteur.example" });
+    const given = { id: holder.id, historyPointId: entry };
+    const unlessSentSince = "2026-03-08T09:45:00.000Z";
+    const both = await Promise.allSettled(
+      [platform, await api.as(await addUser(db, { role: "AdminWbt" }))].map((person) =>
+        person.passHolders.resendPurchaseMail({ ...given, unlessSentSince }),
+      ),
+    );
+    const refused = both.filter((one) => one.status === "rejected");
+    expect(refused).toMatchObject([{ reason: { code: "mailJustSent" } }]);
+    expect(await mailsTo("deux@porteur.example")).toHaveLength(1);
+    await platform.passHolders.resendPurchaseMail(given);
+    expect(await mailsTo("deux@porteur.example")).toHaveLength(2);
+    const failed = { refused_at: now, last_error: "550 no such user" };
+    await db.updateTable("mails").set(failed).where("recipient", "=", "deux@porteur.example").execute();
+    await platform.passHolders.resendPurchaseMail({ ...given, unlessSentSince });
+    expect(await mailsTo("deux@porteur.example")).toHaveLength(3);
+  });
+
   it("is refused where there is none, nobody to send it to, or the entry is another's", async () => {
     const { holder, entry } = await order();
     const resend = (id: string, historyPointId: string) =>

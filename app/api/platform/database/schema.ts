@@ -492,6 +492,7 @@ export interface PublishedContentsTable {
 export interface PurchaseMailsTable {
   entry_id: string;
   mail_id: string;
+  resent_at: NullableInstant;
 }
 
 export interface PushDeliveriesTable {

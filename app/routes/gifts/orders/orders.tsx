@@ -31,6 +31,7 @@ import { ErrorPage } from "~/ui/shell/error-page";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { unlessMomentAgo } from "~/web/session/sent-forms.server";
 import { giftPath } from "../gift-path";
 
 export const links = () => [...sheetLinks, ...giftLinks];
@@ -66,12 +67,13 @@ export const loader = screenLoader({ may: "readGiftOrders" }, async ({ api, me, 
 
 /** Sends the mail of an order again. */
 export const action = screenAction({ may: "adjustPoints" }, (screen) =>
-  screen.form(z.object({ order: z.uuid() }), async ({ order }) => {
+  screen.form(z.object({ order: z.uuid() }), async ({ order }, formData) => {
     const { api, request, url } = screen;
     const { holder, entryId } = await api.gifts.orderDetails({ id: order });
     await api.passHolders.resendPurchaseMail({
       id: holder.id,
       historyPointId: entryId,
+      unlessSentSince: unlessMomentAgo(formData),
     });
     return redirectWithToast(request, url.pathname + url.search, "backoffice-gift-orders:resent", {
       email: holder.email ?? "",

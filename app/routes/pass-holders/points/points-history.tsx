@@ -14,6 +14,7 @@ import { Ledger } from "~/ui/pass-holders/ledger";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { unlessMomentAgo } from "~/web/session/sent-forms.server";
 import { PointsFigures } from "../sheet/points-figures";
 
 export const links = () => holderLinks;
@@ -32,10 +33,14 @@ const resend = z.object({ entry: identifier });
 
 /** Sends the mail of a purchase again. */
 export const action = screenAction({ may: "adjustPoints" }, (screen) =>
-  screen.form(resend, async ({ entry }) => {
+  screen.form(resend, async ({ entry }, formData) => {
     const { api, param, request, url } = screen;
     const id = param("passHolderId");
-    await api.passHolders.resendPurchaseMail({ id, historyPointId: entry });
+    await api.passHolders.resendPurchaseMail({
+      id,
+      historyPointId: entry,
+      unlessSentSince: unlessMomentAgo(formData),
+    });
     const { email } = await api.passHolders.details({ id });
     return redirectWithToast(request, url.pathname + url.search, "backoffice-points:resent", {
       email: email ?? "",
