@@ -199,8 +199,14 @@ test("with text twice as large, or spaced out, a phone shows the main pages with
     "dashboard",
     "operators",
     "offers-filtered",
+    "validate-created",
+    "validate-edited",
+    "sheet",
     "sheet-edit",
+    "offer",
     "users",
+    "user",
+    "pass-holder",
     "publication",
     "publication-versions",
     "gifts",
@@ -224,6 +230,7 @@ test("with text twice as large, or spaced out, a phone shows the main pages with
     for (const choice of choices)
       if (await choice.evaluate((link) => link.scrollHeight > link.clientHeight + 1)) spilled.push(name);
     await page.setViewportSize({ width: 320, height: 640 });
+    if ((await width()) > 320) wide[`${name}, at 320 px`] = await width();
     await spaceOut(page);
     if ((await width()) > 320) wide[`${name}, spaced out`] = await width();
   }

@@ -30,7 +30,13 @@ export const gifts = defineSlotRecipe({
       color: "fg.muted",
       fontVariantNumeric: "tabular-nums",
       "& b": { color: "fg.default" },
-      "& form,& label": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px" },
+      "& form,& label": {
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: "8px",
+        minWidth: "0",
+      },
       "& select": {
         width: "auto",
         maxWidth: "100%",

@@ -82,7 +82,7 @@ export const holderSheet = defineSlotRecipe({
     consents: {
       display: "grid",
       gap: "12px",
-      "& li": { display: "flex", gap: "10px", alignItems: "center" },
+      "& li": { display: "flex", gap: "10px", alignItems: "center", overflowWrap: "anywhere" },
       "& svg": { flex: "none", color: "fg.muted" },
       "& li[data-given] svg": { color: "success.icon" },
       "& li:not([data-given])": { color: "fg.muted" },

@@ -130,6 +130,7 @@ export const reviewMode = defineSlotRecipe({
       minHeight: "0",
       overflowY: "auto",
       padding: "16px 32px 28px",
+      "&>.card__root": { marginBottom: "20px" },
       // Beside *Corriger*, not under it.
       "& .review__same dd": { minWidth: "0", overflowWrap: "anywhere" },
       "& .review__same dd:has(.review__fix)>span": { display: "block", paddingRight: "104px" },

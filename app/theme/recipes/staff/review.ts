@@ -123,6 +123,7 @@ export const review = defineSlotRecipe({
       marginTop: "10px",
       fontSize: "14",
       color: "fg.muted",
+      overflowWrap: "anywhere",
       "& b": { color: "fg.default", fontWeight: "580" },
     },
   },

@@ -45,7 +45,7 @@ export const button = defineRecipe({
     "&[aria-busy]>.icon": { display: "none" },
     mdDown: {
       ".pageHead__root .pageHead__actions &": { flex: "1" },
-      ".shell__foot &": { width: "100%" },
+      ".shell__foot &": { width: "100%", minWidth: "0", overflowWrap: "anywhere" },
       ".drawer__foot &": { flex: "1 1 auto" },
       ".dialog__foot &": { flex: "1 1 auto" },
     },
