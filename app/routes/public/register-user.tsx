@@ -64,12 +64,12 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
     : { ...page, link };
 });
 
-export const action = screenAction({ may: "anyone" }, async ({ api, form, request, setCookie, signOut }) =>
+export const action = screenAction({ may: "anyone" }, async ({ api, form, request, setCookie, endSession }) =>
   form(registrationForm, async ({ confirmation: _, ...registration }) => {
     const link = await linkOf(api, registration.token);
     await api.users.completeRegistration(registration);
     // Another person may be signed in on this browser.
-    signOut();
+    await endSession();
     if (link.state === "open") setCookie(await signInAddressCookie(request, link.email));
     return redirect("/register-user?step=success", { status: 303 });
   }),

@@ -59,12 +59,12 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
     : { ...page, link };
 });
 
-export const action = screenAction({ may: "anyone" }, async ({ api, form, request, setCookie, signOut }) =>
+export const action = screenAction({ may: "anyone" }, async ({ api, form, request, setCookie, endSession }) =>
   form(newPasswordForm, async ({ confirmation: _, ...reset }) => {
     const link = await linkOf(api, reset.token);
     await api.users.resetPassword(reset);
     // Another person may be signed in on this browser.
-    signOut();
+    await endSession();
     if (link.state === "open") setCookie(await signInAddressCookie(request, link.email));
     return redirect("/reset-password?step=success", { status: 303 });
   }),

@@ -34,7 +34,10 @@ export interface RequestContext {
   answerSecondFactor(
     form: CallInput<Calls["auth"]["answerSecondFactor"]>,
   ): Promise<CallAnswer<Calls["auth"]["answerSecondFactor"]>>;
+  /** For a session that the API has ended, or no longer knows: `endSession` ends one that is. */
   signOut(): void;
+  /** Ends the session in the API, then in the browser, even when the API cannot be reached: null then. */
+  endSession(): Promise<CallAnswer<Calls["auth"]["logout"]> | null>;
   /** Adds a cookie to this request's response; a later one of the same name replaces it. */
   setCookie(cookie: string): void;
   cookies(): string[];
@@ -135,13 +138,13 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
     me = undefined;
     requestContext.setCookie(await sessionCookie(request, tokens));
   };
+  const ended = ({ flow, refresh }: Session) =>
+    requestContext.api.auth.logout({ flux: flow, [REFRESH_HEADER]: refresh }).catch(() => null);
   /** Whoever signs in leaves the session that this browser had before. */
   const beginSession = async (tokens: Tokens) => {
     const before = session;
     await signIn(tokens);
-    if (!before) return;
-    const left = { flux: before.flow, [REFRESH_HEADER]: before.refresh };
-    await requestContext.api.auth.logout(left).catch(() => null);
+    if (before) await ended(before);
   };
   const requestContext: RequestContext = {
     api: apiClient(sendSignedIn),
@@ -174,6 +177,11 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
       session = undefined;
       me = undefined;
       requestContext.setCookie(endedSessionCookie(request));
+    },
+    async endSession() {
+      const answer = session ? await ended(session) : { redirectTo: null };
+      requestContext.signOut();
+      return answer;
     },
     setCookie(cookie) {
       cookies.set(cookie.slice(0, cookie.indexOf("=")), cookie);

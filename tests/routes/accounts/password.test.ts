@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEmailToken } from "~/api/auth/email-tokens.server";
 import * as forgot from "~/routes/public/forgot-password";
+import * as login from "~/routes/public/login";
 import * as reset from "~/routes/public/reset-password";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
@@ -18,12 +19,12 @@ async function mailed() {
   return { ...user, token: await createEmailToken(db, api.services, user, "reset") };
 }
 const open = (search: string, as?: { id: string }) => screens.load(reset, `/reset-password${search}`, { as });
-const send = (token: string, fields: Record<string, string> = {}, as?: { id: string }) =>
+const send = (token: string, fields: Record<string, string> = {}, headers = {}) =>
   screens.post(
     reset,
     `/reset-password?jwt=${token}`,
     { token, newPassword: NEW, confirmation: NEW, ...fields },
-    { as },
+    { headers },
   );
 
 describe("/forgot-password", () => {
@@ -106,9 +107,18 @@ describe("/reset-password", () => {
 
   it("sets the password once and signs out whoever was signed in on this browser", async () => {
     const { email, token } = await mailed();
-    const { status, location, headers } = await send(token, {}, await addUser(db));
+    const other = await mailed();
+    await send(other.token);
+    const signedIn = await screens.post(login, "/login", { email: other.email, password: NEW });
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+    const { status, location, headers } = await send(token, {}, { cookie });
     expect([status, location]).toEqual([303, "/reset-password?step=success"]);
     expect(headers.getSetCookie().join()).toMatch(/session=;|Max-Age=0/);
+    const sessions = db.selectFrom("sessions").select("revoked_at").where("user_id", "=", other.id);
+    expect(await sessions.execute()).toEqual([{ revoked_at: expect.anything() }]);
     expect(await api.anonymous.auth.login({ email, password: NEW })).toHaveProperty("accessToken");
     expect((await open("?step=success")).data).toMatchObject({ link: { state: "done" } });
     expect((await open(`?jwt=${token}`)).data).toMatchObject({ link: { state: "used", email } });
