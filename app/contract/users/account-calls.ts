@@ -230,6 +230,7 @@ export const accountCalls = {
       "A new link, good for seven days; earlier ones of the same address stay good for theirs, until one is used. For platform administrators, until the registration is completed.",
     refuses: ["registrationCompleted"],
     params: accountParams,
+    adds: true,
     success: 204,
     answer: "none",
   }),

@@ -42,7 +42,10 @@ interface ActionQuestionProps {
 export function ActionQuestion(question: ActionQuestionProps) {
   const { appearance, words, closeTo } = question;
   const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
-  const { code, params } = useFormAnswer()?.refusal ?? {};
+  const answer = useFormAnswer();
+  const { code, params } = answer?.refusal ?? {};
+  // Not a refusal: the button does it once more.
+  const said = code ?? answer?.lastResult?.error?.[""]?.[0];
   const isRefused = Boolean(code ?? question.refusal);
   return (
     <Dialog
@@ -69,9 +72,9 @@ export function ActionQuestion(question: ActionQuestionProps) {
       <input type="hidden" name="requestId" value={question.requestId ?? ""} />
       {question.recap}
       {/* Not <FormErrors>, which would make every dialog a part of every form’s file. */}
-      {code && (
+      {said && (
         <Alert tone="danger" live>
-          {t(errorKey(code), params)}
+          {t(errorKey(said), params)}
         </Alert>
       )}
       {!isRefused && question.children}

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import * as addNotification from "~/routes/notifications/add";
 import * as addOffer from "~/routes/offers/form/add";
 import * as addPoints from "~/routes/pass-holders/points/add-points";
+import * as resend from "~/routes/users/account/resend";
 import { newFormKey } from "~/web/request/form-key.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
@@ -13,6 +14,9 @@ const { db } = await freshDatabase();
 const screens = await openScreens(testApi(db));
 const as = await addUser(db, { role: "AdminWbt" });
 const { id: eltoId } = await addOperator(db);
+const [anna, bert] = [await addUser(db), await addUser(db)];
+const invited = { password_hash: null, registered_at: null, is_active: false };
+await db.updateTable("users").set(invited).where("id", "in", [anna.id, bert.id]).execute();
 const [one, other] = [await addHolder(db), await addHolder(db)];
 
 const year = new Date().getFullYear();
@@ -20,11 +24,17 @@ const pointsOf = ({ id }: { id: string }) => ({
   url: `/pass-holders/${id}/informations/add-points`,
   params: { passHolderId: id },
 });
+const invitationOf = ({ id }: { id: string }) => ({
+  url: `/users/${id}/informations/resend`,
+  params: { userId: id },
+});
 interface Form {
   of: string;
   route: Parameters<typeof screens.post>[0];
   to: { url: string; params: Record<string, string> };
   fields: Record<string, string>;
+  /** The same about somebody else, which is not asked about. */
+  elsewhere?: { url: string; params: Record<string, string> };
 }
 const forms: Form[] = [
   {
@@ -57,6 +67,14 @@ const forms: Form[] = [
     route: addPoints,
     to: pointsOf(one),
     fields: { type: "Add", points: "10", reason: "Geste commercial" },
+    elsewhere: pointsOf(other),
+  },
+  {
+    of: "an invitation",
+    route: resend,
+    to: invitationOf(anna),
+    fields: {},
+    elsewhere: invitationOf(bert),
   },
 ];
 
@@ -82,9 +100,8 @@ it.each(forms)(
     expect(await send(anew)).toEqual([409, "sentAlready"]);
     expect(await send(anew, { again: "on" })).toEqual([303, undefined]);
     expect(await send(newFormKey(as))).toEqual([409, "sentAlready"]);
-    const [text = ""] = Object.keys(form.fields).filter((name) => /title|reason/.test(name));
-    expect(await send(newFormKey(as), { [text]: "Autre chose" })).toEqual([303, undefined]);
-    if (form.of === "points")
-      expect(await send(newFormKey(as), {}, pointsOf(other))).toEqual([303, undefined]);
+    for (const text of Object.keys(form.fields).filter((name) => /title|reason/.test(name)))
+      expect(await send(newFormKey(as), { [text]: "Autre chose" })).toEqual([303, undefined]);
+    if (form.elsewhere) expect(await send(newFormKey(as), {}, form.elsewhere)).toEqual([303, undefined]);
   },
 );
