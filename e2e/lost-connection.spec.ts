@@ -43,7 +43,10 @@ test("a page that nobody has touched yet stays when the network goes", { tag: "@
     ["/statistics", "Vue d’ensemble"],
   ] as const) {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    // Nobody has pressed anything: the browser has been idle.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/lost-connection-")),
+    );
     await withoutNetwork(
       page,
       () => page.getByRole("link", { name: "Catalogue" }).first().click(),
