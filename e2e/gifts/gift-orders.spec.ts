@@ -104,7 +104,6 @@ test("keys are added by a file that is checked first; an order is seen, its mail
   await expect(page.getByRole("row").filter({ hasText: "Échange annulé" })).toContainText("+50");
 });
 
-/** A gift of fifty points that is visible for a month, without keys yet. */
 test("a gift that nobody ordered has nothing to search or to choose among", { tag: "@once" }, async ({
   page,
   request,
@@ -119,6 +118,7 @@ test("a gift that nobody ordered has nothing to search or to choose among", { ta
   await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
 });
 
+/** A gift of fifty points that is visible for a month, without keys yet. */
 async function addGift(request: APIRequestContext, headers: Record<string, string>, fr: string) {
   const file = { name: "coffret.jpg", mimeType: "image/jpeg", buffer: await picture() };
   const upload = await request.post("/api/medias?crop=stencil", { headers, multipart: { file } });

@@ -59,9 +59,7 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const jwt = url.searchParams.get("jwt");
   if (!jwt) return redirect("/login");
   const link = await linkOf(api, jwt);
-  return link.state === "open"
-    ? { ...page, link, other: await otherThan(link.email, screen) }
-    : { ...page, link };
+  return { ...page, link, other: link.state === "open" ? await otherThan(link.email, screen) : null };
 });
 
 export const action = screenAction({ may: "anyone" }, async ({ api, form, request, setCookie, endSession }) =>

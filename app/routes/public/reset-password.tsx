@@ -54,9 +54,7 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const token = url.searchParams.get("jwt");
   if (!token) return redirect("/login");
   const link = await linkOf(api, token);
-  return link.state === "open"
-    ? { ...page, link, other: await otherThan(link.email, screen) }
-    : { ...page, link };
+  return { ...page, link, other: link.state === "open" ? await otherThan(link.email, screen) : null };
 });
 
 export const action = screenAction({ may: "anyone" }, async ({ api, form, request, setCookie, endSession }) =>

@@ -44,7 +44,7 @@ export function ActionQuestion(question: ActionQuestionProps) {
   const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
   const answer = useFormAnswer();
   const { code, params } = answer?.refusal ?? {};
-  // Not a refusal: the button does it once more.
+  // What was just sent is asked about, and not refused: the button sends it once more.
   const said = code ?? answer?.lastResult?.error?.[""]?.[0];
   const isRefused = Boolean(code ?? question.refusal);
   return (

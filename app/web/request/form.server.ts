@@ -32,9 +32,11 @@ export async function answerForm<Schema extends FormSchema, Result>(
   // A phone field submits its country separately.
   const formData = withInternationalPhones(submission.formData);
   const parsed = parseWithZod(formData, { schema, error: codeOfIssue });
-  const { initialValue } = redisplayed(submission.formData).lastResult;
   // As the page shows it again.
-  const again = (result: SubmissionResult<string[]>) => ({ ...result, initialValue });
+  const again = (result: SubmissionResult<string[]>) => ({
+    ...result,
+    initialValue: redisplayed(submission.formData).lastResult.initialValue,
+  });
   if (parsed.status !== "success") {
     if (parsed.status === "error") {
       const fieldErrors = await unknownBeside(api, formData, Object.keys(parsed.error ?? {}));

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
+import { openSession } from "~/api/auth/sessions.server";
 import * as addNotification from "~/routes/notifications/add";
 import * as addOffer from "~/routes/offers/form/add";
 import * as addPoints from "~/routes/pass-holders/points/add-points";
 import * as resend from "~/routes/users/account/resend";
 import { newFormKey } from "~/web/request/form-key.server";
+import { sessionCookie } from "~/web/session/session.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";
@@ -11,7 +13,8 @@ import { addHolder } from "../../support/pass-holders/holders";
 import { openScreens } from "../../support/screens";
 
 const { db } = await freshDatabase();
-const screens = await openScreens(testApi(db));
+const api = testApi(db);
+const screens = await openScreens(api);
 const as = await addUser(db, { role: "AdminWbt" });
 const { id: eltoId } = await addOperator(db);
 const [anna, bert] = [await addUser(db), await addUser(db)];
@@ -105,3 +108,19 @@ it.each(forms)(
     if (form.elsewhere) expect(await send(newFormKey(as), {}, form.elsewhere)).toEqual([303, undefined]);
   },
 );
+
+it("is remembered, also when the session has to be renewed to send it", async () => {
+  const { url, params } = pointsOf(other);
+  const open = { id: as.id, flow: "Default", stayConnected: false } as const;
+  const { refreshToken } = await openSession(db, api.services, open);
+  const expired = { accessToken: "expired", refreshToken, expiresAt: "2026-01-01T00:00:00Z" };
+  const cookie = await sessionCookie(new Request("http://localhost:3000/"), { ...open, ...expired });
+  const answer = await screens.post(
+    addPoints,
+    url,
+    { type: "Add", points: "15", reason: "Panne", formKey: newFormKey(as) },
+    { params, headers: { cookie: cookie.split(";")[0] ?? "" } },
+  );
+  expect(answer.status).toBe(303);
+  expect(answer.headers.getSetCookie().join()).toMatch(/session=.+sent=|sent=.+session=/s);
+});
