@@ -18,6 +18,8 @@ test("what is printed is the page, dark on white", { tag: "@once" }, async ({ pa
       await expect(page.locator(part).first(), `${part} at ${width}`).toBeHidden();
     const table = await page.locator(".table__wrap").first().boundingBox();
     expect(table?.x, "beside no menu").toBeLessThan(60);
+    const names = await page.locator(".table__name>div:not(.check)").first().boundingBox();
+    expect(names?.width, "room for names").toBeGreaterThan(130);
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
 });
