@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilKept } from "./support/network";
 import { findLocalities } from "./support/new-operator";
 import { holdScripts } from "./support/slow-line";
 import { apiAs, signIn, signInAs, signOut } from "./support/staff";
@@ -112,7 +113,7 @@ test("a text that is changed before the scripts run stays so", { tag: "@once" },
   const text = page.locator("[name='description.fr']");
   await text.fill("Du chanvre et de l’eau.");
   arrive();
-  await page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+  await untilKept(page);
   await expect(text).toHaveValue("Du chanvre et de l’eau.");
   // It is a change like any other: leaving asks.
   await page.keyboard.press("Escape");

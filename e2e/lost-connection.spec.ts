@@ -1,4 +1,4 @@
-import { lostConnection as lost, withoutNetwork } from "./support/network";
+import { lostConnection as lost, untilKept, withoutNetwork } from "./support/network";
 import { findLocalities } from "./support/new-operator";
 import { apiAs, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
@@ -44,9 +44,7 @@ test("a page that nobody has touched yet stays when the network goes", { tag: "@
   ] as const) {
     await page.goto(path);
     // Nobody has pressed anything: the browser has been idle.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("/lost-connection-")),
-    );
+    await untilKept(page);
     await withoutNetwork(
       page,
       () => page.getByRole("link", { name: "Catalogue" }).first().click(),
@@ -54,6 +52,18 @@ test("a page that nobody has touched yet stays when the network goes", { tag: "@
     );
     await shown("Catalogue");
   }
+});
+
+test("a link stays good without a network where nobody has asked yet where it leads", {
+  tag: "@once",
+}, async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.route("**/__manifest?*", (route) => route.abort());
+  await page.goto("/statistics");
+  await untilKept(page);
+  await page.unroute("**/__manifest?*");
+  await withoutNetwork(page, () => page.getByRole("link", { name: "Catalogue" }).first().click());
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Catalogue");
 });
 
 test(
@@ -69,7 +79,7 @@ test(
     await expect(field).toBeFocused();
     // No key is pressed: it is filled as dictation does. What sends forms again then takes the browser's place.
     await field.fill(name);
-    await page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+    await untilKept(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Enregistrer cette vue" }).click();
     await expect(lost(page)).toContainText("Rien n’est perdu");
@@ -116,7 +126,7 @@ test("a question whose answer is lost, the first thing that is pressed on a page
   await page.goto(`/eltos/${id}/informations/delete`);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Supprimer" }).hover();
-  await page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+  await untilKept(page);
   let arrived = 0;
   await page.route("**/delete.data*", async (route) => {
     if (route.request().method() !== "POST" || arrived++) return route.continue();

@@ -30,4 +30,8 @@ export async function withoutNetwork(page: Page, ask: () => Promise<void>, stays
   await expect(lostConnection(page)).toHaveCount(0);
 }
 
+/** Waits until the page is kept when its network goes, which begins by itself once the browser is idle. */
+export const untilKept = (page: Page) =>
+  page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+
 export const lostConnection = (page: Page) => page.getByRole("alert").filter({ hasText: "Pas de connexion" });

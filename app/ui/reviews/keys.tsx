@@ -14,7 +14,7 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
 
 /** The keys of the review, their help, and the switch that turns them off. */
-export default function ReviewKeys() {
+export function ReviewKeys() {
   const { t } = useTranslation("backoffice-reviews");
   const isOn = usePreferences().keys === "on";
   const ref = useRef<HTMLDetailsElement>(null);

@@ -5,9 +5,10 @@ import type { ReviewQueue } from "~/contract/reviews/queue";
 import { formatAge, formatMoment, formatNumber } from "~/i18n/french";
 import { reviewMode } from "~/theme/generated/recipes";
 import { requestAppearance } from "~/ui/display/badge";
+import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
-import { useOnDemand } from "~/ui/display/on-demand";
 import { DecidedToday } from "./decided-today";
+import { ReviewKeys } from "./keys";
 import { useQueueFilter } from "./queue-filter";
 import { QueueFilters } from "./queue-filters";
 import { reviewPath } from "./review-path";
@@ -35,9 +36,7 @@ export function Queue({ queue, current, now }: QueueProps) {
     const list = ref.current;
     if (item && list) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 3;
   }, [current]);
-  const [ReviewKeys, wantKeys] = useOnDemand(() => import("./keys"));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as scripts run
-  useEffect(wantKeys, []);
+  const isHydrated = useHydrated();
   return (
     <div className={styles.queue}>
       <div className={styles.queueHead}>
@@ -82,7 +81,7 @@ export function Queue({ queue, current, now }: QueueProps) {
         </nav>
         <DecidedToday decided={decidedToday} />
       </div>
-      {ReviewKeys && <ReviewKeys />}
+      {isHydrated && <ReviewKeys />}
     </div>
   );
 }

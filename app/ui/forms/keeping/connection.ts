@@ -78,8 +78,10 @@ function keepRequests() {
   };
   window.fetch = async (input, init = {}) => {
     const url = new URL(String(input), location.href);
-    if (!url.pathname.endsWith(".data")) return send(input, init);
     const answer = () => sendUntilAnswered(input, init, url.pathname);
+    // Where a link leads is asked ahead for all links, which may be lost, and again when one is followed.
+    if (url.pathname === "/__manifest" && init.signal) return answer();
+    if (!url.pathname.endsWith(".data")) return send(input, init);
     return init.method === "POST" ? answer() : awaitPage(url, answer);
   };
   refuseReloads();
