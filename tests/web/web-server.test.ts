@@ -227,6 +227,21 @@ describe("bodies", () => {
     });
   });
 
+  test.each(["/api/x", "/x"])(
+    "the connection stays usable after a body that nobody read (%s)",
+    async (path) => {
+      await serve(async (request) => new Response(request.method));
+      const socket = await open();
+      const length = 256 * 1024;
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
+      await once(socket, "data");
+      socket.write(Buffer.alloc(length));
+      socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+      const [second] = await once(socket, "data");
+      expect(String(second)).toMatch(/^HTTP\/1\.1 200 [\s\S]*GET\s/);
+    },
+  );
+
   test("the connection stays usable after a refused body, so that the browser sees the answer", async () => {
     await serve(async (request) => new Response(request.method));
     const socket = await open();

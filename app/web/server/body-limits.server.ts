@@ -33,15 +33,16 @@ export function requestBody(
   const onExcess = () => onRefused(413);
   const counted = () => memory.counted(outgoing, () => onRefused(503));
   const type = incoming.headers["content-type"] ?? "";
-  if (!type.toLowerCase().startsWith("multipart/form-data")) return limitedBody(incoming, body, onExcess);
+  if (!type.toLowerCase().startsWith("multipart/form-data"))
+    return limitedBody(incoming, outgoing, body, onExcess);
   if (incoming.url?.startsWith("/api/"))
-    return limitedBody(incoming, bodyWithFiles, onExcess)
+    return limitedBody(incoming, outgoing, bodyWithFiles, onExcess)
       .pipeThrough(cutFiles(type, bodyWithFiles))
       .pipeThrough(counted());
   // The session is verified later.
   const isSignedIn = SIGNED_IN.test(incoming.headers.cookie ?? "");
   const most = isSignedIn ? bodyWithFiles : body;
-  return limitedBody(incoming, formWithFiles, onExcess)
+  return limitedBody(incoming, outgoing, formWithFiles, onExcess)
     .pipeThrough(cutFiles(type, most - body))
     .pipeThrough(atMost(most, onExcess))
     .pipeThrough(counted());
@@ -61,10 +62,12 @@ function atMost(limit: number, onExcess: () => void): TransformStream<Uint8Array
 
 /**
  * Streams the body with back-pressure. Fails as soon as more than the limit is announced or has arrived. Cancelling
- * leaves the connection open, so that a response can be sent.
+ * leaves the connection open, so that a response can be sent. What arrives after the response passes unread, so that the
+ * connection's next request is reached.
  */
 function limitedBody(
   incoming: IncomingMessage,
+  outgoing: ServerResponse,
   limit: number,
   onExcess: () => void,
 ): ReadableStream<Uint8Array> {
@@ -86,6 +89,7 @@ function limitedBody(
           });
         if (Number(incoming.headers["content-length"] ?? 0) > limit) return refuse();
         incoming.on("data", (chunk: Buffer) => {
+          if (outgoing.writableEnded) end(() => controller.error(new Error("answered before it was read")));
           if (ended) return;
           received += chunk.byteLength;
           if (received > limit) return refuse();
