@@ -108,6 +108,35 @@ test("an establishment signs up over a slow network, which goes when the form is
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
 });
 
+test("who goes back through a comparison finds what has the focus below its head", { tag: "@once" }, async ({
+  page,
+  see,
+}) => {
+  const screen = everyScreen.find(({ name }) => name === "validate-edited");
+  if (!screen) throw new Error("no screen");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await see(screen);
+  const unchanged = page.locator("summary").filter({ hasText: /champs? inchangé/ });
+  await unchanged.click();
+  const top = () =>
+    page.evaluate(() => {
+      const { activeElement: focused } = document;
+      const head = document.querySelector(".review__head")?.getBoundingClientRect();
+      const stop = focused?.closest(".review__head ~ *") && focused.getBoundingClientRect();
+      return stop && head ? stop.bottom - head.bottom : null;
+    });
+  const last = page.getByRole("link", { name: "Refuser la modification" });
+  await tabTo(page, last, "Tab", 200);
+  const stops: number[] = [];
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press("Shift+Tab");
+    const below = await top();
+    if (below !== null) stops.push(below);
+  }
+  expect(stops.length).toBeGreaterThan(10);
+  expect(Math.min(...stops)).toBeGreaterThan(0);
+});
+
 test("from the list into a drawer, and back to what opened it", async ({ page, request }, { project }) => {
   const name = `Tonnellerie ${wordOf(project)}`;
   const id = await (await apiAs(request, "plateforme")).createOperator(name);

@@ -21,6 +21,8 @@ export const review = defineSlotRecipe({
       "& span": { display: "flex", gap: "6px", alignItems: "center" },
       mdDown: { gridTemplateColumns: "1fr 1fr", "& span:first-child": { display: "none" } },
       smDown: { display: "none", top: "0" },
+      // Somebody who goes back by keys finds what has the focus below it.
+      "&~* :is(a,button,input,select,textarea,summary)": { scrollMarginTop: "4.5rem" },
     },
     row: {
       display: "grid",
