@@ -60,6 +60,8 @@ describe("a review", () => {
       "Création demandée · 3 champs",
     );
     expect(summary(<ReviewDiff fields={same} />)).toBe("Aucun champ modifié sur 1");
+    // Of nothing else: it would say the same number twice.
+    expect(summary(<ReviewDiff fields={fields.slice(0, 1)} />)).toBe("1 champ modifié");
   });
 
   it("shows every field of a creation in one column", () => {

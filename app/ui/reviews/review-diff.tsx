@@ -132,8 +132,8 @@ export function ReviewDiff({ fields, created, asked, names }: ReviewDiffProps) {
             ? t("review.fields", { count: fields.length })
             : counted && (
                 <>
-                  <b>{t("review.changed", { count: changed.length })}</b>{" "}
-                  {t("review.of", { total: fields.length })}
+                  <b>{t("review.changed", { count: changed.length })}</b>
+                  {same.length > 0 && ` ${t("review.of", { total: fields.length })}`}
                 </>
               )}
         </p>
