@@ -115,6 +115,7 @@ test("a text that is changed before the scripts run stays so", { tag: "@once" },
   arrive();
   await untilKept(page);
   await expect(text).toHaveValue("Du chanvre et de l’eau.");
+  await expect(page.getByText("23/2000")).toBeVisible();
   // It is a change like any other: leaving asks.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Abandonner vos modifications" })).toBeVisible();

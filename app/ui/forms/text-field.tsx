@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { input } from "~/theme/generated/recipes";
 import { cutChoice } from "~/ui/display/names";
@@ -55,6 +55,11 @@ function textProps(field: FieldFrameProps["field"], hint: unknown, limit: number
 function useText(field: FieldFrameProps["field"], limit: number | undefined) {
   const text = initialText(field);
   const [length, setLength] = useState(text?.length ?? 0);
+  useEffect(() => {
+    // What was typed before the scripts ran.
+    const typed = document.getElementById(field.id) as HTMLInputElement | null;
+    if (limit && typed) setLength(typed.value.length);
+  }, [field.id, limit]);
   return {
     note: limit && <Counter id={counterId(field)} length={length} limit={limit} />,
     control: {
