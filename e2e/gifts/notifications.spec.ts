@@ -50,6 +50,37 @@ test("a notification is written, seen as phones show it, counted, programmed, ch
   await expect(page.getByRole("table").getByText(name)).toHaveCount(0);
 });
 
+test("what is written about a notification that somebody else deletes meanwhile is not lost", async ({
+  page,
+  context,
+}, { project }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/notifications/add");
+  const drawer = page.getByRole("dialog");
+  const french = drawer.getByRole("group", { name: "Français" });
+  await french.getByLabel("Titre").fill(`Nuit blanche ${project.name}`);
+  await drawer.getByLabel("Date", { exact: true }).fill("2099-04-10");
+  await drawer.getByLabel("Heure", { exact: true }).fill("20:00");
+  await drawer.getByRole("button", { name: "Programmer l’envoi" }).click();
+  await drawer.getByRole("link", { name: "Modifier" }).click();
+  await expect(drawer.getByRole("button", { name: "Enregistrer" })).toBeVisible();
+  await french.getByLabel("Titre").fill("Nuit blanche dans les musées de Liège");
+  const tab = await context.newPage();
+  await tab.goto(new URL(page.url()).pathname.replace(/edit$/, "delete"));
+  await tab.getByRole("button", { name: "Supprimer" }).click();
+  await expect(tab.getByRole("dialog")).toHaveCount(0);
+
+  await drawer.getByRole("button", { name: "Enregistrer" }).click();
+  if (hasJavaScript(project)) {
+    await expect(drawer.getByRole("alert")).toContainText("Rien n’a été enregistré");
+    await expect(french.getByLabel("Titre")).toHaveValue("Nuit blanche dans les musées de Liège");
+  } else {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Supprimé entre-temps");
+    await expect(page.getByRole("main")).toContainText("Rien n’a été enregistré");
+    await expect(page.getByText("Nuit blanche dans les musées de Liège")).toBeVisible();
+  }
+});
+
 test("whoever goes back to a form that was sent is asked before it is sent once more", async ({ page }, {
   project,
 }) => {

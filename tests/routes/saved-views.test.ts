@@ -12,7 +12,7 @@ import * as shell from "~/routes/shell/layout";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
-import { openScreens } from "../support/screens";
+import { openScreens, paramsOfToast, toastOf } from "../support/screens";
 
 const { db } = await freshDatabase();
 const api = testApi(db);
@@ -141,6 +141,9 @@ describe("the saved views of a list", () => {
     expect(await linksOf("", manager)).toBeNull();
     expect((await post({ intent: "delete", id, name: "" })).location).toBe(at);
     expect(await linksOf("")).toBeNull();
+    const late = await post({ intent: "change", id, name: "Namur, en été" });
+    expect([late.location, toastOf(late)]).toEqual([at, "backoffice-ui:views.gone"]);
+    expect(paramsOfToast(late)).toEqual({ name: "Namur, en été" });
   });
 
   it.each([

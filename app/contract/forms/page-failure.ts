@@ -3,11 +3,14 @@ import type { ErrorCode } from "~/contract/errors";
 /** A submitted field, so that it can be sent again. */
 export type SubmittedField = [name: string, value: string];
 
+/** What was edited is deleted, or no longer within reach of who edits it. */
+export const GONE_MEANWHILE = "goneMeanwhile";
+
 /** Why a page cannot be shown; the data of the error that an error boundary catches. */
 export interface PageFailure {
   status: number;
   /** Selects the sentence: an API code, or one of the web tier's. */
-  code: ErrorCode | "sessionEnded" | "signedInAsAnother" | "foreignOrigin";
+  code: ErrorCode | "sessionEnded" | "signedInAsAnother" | "foreignOrigin" | typeof GONE_MEANWHILE;
   params?: Record<string, string>;
   /** For the help desk. */
   requestId: string;

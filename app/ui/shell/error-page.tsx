@@ -1,6 +1,11 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type PageFailure, SIGN_IN_AGAIN, type SubmittedField } from "~/contract/forms/page-failure";
+import {
+  GONE_MEANWHILE,
+  type PageFailure,
+  SIGN_IN_AGAIN,
+  type SubmittedField,
+} from "~/contract/forms/page-failure";
 import { errorKey, type KeyOf } from "~/i18n/keys";
 import { button, emptyState } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
@@ -30,7 +35,7 @@ export function ErrorPage() {
   return (
     <EmptyState
       level={1}
-      title={t(words("title"))}
+      title={t(code === GONE_MEANWHILE ? "failure.gone" : words("title"))}
       text={
         <>
           {sentence && i18n.exists(String(sentence)) ? t(sentence, params) : t(words("text"))}
@@ -49,10 +54,19 @@ export function ErrorPage() {
         </a>
       }
     >
-      {submitted && <SendAgain submitted={submitted} failure={failure} />}
+      {submitted &&
+        (code === GONE_MEANWHILE ? (
+          <Words submitted={submitted} />
+        ) : (
+          <SendAgain submitted={submitted} failure={failure} />
+        ))}
     </EmptyState>
   );
 }
+
+/** What was written of a form that has nowhere to be sent to, without its numbers, days and choices. */
+const Words = ({ submitted }: { submitted: SubmittedField[] }) =>
+  submitted.filter(([, value]) => /\S\s+\S/.test(value)).map(([name, value]) => <p key={name}>{value}</p>);
 
 /** The unsaved form with everything that was typed: one button submits it again, also without JavaScript. */
 function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failure: PageFailure }) {

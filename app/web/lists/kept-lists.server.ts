@@ -122,6 +122,9 @@ export const viewsLoader = (list: KeptList) =>
     };
   });
 
+/** In another tab, or by whom it was shared with others. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === "notFound";
+
 export const viewsAction = (list: KeptList) =>
   screenAction({ may: mayRead[list] }, (screen) => {
     const { api, request, url, formData, form } = screen;
@@ -137,13 +140,19 @@ export const viewsAction = (list: KeptList) =>
         }),
       change: () =>
         form(namedView, async (view) => {
-          await api.savedViews.update({ id, ...view });
-          return redirectWithToast(request, here, "backoffice-ui:views.changed", { name: view.name });
+          const { name } = view;
+          try {
+            await api.savedViews.update({ id, ...view });
+          } catch (error) {
+            if (!isGone(error)) throw error;
+            return redirectWithToast(request, here, "backoffice-ui:views.gone", { name }, "danger");
+          }
+          return redirectWithToast(request, here, "backoffice-ui:views.changed", { name });
         }),
       delete: async () => {
         // Pressed twice: what is gone already is what was asked for.
         await api.savedViews.remove({ id }).catch((error) => {
-          if (!(error instanceof ApiError && error.code === "notFound")) throw error;
+          if (!isGone(error)) throw error;
         });
         const name = String(formData().get("name") ?? "");
         return redirectWithToast(request, here, "backoffice-ui:views.deleted", { name });

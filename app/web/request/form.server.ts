@@ -8,10 +8,12 @@ import { withChosenCountries, withInternationalPhones } from "~/contract/entry/p
 import { codeOfIssue } from "~/contract/field-codes";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { SENT_ALREADY } from "~/contract/forms/form-key";
+import { GONE_MEANWHILE } from "~/contract/forms/page-failure";
 import type { Api } from "~/web/api/client.server";
 import { ApiError } from "~/web/api/error.server";
 import { type RequestContext, SentAlready } from "./context.server";
 import { localitiesOf } from "./localities.server";
+import { failurePage } from "./page-failure.server";
 import { isSecret, type Submission } from "./submission.server";
 
 export type FormSchema = z.ZodType;
@@ -21,10 +23,11 @@ const PAGES = new Set([401, 403, 404]);
 
 export async function answerForm<Schema extends FormSchema, Result>(
   submission: Submission,
-  { api, requestId }: Pick<RequestContext, "api" | "requestId">,
+  context: RequestContext,
   schema: Schema,
   save: (value: z.output<Schema>, formData: FormData) => Promise<Result>,
 ) {
+  const { api, requestId } = context;
   if (submission.tooLarge) {
     const refusal = { code: "payloadTooLarge", params: {}, requestId } as const;
     return answer({ lastResult: { status: "error", error: { "": [refusal.code] } }, refusal }, 413);
@@ -56,6 +59,12 @@ export async function answerForm<Schema extends FormSchema, Result>(
   } catch (error) {
     if (error instanceof SentAlready)
       return answer({ lastResult: again(parsed.reply({ formErrors: [SENT_ALREADY] })) }, 409);
+    // What is edited carries its version; somebody else has deleted it since. The form stays, or else what was typed does.
+    if (error instanceof ApiError && error.pageStatus === 404 && formData.has("version")) {
+      const gone = { status: 404, code: GONE_MEANWHILE, requestId } as const;
+      context.keptForm = failurePage({ ...gone, submitted: submission.entries() });
+      return answer({ lastResult: again(parsed.reply({ formErrors: [gone.code] })) }, gone.status);
+    }
     // When the API cannot be reached, the error page redisplays the form: it needs no further call.
     if (!(error instanceof ApiError) || PAGES.has(error.pageStatus) || error.status >= 500) throw error;
     const { "": formErrors, ...fields } = error.fields;

@@ -136,6 +136,20 @@ it("changes one, and shows both versions where somebody else was first", async (
   expect(row?.title.fr).toBe("Portes ouvertes");
 });
 
+it("leaves the form to who edits what somebody else has deleted, and says so", async () => {
+  const one = await addNotification(db);
+  const title = { title: "Portes ouvertes" };
+  await screens.post(remove, `/notifications/${one.id}/delete`, title, of(one));
+  const late = await screens.post(
+    edit,
+    `/notifications/${one.id}/edit`,
+    { ...fields, version: "1" },
+    of(one),
+  );
+  expect([late.status, late.errors]).toEqual([404, { "": ["goneMeanwhile"] }]);
+  expect(late.data).toMatchObject({ lastResult: { initialValue: { title: { fr: "Portes ouvertes" } } } });
+});
+
 it("deletes one before its moment, and says why not after it", async () => {
   const one = await addNotification(db);
   const page = `/notifications/${one.id}/delete`;
