@@ -35,7 +35,7 @@ export function ErrorPage() {
   return (
     <EmptyState
       level={1}
-      title={t(code === GONE_MEANWHILE ? "failure.gone" : words("title"))}
+      title={t(words("title"))}
       text={
         <>
           {sentence && i18n.exists(String(sentence)) ? t(sentence, params) : t(words("text"))}
@@ -64,9 +64,9 @@ export function ErrorPage() {
   );
 }
 
-/** What was written of a form that has nowhere to be sent to, without its numbers, days and choices. */
+/** What was written of a form that has nowhere to be sent to, without its numbers, days, choices and loaded version. */
 const Words = ({ submitted }: { submitted: SubmittedField[] }) =>
-  submitted.filter(([, value]) => /\S\s+\S/.test(value)).map(([name, value]) => <p key={name}>{value}</p>);
+  submitted.filter(([, value]) => /\S\s+\S/.test(value) && !value.startsWith("{")).map(([name, value]) => <p key={name}>{value}</p>);
 
 /** The unsaved form with everything that was typed: one button submits it again, also without JavaScript. */
 function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failure: PageFailure }) {

@@ -61,9 +61,10 @@ export async function answerForm<Schema extends FormSchema, Result>(
       return answer({ lastResult: again(parsed.reply({ formErrors: [SENT_ALREADY] })) }, 409);
     // What is edited carries its version; somebody else has deleted it since. The form stays, or else what was typed does.
     if (error instanceof ApiError && error.pageStatus === 404 && formData.has("version")) {
-      const gone = { status: 404, code: GONE_MEANWHILE, requestId } as const;
-      context.keptForm = failurePage({ ...gone, submitted: submission.entries() });
-      return answer({ lastResult: again(parsed.reply({ formErrors: [gone.code] })) }, gone.status);
+      const code = GONE_MEANWHILE;
+      // Not 404, for which an area has a page of its own.
+      context.keptForm = failurePage({ status: 410, code, requestId, submitted: submission.entries() });
+      return answer({ lastResult: again(parsed.reply({ formErrors: [code] })) }, 404);
     }
     // When the API cannot be reached, the error page redisplays the form: it needs no further call.
     if (!(error instanceof ApiError) || PAGES.has(error.pageStatus) || error.status >= 500) throw error;
