@@ -66,7 +66,9 @@ export function ErrorPage() {
 
 /** What was written of a form that has nowhere to be sent to, without its numbers, days, choices and loaded version. */
 const Words = ({ submitted }: { submitted: SubmittedField[] }) =>
-  submitted.filter(([, value]) => /\S\s+\S/.test(value) && !value.startsWith("{")).map(([name, value]) => <p key={name}>{value}</p>);
+  submitted
+    .filter(([, value]) => /\S\s+\S/.test(value) && !value.startsWith("{"))
+    .map(([name, value]) => <p key={name}>{value}</p>);
 
 /** The unsaved form with everything that was typed: one button submits it again, also without JavaScript. */
 function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failure: PageFailure }) {
