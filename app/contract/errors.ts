@@ -58,7 +58,7 @@ export const errorCatalogue = {
   fileTooBig: {
     status: 413,
     title: "the file is too big (max: 10 MB)",
-    detail: "The file is larger than 10 MB.",
+    detail: "The file is larger than 10 MB, or its picture than 64 million pixels.",
   },
   fileFormat: {
     status: 400,

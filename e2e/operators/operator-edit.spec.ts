@@ -158,7 +158,7 @@ test("a picture that is too big does not lose what was typed", async ({ page, re
   }
   await choose(13);
   if (!hasJavaScript(project)) await save(page).click();
-  await expect(page.getByText("Ce fichier dépasse 10 Mo.").first()).toBeVisible();
+  await expect(page.getByText("Ce fichier dépasse 10 Mo ou").first()).toBeVisible();
   await expect(street(page)).toHaveValue("Rue du Verre");
   await save(page).click();
   await expect(page.getByText("Fiche enregistrée\u00a0:")).toBeVisible();

@@ -64,11 +64,11 @@ export function ErrorPage() {
   );
 }
 
-/** What was written of a form that has nowhere to be sent to, without its numbers, days, choices and loaded version. */
+/** What was written of a form that has nowhere to be sent to, without its numbers, days and choices. */
 const Words = ({ submitted }: { submitted: SubmittedField[] }) =>
   submitted
-    .filter(([, value]) => /\S\s+\S/.test(value) && !value.startsWith("{"))
-    .map(([name, value]) => <p key={name}>{value}</p>);
+    .filter(([, value]) => /\S\s+\S/.test(value))
+    .map(([name, value]) => <p key={`${name} ${value}`}>{value}</p>);
 
 /** The unsaved form with everything that was typed: one button submits it again, also without JavaScript. */
 function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failure: PageFailure }) {

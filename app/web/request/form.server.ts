@@ -6,6 +6,7 @@ import { dayInBelgium } from "~/contract/belgian-day";
 import { passwordRules } from "~/contract/entry/password-rules";
 import { withChosenCountries, withInternationalPhones } from "~/contract/entry/phone-entry";
 import { codeOfIssue } from "~/contract/field-codes";
+import { LOADED } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { SENT_ALREADY } from "~/contract/forms/form-key";
 import { GONE_MEANWHILE } from "~/contract/forms/page-failure";
@@ -62,8 +63,9 @@ export async function answerForm<Schema extends FormSchema, Result>(
     // What is edited carries its version; somebody else has deleted it since. The form stays, or else what was typed does.
     if (error instanceof ApiError && error.pageStatus === 404 && formData.has("version")) {
       const code = GONE_MEANWHILE;
+      const submitted = submission.entries().filter(([name]) => name !== LOADED);
       // Not 404, for which an area has a page of its own.
-      context.keptForm = failurePage({ status: 410, code, requestId, submitted: submission.entries() });
+      context.keptForm = failurePage({ status: 410, code, requestId, submitted });
       return answer({ lastResult: again(parsed.reply({ formErrors: [code] })) }, 404);
     }
     // When the API cannot be reached, the error page redisplays the form: it needs no further call.
