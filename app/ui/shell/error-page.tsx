@@ -67,7 +67,7 @@ export function ErrorPage() {
 /** What was written of a form that has nowhere to be sent to, without its numbers, days and choices. */
 const Words = ({ submitted }: { submitted: SubmittedField[] }) =>
   submitted
-    .filter(([, value]) => /\S\s+\S/.test(value))
+    .filter(([, value]) => /\p{L}\S*\s+\S/u.test(value))
     .map(([name, value]) => <p key={`${name} ${value}`}>{value}</p>);
 
 /** The unsaved form with everything that was typed: one button submits it again, also without JavaScript. */
