@@ -1,8 +1,9 @@
+import { data, type ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import routes from "~/routes";
-import { branchName, branchNames, branchOf } from "~/web/server/route-branches.server";
+import { branchName, branchNames, branchOf, remixHandler } from "~/web/server/route-branches.server";
 
 interface Entry {
   id: string;
@@ -60,5 +61,24 @@ describe("the routes that a URL is compared with", () => {
   test("the data of a page belongs to the branch of the page", () => {
     expect(branchName("/logs.data")).toBe("logs");
     expect(branchName("/logs/export.data")).toBe("logs");
+  });
+});
+
+describe("a failure of a route without a page", () => {
+  test.each([
+    [403, "Accès refusé"],
+    [409, "Envoi impossible"],
+    [503, "Service momentanément indisponible"],
+  ])("is told in French (%i)", async (status, title) => {
+    const fails = () => {
+      throw data({ status }, { status });
+    };
+    const routes = { away: { id: "away", path: "away", module: { action: fails } } };
+    const entry = { module: { handleError: () => undefined } };
+    const build = { routes, assets: { routes }, entry, future: { v3_singleFetch: true } };
+    const handle = remixHandler(build as unknown as ServerBuild);
+    const answer = await handle(new Request("http://localhost/away", { method: "POST" }));
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(await answer.text()).toContain(`<h1>${title}</h1>`);
   });
 });

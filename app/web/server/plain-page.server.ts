@@ -26,7 +26,7 @@ const SENTENCES: Record<number, [title: string, text: string]> = {
 
 /** A bare French page for this status, with the request id when there is one to report. */
 export function plainPage(status: number, requestId?: string): Response {
-  const [title, text] = SENTENCES[status] ?? SENTENCES[500] ?? ["", ""];
+  const [title, text] = SENTENCES[status] ?? SENTENCES[status < 500 ? 400 : 500] ?? ["", ""];
   return new Response(
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p>` +

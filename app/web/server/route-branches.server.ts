@@ -1,4 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { requestId } from "~/web/request/request-id.server";
+import { plainPage } from "./plain-page.server";
 
 interface Place {
   path?: string;
@@ -18,8 +20,12 @@ export function remixHandler(build: ServerBuild): RequestHandler {
       return [name, handlerOf({ ...build, assets, routes: branchOf(build.routes, name) })];
     }),
   );
-  return (request, context) =>
-    (branches.get(branchName(new URL(request.url).pathname)) ?? whole)(request, context);
+  return async (request, context) => {
+    const handle = branches.get(branchName(new URL(request.url).pathname)) ?? whole;
+    const response = await handle(request, context);
+    // Where no page stands around a route, Remix tells its failure in JSON and in English.
+    return response.headers.has("x-remix-error") ? plainPage(response.status, requestId(request)) : response;
+  };
 }
 
 /** The first segment of a path; the data of a page has the page's. */
