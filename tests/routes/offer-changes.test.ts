@@ -228,6 +228,15 @@ describe("the drawer of an edit", () => {
     });
   });
 
+  it("keeps what an operator's administrator typed when the programme has deleted it", async () => {
+    const [url, visitor] = at("informations/delete", platform);
+    await screens.post(remove, url, {}, visitor);
+    const late = await post({}, manager);
+    expect([late.status, late.errors]).toEqual([404, { "": ["goneMeanwhile"] }]);
+    expect(late.data).toMatchObject({ lastResult: { initialValue: { title: { fr: "Une boisson offerte" } } } });
+    expect((await post({ category: "" }, manager)).errors).toMatchObject({ category: ["required"] });
+  });
+
   it("compares for an operator's administrator what they can change", async () => {
     await post({ category: "musee", "title.fr": "Safari", "title.nl": "Leur titel", tags: ["En famille"] });
     const late = await post(begun({ "title.fr": "Mon titre" }), manager);

@@ -342,6 +342,14 @@ describe("saving", () => {
     expect(value(answer, STREET)).toBe("Rue Neuve");
   });
 
+  it("keeps what the operator's administrator typed when the programme has deleted it", async () => {
+    const { id, sheet, manager } = await staffed();
+    await platform.operators.remove({ eltoId: id });
+    const answer = await post(id, formOf(sheet, { [STREET]: "Rue Neuve" }), manager);
+    expect([answer.status, answer.errors]).toEqual([404, { "": ["goneMeanwhile"] }]);
+    expect(value(answer, STREET)).toBe("Rue Neuve");
+  });
+
   it("keeps what was typed when the API cannot be reached", async () => {
     const { id, sheet } = await addOperator(db);
     screens.setReachable(false);

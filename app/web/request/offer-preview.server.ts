@@ -87,7 +87,9 @@ export async function withPreview(screen: ScreenContext, answer: unknown, option
   if (!isAnswer<Answer>(answer) || answer.init?.status === 413) return answer;
   // A machine's proposals take the place of what was typed.
   const proposed = "texts" in answer.data ? answer.data.texts : {};
-  const draft = await corrected({ ...typedOffer(screen, await written?.()), ...proposed });
+  // Deleted meanwhile, it keeps nobody from the form with what was typed.
+  const about = written && (await orMissing(written()));
+  const draft = await corrected({ ...typedOffer(screen, about ?? undefined), ...proposed });
   return { ...answer, data: { ...answer.data, preview: await show(await previewOf(screen, draft), form) } };
 }
 
