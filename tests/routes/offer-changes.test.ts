@@ -233,7 +233,9 @@ describe("the drawer of an edit", () => {
     await screens.post(remove, url, {}, visitor);
     const late = await post({}, manager);
     expect([late.status, late.errors]).toEqual([404, { "": ["goneMeanwhile"] }]);
-    expect(late.data).toMatchObject({ lastResult: { initialValue: { title: { fr: "Une boisson offerte" } } } });
+    expect(late.data).toMatchObject({
+      lastResult: { initialValue: { title: { fr: "Une boisson offerte" } } },
+    });
     expect((await post({ category: "" }, manager)).errors).toMatchObject({ category: ["required"] });
   });
 
