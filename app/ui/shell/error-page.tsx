@@ -64,7 +64,7 @@ export function ErrorPage() {
   );
 }
 
-/** What was written of a form that has nowhere to be sent to, without its numbers, days and choices. */
+/** Of a form that has nowhere to be sent to: what has several words, since numbers, days and most choices need no copying. */
 const Words = ({ submitted }: { submitted: SubmittedField[] }) =>
   submitted
     .filter(([, value]) => /\p{L}\S*\s+\S/u.test(value))
