@@ -14,7 +14,10 @@ keepFilesInMemory();
 process.env.DEMO_DATA ??= path.join(tmpdir(), `back-office-demo-${port}`);
 const chrome = devices["Desktop Chrome"];
 
-/** Every scenario runs twice, with the page's scripts and without JavaScript, unless it is tagged "@once". */
+/**
+ * Scenarios run with the page's scripts. Those tagged "@nojs" run without JavaScript as well, those tagged "@nojs-only"
+ * only so: each kind of form and each area's main way once. What the others' forms answer is proven in tests/routes.
+ */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -54,9 +57,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "js", use: { javaScriptEnabled: true } },
-    // "@once": what scripts do, or what shows no page. No page is opened to leave it out.
-    { name: "nojs", use: { javaScriptEnabled: false }, grepInvert: /@once/ },
+    { name: "js", use: { javaScriptEnabled: true }, grepInvert: /@nojs-only/ },
+    { name: "nojs", use: { javaScriptEnabled: false }, grep: /@nojs/ },
   ],
   webServer: {
     command: "node e2e/support/serve.mjs",

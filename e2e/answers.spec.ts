@@ -9,7 +9,7 @@ test("an unknown page says so and leads home", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
-test("keys pressed while a page starts do it no harm", { tag: "@once" }, async ({ page }) => {
+test("keys pressed while a page starts do it no harm", async ({ page }) => {
   await page.addInitScript(() => {
     // A key in every task from the first script to the last: somebody leans on the Tab key while the page loads.
     const { port1, port2 } = new MessageChannel();
@@ -36,9 +36,7 @@ test("a form submitted to a page without an action is refused with an explanatio
   expect(html).toContain("Rechargez la page et recommencez.");
 });
 
-test("a page may only run its own scripts, and each response has a request id", { tag: "@once" }, async ({
-  request,
-}) => {
+test("a page may only run its own scripts, and each response has a request id", async ({ request }) => {
   const first = await request.get("/nulle-part");
   const policy = first.headers()["content-security-policy"] ?? "";
   const nonce = policy.match(/'nonce-([^']+)'/)?.[1] ?? "";
@@ -58,7 +56,7 @@ test("a page may only run its own scripts, and each response has a request id", 
   expect(second.headers()["x-request-id"]).not.toBe(first.headers()["x-request-id"]);
 });
 
-test("build files are cached for ever and sent compressed", { tag: "@once" }, async ({ request }) => {
+test("build files are cached for ever and sent compressed", async ({ request }) => {
   const html = await (await request.get("/nulle-part")).text();
   const styles = html.match(/href="(\/assets\/[^"]+\.css)"/)?.[1] ?? "";
   const response = await request.get(styles, { headers: { "accept-encoding": "br" } });
@@ -69,9 +67,7 @@ test("build files are cached for ever and sent compressed", { tag: "@once" }, as
   });
 });
 
-test("a form submitted from another site is refused with an error page", { tag: "@once" }, async ({
-  request,
-}) => {
+test("a form submitted from another site is refused with an error page", async ({ request }) => {
   const response = await request.post("/preferences", {
     form: { theme: "dark" },
     headers: { origin: "https://ailleurs.example" },
@@ -99,9 +95,7 @@ test("a preference is stored and applied to the next page, also without JavaScri
   await expect(page.locator("html")).toHaveAttribute("data-density", "compact");
 });
 
-test("a body beyond the limit is refused at once, by pages and by the API", { tag: "@once" }, async ({
-  request,
-}) => {
+test("a body beyond the limit is refused at once, by pages and by the API", async ({ request }) => {
   const excess = "x".repeat(300 * 1024);
   const form = await request.post("/preferences", { form: { theme: excess } });
   expect(form.status()).toBe(413);

@@ -55,9 +55,9 @@ test("the sign-up goes back a step and keeps the kind, and with scripts everythi
   await expect(name(page)).toHaveValue("");
 });
 
-test("who goes back to a kept sign-up finds its own boxes ticked before the scripts run", {
-  tag: "@once",
-}, async ({ page }) => {
+test("who goes back to a kept sign-up finds its own boxes ticked before the scripts run", async ({
+  page,
+}) => {
   await page.goto("/sign-up?type=distributor");
   await page.getByRole("checkbox", { name: "Musée" }).check();
   await page.reload();
@@ -75,9 +75,9 @@ test("who goes back to a kept sign-up finds its own boxes ticked before the scri
   await expect(ticked.first()).toHaveAccessibleName("Musée");
 });
 
-test("a kept sign-up takes in what is typed before the scripts run, and while they begin to", {
-  tag: "@once",
-}, async ({ page }) => {
+test("a kept sign-up takes in what is typed before the scripts run, and while they begin to", async ({
+  page,
+}) => {
   await page.goto("/sign-up?type=distributor");
   await name(page).fill("Brasserie du Lac");
   await page.getByRole("checkbox", { name: "Musée" }).check();
@@ -101,10 +101,7 @@ test("a kept sign-up takes in what is typed before the scripts run, and while th
     await expect(page.getByRole("checkbox", { name: category })).toBeChecked();
 });
 
-test("a text that is changed before the scripts run stays so", { tag: "@once" }, async ({
-  page,
-  request,
-}) => {
+test("a text that is changed before the scripts run stays so", async ({ page, request }) => {
   const api = await apiAs(request, "plateforme");
   const offer = await api.createOffer(await api.createOperator("Corderie"), "Un nœud offert");
   await signIn(page, "plateforme");
@@ -121,9 +118,10 @@ test("a text that is changed before the scripts run stays so", { tag: "@once" },
   await expect(page.getByRole("dialog", { name: "Abandonner vos modifications" })).toBeVisible();
 });
 
-test("a long form offers its draft after a reload, drops it when it is saved or left, and all at the sign-out", {
-  tag: "@once",
-}, async ({ page, request }) => {
+test("a long form offers its draft after a reload, drops it when it is saved or left, and all at the sign-out", async ({
+  page,
+  request,
+}) => {
   const api = await apiAs(request, "plateforme");
   const account = "tisserand";
   const id = await api.createStaffedOperator("Filature du Pont", account);

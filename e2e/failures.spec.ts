@@ -123,25 +123,26 @@ test("a session that ends while a form is filled in: the person signs in on the 
   await expectCreated(page, "Four sans session");
 });
 
-test("a session that ends before a form inside a sheet is submitted loses nothing either", async ({
-  page,
-  context,
-}, { project }) => {
-  await signInAs(page, "plateforme@demo.example");
-  await page.goto("/eltos?search=Fourneau+Saint-Michel");
-  await expect(page).toHaveURL(/informations/);
-  await page.goto(`${new URL(page.url()).pathname}/group-rename`);
-  await page.getByRole("dialog").getByRole("textbox").fill("Les maîtres de forges");
-  await context.clearCookies({ name: "session" });
-  await page.getByRole("dialog").getByRole("button", { name: "Renommer" }).click();
-  const heading = page.getByRole("heading", { name: "Votre session a expiré" });
-  await expect(heading).toBeVisible();
-  if (hasJavaScript(project)) await expect(heading).toBeFocused();
-  await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
-  await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Pass-2026!");
-  await page.getByRole("button", { name: "Se connecter et envoyer" }).click();
-  await expect(page.getByRole("main").getByText("Les maîtres de forges").first()).toBeVisible();
-});
+test(
+  "a session that ends before a form inside a sheet is submitted loses nothing either",
+  { tag: "@nojs" },
+  async ({ page, context }, { project }) => {
+    await signInAs(page, "plateforme@demo.example");
+    await page.goto("/eltos?search=Fourneau+Saint-Michel");
+    await expect(page).toHaveURL(/informations/);
+    await page.goto(`${new URL(page.url()).pathname}/group-rename`);
+    await page.getByRole("dialog").getByRole("textbox").fill("Les maîtres de forges");
+    await context.clearCookies({ name: "session" });
+    await page.getByRole("dialog").getByRole("button", { name: "Renommer" }).click();
+    const heading = page.getByRole("heading", { name: "Votre session a expiré" });
+    await expect(heading).toBeVisible();
+    if (hasJavaScript(project)) await expect(heading).toBeFocused();
+    await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
+    await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Pass-2026!");
+    await page.getByRole("button", { name: "Se connecter et envoyer" }).click();
+    await expect(page.getByRole("main").getByText("Les maîtres de forges").first()).toBeVisible();
+  },
+);
 
 test("somebody else signs in in another tab while a form is filled in: it is not sent as them, and its person loses nothing", async ({
   page,

@@ -45,33 +45,32 @@ test("the sections of a sheet are beside its form, with what each lacks and what
   await expect(part("Responsable")).toHaveAccessibleName("Responsable\u00a0: complet");
 });
 
-test(
-  "where scripts run, the section in sight is marked, or the one that was chosen",
-  { tag: "@once" },
-  async ({ page, request }, { project }) => {
-    const api = await apiAs(request, "plateforme");
-    const id = await api.createOperator(`Marbrerie ${project.name}`);
-    await signIn(page, "plateforme");
-    await page.goto(editOf(id));
-    await expect(current(page)).toHaveText("Statut : complet");
-    await rail(page).getByRole("link", { name: "Image" }).click();
-    await expect(current(page)).toHaveText("Image");
-    await page.mouse.move(800, 400);
-    await page.mouse.wheel(0, 9_999);
-    await expect(current(page)).toHaveText(/^Données techniques/);
-    await page.getByLabel("Code postal").focus();
-    await expect(current(page)).toHaveText(/^Adresse/);
-    // It stays beside what it leads to.
-    await expect(rail(page)).toBeInViewport();
+test("where scripts run, the section in sight is marked, or the one that was chosen", async ({
+  page,
+  request,
+}, { project }) => {
+  const api = await apiAs(request, "plateforme");
+  const id = await api.createOperator(`Marbrerie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(editOf(id));
+  await expect(current(page)).toHaveText("Statut : complet");
+  await rail(page).getByRole("link", { name: "Image" }).click();
+  await expect(current(page)).toHaveText("Image");
+  await page.mouse.move(800, 400);
+  await page.mouse.wheel(0, 9_999);
+  await expect(current(page)).toHaveText(/^Données techniques/);
+  await page.getByLabel("Code postal").focus();
+  await expect(current(page)).toHaveText(/^Adresse/);
+  // It stays beside what it leads to.
+  await expect(rail(page)).toBeInViewport();
 
-    await page.context().clearCookies();
-    await page.goto("/sign-up?type=member");
-    await expect(current(page)).toHaveText("Activité");
-    await page.getByLabel("Prénom").focus();
-    await expect(current(page)).toHaveText("Responsable");
-    await expect(current(page)).toBeInViewport();
-  },
-);
+  await page.context().clearCookies();
+  await page.goto("/sign-up?type=member");
+  await expect(current(page)).toHaveText("Activité");
+  await page.getByLabel("Prénom").focus();
+  await expect(current(page)).toHaveText("Responsable");
+  await expect(current(page)).toBeInViewport();
+});
 
 test("on phones the foot of a form is one row, and nothing of it is cut", async ({ page, request }, {
   project,

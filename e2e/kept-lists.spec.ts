@@ -2,7 +2,7 @@ import { findingsOfAxe } from "./support/axe";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test, wordOf } from "./support/test";
 
-test("a panel of filters applies by Escape and by a press beside it", { tag: "@once" }, async ({ page }) => {
+test("a panel of filters applies by Escape and by a press beside it", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos");
   const panel = page.locator("details").filter({ has: page.locator("summary", { hasText: "Statut" }) });
@@ -20,38 +20,40 @@ test("a panel of filters applies by Escape and by a press beside it", { tag: "@o
   await expect(panel).not.toHaveAttribute("open");
 });
 
-test("on a phone the filters are a drawer, whose button leads to the results", async ({ page, request }, {
-  project,
-}) => {
-  const api = await apiAs(request, "plateforme");
-  const name = `Vitrail ${wordOf(project)}`;
-  const eltoId = await api.createOperator(name);
-  await api.createOffer(eltoId, "Une rosace offerte");
-  await api.archiveOffer(await api.createOffer(eltoId, "Un plomb offert"));
-  await signIn(page, "plateforme");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/offers?search=${encodeURIComponent(name)}&sort=name`);
-  await page.getByRole("link", { name: "Filtres" }).click();
-  const drawer = page.getByRole("dialog", { name: "Filtres" });
-  const see = drawer.getByRole("button", { name: /^Voir/ });
-  await expect(see).toHaveText(hasJavaScript(project) ? "Voir 2 résultats" : "Voir les résultats");
-  await drawer.locator("summary", { hasText: "Statut" }).click();
-  await drawer.getByRole("checkbox", { name: "Archivée" }).check();
-  if (hasJavaScript(project)) {
-    await expect(page).toHaveURL(/\/offers\/filters\?(?=.*sort=name).*status=Archived/);
-    await expect(see).toHaveText("Voir 1 résultat");
-    expect(await findingsOfAxe(page)).toEqual([]);
-    await see.click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("1");
-  } else {
-    await see.click();
-  }
-  await expect(page).toHaveURL(/\/offers\?(?=.*sort=name).*status=Archived/);
-  await expect(page.getByRole("link", { name: /Retirer le filtre Statut.*Archivée/ })).toBeVisible();
-  await page.getByRole("link", { name: /^Filtres/ }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Tout effacer" }).click();
-  await expect(page).toHaveURL(/\/offers$/);
-});
+test(
+  "on a phone the filters are a drawer, whose button leads to the results",
+  { tag: "@nojs" },
+  async ({ page, request }, { project }) => {
+    const api = await apiAs(request, "plateforme");
+    const name = `Vitrail ${wordOf(project)}`;
+    const eltoId = await api.createOperator(name);
+    await api.createOffer(eltoId, "Une rosace offerte");
+    await api.archiveOffer(await api.createOffer(eltoId, "Un plomb offert"));
+    await signIn(page, "plateforme");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/offers?search=${encodeURIComponent(name)}&sort=name`);
+    await page.getByRole("link", { name: "Filtres" }).click();
+    const drawer = page.getByRole("dialog", { name: "Filtres" });
+    const see = drawer.getByRole("button", { name: /^Voir/ });
+    await expect(see).toHaveText(hasJavaScript(project) ? "Voir 2 résultats" : "Voir les résultats");
+    await drawer.locator("summary", { hasText: "Statut" }).click();
+    await drawer.getByRole("checkbox", { name: "Archivée" }).check();
+    if (hasJavaScript(project)) {
+      await expect(page).toHaveURL(/\/offers\/filters\?(?=.*sort=name).*status=Archived/);
+      await expect(see).toHaveText("Voir 1 résultat");
+      expect(await findingsOfAxe(page)).toEqual([]);
+      await see.click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("1");
+    } else {
+      await see.click();
+    }
+    await expect(page).toHaveURL(/\/offers\?(?=.*sort=name).*status=Archived/);
+    await expect(page.getByRole("link", { name: /Retirer le filtre Statut.*Archivée/ })).toBeVisible();
+    await page.getByRole("link", { name: /^Filtres/ }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Tout effacer" }).click();
+    await expect(page).toHaveURL(/\/offers$/);
+  },
+);
 
 test("the drawer of filters stands in line, with its foot at the bottom of the window", async ({ page }) => {
   await signIn(page, "plateforme");
@@ -75,47 +77,49 @@ test("the drawer of filters stands in line, with its foot at the bottom of the w
   }
 });
 
-test("the menu leads to a list as it was left, and a view keeps it under a name", async ({ page, request }, {
-  project,
-}) => {
-  const account = `vues-${project.name}`;
-  await (await apiAs(request, "plateforme")).createStaffedOperator(`Vues ${project.name}`, account);
-  await signIn(page, account);
-  const menu = page.getByRole("navigation", { name: "Menu principal" }).first();
-  const openList = () => menu.getByRole("link", { name: /Offres & bons plans/ }).click();
-  await page.goto("/offers?status=Active&status=Programmed&sort=-name");
-  await page.goto("/eltos");
-  await openList();
-  await expect(page).toHaveURL(/\/offers\?status=Active&status=Programmed&sort=-name$/);
+test(
+  "the menu leads to a list as it was left, and a view keeps it under a name",
+  { tag: "@nojs" },
+  async ({ page, request }, { project }) => {
+    const account = `vues-${project.name}`;
+    await (await apiAs(request, "plateforme")).createStaffedOperator(`Vues ${project.name}`, account);
+    await signIn(page, account);
+    const menu = page.getByRole("navigation", { name: "Menu principal" }).first();
+    const openList = () => menu.getByRole("link", { name: /Offres & bons plans/ }).click();
+    await page.goto("/offers?status=Active&status=Programmed&sort=-name");
+    await page.goto("/eltos");
+    await openList();
+    await expect(page).toHaveURL(/\/offers\?status=Active&status=Programmed&sort=-name$/);
 
-  await page.getByRole("link", { name: "Enregistrer cette vue" }).click();
-  const drawer = page.getByRole("dialog", { name: "Vues enregistrées" });
-  await drawer.getByRole("button", { name: "Enregistrer cette vue" }).click();
-  await expect(drawer.getByText("Donnez un nom à la vue.")).toBeVisible();
-  await expect(drawer.getByLabel("Montrer aussi")).toHaveCount(0);
-  await drawer.getByLabel("Nom de la vue").fill("En cours");
-  if (hasJavaScript(project)) await expect(drawer.getByText("Donnez un nom à la vue.")).toHaveCount(0);
-  await drawer.getByRole("button", { name: "Enregistrer cette vue" }).click();
-  await expect(page.getByText("Vue enregistrée\u00a0: «\u00a0En cours\u00a0».")).toBeVisible();
-  const views = page.getByRole("navigation", { name: "Vues" });
-  const view = (name: string) => views.getByRole("link", { name, exact: true });
-  await expect(view("En cours")).toHaveAttribute("aria-current", "true");
+    await page.getByRole("link", { name: "Enregistrer cette vue" }).click();
+    const drawer = page.getByRole("dialog", { name: "Vues enregistrées" });
+    await drawer.getByRole("button", { name: "Enregistrer cette vue" }).click();
+    await expect(drawer.getByText("Donnez un nom à la vue.")).toBeVisible();
+    await expect(drawer.getByLabel("Montrer aussi")).toHaveCount(0);
+    await drawer.getByLabel("Nom de la vue").fill("En cours");
+    if (hasJavaScript(project)) await expect(drawer.getByText("Donnez un nom à la vue.")).toHaveCount(0);
+    await drawer.getByRole("button", { name: "Enregistrer cette vue" }).click();
+    await expect(page.getByText("Vue enregistrée\u00a0: «\u00a0En cours\u00a0».")).toBeVisible();
+    const views = page.getByRole("navigation", { name: "Vues" });
+    const view = (name: string) => views.getByRole("link", { name, exact: true });
+    await expect(view("En cours")).toHaveAttribute("aria-current", "true");
 
-  await view("Tout").click();
-  await expect(page).toHaveURL(/\/offers$/);
-  await page.goto("/eltos");
-  await openList();
-  await expect(page).toHaveURL(/\/offers$/);
-  await view("En cours").click();
-  await expect(page).toHaveURL(/\/offers\?status=Active&status=Programmed&sort=-name$/);
+    await view("Tout").click();
+    await expect(page).toHaveURL(/\/offers$/);
+    await page.goto("/eltos");
+    await openList();
+    await expect(page).toHaveURL(/\/offers$/);
+    await view("En cours").click();
+    await expect(page).toHaveURL(/\/offers\?status=Active&status=Programmed&sort=-name$/);
 
-  await views.getByRole("link", { name: "Gérer les vues" }).click();
-  await drawer.getByLabel("Nom de la vue").fill("En cours, de Z à A");
-  await drawer.getByRole("button", { name: "Enregistrer", exact: true }).click();
-  await expect(drawer.getByRole("link", { name: "En cours, de Z à A" })).toBeVisible();
-  await drawer.getByRole("button", { name: "Supprimer la vue «\u00a0En cours, de Z à A\u00a0»" }).click();
-  await expect(drawer.getByLabel("Nom de la vue")).toHaveValue("");
-  await drawer.getByRole("link", { name: "Revenir à la liste" }).click();
-  await expect(view("En cours, de Z à A")).toHaveCount(0);
-  await expect(page).toHaveURL(/sort=-name$/);
-});
+    await views.getByRole("link", { name: "Gérer les vues" }).click();
+    await drawer.getByLabel("Nom de la vue").fill("En cours, de Z à A");
+    await drawer.getByRole("button", { name: "Enregistrer", exact: true }).click();
+    await expect(drawer.getByRole("link", { name: "En cours, de Z à A" })).toBeVisible();
+    await drawer.getByRole("button", { name: "Supprimer la vue «\u00a0En cours, de Z à A\u00a0»" }).click();
+    await expect(drawer.getByLabel("Nom de la vue")).toHaveValue("");
+    await drawer.getByRole("link", { name: "Revenir à la liste" }).click();
+    await expect(view("En cours, de Z à A")).toHaveCount(0);
+    await expect(page).toHaveURL(/sort=-name$/);
+  },
+);

@@ -108,10 +108,7 @@ test("an establishment signs up over a slow network, which goes when the form is
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
 });
 
-test("who goes back through a comparison finds what has the focus below its head", { tag: "@once" }, async ({
-  page,
-  see,
-}) => {
+test("who goes back through a comparison finds what has the focus below its head", async ({ page, see }) => {
   const screen = everyScreen.find(({ name }) => name === "validate-edited");
   if (!screen) throw new Error("no screen");
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -174,7 +171,7 @@ test("from the list into a drawer, and back to what opened it", async ({ page, r
   if (hasJavaScript(project)) await expect(translate).toBeFocused();
 });
 
-test("an open menu or panel closes when the focus leaves it", { tag: "@once" }, async ({ page }) => {
+test("an open menu or panel closes when the focus leaves it", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos");
   const provinces = page
@@ -204,10 +201,7 @@ test("an open menu or panel closes when the focus leaves it", { tag: "@once" }, 
   await expect(opener).toBeFocused();
 });
 
-test("a picture is cropped by keys and by buttons, and the result is said", { tag: "@once" }, async ({
-  page,
-  request,
-}) => {
+test("a picture is cropped by keys and by buttons, and the result is said", async ({ page, request }) => {
   const id = await (await apiAs(request, "plateforme")).createOperator("Moulin à tan");
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations/edit`);

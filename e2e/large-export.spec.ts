@@ -51,9 +51,7 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test("an export waits for a client that pauses, without using more memory, and then arrives complete", {
-  tag: "@once",
-}, async () => {
+test("an export waits for a client that pauses, without using more memory, and then arrives complete", async () => {
   const { socket, length } = await beginExport();
   const paused = await whenStill();
   expect(paused).toBeGreaterThan(0);
@@ -74,7 +72,7 @@ test("an export waits for a client that pauses, without using more memory, and t
   expect(most - before).toBeLessThan(15);
 });
 
-test("an export stops when the client disconnects", { tag: "@once" }, async () => {
+test("an export stops when the client disconnects", async () => {
   const { socket } = await beginExport();
   await whenStill();
   socket.destroy();

@@ -6,16 +6,14 @@ import { expect, test } from "./support/test";
 const ALIKE = 3;
 
 for (const account of ["plateforme", "gestionnaire", "distributeur", "scanneur"]) {
-  test(`no link leads ${account} to a missing page`, { tag: "@once" }, async ({ page }) => {
+  test(`no link leads ${account} to a missing page`, async ({ page }) => {
     test.slow();
     await signIn(page, account);
     expect(await deadLinks(page.request)).toEqual([]);
   });
 }
 
-test("every entry of the menu leads each of them to a page with its heading", { tag: "@once" }, async ({
-  page,
-}) => {
+test("every entry of the menu leads each of them to a page with its heading", async ({ page }) => {
   test.slow();
   const missing: string[] = [];
   for (const account of ["plateforme", "gestionnaire", "distributeur", "scanneur"]) {

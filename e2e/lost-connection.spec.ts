@@ -5,9 +5,11 @@ import { expect, test } from "./support/test";
 
 test.use({ expectedProblems: [/net::ERR_|loading route module|dynamically imported module/] });
 
-test("a sheet that is saved without a network stays as it was typed, and is saved when the network is back", {
-  tag: "@once",
-}, async ({ page, context, request }) => {
+test("a sheet that is saved without a network stays as it was typed, and is saved when the network is back", async ({
+  page,
+  context,
+  request,
+}) => {
   const id = await (await apiAs(request, "plateforme")).createOperator("Batellerie");
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations/edit`);
@@ -35,7 +37,7 @@ test("a sheet that is saved without a network stays as it was typed, and is save
   await expect(page.getByText("Rue du Bac").first()).toBeVisible();
 });
 
-test("a page that nobody has touched yet stays when the network goes", { tag: "@once" }, async ({ page }) => {
+test("a page that nobody has touched yet stays when the network goes", async ({ page }) => {
   await signIn(page, "plateforme");
   const shown = (title: string) => expect(page.getByRole("heading", { level: 1 })).toContainText(title);
   for (const [path, title] of [
@@ -54,9 +56,7 @@ test("a page that nobody has touched yet stays when the network goes", { tag: "@
   }
 });
 
-test("a link stays good without a network where nobody has asked yet where it leads", {
-  tag: "@once",
-}, async ({ page }) => {
+test("a link stays good without a network where nobody has asked yet where it leads", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.route("**/__manifest?*", (route) => route.abort());
   await page.goto("/statistics");
@@ -66,32 +66,29 @@ test("a link stays good without a network where nobody has asked yet where it le
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Catalogue");
 });
 
-test(
-  "what is dictated into a field that had the focus from the start is kept without a network",
-  {
-    tag: "@once",
-  },
-  async ({ page, context }, { project }) => {
-    const name = `Les moins chers ${project.name}`;
-    await signIn(page, "gestionnaire");
-    await page.goto("/gifts/views?sort=requiredPointsAscending");
-    const field = page.getByLabel("Nom de la vue").first();
-    await expect(field).toBeFocused();
-    // No key is pressed: it is filled as dictation does. What sends forms again then takes the browser's place.
-    await field.fill(name);
-    await untilKept(page);
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "Enregistrer cette vue" }).click();
-    await expect(lost(page)).toContainText("Rien n’est perdu");
-    await expect(field).toHaveValue(name);
-    await context.setOffline(false);
-    await expect(page.getByRole("link", { name })).toBeVisible();
-  },
-);
+test("what is dictated into a field that had the focus from the start is kept without a network", async ({
+  page,
+  context,
+}, { project }) => {
+  const name = `Les moins chers ${project.name}`;
+  await signIn(page, "gestionnaire");
+  await page.goto("/gifts/views?sort=requiredPointsAscending");
+  const field = page.getByLabel("Nom de la vue").first();
+  await expect(field).toBeFocused();
+  // No key is pressed: it is filled as dictation does. What sends forms again then takes the browser's place.
+  await field.fill(name);
+  await untilKept(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Enregistrer cette vue" }).click();
+  await expect(lost(page)).toContainText("Rien n’est perdu");
+  await expect(field).toHaveValue(name);
+  await context.setOffline(false);
+  await expect(page.getByRole("link", { name })).toBeVisible();
+});
 
-test("a form whose answer is lost on the way is sent again on a press, and creates one operator", {
-  tag: "@once",
-}, async ({ page }) => {
+test("a form whose answer is lost on the way is sent again on a press, and creates one operator", async ({
+  page,
+}) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos/add");
   const drawer = page.getByRole("dialog", { name: "Nouvel opérateur" });
@@ -118,9 +115,10 @@ test("a form whose answer is lost on the way is sent again on a press, and creat
   await expect(page).toHaveURL(/informations/);
 });
 
-test("a question whose answer is lost, the first thing that is pressed on a page, is asked once", {
-  tag: "@once",
-}, async ({ page, request }) => {
+test("a question whose answer is lost, the first thing that is pressed on a page, is asked once", async ({
+  page,
+  request,
+}) => {
   const id = await (await apiAs(request, "plateforme")).createOperator("Écluse");
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations/delete`);
@@ -139,9 +137,7 @@ test("a question whose answer is lost, the first thing that is pressed on a page
   await expect(page.getByText("Fiche supprimée\u00a0:")).toBeVisible();
 });
 
-test("a page whose script was never loaded comes when the network is back", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a page whose script was never loaded comes when the network is back", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos?search=zzzzzz");
   await page.getByRole("searchbox").first().press("Tab");

@@ -2,61 +2,62 @@ import { findingsOfAxe } from "./support/axe";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test, wordOf } from "./support/test";
 
-test("offers are archived by their boxes, then all that a filter leaves, and who stays is told why", async ({
-  page,
-  request,
-}, { project }) => {
-  const name = `Forge ${wordOf(project)}`;
-  const account = `forge-${project.name}`;
-  const platform = await apiAs(request, "plateforme");
-  const eltoId = await platform.createStaffedOperator(name, account);
-  for (const title of ["Enclume", "Soufflet", "Tenailles"])
-    await platform.createOffer(eltoId, `${title} ${name}`);
-  const asked = await platform.createOffer(eltoId, `Marteau ${name}`);
-  await (await apiAs(request, account)).removeOffer(asked);
+test(
+  "offers are archived by their boxes, then all that a filter leaves, and who stays is told why",
+  { tag: "@nojs" },
+  async ({ page, request }, { project }) => {
+    const name = `Forge ${wordOf(project)}`;
+    const account = `forge-${project.name}`;
+    const platform = await apiAs(request, "plateforme");
+    const eltoId = await platform.createStaffedOperator(name, account);
+    for (const title of ["Enclume", "Soufflet", "Tenailles"])
+      await platform.createOffer(eltoId, `${title} ${name}`);
+    const asked = await platform.createOffer(eltoId, `Marteau ${name}`);
+    await (await apiAs(request, account)).removeOffer(asked);
 
-  await signIn(page, "plateforme");
-  await page.goto(`/offers?search=${encodeURIComponent(name)}&sort=name`);
-  const box = (title: string) =>
-    page.getByRole("checkbox", { name: `Choisir «\u00a0${title} ${name}\u00a0»` });
-  await box("Enclume").check();
-  await box("Soufflet").check();
-  await expect(page).toHaveURL(/\/offers\?search=/);
-  await page.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
-  const drawer = page.getByRole("dialog", { name: "Agir sur plusieurs lignes" });
-  await expect(drawer.getByRole("heading", { level: 3 })).toHaveText("2 offres et bons plans");
-  await expect(drawer.getByRole("listitem")).toHaveText([/Enclume|Soufflet/, /Enclume|Soufflet/]);
-  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
-  await drawer.getByRole("button", { name: "Archiver 2 offres et bons plans" }).click();
-  await expect(drawer.getByRole("alert")).toContainText("Archivage terminé\u00a0: 2 offres et bons plans.");
-  await drawer.getByRole("link", { name: "Revenir à la liste" }).click();
-  await expect(page).toHaveURL(/\/offers\?search=[^&]+&sort=name$/);
-  await expect(page.getByRole("cell").getByText("Archivée", { exact: true })).toHaveCount(2);
+    await signIn(page, "plateforme");
+    await page.goto(`/offers?search=${encodeURIComponent(name)}&sort=name`);
+    const box = (title: string) =>
+      page.getByRole("checkbox", { name: `Choisir «\u00a0${title} ${name}\u00a0»` });
+    await box("Enclume").check();
+    await box("Soufflet").check();
+    await expect(page).toHaveURL(/\/offers\?search=/);
+    await page.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
+    const drawer = page.getByRole("dialog", { name: "Agir sur plusieurs lignes" });
+    await expect(drawer.getByRole("heading", { level: 3 })).toHaveText("2 offres et bons plans");
+    await expect(drawer.getByRole("listitem")).toHaveText([/Enclume|Soufflet/, /Enclume|Soufflet/]);
+    if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+    await drawer.getByRole("button", { name: "Archiver 2 offres et bons plans" }).click();
+    await expect(drawer.getByRole("alert")).toContainText("Archivage terminé\u00a0: 2 offres et bons plans.");
+    await drawer.getByRole("link", { name: "Revenir à la liste" }).click();
+    await expect(page).toHaveURL(/\/offers\?search=[^&]+&sort=name$/);
+    await expect(page.getByRole("cell").getByText("Archivée", { exact: true })).toHaveCount(2);
 
-  await page.getByRole("button", { name: "Agir sur toute la liste" }).click();
-  await expect(drawer.getByRole("heading", { level: 3 })).toHaveText("4 offres et bons plans");
-  await expect(drawer.getByRole("link", { name: "Exporter ces lignes" })).toBeVisible();
-  await drawer.getByRole("button", { name: "Archiver 4 offres et bons plans" }).click();
-  await expect(drawer.getByRole("alert")).toContainText("Archivage terminé\u00a0: 1 offre ou bon plan.");
-  await expect(drawer.getByRole("alert")).toContainText("Sans changement\u00a0: 3");
-  const kept = drawer.getByRole("listitem");
-  await expect(kept.filter({ hasText: "Marteau" })).toContainText("Une demande est en cours");
-  await expect(kept.filter({ hasText: "Enclume" })).toContainText("déjà archivé");
-  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Agir sur toute la liste" }).click();
+    await expect(drawer.getByRole("heading", { level: 3 })).toHaveText("4 offres et bons plans");
+    await expect(drawer.getByRole("link", { name: "Exporter ces lignes" })).toBeVisible();
+    await drawer.getByRole("button", { name: "Archiver 4 offres et bons plans" }).click();
+    await expect(drawer.getByRole("alert")).toContainText("Archivage terminé\u00a0: 1 offre ou bon plan.");
+    await expect(drawer.getByRole("alert")).toContainText("Sans changement\u00a0: 3");
+    const kept = drawer.getByRole("listitem");
+    await expect(kept.filter({ hasText: "Marteau" })).toContainText("Une demande est en cours");
+    await expect(kept.filter({ hasText: "Enclume" })).toContainText("déjà archivé");
+    if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
 
-  await drawer.getByRole("link", { name: "Revenir à la liste" }).click();
-  await box("Marteau").check();
-  await box("Enclume").check();
-  await page.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
-  await expect(drawer).toContainText("Une demande attend une décision");
-  await drawer.getByRole("link", { name: "Accepter ou refuser" }).click();
-  await page.getByRole("button", { name: "Accepter 1 demande" }).click();
-  await expect(page.getByRole("alert")).toContainText("Acceptées : 1 demande.");
-  const back = page.getByRole("link", { name: "Revenir à la liste" });
-  await expect(back).toHaveAttribute("href", /^\/offers\?search=[^&]+&sort=name$/);
-});
+    await drawer.getByRole("link", { name: "Revenir à la liste" }).click();
+    await box("Marteau").check();
+    await box("Enclume").check();
+    await page.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
+    await expect(drawer).toContainText("Une demande attend une décision");
+    await drawer.getByRole("link", { name: "Accepter ou refuser" }).click();
+    await page.getByRole("button", { name: "Accepter 1 demande" }).click();
+    await expect(page.getByRole("alert")).toContainText("Acceptées : 1 demande.");
+    const back = page.getByRole("link", { name: "Revenir à la liste" });
+    await expect(back).toHaveAttribute("href", /^\/offers\?search=[^&]+&sort=name$/);
+  },
+);
 
-test("the rows that are ticked are exported alone", { tag: "@once" }, async ({ page }) => {
+test("the rows that are ticked are exported alone", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos");
   const second = page.getByRole("checkbox", { name: /^Choisir/ }).nth(1);

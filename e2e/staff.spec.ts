@@ -11,7 +11,9 @@ test("a wrong password shows an error, keeps the e-mail address and changes the 
   await expect(page).toHaveTitle(/^Erreur\u00a0: Bienvenue – Connexion/);
 });
 
-test("staff go from the dashboard to the list, find an operator and sign out", async ({ page }) => {
+test("staff go from the dashboard to the list, find an operator and sign out", { tag: "@nojs" }, async ({
+  page,
+}) => {
   await signInAs(page, "plateforme@demo.example");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
   await expect(page.getByRole("heading", { name: "Opérateurs à vérifier" }).first()).toBeVisible();
@@ -33,9 +35,7 @@ test("staff go from the dashboard to the list, find an operator and sign out", a
   await expect(page).toHaveURL(/\/login\?returnTo=%2Feltos$/);
 });
 
-test("a sign-in leads back to the part of the page that the address named", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a sign-in leads back to the part of the page that the address named", async ({ page }) => {
   await page.goto("/eltos?sort=name#contenu");
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");

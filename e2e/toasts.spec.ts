@@ -61,9 +61,11 @@ test("a message stands beside what is open, at the top, and covers nothing of it
     }
 });
 
-test("a message stands below the head of a page, and under a menu that is opened there", {
-  tag: "@once",
-}, async ({ page, request, baseURL }) => {
+test("a message stands below the head of a page, and under a menu that is opened there", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const name = "Conservatoire des marionnettes, des théâtres d’ombres et des boîtes à musique de la vallée";
   const id = await (await apiAs(request, "plateforme")).createOperator(name);
   await signIn(page, "plateforme");
@@ -84,9 +86,10 @@ test("a message stands below the head of a page, and under a menu that is opened
   }
 });
 
-test("a message disappears after five seconds, and the layout takes its space back", {
-  tag: "@once",
-}, async ({ page, baseURL }) => {
+test("a message disappears after five seconds, and the layout takes its space back", async ({
+  page,
+  baseURL,
+}) => {
   await signIn(page, "plateforme");
   await atPace(page, 0.05);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -99,24 +102,25 @@ test("a message disappears after five seconds, and the layout takes its space ba
   expect((await placeOf(page, "dialog[open]")).y).toBe(0);
 });
 
-test("without scripts a message is an alert that stands first in the page and stays; with them it is a status", async ({
-  page,
-  baseURL,
-}, { project }) => {
-  await signIn(page, "plateforme");
-  await tellNext(page, baseURL);
-  await page.goto("/outbox");
-  if (hasJavaScript(project)) {
-    await expect(page.getByRole("status").filter({ has: told(page) })).toBeVisible();
-    return;
-  }
-  await expect(page.getByRole("alert").filter({ has: told(page) })).toBeVisible();
-  const toast = await placeOf(page, ".toast__root");
-  expect(toast.bottom).toBeLessThan((await placeOf(page, "h1")).y);
-  expect(await page.locator(".toast__root").evaluate((root) => getComputedStyle(root).animationName)).toBe(
-    "none",
-  );
-});
+test(
+  "without scripts a message is an alert that stands first in the page and stays; with them it is a status",
+  { tag: "@nojs" },
+  async ({ page, baseURL }, { project }) => {
+    await signIn(page, "plateforme");
+    await tellNext(page, baseURL);
+    await page.goto("/outbox");
+    if (hasJavaScript(project)) {
+      await expect(page.getByRole("status").filter({ has: told(page) })).toBeVisible();
+      return;
+    }
+    await expect(page.getByRole("alert").filter({ has: told(page) })).toBeVisible();
+    const toast = await placeOf(page, ".toast__root");
+    expect(toast.bottom).toBeLessThan((await placeOf(page, "h1")).y);
+    expect(await page.locator(".toast__root").evaluate((root) => getComputedStyle(root).animationName)).toBe(
+      "none",
+    );
+  },
+);
 
 test("whoever went on before a write was answered is told of it in words, on any page", async ({
   page,

@@ -51,37 +51,39 @@ test("the journal is searched and filtered, leads to what it tells of and back, 
   expect(sheets[0]?.rows).toHaveLength(2);
 });
 
-test("a type is chosen among all of them, which a page without scripts shows in the drawer", async ({
-  page,
-}, { project }) => {
-  await signIn(page, "plateforme");
-  await page.goto("/logs?search=maréchal");
-  const filter = page
-    .getByRole("search")
-    .locator("details")
-    .filter({ has: page.locator("summary", { hasText: "Type" }) });
-  await filter.locator("summary").click();
-  if (hasJavaScript(project)) {
-    await filter.getByRole("option", { name: "Connexion", exact: true }).click();
-    await filter.getByRole("button", { name: "Appliquer" }).click();
-  } else {
-    await filter.getByRole("link", { name: "Voir tous les choix" }).click();
-    const drawer = page.getByRole("dialog", { name: "Filtres" });
-    await drawer.locator("summary", { hasText: "Type" }).click();
-    await drawer.getByRole("checkbox", { name: "Connexion", exact: true }).check();
-    await drawer.getByRole("button", { name: "Voir les résultats" }).click();
-  }
-  await expect(page).toHaveURL(/search=mar.*type=UserLogin/);
-  await expect(page.getByRole("link", { name: /Retirer le filtre .*Connexion/ })).toBeVisible();
+test(
+  "a type is chosen among all of them, which a page without scripts shows in the drawer",
+  { tag: "@nojs-only" },
+  async ({ page }, { project }) => {
+    await signIn(page, "plateforme");
+    await page.goto("/logs?search=maréchal");
+    const filter = page
+      .getByRole("search")
+      .locator("details")
+      .filter({ has: page.locator("summary", { hasText: "Type" }) });
+    await filter.locator("summary").click();
+    if (hasJavaScript(project)) {
+      await filter.getByRole("option", { name: "Connexion", exact: true }).click();
+      await filter.getByRole("button", { name: "Appliquer" }).click();
+    } else {
+      await filter.getByRole("link", { name: "Voir tous les choix" }).click();
+      const drawer = page.getByRole("dialog", { name: "Filtres" });
+      await drawer.locator("summary", { hasText: "Type" }).click();
+      await drawer.getByRole("checkbox", { name: "Connexion", exact: true }).check();
+      await drawer.getByRole("button", { name: "Voir les résultats" }).click();
+    }
+    await expect(page).toHaveURL(/search=mar.*type=UserLogin/);
+    await expect(page.getByRole("link", { name: /Retirer le filtre .*Connexion/ })).toBeVisible();
 
-  // What is chosen stays when something else is asked for.
-  const kind = page
-    .getByRole("search")
-    .locator("details")
-    .filter({ has: page.locator("summary", { hasText: "Élément" }) });
-  await kind.locator("summary").click();
-  if (hasJavaScript(project)) await kind.getByRole("option", { name: "Utilisateur" }).click();
-  else await kind.getByRole("checkbox", { name: "Utilisateur" }).check();
-  await kind.getByRole("button", { name: "Appliquer" }).click();
-  await expect(page).toHaveURL(/type=UserLogin.*kind=user/);
-});
+    // What is chosen stays when something else is asked for.
+    const kind = page
+      .getByRole("search")
+      .locator("details")
+      .filter({ has: page.locator("summary", { hasText: "Élément" }) });
+    await kind.locator("summary").click();
+    if (hasJavaScript(project)) await kind.getByRole("option", { name: "Utilisateur" }).click();
+    else await kind.getByRole("checkbox", { name: "Utilisateur" }).check();
+    await kind.getByRole("button", { name: "Appliquer" }).click();
+    await expect(page).toHaveURL(/type=UserLogin.*kind=user/);
+  },
+);

@@ -2,53 +2,55 @@ import { findingsOfAxe } from "../support/axe";
 import { signIn } from "../support/staff";
 import { expect, hasJavaScript, test } from "../support/test";
 
-test("a notification is written, seen as phones show it, counted, programmed, changed and deleted", async ({
-  page,
-}, { project }) => {
-  const name = `Nuit des musées ${project.name}`;
-  await signIn(page, "plateforme");
-  await page.goto("/plan-du-site");
-  await page.getByRole("link", { name: "Notifications" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Notifications");
-  await page.getByRole("link", { name: "Créer une notification" }).click();
-  const drawer = page.getByRole("dialog");
-  const preview = drawer.getByRole("region", { name: "Aperçu sur un téléphone" });
-  const audience = drawer.getByRole("region", { name: "Qui la recevra" });
-  const everybody = await audience.getByRole("status").textContent();
+test(
+  "a notification is written, seen as phones show it, counted, programmed, changed and deleted",
+  { tag: "@nojs" },
+  async ({ page }, { project }) => {
+    const name = `Nuit des musées ${project.name}`;
+    await signIn(page, "plateforme");
+    await page.goto("/plan-du-site");
+    await page.getByRole("link", { name: "Notifications" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Notifications");
+    await page.getByRole("link", { name: "Créer une notification" }).click();
+    const drawer = page.getByRole("dialog");
+    const preview = drawer.getByRole("region", { name: "Aperçu sur un téléphone" });
+    const audience = drawer.getByRole("region", { name: "Qui la recevra" });
+    const everybody = await audience.getByRole("status").textContent();
 
-  // The hour that spring leaves out, and points that cannot be.
-  await drawer.getByRole("group", { name: "Français" }).getByLabel("Titre").fill(name);
-  await drawer.getByLabel("Date", { exact: true }).fill("2099-03-29");
-  await drawer.getByLabel("Heure", { exact: true }).fill("02:30");
-  await drawer.getByRole("combobox", { name: "Pays" }).selectOption("FR");
-  if (!hasJavaScript(project)) await drawer.getByRole("button", { name: "Actualiser l’aperçu" }).click();
-  await expect(preview).toContainText(name);
-  await expect(preview).toContainText("02:30");
-  await expect(audience.getByRole("status")).not.toHaveText(everybody ?? "");
-  // Nobody of the demo's platform has a Pass.
-  await drawer.getByRole("button", { name: "M’envoyer un essai" }).click();
-  await expect(drawer.getByRole("alert")).toContainText("Aucun appareil ne reçoit les notifications");
-  await expect(preview).toContainText(name);
-  await drawer.getByRole("button", { name: "Programmer l’envoi" }).click();
-  await expect(drawer.getByRole("alert")).toContainText("Cette heure n’existe pas");
-  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+    // The hour that spring leaves out, and points that cannot be.
+    await drawer.getByRole("group", { name: "Français" }).getByLabel("Titre").fill(name);
+    await drawer.getByLabel("Date", { exact: true }).fill("2099-03-29");
+    await drawer.getByLabel("Heure", { exact: true }).fill("02:30");
+    await drawer.getByRole("combobox", { name: "Pays" }).selectOption("FR");
+    if (!hasJavaScript(project)) await drawer.getByRole("button", { name: "Actualiser l’aperçu" }).click();
+    await expect(preview).toContainText(name);
+    await expect(preview).toContainText("02:30");
+    await expect(audience.getByRole("status")).not.toHaveText(everybody ?? "");
+    // Nobody of the demo's platform has a Pass.
+    await drawer.getByRole("button", { name: "M’envoyer un essai" }).click();
+    await expect(drawer.getByRole("alert")).toContainText("Aucun appareil ne reçoit les notifications");
+    await expect(preview).toContainText(name);
+    await drawer.getByRole("button", { name: "Programmer l’envoi" }).click();
+    await expect(drawer.getByRole("alert")).toContainText("Cette heure n’existe pas");
+    if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
 
-  await drawer.getByLabel("Heure", { exact: true }).fill("03:00");
-  await drawer.getByRole("button", { name: "Programmer l’envoi" }).click();
-  await expect(drawer.getByRole("heading", { name })).toBeVisible();
-  await expect(drawer).toContainText("Programmée");
-  await expect(drawer).toContainText("29 mars 2099 à 3 h 00");
+    await drawer.getByLabel("Heure", { exact: true }).fill("03:00");
+    await drawer.getByRole("button", { name: "Programmer l’envoi" }).click();
+    await expect(drawer.getByRole("heading", { name })).toBeVisible();
+    await expect(drawer).toContainText("Programmée");
+    await expect(drawer).toContainText("29 mars 2099 à 3 h 00");
 
-  await drawer.getByRole("link", { name: "Modifier" }).click();
-  await expect(drawer.getByLabel("Heure", { exact: true })).toHaveValue("03:00");
-  await drawer.getByLabel("Points minimum").fill("500");
-  await drawer.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(drawer).toContainText("500 points et plus");
-  await drawer.getByRole("link", { name: "Supprimer" }).click();
-  await page.getByRole("button", { name: "Supprimer" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("table").getByText(name)).toHaveCount(0);
-});
+    await drawer.getByRole("link", { name: "Modifier" }).click();
+    await expect(drawer.getByLabel("Heure", { exact: true })).toHaveValue("03:00");
+    await drawer.getByLabel("Points minimum").fill("500");
+    await drawer.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(drawer).toContainText("500 points et plus");
+    await drawer.getByRole("link", { name: "Supprimer" }).click();
+    await page.getByRole("button", { name: "Supprimer" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("table").getByText(name)).toHaveCount(0);
+  },
+);
 
 test("what is written about a notification that somebody else deletes meanwhile is not lost", async ({
   page,
@@ -81,36 +83,38 @@ test("what is written about a notification that somebody else deletes meanwhile 
   }
 });
 
-test("whoever goes back to a form that was sent is asked before it is sent once more", async ({ page }, {
-  project,
-}) => {
-  const name = `Marché de Noël à Durbuy (${project.name})`;
-  await signIn(page, "plateforme");
-  await page.goto("/notifications/add");
-  const drawer = page.getByRole("dialog");
-  await drawer.getByRole("group", { name: "Français" }).getByLabel("Titre").fill(name);
-  await drawer.getByLabel("Date", { exact: true }).fill("2099-12-12");
-  await drawer.getByLabel("Heure", { exact: true }).fill("10:00");
-  const send = () => drawer.getByRole("button", { name: "Programmer l’envoi" }).click();
-  await send();
-  await expect(drawer.getByRole("heading", { name })).toBeVisible();
-  await page.goBack();
-  const title = drawer.getByRole("group", { name: "Français" }).getByLabel("Titre");
-  // With scripts nothing comes back that could be sent.
-  await expect(title).toHaveValue(hasJavaScript(project) ? "" : name);
-  if (hasJavaScript(project)) return;
-  await send();
-  await expect(drawer.getByRole("alert")).toContainText("C’est déjà fait");
-  const list = await page.context().newPage();
-  await list.goto("/notifications");
-  await expect(list.getByRole("table").getByText(name)).toHaveCount(1);
-  await send();
-  await expect(drawer.getByRole("heading", { name })).toBeVisible();
-  await list.reload();
-  await expect(list.getByRole("table").getByText(name)).toHaveCount(2);
-});
+test(
+  "whoever goes back to a form that was sent is asked before it is sent once more",
+  { tag: "@nojs-only" },
+  async ({ page }, { project }) => {
+    const name = `Marché de Noël à Durbuy (${project.name})`;
+    await signIn(page, "plateforme");
+    await page.goto("/notifications/add");
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("group", { name: "Français" }).getByLabel("Titre").fill(name);
+    await drawer.getByLabel("Date", { exact: true }).fill("2099-12-12");
+    await drawer.getByLabel("Heure", { exact: true }).fill("10:00");
+    const send = () => drawer.getByRole("button", { name: "Programmer l’envoi" }).click();
+    await send();
+    await expect(drawer.getByRole("heading", { name })).toBeVisible();
+    await page.goBack();
+    const title = drawer.getByRole("group", { name: "Français" }).getByLabel("Titre");
+    // With scripts nothing comes back that could be sent.
+    await expect(title).toHaveValue(hasJavaScript(project) ? "" : name);
+    if (hasJavaScript(project)) return;
+    await send();
+    await expect(drawer.getByRole("alert")).toContainText("C’est déjà fait");
+    const list = await page.context().newPage();
+    await list.goto("/notifications");
+    await expect(list.getByRole("table").getByText(name)).toHaveCount(1);
+    await send();
+    await expect(drawer.getByRole("heading", { name })).toBeVisible();
+    await list.reload();
+    await expect(list.getByRole("table").getByText(name)).toHaveCount(2);
+  },
+);
 
-test("an administrator reads what was sent and writes nothing @once", async ({ page }) => {
+test("an administrator reads what was sent and writes nothing", async ({ page }) => {
   await signIn(page, "gestionnaire");
   await page.goto("/notifications?state=sent");
   await expect(page.getByRole("link", { name: "Créer une notification" })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { apiAs, signIn } from "../support/staff";
 import { expect, hasJavaScript, test } from "../support/test";
 
-test("who may not choose Excel does not read of it", { tag: "@once" }, async ({ page }) => {
+test("who may not choose Excel does not read of it", async ({ page }) => {
   await signIn(page, "gestionnaire");
   await page.goto("/offers/export");
   const dialog = page.getByRole("dialog");

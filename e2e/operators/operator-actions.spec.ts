@@ -9,7 +9,7 @@ async function choose(page: Page, action: string) {
 }
 const badge = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true }).first();
 
-test("an operator is archived and unarchived", async ({ page, request }, { project }) => {
+test("an operator is archived and unarchived", { tag: "@nojs" }, async ({ page, request }, { project }) => {
   const api = await apiAs(request, "plateforme");
   const name = `Four à chaux ${project.name}`;
   const id = await api.createOperator(name);
@@ -157,9 +157,10 @@ test("an operator's administrator requests the deletion, and every text says so"
   await expect(page.getByText("Demande de suppression envoyée\u00a0:")).toBeVisible();
 });
 
-test("with scripts, Escape closes the dialog and the focus returns to what opened it", {
-  tag: "@once",
-}, async ({ page, request }) => {
+test("with scripts, Escape closes the dialog and the focus returns to what opened it", async ({
+  page,
+  request,
+}) => {
   const id = await (await apiAs(request, "plateforme")).createOperator("Glacière");
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations`);

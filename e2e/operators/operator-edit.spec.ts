@@ -90,35 +90,39 @@ test("an operator's administrator edits the sheet on a phone with a slow network
   await expect(page.getByText("Rien n’a changé.")).toBeVisible();
 });
 
-test("the programme saves and publishes, with a picture that needs a copyright", async ({ page, request }, {
-  project,
-}) => {
-  const api = await apiAs(request, "plateforme");
-  const id = await api.createOperator(`Huilerie ${project.name}`);
-  await signIn(page, "plateforme");
-  await page.goto(editOf(id));
-  await complete(page);
-  const buffer = await sharp({ create: { width: 900, height: 700, channels: 3, background: "teal" } })
-    .png()
-    .toBuffer();
-  await page.locator("input[type=file]").setInputFiles({ name: "photo.png", mimeType: "image/png", buffer });
-  if (hasJavaScript(project)) await page.getByRole("button", { name: "Recadrer" }).click();
-  await publish(page).click();
-  await expect(page.getByRole("alert")).toContainText("Veuillez entrer un copyright pour cette image");
-  // The picture waits with the rest of the form.
-  const preview = page.getByRole("main").locator("form img").first();
-  await expect(preview).toHaveAttribute("src", /^\/media\//);
-  await page.getByLabel("Copyright").fill("Huilerie");
-  await publish(page).click();
-  await expect(page.getByText("Visible dans l’application dès la prochaine publication.")).toBeVisible();
-  await expect(page.getByText("Publication en attente").first()).toBeVisible();
-  await expect(page.getByRole("figure")).toContainText("Huilerie");
+test(
+  "the programme saves and publishes, with a picture that needs a copyright",
+  { tag: "@nojs" },
+  async ({ page, request }, { project }) => {
+    const api = await apiAs(request, "plateforme");
+    const id = await api.createOperator(`Huilerie ${project.name}`);
+    await signIn(page, "plateforme");
+    await page.goto(editOf(id));
+    await complete(page);
+    const buffer = await sharp({ create: { width: 900, height: 700, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer();
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "photo.png", mimeType: "image/png", buffer });
+    if (hasJavaScript(project)) await page.getByRole("button", { name: "Recadrer" }).click();
+    await publish(page).click();
+    await expect(page.getByRole("alert")).toContainText("Veuillez entrer un copyright pour cette image");
+    // The picture waits with the rest of the form.
+    const preview = page.getByRole("main").locator("form img").first();
+    await expect(preview).toHaveAttribute("src", /^\/media\//);
+    await page.getByLabel("Copyright").fill("Huilerie");
+    await publish(page).click();
+    await expect(page.getByText("Visible dans l’application dès la prochaine publication.")).toBeVisible();
+    await expect(page.getByText("Publication en attente").first()).toBeVisible();
+    await expect(page.getByRole("figure")).toContainText("Huilerie");
 
-  await page.goto(editOf(id));
-  await page.getByText("Retirer l’image").click();
-  await save(page).click();
-  await expect(page.getByText("Fiche enregistrée\u00a0:")).toBeVisible();
-});
+    await page.goto(editOf(id));
+    await page.getByText("Retirer l’image").click();
+    await save(page).click();
+    await expect(page.getByText("Fiche enregistrée\u00a0:")).toBeVisible();
+  },
+);
 
 test("a file that is not a picture is refused beside its field", async ({ page, request }, { project }) => {
   const id = await (await apiAs(request, "plateforme")).createOperator(`Scierie ${project.name}`);
@@ -132,38 +136,42 @@ test("a file that is not a picture is refused beside its field", async ({ page, 
   await expect(street(page)).toHaveValue("Rue du Bois");
 });
 
-test("a picture that is too big does not lose what was typed", async ({ page, request }, info) => {
-  const { project } = info;
-  const id = await (await apiAs(request, "plateforme")).createOperator(`Verrerie ${project.name}`);
-  await signIn(page, "plateforme");
-  await page.goto(editOf(id));
-  await complete(page);
-  await street(page).fill("Rue du Verre");
-  const choose = async (megabytes: number) => {
-    const file = info.outputPath("photo.png");
-    await writeFile(file, Buffer.alloc(megabytes * 1024 * 1024));
-    await page.locator("input[type=file]").setInputFiles(file);
-  };
-  if (!hasJavaScript(project)) {
-    // Beyond what the server reads of a form at all, the browser has kept it.
-    await choose(33);
-    await save(page).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Envoi trop volumineux");
-    await expect(page.getByText("Le bouton Précédent de votre navigateur")).toBeVisible();
-    await expect(page.getByRole("main")).toHaveCount(1);
-    const again = page.getByRole("link", { name: "Rouvrir le formulaire" });
-    await expect(again).toHaveAttribute("href", editOf(id));
-    await page.goBack();
+test(
+  "a picture that is too big does not lose what was typed",
+  { tag: "@nojs" },
+  async ({ page, request }, info) => {
+    const { project } = info;
+    const id = await (await apiAs(request, "plateforme")).createOperator(`Verrerie ${project.name}`);
+    await signIn(page, "plateforme");
+    await page.goto(editOf(id));
+    await complete(page);
+    await street(page).fill("Rue du Verre");
+    const choose = async (megabytes: number) => {
+      const file = info.outputPath("photo.png");
+      await writeFile(file, Buffer.alloc(megabytes * 1024 * 1024));
+      await page.locator("input[type=file]").setInputFiles(file);
+    };
+    if (!hasJavaScript(project)) {
+      // Beyond what the server reads of a form at all, the browser has kept it.
+      await choose(33);
+      await save(page).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Envoi trop volumineux");
+      await expect(page.getByText("Le bouton Précédent de votre navigateur")).toBeVisible();
+      await expect(page.getByRole("main")).toHaveCount(1);
+      const again = page.getByRole("link", { name: "Rouvrir le formulaire" });
+      await expect(again).toHaveAttribute("href", editOf(id));
+      await page.goBack();
+      await expect(street(page)).toHaveValue("Rue du Verre");
+    }
+    await choose(13);
+    if (!hasJavaScript(project)) await save(page).click();
+    await expect(page.getByText("Ce fichier dépasse 10 Mo ou").first()).toBeVisible();
     await expect(street(page)).toHaveValue("Rue du Verre");
-  }
-  await choose(13);
-  if (!hasJavaScript(project)) await save(page).click();
-  await expect(page.getByText("Ce fichier dépasse 10 Mo ou").first()).toBeVisible();
-  await expect(street(page)).toHaveValue("Rue du Verre");
-  await save(page).click();
-  await expect(page.getByText("Fiche enregistrée\u00a0:")).toBeVisible();
-  await expect(page.getByText("Rue du Verre")).toBeVisible();
-});
+    await save(page).click();
+    await expect(page.getByText("Fiche enregistrée\u00a0:")).toBeVisible();
+    await expect(page.getByText("Rue du Verre")).toBeVisible();
+  },
+);
 
 test("external content fills in the form, or says why it does not", async ({ page, request }, {
   project,
@@ -223,10 +231,7 @@ test("the second of two editors chooses field by field and loses nothing", async
   await expect(page.getByText("Leur ASBL")).toBeVisible();
 });
 
-test("unsaved changes are only discarded after a confirmation", { tag: "@once" }, async ({
-  page,
-  request,
-}) => {
+test("unsaved changes are only discarded after a confirmation", async ({ page, request }) => {
   const id = await (await apiAs(request, "plateforme")).createOperator("Corderie");
   await signIn(page, "plateforme");
   const question = page.getByRole("dialog", { name: "Abandonner vos modifications ?" });
@@ -306,11 +311,7 @@ test("a postal code finds its localities", async ({ page, request }, { project }
   await expect(page.getByLabel("Code postal")).toHaveValue("6700");
 });
 
-test("axe finds nothing in the form, its errors and a conflict", { tag: "@once" }, async ({
-  page,
-  context,
-  request,
-}) => {
+test("axe finds nothing in the form, its errors and a conflict", async ({ page, context, request }) => {
   const id = await (await apiAs(request, "plateforme")).createOperator("Brasserie");
   await signIn(page, "plateforme");
   await page.goto(editOf(id));

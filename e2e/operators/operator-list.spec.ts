@@ -25,87 +25,88 @@ const bytes = async (file: Download) => readFile(await file.path());
 const named = (headers: readonly unknown[], row: readonly unknown[]) =>
   Object.fromEntries(headers.map((header, at) => [String(header), row[at]]));
 
-test("the filtered list is exported with a reason, and both file types can be opened", async ({
-  page,
-  request,
-}, { project }) => {
-  const name = `Poterie ${wordOf(project)}`;
-  const api = await apiAs(request, "plateforme");
-  const first = await api.createOperator(`${name} Blanche`);
-  const { groupName } = await api.operator(first);
-  await api.createOperator(`${name} Rouge`);
-  await signIn(page, "plateforme");
-  await page.goto(`/eltos?search=${encodeURIComponent(name)}&categories=musee&sort=createdDesc`);
-  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(2);
-  await page.getByRole("link", { name: "Exporter" }).click();
+test(
+  "the filtered list is exported with a reason, and both file types can be opened",
+  { tag: "@nojs" },
+  async ({ page, request }, { project }) => {
+    const name = `Poterie ${wordOf(project)}`;
+    const api = await apiAs(request, "plateforme");
+    const first = await api.createOperator(`${name} Blanche`);
+    const { groupName } = await api.operator(first);
+    await api.createOperator(`${name} Rouge`);
+    await signIn(page, "plateforme");
+    await page.goto(`/eltos?search=${encodeURIComponent(name)}&categories=musee&sort=createdDesc`);
+    await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(2);
+    await page.getByRole("link", { name: "Exporter" }).click();
 
-  await expect(dialog(page)).toContainText("avec ses filtres et son tri");
-  const questions: string[] = [];
-  page.on("dialog", (question) => {
-    questions.push(question.type());
-    return question.accept();
-  });
-  await dialog(page).getByRole("radio", { name: "CSV" }).check();
-  await dialog(page).getByRole("button", { name: "Télécharger le fichier" }).click();
-  await expect(dialog(page).getByText("Indiquez pourquoi vous exportez ces données.")).toBeVisible();
-  await expect(page).toHaveTitle(/^Erreur\u00a0: Exporter les opérateurs/);
-  expect(questions).toEqual([]);
-  await expect(dialog(page).getByRole("radio", { name: "CSV" })).toBeChecked();
-  await expect(page).toHaveURL(/sort=createdDesc/);
+    await expect(dialog(page)).toContainText("avec ses filtres et son tri");
+    const questions: string[] = [];
+    page.on("dialog", (question) => {
+      questions.push(question.type());
+      return question.accept();
+    });
+    await dialog(page).getByRole("radio", { name: "CSV" }).check();
+    await dialog(page).getByRole("button", { name: "Télécharger le fichier" }).click();
+    await expect(dialog(page).getByText("Indiquez pourquoi vous exportez ces données.")).toBeVisible();
+    await expect(page).toHaveTitle(/^Erreur\u00a0: Exporter les opérateurs/);
+    expect(questions).toEqual([]);
+    await expect(dialog(page).getByRole("radio", { name: "CSV" })).toBeChecked();
+    await expect(page).toHaveURL(/sort=createdDesc/);
 
-  await dialog(page).getByLabel("Raison de l’export").fill("Rapport annuel");
-  const csvFile = await download(page);
-  expect(csvFile.suggestedFilename()).toMatch(/^operateurs-\d{4}-\d\d-\d\d\.csv$/);
-  const csv: string[][] = parse(await bytes(csvFile), { bom: true, delimiter: ";" });
-  const [headers = [], newest = [], oldest = [], ...none] = csv;
-  expect(none).toEqual([]);
-  expect(named(headers, newest).Nom).toBe(`${name} Rouge`);
-  const cells = named(headers, oldest);
-  expect(cells).toEqual({
-    Nom: `${name} Blanche`,
-    Catégories: "Musée",
-    Type: "Opérateur adhérent",
-    Statut: "Actif",
-    Publication: "Publication en attente",
-    "Demande en cours": "Aucune demande",
-    Offres: "0",
-    "Bons plans": "0",
-    Rue: "Rue du Moulin",
-    Numéro: "12",
-    Boîte: "",
-    "Code postal": "5500",
-    Localité: "Dinant",
-    Pays: "Belgique",
-    Province: "Namur",
-    "Maison du tourisme": cells["Maison du tourisme"],
-    "E-mail": "",
-    Téléphone: "",
-    "Site web": "",
-    Groupe: groupName,
-    "Créé le": expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
-    Responsable: "",
-    "E-mail du responsable": "",
-    "Téléphone du responsable": "",
-  });
+    await dialog(page).getByLabel("Raison de l’export").fill("Rapport annuel");
+    const csvFile = await download(page);
+    expect(csvFile.suggestedFilename()).toMatch(/^operateurs-\d{4}-\d\d-\d\d\.csv$/);
+    const csv: string[][] = parse(await bytes(csvFile), { bom: true, delimiter: ";" });
+    const [headers = [], newest = [], oldest = [], ...none] = csv;
+    expect(none).toEqual([]);
+    expect(named(headers, newest).Nom).toBe(`${name} Rouge`);
+    const cells = named(headers, oldest);
+    expect(cells).toEqual({
+      Nom: `${name} Blanche`,
+      Catégories: "Musée",
+      Type: "Opérateur adhérent",
+      Statut: "Actif",
+      Publication: "Publication en attente",
+      "Demande en cours": "Aucune demande",
+      Offres: "0",
+      "Bons plans": "0",
+      Rue: "Rue du Moulin",
+      Numéro: "12",
+      Boîte: "",
+      "Code postal": "5500",
+      Localité: "Dinant",
+      Pays: "Belgique",
+      Province: "Namur",
+      "Maison du tourisme": cells["Maison du tourisme"],
+      "E-mail": "",
+      Téléphone: "",
+      "Site web": "",
+      Groupe: groupName,
+      "Créé le": expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+      Responsable: "",
+      "E-mail du responsable": "",
+      "Téléphone du responsable": "",
+    });
 
-  // With scripts the dialog closes by itself; the message is on the next page in any case.
-  if (!hasJavaScript(project)) await dialog(page).getByRole("link", { name: "Fermer" }).last().click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText("Fichier exporté.")).toBeVisible();
-  await expect(page).toHaveURL(/\/eltos\?search=.*sort=createdDesc/);
+    // With scripts the dialog closes by itself; the message is on the next page in any case.
+    if (!hasJavaScript(project)) await dialog(page).getByRole("link", { name: "Fermer" }).last().click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText("Fichier exporté.")).toBeVisible();
+    await expect(page).toHaveURL(/\/eltos\?search=.*sort=createdDesc/);
 
-  await page.getByRole("link", { name: "Exporter" }).click();
-  await dialog(page).getByLabel("Raison de l’export").fill("Rapport annuel, en tableur");
-  const xlsxFile = await download(page);
-  expect(xlsxFile.suggestedFilename()).toMatch(/^operateurs-\d{4}-\d\d-\d\d\.xlsx$/);
-  const { sheets } = await readXlsx(new Uint8Array(await bytes(xlsxFile)));
-  const [titles = [], ...rows] = sheets[0]?.rows ?? [];
-  expect(titles).toEqual(headers);
-  expect(rows.map(([operator]) => operator)).toEqual([`${name} Rouge`, `${name} Blanche`]);
-  const typed = named(titles, rows[1] ?? []);
-  expect(typed).toMatchObject({ Statut: "Actif", Offres: 0, "Bons plans": 0, "Code postal": "5500" });
-  expect(typed["Créé le"]).toBeInstanceOf(Date);
-});
+    await page.getByRole("link", { name: "Exporter" }).click();
+    await dialog(page).getByLabel("Raison de l’export").fill("Rapport annuel, en tableur");
+    const xlsxFile = await download(page);
+    expect(xlsxFile.suggestedFilename()).toMatch(/^operateurs-\d{4}-\d\d-\d\d\.xlsx$/);
+    const { sheets } = await readXlsx(new Uint8Array(await bytes(xlsxFile)));
+    const [titles = [], ...rows] = sheets[0]?.rows ?? [];
+    expect(titles).toEqual(headers);
+    expect(rows.map(([operator]) => operator)).toEqual([`${name} Rouge`, `${name} Blanche`]);
+    const typed = named(titles, rows[1] ?? []);
+    expect(typed).toMatchObject({ Statut: "Actif", Offres: 0, "Bons plans": 0, "Code postal": "5500" });
+    expect(typed["Créé le"]).toBeInstanceOf(Date);
+  },
+);
 
 test("the programme adds an operator: missing fields are named, and nothing typed is lost", async ({ page }, {
   project,
@@ -291,7 +292,7 @@ test("a filter of many choices is searched with scripts and ticked without", asy
   await expect(page.getByRole("link", { name: /Retirer le filtre .*Gaume/ })).toBeVisible();
 });
 
-test("with the menu folded, an icon says its name to the keyboard", { tag: "@once" }, async ({ page }) => {
+test("with the menu folded, an icon says its name to the keyboard", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos");
   await page.getByRole("button", { name: "Replier le menu" }).click();
@@ -308,7 +309,7 @@ test("with the menu folded, an icon says its name to the keyboard", { tag: "@onc
   await page.getByRole("button", { name: "Déplier le menu" }).click();
 });
 
-test("on a narrow phone the order and its button are in sight", async ({ page }) => {
+test("on a narrow phone the order and its button are in sight", { tag: "@nojs-only" }, async ({ page }) => {
   await signIn(page, "plateforme");
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/eltos?sort=-goodDeals");
@@ -316,9 +317,7 @@ test("on a narrow phone the order and its button are in sight", async ({ page })
   expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("an order that is chosen before the scripts run is the list’s once they have", { tag: "@once" }, async ({
-  page,
-}) => {
+test("an order that is chosen before the scripts run is the list’s once they have", async ({ page }) => {
   await signIn(page, "plateforme");
   const arrive = await holdScripts(page);
   await page.mainFrame().goto("/eltos", { waitUntil: "commit" });

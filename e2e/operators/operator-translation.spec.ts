@@ -72,6 +72,7 @@ async function open(page: Page, id: string) {
 
 shared(
   "without a provider the drawer says so and saves manual translations",
+  { tag: "@nojs-only" },
   async ({ page, request }, { project }) => {
     const id = await (await apiAs(request, "plateforme")).createOperator(`Béguinage ${project.name}`);
     await signIn(page, "plateforme");

@@ -51,48 +51,44 @@ test("a picture of any shape is seen whole and as the application shows it", asy
   await expect(page.getByText("Obligatoire avec une image.")).toBeVisible();
 });
 
-test(
-  "a tall picture is cropped at its full width, with the keys",
-  { tag: "@once" },
-  async ({ page, request }, { project }) => {
-    const api = await apiAs(request, "plateforme");
-    const id = await api.createOperator(`Beffroi ${project.name}`);
-    await signIn(page, "plateforme");
-    await page.goto(`/eltos/${id}/informations/edit`);
-    await file(page).setInputFiles(await tall());
-    const stage = page.getByRole("group", { name: "Cadre de l’image" }).first();
-    await expect(stage).toBeFocused();
-    const widths = () =>
-      stage.evaluate((element) =>
-        ["cropper-canvas", "cropper-image"].map(
-          (name) => element.querySelector(name)?.getBoundingClientRect().width ?? 0,
-        ),
-      );
-    // The picture is as wide as the stage, as soon as it is read.
-    await expect
-      .poll(async () => {
-        const [frame = 0, image = 0] = await widths();
-        return frame > 400 && image >= frame - 1;
-      })
-      .toBe(true);
-    // Up to the upper end, where no band of nothing may appear.
-    for (let press = 0; press < 60; press++) await page.keyboard.press("Shift+ArrowDown");
-    await expect(page.getByText("et 0\u00a0% du haut")).toHaveCount(1);
-    await page.keyboard.press("-");
-    await expect(page.getByText("Cadre\u00a0: 100\u00a0% de la largeur")).toHaveCount(1);
-    await page.keyboard.press("+");
-    await expect(page.getByText(/Cadre\s: 9\d\s% de la largeur/)).toHaveCount(1);
-    await page.getByRole("button", { name: "Recadrer" }).click();
-    // What is sent is what the application shows.
-    await expect(own(page)).toHaveCount(0);
-    expect(await ratioOf(inApp(page))).toBeCloseTo(1.6);
-    const color = await inApp(page).evaluate((element: HTMLImageElement) => {
-      const canvas = document.createElement("canvas");
-      const context = canvas.getContext("2d");
-      context?.drawImage(element, 0, 0, canvas.width, canvas.height);
-      return [...(context?.getImageData(150, 147, 1, 1).data ?? [])];
-    });
-    expect(color[0]).toBeGreaterThan(200);
-    expect(color[2]).toBeLessThan(60);
-  },
-);
+test("a tall picture is cropped at its full width, with the keys", async ({ page, request }, { project }) => {
+  const api = await apiAs(request, "plateforme");
+  const id = await api.createOperator(`Beffroi ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations/edit`);
+  await file(page).setInputFiles(await tall());
+  const stage = page.getByRole("group", { name: "Cadre de l’image" }).first();
+  await expect(stage).toBeFocused();
+  const widths = () =>
+    stage.evaluate((element) =>
+      ["cropper-canvas", "cropper-image"].map(
+        (name) => element.querySelector(name)?.getBoundingClientRect().width ?? 0,
+      ),
+    );
+  // The picture is as wide as the stage, as soon as it is read.
+  await expect
+    .poll(async () => {
+      const [frame = 0, image = 0] = await widths();
+      return frame > 400 && image >= frame - 1;
+    })
+    .toBe(true);
+  // Up to the upper end, where no band of nothing may appear.
+  for (let press = 0; press < 60; press++) await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByText("et 0\u00a0% du haut")).toHaveCount(1);
+  await page.keyboard.press("-");
+  await expect(page.getByText("Cadre\u00a0: 100\u00a0% de la largeur")).toHaveCount(1);
+  await page.keyboard.press("+");
+  await expect(page.getByText(/Cadre\s: 9\d\s% de la largeur/)).toHaveCount(1);
+  await page.getByRole("button", { name: "Recadrer" }).click();
+  // What is sent is what the application shows.
+  await expect(own(page)).toHaveCount(0);
+  expect(await ratioOf(inApp(page))).toBeCloseTo(1.6);
+  const color = await inApp(page).evaluate((element: HTMLImageElement) => {
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d");
+    context?.drawImage(element, 0, 0, canvas.width, canvas.height);
+    return [...(context?.getImageData(150, 147, 1, 1).data ?? [])];
+  });
+  expect(color[0]).toBeGreaterThan(200);
+  expect(color[2]).toBeLessThan(60);
+});

@@ -22,10 +22,7 @@ async function fillIn(page: Page, name: string, managerEmail: string) {
 }
 const send = (page: Page) => page.getByRole("button", { name: "Envoyer ma demande" }).click();
 
-test("the form's HTML and styles stay within their budget", { tag: "@once" }, async ({
-  request,
-  baseURL,
-}) => {
+test("the form's HTML and styles stay within their budget", async ({ request, baseURL }) => {
   const url = "/sign-up?type=distributor";
   const html = await (await request.get(url)).text();
   const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(
@@ -67,9 +64,7 @@ test.describe("on a slow connection", () => {
   });
 });
 
-test("the address follows a country that was chosen before the scripts ran", { tag: "@once" }, async ({
-  page,
-}) => {
+test("the address follows a country that was chosen before the scripts ran", async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.mainFrame().goto("/sign-up?type=member", { waitUntil: "commit" });
   await page.getByLabel("Pays", { exact: true }).selectOption("France");

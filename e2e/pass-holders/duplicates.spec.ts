@@ -13,83 +13,83 @@ async function duplicates(request: APIRequestContext, lastName: string) {
   return `/pass-holders/duplicate?pair=${own.duplicateEventId}`;
 }
 
-test("duplicates are merged, told apart, and settled once where two people look at them", async ({
-  page,
-  browser,
-  request,
-}, { project }) => {
-  const pair = await duplicates(request, `Jumelle ${project.name}`);
-  const next = await duplicates(request, `Besson ${project.name}`);
-  await signIn(page, "plateforme");
-  await page.goto("/pass-holders");
-  await expect(page.getByRole("link", { name: /Porteurs de Pass.*doublons à traiter/ })).toBeVisible();
-  await page.getByRole("link", { name: "Traiter les doublons" }).click();
-  const drawer = page.getByRole("dialog", { name: "Est-ce la même personne ?" });
-  const place = (number: number) => drawer.getByText(new RegExp(`^Doublon ${number} sur \\d+$`));
-  await expect(place(1)).toBeVisible();
-  // What the demo has waits longest, and nobody settles it.
-  for (const number of [2, 3]) {
-    await drawer.getByRole("link", { name: "Passer au suivant" }).click();
-    await expect(place(number)).toBeVisible();
-  }
+test(
+  "duplicates are merged, told apart, and settled once where two people look at them",
+  { tag: "@nojs" },
+  async ({ page, browser, request }, { project }) => {
+    const pair = await duplicates(request, `Jumelle ${project.name}`);
+    const next = await duplicates(request, `Besson ${project.name}`);
+    await signIn(page, "plateforme");
+    await page.goto("/pass-holders");
+    await expect(page.getByRole("link", { name: /Porteurs de Pass.*doublons à traiter/ })).toBeVisible();
+    await page.getByRole("link", { name: "Traiter les doublons" }).click();
+    const drawer = page.getByRole("dialog", { name: "Est-ce la même personne ?" });
+    const place = (number: number) => drawer.getByText(new RegExp(`^Doublon ${number} sur \\d+$`));
+    await expect(place(1)).toBeVisible();
+    // What the demo has waits longest, and nobody settles it.
+    for (const number of [2, 3]) {
+      await drawer.getByRole("link", { name: "Passer au suivant" }).click();
+      await expect(place(number)).toBeVisible();
+    }
 
-  await page.goto(pair);
-  const number = drawer.getByRole("combobox", { name: "N° de Pass" });
-  const before = await number.inputValue();
-  await drawer.getByRole("textbox", { name: "Téléphone" }).fill("12");
-  const arrow = drawer.getByRole("button", { name: "N° de Pass : garder la valeur du second porteur" });
-  await expect(arrow).toHaveAttribute("aria-pressed", "false");
-  await arrow.click();
-  await expect(arrow).toHaveAttribute("aria-pressed", "true");
-  const after = await number.inputValue();
-  expect(after).not.toBe(before);
+    await page.goto(pair);
+    const number = drawer.getByRole("combobox", { name: "N° de Pass" });
+    const before = await number.inputValue();
+    await drawer.getByRole("textbox", { name: "Téléphone" }).fill("12");
+    const arrow = drawer.getByRole("button", { name: "N° de Pass : garder la valeur du second porteur" });
+    await expect(arrow).toHaveAttribute("aria-pressed", "false");
+    await arrow.click();
+    await expect(arrow).toHaveAttribute("aria-pressed", "true");
+    const after = await number.inputValue();
+    expect(after).not.toBe(before);
 
-  const phone = drawer.getByRole("textbox", { name: "Téléphone" });
-  await expect(phone).toHaveValue("12");
-  await drawer.getByRole("button", { name: "Fusionner les deux Pass" }).click();
-  await expect(drawer.getByRole("alert")).toContainText("numéro valide");
-  await expect(number).toHaveValue(after);
-  await phone.fill("+32 470 12 34 56");
-  await drawer.getByRole("button", { name: "Fusionner les deux Pass" }).click();
-  await expect(page.getByText(/sont fusionnés/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ouvrir la fiche qui reste" })).toHaveAttribute(
-    "href",
-    /^\/pass-holders\/[-0-9a-f]+\/informations$/,
-  );
+    const phone = drawer.getByRole("textbox", { name: "Téléphone" });
+    await expect(phone).toHaveValue("12");
+    await drawer.getByRole("button", { name: "Fusionner les deux Pass" }).click();
+    await expect(drawer.getByRole("alert")).toContainText("numéro valide");
+    await expect(number).toHaveValue(after);
+    await phone.fill("+32 470 12 34 56");
+    await drawer.getByRole("button", { name: "Fusionner les deux Pass" }).click();
+    await expect(page.getByText(/sont fusionnés/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ouvrir la fiche qui reste" })).toHaveAttribute(
+      "href",
+      /^\/pass-holders\/[-0-9a-f]+\/informations$/,
+    );
 
-  // A colleague opens another pair too, and is first.
-  await page.goto(next);
-  const colleague = await browser.newPage();
-  await signIn(colleague, "plateforme");
-  await colleague.goto(next);
-  await colleague.getByRole("button", { name: "Ce ne sont pas des doublons" }).click();
-  await expect(colleague.getByText("Ces deux porteurs sont deux personnes.")).toBeVisible();
-  await colleague.close();
-  await drawer.getByRole("button", { name: "Fusionner les deux Pass" }).click();
-  await expect(page.getByText(/a déjà traité ce doublon/)).toBeVisible();
-  await page.getByRole("link", { name: "Passer au suivant" }).click();
-  await expect(drawer.getByText(/^Doublon \d+ sur \d+$/)).toBeVisible();
+    // A colleague opens another pair too, and is first.
+    await page.goto(next);
+    const colleague = await browser.newPage();
+    await signIn(colleague, "plateforme");
+    await colleague.goto(next);
+    await colleague.getByRole("button", { name: "Ce ne sont pas des doublons" }).click();
+    await expect(colleague.getByText("Ces deux porteurs sont deux personnes.")).toBeVisible();
+    await colleague.close();
+    await drawer.getByRole("button", { name: "Fusionner les deux Pass" }).click();
+    await expect(page.getByText(/a déjà traité ce doublon/)).toBeVisible();
+    await page.getByRole("link", { name: "Passer au suivant" }).click();
+    await expect(drawer.getByText(/^Doublon \d+ sur \d+$/)).toBeVisible();
 
-  await page.goto(`/pass-holders?search=${after}`);
-  await expect(page.getByRole("table", { name: "Porteurs de Pass" }).getByRole("row")).toHaveCount(2);
+    await page.goto(`/pass-holders?search=${after}`);
+    await expect(page.getByRole("table", { name: "Porteurs de Pass" }).getByRole("row")).toHaveCount(2);
 
-  await page
-    .getByRole("table", { name: "Porteurs de Pass" })
-    .getByRole("row")
-    .nth(1)
-    .getByRole("link")
-    .first()
-    .click();
-  await page.getByRole("link", { name: "Annuler la fusion" }).click();
-  const question = page.getByRole("dialog", { name: "Annuler cette fusion ?" });
-  await question.getByRole("button", { name: "Annuler la fusion" }).click();
-  await expect(page.getByText("La fusion est annulée.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Annuler la fusion" })).toHaveCount(0);
-  await page.goBack();
-  await expect(question).toContainText("déjà annulée");
-});
+    await page
+      .getByRole("table", { name: "Porteurs de Pass" })
+      .getByRole("row")
+      .nth(1)
+      .getByRole("link")
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Annuler la fusion" }).click();
+    const question = page.getByRole("dialog", { name: "Annuler cette fusion ?" });
+    await question.getByRole("button", { name: "Annuler la fusion" }).click();
+    await expect(page.getByText("La fusion est annulée.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Annuler la fusion" })).toHaveCount(0);
+    await page.goBack();
+    await expect(question).toContainText("déjà annulée");
+  },
+);
 
-test("the next pair is shown from its top", { tag: "@once" }, async ({ page, request }) => {
+test("the next pair is shown from its top", async ({ page, request }) => {
   const pair = await duplicates(request, "Haute");
   await duplicates(request, "Basse");
   await page.setViewportSize({ width: 390, height: 510 });

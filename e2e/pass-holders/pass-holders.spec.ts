@@ -5,90 +5,91 @@ import { expect, hasJavaScript, test, wordOf } from "../support/test";
 
 const shown = (number: string) => number.replace(/^(\d)(\d{6})(\d{6})$/, "$1 $2 $3");
 
-test("a counter signs two people up by keyboard; the programme finds one, changes and deletes them", async ({
-  page,
-  browser,
-}, { project }) => {
-  test.slow();
-  const scripts = hasJavaScript(project);
-  const [first, second, digital] = [newPassNumber(), newPassNumber(), newPassNumber()];
-  const name = `Vandermeulen-${wordOf(project)}`;
-  await page.setViewportSize(PHONE);
-  await signIn(page, "distributeur");
-  await page.goto("/pass-holders");
-  const keys = keysOf(page);
-  await keys.press(page.getByRole("link", { name: "Créer un porteur" }));
-  const drawer = page.getByRole("dialog");
-  const number = drawer.getByLabel("Numéro de Pass");
-  const save = drawer.getByRole("button", { name: "Créer et inscrire le suivant" });
+test(
+  "a counter signs two people up by keyboard; the programme finds one, changes and deletes them",
+  { tag: "@nojs" },
+  async ({ page, browser }, { project }) => {
+    test.slow();
+    const scripts = hasJavaScript(project);
+    const [first, second, digital] = [newPassNumber(), newPassNumber(), newPassNumber()];
+    const name = `Vandermeulen-${wordOf(project)}`;
+    await page.setViewportSize(PHONE);
+    await signIn(page, "distributeur");
+    await page.goto("/pass-holders");
+    const keys = keysOf(page);
+    await keys.press(page.getByRole("link", { name: "Créer un porteur" }));
+    const drawer = page.getByRole("dialog");
+    const number = drawer.getByLabel("Numéro de Pass");
+    const save = drawer.getByRole("button", { name: "Créer et inscrire le suivant" });
 
-  // As a hand scanner: digits and Enter, which sends no half-filled form.
-  await expect(number).toBeFocused();
-  await page.keyboard.type(first);
-  await page.keyboard.press("Enter");
-  await expect(drawer.getByText("champs à corriger")).toHaveCount(0);
-  await keys.to(drawer.getByLabel("Civilité"));
-  await page.keyboard.type("Mad");
-  if (scripts) {
-    // The same card once more, while the focus is on a name.
-    await keys.to(drawer.getByLabel("Prénom"));
-    await page.keyboard.type(`Noor${first}`);
+    // As a hand scanner: digits and Enter, which sends no half-filled form.
+    await expect(number).toBeFocused();
+    await page.keyboard.type(first);
     await page.keyboard.press("Enter");
-    await expect(drawer.getByLabel("Civilité")).toBeFocused();
-    await expect(drawer.getByLabel("Prénom")).toHaveValue("Noor");
     await expect(drawer.getByText("champs à corriger")).toHaveCount(0);
-  }
-  await keys.fill(drawer.getByLabel("Prénom"), "Noor");
-  await keys.fill(drawer.getByLabel("Nom", { exact: true }), name);
-  await keys.to(drawer.getByLabel("Langue"));
-  await page.keyboard.type("N");
-  await keys.fill(drawer.getByLabel("Code postal"), "5580");
-  if (!scripts) await keys.press(drawer.getByRole("button", { name: "Chercher" }));
-  await expect(drawer.getByLabel("Localité").getByRole("option", { name: "Rochefort" })).toBeAttached();
-  await keys.to(drawer.getByLabel("Localité"));
-  await page.keyboard.type("Roche");
-  await keys.fill(drawer.getByLabel("Rue et numéro"), "Rue de Behogne 5");
-  await keys.tick(drawer.getByRole("checkbox", { name: "SMS" }));
-  await keys.press(save);
-  await expect(drawer.getByRole("link", { name: /Donnez un numéro de téléphone/ })).toBeVisible();
-  await expect(drawer.getByRole("link", { name: /doit accepter les conditions/ })).toBeVisible();
-  await keys.fill(drawer.getByRole("textbox", { name: /^Téléphone/ }), "0470 12 34 56");
-  await keys.tick(drawer.getByRole("checkbox", { name: /conditions d’utilisation/ }));
-  await keys.press(save);
+    await keys.to(drawer.getByLabel("Civilité"));
+    await page.keyboard.type("Mad");
+    if (scripts) {
+      // The same card once more, while the focus is on a name.
+      await keys.to(drawer.getByLabel("Prénom"));
+      await page.keyboard.type(`Noor${first}`);
+      await page.keyboard.press("Enter");
+      await expect(drawer.getByLabel("Civilité")).toBeFocused();
+      await expect(drawer.getByLabel("Prénom")).toHaveValue("Noor");
+      await expect(drawer.getByText("champs à corriger")).toHaveCount(0);
+    }
+    await keys.fill(drawer.getByLabel("Prénom"), "Noor");
+    await keys.fill(drawer.getByLabel("Nom", { exact: true }), name);
+    await keys.to(drawer.getByLabel("Langue"));
+    await page.keyboard.type("N");
+    await keys.fill(drawer.getByLabel("Code postal"), "5580");
+    if (!scripts) await keys.press(drawer.getByRole("button", { name: "Chercher" }));
+    await expect(drawer.getByLabel("Localité").getByRole("option", { name: "Rochefort" })).toBeAttached();
+    await keys.to(drawer.getByLabel("Localité"));
+    await page.keyboard.type("Roche");
+    await keys.fill(drawer.getByLabel("Rue et numéro"), "Rue de Behogne 5");
+    await keys.tick(drawer.getByRole("checkbox", { name: "SMS" }));
+    await keys.press(save);
+    await expect(drawer.getByRole("link", { name: /Donnez un numéro de téléphone/ })).toBeVisible();
+    await expect(drawer.getByRole("link", { name: /doit accepter les conditions/ })).toBeVisible();
+    await keys.fill(drawer.getByRole("textbox", { name: /^Téléphone/ }), "0470 12 34 56");
+    await keys.tick(drawer.getByRole("checkbox", { name: /conditions d’utilisation/ }));
+    await keys.press(save);
 
-  await expect(page.getByText(`Inscription enregistrée : Noor ${name}.`)).toBeVisible();
-  await expect(number).toBeFocused();
-  await expect(number).toHaveValue("");
-  await expect(drawer.getByLabel("Langue")).toHaveValue("NL");
-  await expect(drawer.getByLabel("Code postal")).toHaveValue("5580");
-  await expect(drawer.getByLabel("Localité")).toHaveValue("Rochefort");
-  await page.keyboard.type(first);
-  await keys.to(drawer.getByLabel("Civilité"));
-  await page.keyboard.type("Mon");
-  await keys.fill(drawer.getByLabel("Prénom"), "Noor");
-  await keys.fill(drawer.getByLabel("Nom", { exact: true }), name);
-  await keys.fill(drawer.getByLabel("Rue et numéro"), "Rue de Behogne 5");
-  await keys.tick(drawer.getByRole("checkbox", { name: /conditions d’utilisation/ }));
-  await keys.press(save);
-  // Beside the button that has the focus, which is far from where the form begins.
-  await expect(drawer.getByText(`N. ${name} · 55••`)).toBeInViewport({ ratio: 1 });
-  await expect(drawer.getByText("Rien n’est encore enregistré.")).toBeInViewport({ ratio: 1 });
-  await expect(save).toBeInViewport({ ratio: 1 });
-  await expect(save).toBeFocused();
-  await keys.press(save);
-  await expect(drawer.getByRole("link", { name: /appartient déjà à un autre porteur/ })).toBeVisible();
-  await keys.fill(number, second);
-  await keys.fill(drawer.getByLabel("Prénom"), "Joris");
-  await keys.press(save);
-  await expect(page.getByText(`Inscription enregistrée : Joris ${name}.`)).toBeVisible();
-  expect((await page.goto("/pass-holders/inconnu/edit"))?.status()).toBe(403);
+    await expect(page.getByText(`Inscription enregistrée : Noor ${name}.`)).toBeVisible();
+    await expect(number).toBeFocused();
+    await expect(number).toHaveValue("");
+    await expect(drawer.getByLabel("Langue")).toHaveValue("NL");
+    await expect(drawer.getByLabel("Code postal")).toHaveValue("5580");
+    await expect(drawer.getByLabel("Localité")).toHaveValue("Rochefort");
+    await page.keyboard.type(first);
+    await keys.to(drawer.getByLabel("Civilité"));
+    await page.keyboard.type("Mon");
+    await keys.fill(drawer.getByLabel("Prénom"), "Noor");
+    await keys.fill(drawer.getByLabel("Nom", { exact: true }), name);
+    await keys.fill(drawer.getByLabel("Rue et numéro"), "Rue de Behogne 5");
+    await keys.tick(drawer.getByRole("checkbox", { name: /conditions d’utilisation/ }));
+    await keys.press(save);
+    // Beside the button that has the focus, which is far from where the form begins.
+    await expect(drawer.getByText(`N. ${name} · 55••`)).toBeInViewport({ ratio: 1 });
+    await expect(drawer.getByText("Rien n’est encore enregistré.")).toBeInViewport({ ratio: 1 });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await expect(save).toBeFocused();
+    await keys.press(save);
+    await expect(drawer.getByRole("link", { name: /appartient déjà à un autre porteur/ })).toBeVisible();
+    await keys.fill(number, second);
+    await keys.fill(drawer.getByLabel("Prénom"), "Joris");
+    await keys.press(save);
+    await expect(page.getByText(`Inscription enregistrée : Joris ${name}.`)).toBeVisible();
+    expect((await page.goto("/pass-holders/inconnu/edit"))?.status()).toBe(403);
 
-  const programme = await browser.newContext({ javaScriptEnabled: hasJavaScript(project) });
-  const theirs = await programme.newPage();
-  await signIn(theirs, "plateforme");
-  await changeAndDelete(theirs, { name, first, digital });
-  await programme.close();
-});
+    const programme = await browser.newContext({ javaScriptEnabled: hasJavaScript(project) });
+    const theirs = await programme.newPage();
+    await signIn(theirs, "plateforme");
+    await changeAndDelete(theirs, { name, first, digital });
+    await programme.close();
+  },
+);
 
 async function changeAndDelete(
   page: Page,

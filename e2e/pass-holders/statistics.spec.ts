@@ -5,100 +5,104 @@ import { expect, hasJavaScript, test } from "../support/test";
 /** A number as pages write it. */
 const numberIn = (text: string) => Number(text.replace(/[^\d]/g, ""));
 
-test("from the whole programme to one operator, its figures as charts, tables and files", async ({ page }, {
-  project,
-}) => {
-  const scripts = hasJavaScript(project);
-  const figure = (name: string) =>
-    page
-      .getByRole("region", { name: "Ensemble" })
-      .locator("div")
-      .filter({ has: page.getByText(name, { exact: true }) })
-      .getByRole("link")
+test(
+  "from the whole programme to one operator, its figures as charts, tables and files",
+  { tag: "@nojs" },
+  async ({ page }, { project }) => {
+    const scripts = hasJavaScript(project);
+    const figure = (name: string) =>
+      page
+        .getByRole("region", { name: "Ensemble" })
+        .locator("div")
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .getByRole("link")
+        .first();
+    await signIn(page, "plateforme");
+    await page.goto("/eltos");
+    await page
+      .getByRole("navigation", { name: "Menu principal" })
+      .first()
+      .getByRole("link", { name: "Vue d’ensemble" })
+      .click();
+    await expect(page.getByRole("heading", { name: "Vue d’ensemble", level: 1 })).toBeVisible();
+    const ofAMonth = numberIn(await figure("Scans").innerText());
+    expect(ofAMonth).toBeGreaterThan(0);
+
+    const periods = page.getByRole("navigation", { name: "Période" });
+    await periods.getByRole("link", { name: "12 mois" }).click();
+    await expect(page).toHaveURL(/period=12m/);
+    await expect(periods.getByRole("link", { name: "12 mois" })).toHaveAttribute("aria-current", "true");
+    expect(numberIn(await figure("Scans").innerText())).toBeGreaterThan(ofAMonth);
+
+    // Twelve months that are over: nobody scans in them any more.
+    const today = new Date();
+    const dayOf = (months: number, day = 1) =>
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day))
+        .toISOString()
+        .slice(0, 10);
+    await page.getByLabel("Du", { exact: true }).fill(dayOf(-12));
+    await page.getByLabel("Au", { exact: true }).fill(dayOf(0, 0));
+    await page.getByRole("button", { name: "Actualiser" }).click();
+    await expect(page).toHaveURL(new RegExp(`from=${dayOf(-12)}`));
+    const ofAYear = numberIn(await figure("Scans").innerText());
+    expect(ofAYear).toBeGreaterThan(0);
+
+    // A figure leads to the table of what it is made of, which sums up to it.
+    await figure("Scans").click();
+    const months = page.getByRole("region", { name: "Scans par mois" }).getByRole("row");
+    await expect(months).toHaveCount(1 + 12);
+    const scans = await months.locator("td:nth-child(2)").allInnerTexts();
+    expect(scans.reduce((sum, text) => sum + numberIn(text), 0)).toBe(ofAYear);
+
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Exporter les chiffres" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^vue-d-ensemble-.*\.csv$/);
+    expect(readFileSync(await file.path(), "utf8")).toContain(`;Scans;${ofAYear};`);
+
+    // The operator's own page keeps the period.
+    const first = page
+      .getByRole("listitem")
+      .filter({ has: page.locator("a[href*='/stats?']") })
       .first();
-  await signIn(page, "plateforme");
-  await page.goto("/eltos");
-  await page
-    .getByRole("navigation", { name: "Menu principal" })
-    .first()
-    .getByRole("link", { name: "Vue d’ensemble" })
-    .click();
-  await expect(page.getByRole("heading", { name: "Vue d’ensemble", level: 1 })).toBeVisible();
-  const ofAMonth = numberIn(await figure("Scans").innerText());
-  expect(ofAMonth).toBeGreaterThan(0);
+    const ofTheFirst = numberIn(await first.locator("b").innerText());
+    await first.getByRole("link").click();
+    await expect(page.getByText("Scans sur la période")).toBeVisible();
+    await expect(
+      page
+        .locator("b")
+        .filter({ hasText: /^[\d\s]+$/ })
+        .first(),
+    ).toHaveText(new RegExp(`^${String(ofTheFirst).replace(/\B(?=(\d{3})+$)/g, "\\s")}$`));
 
-  const periods = page.getByRole("navigation", { name: "Période" });
-  await periods.getByRole("link", { name: "12 mois" }).click();
-  await expect(page).toHaveURL(/period=12m/);
-  await expect(periods.getByRole("link", { name: "12 mois" })).toHaveAttribute("aria-current", "true");
-  expect(numberIn(await figure("Scans").innerText())).toBeGreaterThan(ofAMonth);
+    // A period that cannot be is said, with what was typed.
+    await page.getByLabel("Du", { exact: true }).fill("2026-03-02");
+    await page.getByLabel("Au", { exact: true }).fill("2026-03-01");
+    await page.getByRole("button", { name: "Actualiser" }).click();
+    await expect(page.getByText("La fin précède le début", { exact: false })).toBeVisible();
+    await expect(page.getByLabel("Du", { exact: true })).toHaveValue("2026-03-02");
+    await periods.getByRole("link", { name: "12 mois" }).click();
 
-  // Twelve months that are over: nobody scans in them any more.
-  const today = new Date();
-  const dayOf = (months: number, day = 1) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day)).toISOString().slice(0, 10);
-  await page.getByLabel("Du", { exact: true }).fill(dayOf(-12));
-  await page.getByLabel("Au", { exact: true }).fill(dayOf(0, 0));
-  await page.getByRole("button", { name: "Actualiser" }).click();
-  await expect(page).toHaveURL(new RegExp(`from=${dayOf(-12)}`));
-  const ofAYear = numberIn(await figure("Scans").innerText());
-  expect(ofAYear).toBeGreaterThan(0);
+    const [csv] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: /en CSV.*Par pays/ }).click(),
+    ]);
+    expect(readFileSync(await csv.path(), "utf8")).toContain("Pays;Scans\r\nBelgique;");
+    const picture = page.getByRole("button", { name: /image.*Par âge/ });
+    if (!scripts) return expect(picture).toHaveCount(0);
+    const [png] = await Promise.all([page.waitForEvent("download"), picture.click()]);
+    expect(
+      readFileSync(await png.path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe("PNG");
+    await page.getByRole("img", { name: /^Scans par/ }).hover();
+    await expect(page.getByRole("img", { name: /^Scans par/ }).locator("canvas")).toBeVisible();
+  },
+);
 
-  // A figure leads to the table of what it is made of, which sums up to it.
-  await figure("Scans").click();
-  const months = page.getByRole("region", { name: "Scans par mois" }).getByRole("row");
-  await expect(months).toHaveCount(1 + 12);
-  const scans = await months.locator("td:nth-child(2)").allInnerTexts();
-  expect(scans.reduce((sum, text) => sum + numberIn(text), 0)).toBe(ofAYear);
-
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Exporter les chiffres" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^vue-d-ensemble-.*\.csv$/);
-  expect(readFileSync(await file.path(), "utf8")).toContain(`;Scans;${ofAYear};`);
-
-  // The operator's own page keeps the period.
-  const first = page
-    .getByRole("listitem")
-    .filter({ has: page.locator("a[href*='/stats?']") })
-    .first();
-  const ofTheFirst = numberIn(await first.locator("b").innerText());
-  await first.getByRole("link").click();
-  await expect(page.getByText("Scans sur la période")).toBeVisible();
-  await expect(
-    page
-      .locator("b")
-      .filter({ hasText: /^[\d\s]+$/ })
-      .first(),
-  ).toHaveText(new RegExp(`^${String(ofTheFirst).replace(/\B(?=(\d{3})+$)/g, "\\s")}$`));
-
-  // A period that cannot be is said, with what was typed.
-  await page.getByLabel("Du", { exact: true }).fill("2026-03-02");
-  await page.getByLabel("Au", { exact: true }).fill("2026-03-01");
-  await page.getByRole("button", { name: "Actualiser" }).click();
-  await expect(page.getByText("La fin précède le début", { exact: false })).toBeVisible();
-  await expect(page.getByLabel("Du", { exact: true })).toHaveValue("2026-03-02");
-  await periods.getByRole("link", { name: "12 mois" }).click();
-
-  const [csv] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: /en CSV.*Par pays/ }).click(),
-  ]);
-  expect(readFileSync(await csv.path(), "utf8")).toContain("Pays;Scans\r\nBelgique;");
-  const picture = page.getByRole("button", { name: /image.*Par âge/ });
-  if (!scripts) return expect(picture).toHaveCount(0);
-  const [png] = await Promise.all([page.waitForEvent("download"), picture.click()]);
-  expect(
-    readFileSync(await png.path())
-      .subarray(1, 4)
-      .toString(),
-  ).toBe("PNG");
-  await page.getByRole("img", { name: /^Scans par/ }).hover();
-  await expect(page.getByRole("img", { name: /^Scans par/ }).locator("canvas")).toBeVisible();
-});
-
-test("a period of years is followed by one of days, without its bars", { tag: "@once" }, async ({ page }) => {
+test("a period of years is followed by one of days, without its bars", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/statistics?from=2023-10-05&to=2026-11-23");
   await expect(page.getByText("comparé à la période précédente de même durée")).toBeVisible();
@@ -115,7 +119,7 @@ test("a period of years is followed by one of days, without its bars", { tag: "@
   ).toHaveAttribute("href", /#figures$/);
 });
 
-test("in a narrow window no figure breaks", { tag: "@once" }, async ({ page }) => {
+test("in a narrow window no figure breaks", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/statistics?period=12m");
@@ -132,9 +136,7 @@ test("in a narrow window no figure breaks", { tag: "@once" }, async ({ page }) =
   for (const figure of await figures.all()) expect(await figure.evaluate(isWhole)).toBe(true);
 });
 
-test("in a narrow window ten years of bars and their months stay inside their card", {
-  tag: "@once",
-}, async ({ page }) => {
+test("in a narrow window ten years of bars and their months stay inside their card", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/statistics?from=2016-12-01&to=2026-11-24");

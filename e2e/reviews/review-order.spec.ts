@@ -24,7 +24,7 @@ test("a decision leads to the next request, and can be undone from there", async
   await expect(queue.locator("[aria-current=true]")).toContainText(`Forge ${project.name}`);
 });
 
-test("single keys lead through the queue and decide, until they are turned off", { tag: "@once" }, async ({
+test("single keys lead through the queue and decide, until they are turned off", async ({
   page,
   request,
 }) => {

@@ -59,23 +59,25 @@ test("beside a request stands what was looked up, with the others of the same na
   await expect(page).toHaveURL(`/eltos/${first}/informations`);
 });
 
-test("who is not eligible is told why, with the mail that was previewed", async ({ page, request }, {
-  project,
-}) => {
-  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Loterie ${project.name}`);
-  await signIn(page, "plateforme");
-  await page.goto(`/eltos/${id}/informations/not-eligible`);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Rendre non éligible sans e-mail" }).click();
-  await expect(dialog.getByText("Indiquez pourquoi.")).toBeVisible();
-  await dialog.getByLabel("Hors charte").check();
-  await dialog.getByLabel("Votre mot").fill("Les jeux d’argent sont exclus.");
-  if (hasJavaScript(project)) await dialog.getByLabel("Votre mot").blur();
-  else await dialog.getByRole("button", { name: "Actualiser l’aperçu" }).click();
-  const preview = dialog.getByRole("region", { name: "E-mail à l’auteur" });
-  await expect(preview).toContainText("Hors charte. Les jeux d’argent sont exclus.");
-  await dialog.getByRole("button", { name: "Rendre non éligible et écrire" }).click();
-  await expect(page).toHaveURL(`/eltos/${id}/informations`);
-  await page.goto("/outbox");
-  await expect(page.getByText(`«\u00a0Loterie ${project.name}\u00a0» et Pass Détours`)).toBeVisible();
-});
+test(
+  "who is not eligible is told why, with the mail that was previewed",
+  { tag: "@nojs" },
+  async ({ page, request }, { project }) => {
+    const id = await (await apiAs(request, "plateforme")).signUpOperator(`Loterie ${project.name}`);
+    await signIn(page, "plateforme");
+    await page.goto(`/eltos/${id}/informations/not-eligible`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Rendre non éligible sans e-mail" }).click();
+    await expect(dialog.getByText("Indiquez pourquoi.")).toBeVisible();
+    await dialog.getByLabel("Hors charte").check();
+    await dialog.getByLabel("Votre mot").fill("Les jeux d’argent sont exclus.");
+    if (hasJavaScript(project)) await dialog.getByLabel("Votre mot").blur();
+    else await dialog.getByRole("button", { name: "Actualiser l’aperçu" }).click();
+    const preview = dialog.getByRole("region", { name: "E-mail à l’auteur" });
+    await expect(preview).toContainText("Hors charte. Les jeux d’argent sont exclus.");
+    await dialog.getByRole("button", { name: "Rendre non éligible et écrire" }).click();
+    await expect(page).toHaveURL(`/eltos/${id}/informations`);
+    await page.goto("/outbox");
+    await expect(page.getByText(`«\u00a0Loterie ${project.name}\u00a0» et Pass Détours`)).toBeVisible();
+  },
+);

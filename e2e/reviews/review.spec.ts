@@ -102,9 +102,11 @@ test("who corrects a request that somebody else has decided keeps the correction
   await expect(unsent.getByRole("term")).toHaveText(["Rue"]);
 });
 
-test("who is writing a refusal when somebody else decides keeps the reason", {
-  tag: "@once",
-}, async ({ page, context, request }) => {
+test("who is writing a refusal when somebody else decides keeps the reason", async ({
+  page,
+  context,
+  request,
+}) => {
   const id = await (await apiAs(request, "plateforme")).signUpOperator("Huilerie du Condroz");
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/validate`);
