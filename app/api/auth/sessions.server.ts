@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { sql } from "kysely";
 import type { AuthFlow, Tokens } from "~/contract/auth/calls";
 import { newId } from "../platform/database/new-id";
 import { mails } from "../platform/mail/mails";
@@ -80,13 +79,16 @@ async function handOut(db: Db, services: Services, session: Session, refreshToke
   };
 }
 
-/** Always the same successor: repeating a token within the grace period does not start a second chain. */
-const successorOf = (services: Services, token: string) =>
-  createHmac("sha256", keyFor(services.options.secret, "refresh token")).update(token).digest("base64url");
+/** The same for everybody who asks within the grace period: repeating a token does not start a second chain. */
+const successorOf = (services: Services, token: string, reissues: number) =>
+  createHmac("sha256", keyFor(services.options.secret, "refresh token"))
+    .update(reissues === 0 ? token : `${token} ${reissues}`)
+    .digest("base64url");
 
 /**
- * Exchanges a refresh token for its successor. A token used again after the grace period has been stolen: the session
- * is revoked and the person is told by mail.
+ * Exchanges a refresh token for its successor. Used again after the grace period, its answer was lost as long as nobody
+ * has used that successor: another one takes its place. Otherwise two people hold the session: it is revoked and the
+ * person is told by mail.
  * @returns null when it is invalid or expired
  */
 export function rotate(
@@ -100,15 +102,20 @@ export function rotate(
     const session = await sessionOf(db, token);
     if (!session || session.flow !== flow || session.revoked_at || new Date(session.expires_at) <= now)
       return null;
-    if (session.used_at && now.getTime() - new Date(session.used_at).getTime() > GRACE) {
+    const presented = await tokenOf(db, token);
+    let { reissues } = presented;
+    const isRepeated = presented.used_at && now.getTime() - new Date(presented.used_at).getTime() > GRACE;
+    const wasReceived = isRepeated && !(await voidUnused(db, successorOf(services, token, reissues), now));
+    if (presented.voided_at || wasReceived) {
       await revokeSession(db, session.id, now);
       await tellOfReuse(db, services, session.user_id);
       services.log.warn({ sessionId: session.id }, "refresh token used twice: session revoked");
       return null;
     }
+    if (isRepeated) reissues += 1;
     await db
       .updateTable("refresh_tokens")
-      .set({ used_at: sql`coalesce(used_at, ${now})` })
+      .set({ used_at: isRepeated ? now : (presented.used_at ?? now), reissues })
       .where("token_hash", "=", digestOf(token))
       .execute();
     await db
@@ -116,7 +123,7 @@ export function rotate(
       .set({ last_used_at: now, ...(network && { network }) })
       .where("id", "=", session.id)
       .execute();
-    return handOut(db, services, session, successorOf(services, token));
+    return handOut(db, services, session, successorOf(services, token, reissues));
   });
 }
 
@@ -138,12 +145,30 @@ function sessionOf(db: Db, token: string) {
     .innerJoin("sessions", "sessions.id", "refresh_tokens.session_id")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["sessions.id", "sessions.user_id", "flow", "stay_connected", "expires_at", "revoked_at"])
-    .select("refresh_tokens.used_at")
     .where("token_hash", "=", digestOf(token))
     .where("users.is_active", "=", true)
     .where("users.deleted_at", "is", null)
     .forUpdate("sessions")
     .executeTakeFirst();
+}
+
+/** Read once the session is locked: what another process has just done with its tokens counts. */
+const tokenOf = (db: Db, token: string) =>
+  db
+    .selectFrom("refresh_tokens")
+    .select(["used_at", "voided_at", "reissues"])
+    .where("token_hash", "=", digestOf(token))
+    .executeTakeFirstOrThrow();
+
+/** @returns false when the token has been used, and stays what it is */
+async function voidUnused(db: Db, token: string, now: Date): Promise<boolean> {
+  const voided = await db
+    .updateTable("refresh_tokens")
+    .set({ voided_at: now })
+    .where("token_hash", "=", digestOf(token))
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return voided.numUpdatedRows === 1n;
 }
 
 /** The session that the refresh token was handed out for, ended or not. */

@@ -309,22 +309,79 @@ describe("refresh tokens", () => {
     expect((await refresh(refreshToken)).refreshToken).toBe(answers[0]?.refreshToken);
   });
 
-  it("revoke the session for both holders when an old one is reused, and the person is told by mail", async () => {
-    const { id, email } = await addAccount();
-    const stolen = await tokensOf(email);
-    const owners = await refresh(stolen.refreshToken);
-    pass(31_000);
-    await expect(refresh(stolen.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
-    await expect(refresh(owners.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
-    expect((await me(owners.accessToken)).status).toBe(401);
+  it("lose nobody’s session with an answer: an old one whose successor nobody used gets another", async () => {
+    const { email } = await addAccount();
+    const { refreshToken } = await tokensOf(email);
+    const lost = await refresh(refreshToken);
+    pass(15 * MINUTE);
+    const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1);
+    const [second] = answers;
+    expect(second.refreshToken).not.toBe(lost.refreshToken);
+    pass(HOUR);
+    const third = await refresh(refreshToken);
+    const fourth = await refresh(third.refreshToken);
+    expect((await me(fourth.accessToken)).status).toBe(200);
+    expect(await db.selectFrom("mails").select("kind").where("recipient", "=", email).execute()).toEqual([]);
+  });
+
+  async function expectTheft({ id, email }: { id: string; email: string }, tokens: { accessToken: string }[]) {
+    for (const { accessToken } of tokens) expect((await me(accessToken)).status).toBe(401);
     const written = await db.selectFrom("mails").select("kind").where("recipient", "=", email).execute();
     expect(written).toEqual([{ kind: "sessionEnded" }]);
-    const logged = await db
-      .selectFrom("logs")
-      .select(["type", "user_id"])
-      .where("thing_id", "=", id)
-      .execute();
-    expect(logged).toContainEqual({ type: "SessionReused", user_id: null });
+    const entry = { type: "SessionReused", user_id: null };
+    expect((await logsAbout(id)).filter(({ type }) => type === entry.type)).toEqual([entry]);
+  }
+
+  it("revoke the session for both holders when an old one is reused after its successor, and the person is told by mail", async () => {
+    const account = await addAccount();
+    const stolen = await tokensOf(account.email);
+    const owners = await refresh(stolen.refreshToken);
+    const next = await refresh(owners.refreshToken);
+    pass(31_000);
+    await expect(refresh(stolen.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
+    await expect(refresh(next.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
+    await expectTheft(account, [owners, next]);
+  });
+
+  it("revoke it when thief or owner, whoever came first, uses what has been void since", async () => {
+    const account = await addAccount();
+    const { refreshToken } = await tokensOf(account.email);
+    const first = await refresh(refreshToken);
+    pass(15 * MINUTE);
+    const second = await refresh(refreshToken);
+    await expect(refresh(first.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
+    await expect(refresh(second.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
+    await expectTheft(account, [first, second]);
+  });
+
+  it("revoke it at the second use when thief and owner began at the same moment", async () => {
+    const account = await addAccount();
+    const { refreshToken } = await tokensOf(account.email);
+    const [thiefs, owners] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    pass(15 * MINUTE);
+    const further = await refresh(thiefs.refreshToken);
+    const last = await refresh(further.refreshToken);
+    pass(MINUTE);
+    await expect(refresh(owners.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
+    await expectTheft(account, [thiefs, owners, further, last]);
+  });
+
+  it("leave one line at most when an old one and its successor reach two processes at once", async () => {
+    const other = testApi(db, { now: () => now });
+    for (let round = 0; round < 5; round += 1) {
+      const account = await addAccount();
+      const { refreshToken } = await tokensOf(account.email);
+      const first = await refresh(refreshToken);
+      pass(15 * MINUTE);
+      const answers = await Promise.allSettled([
+        refresh(refreshToken),
+        other.anonymous.auth.refreshTokens({ flux: "Default", "x-refresh-token": first.refreshToken }),
+      ]);
+      expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(1);
+      const tokens = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+      await expectTheft(account, [first, ...tokens]);
+    }
   });
 
   it("are only stored as a digest", async () => {

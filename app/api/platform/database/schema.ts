@@ -523,6 +523,8 @@ export interface RefreshTokensTable {
   session_id: string;
   created_at: Instant;
   used_at: NullableInstant;
+  reissues: Generated<number>;
+  voided_at: NullableInstant;
 }
 
 export interface RefusalReasonsTable {
