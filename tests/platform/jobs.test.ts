@@ -3,7 +3,13 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { clockFrom } from "~/api/platform/clock";
 import { enqueue } from "~/api/platform/jobs/enqueue.server";
-import { type JobHandler, jobHandler, PermanentFailure, pauseAfter } from "~/api/platform/jobs/job-handler";
+import {
+  type JobHandler,
+  jobHandler,
+  NoAnswer,
+  PermanentFailure,
+  pauseAfter,
+} from "~/api/platform/jobs/job-handler";
 import { removeFinishedJobs } from "~/api/platform/jobs/job-queue.server";
 import { createJobRunner, type JobRunnerOptions } from "~/api/platform/jobs/job-runner.server";
 import { freshDatabase } from "../support/database";
@@ -162,6 +168,68 @@ describe("a job that fails", () => {
     };
     runner({ broken: { run }, whole: { run: async () => {} } }, { concurrency: 1 });
     await settled("whole", (job) => job.finished_at !== null);
+  });
+});
+
+describe("an outside service that hangs", () => {
+  it("holds up its own jobs alone, however many wait for it", async () => {
+    const full = signal();
+    const answer = signal();
+    let asked = 0;
+    const mail: JobHandler = {
+      lane: "mail",
+      run: async () => {
+        asked += 1;
+        if (asked === 2) full.give();
+        await answer.given;
+      },
+    };
+    for (let n = 0; n < 500; n += 1) await add("hanging", { n });
+    const others = ["push", "websites", "pictures", "catalogues", undefined] as const;
+    const prompt = others.map((lane) => [`prompt-${lane}`, { lane, run: async () => {} }]);
+    const { wake, stop } = runner({ hanging: mail, ...Object.fromEntries(prompt) });
+    await full.given;
+    for (const lane of others) await add(`prompt-${lane}`);
+    wake();
+    for (const lane of others) await settled(`prompt-${lane}`, (job) => job.finished_at !== null);
+    expect(asked).toBe(2);
+    const stopped = stop();
+    answer.give();
+    await stopped;
+    await db.deleteFrom("jobs").where("kind", "=", "hanging").execute();
+  });
+
+  it("is left alone for a while, longer each time, then tried with one job until it answers", async () => {
+    let isDown = true;
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      if (isDown) throw new NoAnswer("silent");
+    };
+    const idle = () =>
+      db
+        .selectFrom("jobs")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("kind", "=", "unheard")
+        .where("locked_by", "is not", null)
+        .executeTakeFirstOrThrow();
+    const came = (count: number) =>
+      expect.poll(async () => [runs, Number((await idle()).count)], { interval: 5 }).toEqual([count, 0]);
+    for (let n = 0; n < 20; n += 1) await add("unheard", { n });
+    const { wake } = runner({ unheard: { lane: "mail", run } });
+    await came(2);
+    for (const [tries, pause] of [10_000, 20_000, 40_000].entries()) {
+      later(pause - 1);
+      wake();
+      await came(2 + tries);
+      later(1);
+      wake();
+      await came(3 + tries);
+    }
+    isDown = false;
+    later(80_000);
+    wake();
+    await came(25);
   });
 });
 

@@ -147,6 +147,26 @@ describe("delivery", () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it("asks a server that never greets about few mails, however many wait", async () => {
+    const server = createServer(() => {}).listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n += 1) ids.push(await queue());
+    const { stop, wake } = worker(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      timeout: 50,
+    });
+    await attempted(ids[0] ?? "", 1);
+    await attempted(ids[1] ?? "", 1);
+    await postponed(ids[0] ?? "");
+    await postponed(ids[1] ?? "");
+    wake();
+    await stop();
+    const tried = await Promise.all(ids.map(async (id) => (await mail(id)).attempts));
+    expect(tried).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
+    await db.deleteFrom("jobs").where("kind", "=", deliverMail).execute();
+  });
+
   it("gives up on a mail that the server refuses for good, and keeps it", async () => {
     const server = await mailServer({
       onRcptTo: (_, __, done) => done(Object.assign(new Error("no such mailbox"), { responseCode: 550 })),

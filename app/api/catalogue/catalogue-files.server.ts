@@ -119,7 +119,10 @@ export function catalogueJobs(
   const { db, clock } = services;
   return {
     // Where its process ends, another one begins anew.
-    [PRINT]: jobHandler(z.object({ id: z.string() }), ({ id }) => makeFile(services, id), { maxAttempts: 3 }),
+    [PRINT]: jobHandler(z.object({ id: z.string() }), ({ id }) => makeFile(services, id), {
+      lane: "catalogues",
+      maxAttempts: 3,
+    }),
     removeCatalogues: {
       every: 3_600_000,
       run: async () => {

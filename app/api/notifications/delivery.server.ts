@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 /** Messages that are claimed at once: all of them fit into the time of a claim, even if no service answers. */
 const BATCH = 250;
 const AT_ONCE = 25;
-/** Milliseconds of one run: whoever stops the process waits for its end, and so do the jobs behind it. */
+/** Milliseconds of one run: whoever stops the process waits for its end. */
 const RUN_FOR = 5_000;
 
 const sendNotifications = "sendNotifications";
@@ -30,16 +30,15 @@ type Sending = Pick<Services, "db" | "clock" | "push">;
 export function notificationJobs(services: Sending): Record<string, JobHandler> {
   let isSending = false;
   const run = async () => {
-    // One run in each process: the mails have the other place.
+    // One run in each process.
     if (isSending) return;
     isSending = true;
     const isMore = await sendSome(services).finally(() => {
       isSending = false;
     });
-    // Behind the jobs that came meanwhile.
     if (isMore) await enqueue(services.db, services.clock, { kind: sendNotifications, payload: {} });
   };
-  return { [sendNotifications]: { every: MINUTE, run } };
+  return { [sendNotifications]: { lane: "push", every: MINUTE, run } };
 }
 
 /** @returns whether there is more */

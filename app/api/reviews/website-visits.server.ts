@@ -11,7 +11,7 @@ const hour = 3_600_000;
 const goodFor = 24 * hour;
 const longestVisit = hour / 6;
 const atOnce = 4;
-/** So that one run ends within seconds: mails wait behind it, and so does whoever stops the process. */
+/** So that one run ends within seconds: whoever stops the process waits for it. */
 const mostInARun = 2 * atOnce;
 
 /** Lets a job visit what the open requests name; in the transaction that opens one. */
@@ -42,11 +42,10 @@ export function websiteJobs(
       }
     };
     await Promise.all(Array.from({ length: atOnce }, one));
-    // Behind the jobs that came meanwhile.
     if (isMore) await askForVisits(db, clock.now());
     await forget(db, clock.now());
   };
-  return { [visits]: { every: hour, run } };
+  return { [visits]: { lane: "websites", every: hour, run } };
 }
 
 /** An operator's site, or an offer's booking link. */

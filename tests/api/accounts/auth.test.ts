@@ -325,7 +325,10 @@ describe("refresh tokens", () => {
     expect(await db.selectFrom("mails").select("kind").where("recipient", "=", email).execute()).toEqual([]);
   });
 
-  async function expectTheft({ id, email }: { id: string; email: string }, tokens: { accessToken: string }[]) {
+  async function expectTheft(
+    { id, email }: { id: string; email: string },
+    tokens: { accessToken: string }[],
+  ) {
     for (const { accessToken } of tokens) expect((await me(accessToken)).status).toBe(401);
     const written = await db.selectFrom("mails").select("kind").where("recipient", "=", email).execute();
     expect(written).toEqual([{ kind: "sessionEnded" }]);

@@ -1,7 +1,15 @@
 import type { z } from "zod";
 
+/**
+ * Jobs wait for those of their own lane alone: each kind of outside service has one, and so has what takes minutes. A
+ * mail server that hangs holds up mails.
+ */
+type Lane = "mail" | "push" | "websites" | "pictures" | "catalogues";
+
 export interface JobHandler {
   run(payload: unknown): Promise<void>;
+  /** When absent, that of the work which needs the database alone. */
+  lane?: Lane | undefined;
   /** Attempts before the job is dead-lettered with its last error; 10 when absent. */
   maxAttempts?: number | undefined;
   /** Period in milliseconds (counted from 1970): enqueued once per period, by whichever process comes first. */
@@ -22,7 +30,17 @@ export class PermanentFailure extends Error {
   override readonly name = "PermanentFailure";
 }
 
+/** The outside service did not answer: another job would wait for it in vain as well, so its lane pauses. */
+export class NoAnswer extends Error {
+  override readonly name = "NoAnswer";
+}
+
 const longestPause = 3_600_000;
 
 /** Milliseconds to wait after so many failures: 5 seconds, doubled each time, at most an hour. */
 export const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** (attempts - 1), longestPause);
+
+const longestPauseOfLane = 300_000;
+
+/** Milliseconds in which a lane takes no jobs after its service has not answered so many times in a row. */
+export const pauseOfLane = (silences: number) => Math.min(pauseAfter(silences), longestPauseOfLane);

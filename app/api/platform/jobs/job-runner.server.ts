@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Clock } from "../clock";
 import type { Database } from "../database/schema";
 import { enqueue } from "./enqueue.server";
-import { type JobHandler, PermanentFailure, pauseAfter } from "./job-handler";
+import { type JobHandler, NoAnswer, PermanentFailure, pauseAfter, pauseOfLane } from "./job-handler";
 import { jobQueue, type TakenJob } from "./job-queue.server";
 
 export interface JobRunnerOptions {
@@ -12,7 +12,7 @@ export interface JobRunnerOptions {
   handlers: Record<string, JobHandler>;
   clock: Clock;
   log: Pick<Logger, "info" | "warn" | "error">;
-  /** Concurrent jobs in this process. */
+  /** Concurrent jobs of each lane in this process. */
   concurrency?: number;
   /** Milliseconds between polls when nothing wakes the runner. */
   pollEvery?: number;
@@ -30,6 +30,24 @@ export interface JobRunner {
 
 /** Runs the queue's jobs, alongside the runners of other processes. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
+  const kinds = Object.entries(options.handlers);
+  const lanes = [...new Set(kinds.map(([, { lane }]) => lane))].map((lane) =>
+    oneLane({ ...options, handlers: Object.fromEntries(kinds.filter(([, kind]) => kind.lane === lane)) }),
+  );
+  return {
+    start() {
+      for (const lane of lanes) lane.start();
+    },
+    wake() {
+      for (const lane of lanes) lane.wake();
+    },
+    async stop() {
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}
+
+function oneLane(options: JobRunnerOptions): JobRunner {
   const { db, handlers, clock, log, concurrency = 2, pollEvery = 5_000, lockFor = 60_000 } = options;
   const queue = jobQueue(db, clock, lockFor);
   const kinds = Object.keys(handlers);
@@ -39,6 +57,9 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let timer: NodeJS.Timeout | undefined;
+  /** How often in a row the lane's service has not answered, and until when nobody asks it again. */
+  let silences = 0;
+  let pausedUntil = 0;
 
   function wake() {
     if (!active) return;
@@ -63,7 +84,9 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   }
 
   async function fill() {
-    while (active && running.size < concurrency) {
+    // A service that has not answered is tried with one job.
+    const places = silences > 0 ? 1 : concurrency;
+    while (active && running.size < places && clock.now().getTime() >= pausedUntil) {
       const job = await queue.take(kinds);
       if (!job) return;
       const work: Promise<void> = perform(job).finally(() => {
@@ -97,6 +120,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         () => null,
         (error: unknown) => ({ error }),
       );
+      if (failure?.error instanceof NoAnswer) {
+        silences += 1;
+        pausedUntil = clock.now().getTime() + pauseOfLane(silences);
+      } else silences = 0;
       if (!failure) return void (await queue.finish(job));
       // The message may name a person, so it stays in the database and out of the log.
       const cause = failure.error instanceof Error ? failure.error.name : "unknown";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { storableStart } from "~/contract/storable";
 import type { Clock } from "../clock";
 import type { Database } from "../database/schema";
-import { type JobHandler, jobHandler, PermanentFailure } from "../jobs/job-handler";
+import { type JobHandler, jobHandler, NoAnswer, PermanentFailure } from "../jobs/job-handler";
 
 export interface MailDeliveryOptions {
   db: Kysely<Database>;
@@ -71,18 +71,28 @@ export function mailDelivery({
         last_error: storableStart(String(error), 1000),
         refused_at: refused ? clock.now() : null,
       });
-      throw refused ? new PermanentFailure("the server refuses the mail for good") : error;
+      if (refused) throw new PermanentFailure("the server refuses the mail for good");
+      throw isSilence(error) ? new NoAnswer("the server does not answer", { cause: error }) : error;
     }
     await note({ sent_at: clock.now(), last_error: null, ...withoutTokens });
   }
 
-  return jobHandler(z.object({ mailId: z.uuid() }), ({ mailId }) => deliver(mailId), { maxAttempts });
+  return jobHandler(z.object({ mailId: z.uuid() }), ({ mailId }) => deliver(mailId), {
+    lane: "mail",
+    maxAttempts,
+  });
 }
 
 /** Once the mail is on its way, nobody but its reader has the tokens of its links: not the outbox, not a backup. */
 const withoutToken = (body: "text_body" | "html_body") =>
   sql<string>`regexp_replace(${sql.ref(body)}, 'jwt=[^&"<[:space:]]+', 'jwt=…', 'g')`;
 const withoutTokens = { text_body: withoutToken("text_body"), html_body: withoutToken("html_body") };
+
+/** Nothing was heard of the server: not reached, hung up, or silent for too long. */
+const isSilence = (error: unknown) =>
+  error instanceof Error &&
+  "code" in error &&
+  ["ECONNECTION", "ECONNREFUSED", "EDNS", "ESOCKET", "ETIMEDOUT"].includes(String(error.code));
 
 /**
  * A "5xx" about this mail. One about our sign-in or encryption is fixed in the configuration, so the mail is retried.

@@ -5,7 +5,7 @@ import { bytesUpTo } from "~/bytes-up-to.server";
 import { PICTURE_BYTES } from "~/contract/entry/picture-entry";
 import type { Clock } from "../clock";
 import { enqueue } from "../jobs/enqueue.server";
-import { jobHandler } from "../jobs/job-handler";
+import { jobHandler, NoAnswer } from "../jobs/job-handler";
 import { databaseMediaStore, type MediaStore, MediaStoreFailure } from "./media-store.server";
 
 /** Where an S3-compatible store keeps the pictures. */
@@ -85,9 +85,12 @@ export function bucketMediaStore(bucket: Bucket, clock: Clock): MediaStore {
       [REMOVE]: jobHandler(
         z.object({ ids: z.array(z.string()) }),
         async ({ ids }) => {
-          for (const id of ids) await ask("DELETE", id);
+          for (const id of ids)
+            await ask("DELETE", id).catch((error: Error) => {
+              throw new NoAnswer(error.message, { cause: error });
+            });
         },
-        { maxAttempts: MOST_ATTEMPTS },
+        { lane: "pictures", maxAttempts: MOST_ATTEMPTS },
       ),
     },
   };
