@@ -94,7 +94,7 @@ test("from the dashboard into a request and back without a mouse", { tag: "@once
   await row.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Citadelle de Dinant" })).toBeFocused();
-  const leave = page.getByRole("link", { name: "Quitter la revue" });
+  const leave = page.getByRole("link", { name: "Revenir au tableau de bord" });
   for (let stop = 0; stop < 10 && !(await leave.evaluate((link) => link === document.activeElement)); stop++)
     await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
 const editOf = (id: string) => `/eltos/${id}/informations/edit`;
-const rail = (page: Page) => page.getByRole("navigation", { name: "Parties du formulaire" });
+const rail = (page: Page) => page.getByRole("navigation", { name: "Rubriques du formulaire" });
 const current = (page: Page) => page.locator(".sectionLinks [aria-current]");
 
 test("the sections of a sheet are beside its form, with what each lacks and what is wrong", async ({

@@ -96,9 +96,9 @@ test(
       await requests.getByRole("link", { name: NAME }).click();
       await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
       await expect(main).toContainText("Lucie Lambert");
-      await main.getByRole("button", { name: "Publier la fiche" }).click();
+      await main.getByRole("button", { name: "Accepter l’inscription" }).click();
       await expect(main.getByText("demande acceptée.")).toContainText(NAME);
-      await main.getByRole("link", { name: "Quitter la revue" }).click();
+      await main.getByRole("link", { name: "Revenir au tableau de bord" }).click();
       await expect(requests.getByRole("link", { name: NAME })).toHaveCount(0);
     });
 
@@ -119,7 +119,7 @@ test(
       await expect(page.getByText(`Choisissez votre mot de passe pour ${MANAGER}.`)).toBeVisible();
       const fill = async (password: string) => {
         await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-        await page.getByLabel("Confirmation du mot de passe").fill(password);
+        await page.getByLabel("Confirmez le mot de passe").fill(password);
         await page.getByRole("button", { name: "Terminer mon inscription" }).click();
       };
       // What the sign-up said is not asked again.
@@ -166,11 +166,11 @@ test(
       await expect(main.locator("del", { hasText: "Moulin" })).toBeVisible();
       await expect(main.locator("ins", { hasText: "Mulet" })).toBeVisible();
       await main.getByLabel("Rue", { exact: true }).fill("Rue des Mulets");
-      await main.getByRole("button", { name: "Publier la modification" }).click();
+      await main.getByRole("button", { name: "Accepter la modification" }).click();
       // The page may still offer to undo the decision of before, in the same words.
       await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeHidden();
       await expect(main.getByText("demande acceptée.")).toContainText(NAME);
-      await main.getByRole("link", { name: "Quitter la revue" }).click();
+      await main.getByRole("link", { name: "Revenir au tableau de bord" }).click();
     });
 
     await test.step("the footer's button publishes the pass app, once", async () => {
@@ -184,7 +184,7 @@ test(
         await tab.getByLabel(/^J’ai relu/).check();
       }
       await page.getByRole("button", { name: /^Publier l/ }).click();
-      await expect(page.getByText("Application publiée.")).toBeVisible();
+      await expect(page.getByText("Contenus publiés.")).toBeVisible();
       await expect(page.getByRole("heading", { name: "Tout est publié" })).toBeVisible();
 
       const published = await latestSnapshot(request);
@@ -202,7 +202,7 @@ test(
       await late.getByRole("button", { name: /^Publier l/ }).click();
       await expect(late.getByText("Tout était déjà publié.")).toBeVisible();
       await expect(late.getByText("Rien n’a été fait deux fois.")).toBeVisible();
-      await expect(late.getByText("Application publiée.")).toHaveCount(0);
+      await expect(late.getByText("Contenus publiés.")).toHaveCount(0);
       await expect(late.getByRole("heading", { name: "Tout est publié" })).toBeVisible();
       expect(await latestSnapshot(request)).toEqual(published);
     });

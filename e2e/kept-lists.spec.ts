@@ -8,13 +8,13 @@ test("a panel of filters applies by Escape and by a press beside it", async ({ p
   const panel = page.locator("details").filter({ has: page.locator("summary", { hasText: "Statut" }) });
   const button = panel.locator("summary");
   await button.click();
-  await panel.getByText("Archivé", { exact: true }).click();
-  await expect(panel.getByRole("checkbox", { name: "Archivé" })).toBeChecked();
+  await panel.getByText("Archivée", { exact: true }).click();
+  await expect(panel.getByRole("checkbox", { name: "Archivée" })).toBeChecked();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/eltos\?(search=&)?status=Archived$/);
   await expect(button).toBeFocused();
   await button.click();
-  await panel.getByRole("checkbox", { name: "Inactif" }).check();
+  await panel.getByRole("checkbox", { name: "Inactive" }).check();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(page).toHaveURL(/status=Archived&status=Inactive|status=Inactive&status=Archived/);
   await expect(panel).not.toHaveAttribute("open");

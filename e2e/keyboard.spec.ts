@@ -238,7 +238,7 @@ test("a picture is cropped by keys and by buttons, and the result is said", asyn
   await by("Déplacer l’image à gauche");
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await frame()).left).toBeGreaterThan(0);
-  await by("Éloigner l’image");
+  await by("Réduire l’image");
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await frame()).width).toBeGreaterThan(width);
   await tabTo(page, page.getByRole("button", { name: "Recadrer" }));

@@ -42,7 +42,7 @@ test("a page that nobody has touched yet stays when the network goes", async ({ 
   const shown = (title: string) => expect(page.getByRole("heading", { level: 1 })).toContainText(title);
   for (const [path, title] of [
     ["/eltos?search=zzzzzz", "Opérateurs adhérents"],
-    ["/statistics", "Vue d’ensemble"],
+    ["/statistics", "Chiffres du programme"],
   ] as const) {
     await page.goto(path);
     // Nobody has pressed anything: the browser has been idle.

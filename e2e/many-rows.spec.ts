@@ -18,12 +18,12 @@ test(
     await signIn(page, "plateforme");
     await page.goto(`/offers?search=${encodeURIComponent(name)}&sort=name`);
     const box = (title: string) =>
-      page.getByRole("checkbox", { name: `Choisir «\u00a0${title} ${name}\u00a0»` });
+      page.getByRole("checkbox", { name: `Cocher «\u00a0${title} ${name}\u00a0»` });
     await box("Enclume").check();
     await box("Soufflet").check();
     await expect(page).toHaveURL(/\/offers\?search=/);
-    await page.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
-    const drawer = page.getByRole("dialog", { name: "Agir sur plusieurs lignes" });
+    await page.getByRole("button", { name: "Traiter les lignes cochées" }).click();
+    const drawer = page.getByRole("dialog", { name: "Traiter plusieurs lignes" });
     await expect(drawer.getByRole("heading", { level: 3 })).toHaveText("2 offres et bons plans");
     await expect(drawer.getByRole("listitem")).toHaveText([/Enclume|Soufflet/, /Enclume|Soufflet/]);
     if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
@@ -33,7 +33,7 @@ test(
     await expect(page).toHaveURL(/\/offers\?search=[^&]+&sort=name$/);
     await expect(page.getByRole("cell").getByText("Archivée", { exact: true })).toHaveCount(2);
 
-    await page.getByRole("button", { name: "Agir sur toute la liste" }).click();
+    await page.getByRole("button", { name: "Traiter toute la liste" }).click();
     await expect(drawer.getByRole("heading", { level: 3 })).toHaveText("4 offres et bons plans");
     await expect(drawer.getByRole("link", { name: "Exporter ces lignes" })).toBeVisible();
     await drawer.getByRole("button", { name: "Archiver 4 offres et bons plans" }).click();
@@ -47,7 +47,7 @@ test(
     await drawer.getByRole("link", { name: "Revenir à la liste" }).click();
     await box("Marteau").check();
     await box("Enclume").check();
-    await page.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
+    await page.getByRole("button", { name: "Traiter les lignes cochées" }).click();
     await expect(drawer).toContainText("Une demande attend une décision");
     await drawer.getByRole("link", { name: "Accepter ou refuser" }).click();
     await page.getByRole("button", { name: "Accepter 1 demande" }).click();
@@ -65,14 +65,14 @@ test("the rows that are ticked are exported alone", async ({ page }) => {
   // What has the focus is never under the bar, which is in sight as soon as a row is chosen.
   await page.setViewportSize({ width: 1440, height: 640 });
   await second.focus();
-  const bar = page.getByRole("button", { name: "Agir sur les lignes cochées" });
+  const bar = page.getByRole("button", { name: "Traiter les lignes cochées" });
   for (let row = 0; row < 12; row += 1) {
     await page.keyboard.press("Tab");
     const focused = await page.locator(":focus").boundingBox();
     const covered = await bar.boundingBox();
     expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
   }
-  await page.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
+  await page.getByRole("button", { name: "Traiter les lignes cochées" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Exporter ces lignes" }).click();
   const dialog = page.getByRole("dialog", { name: /Exporter/ });
   await dialog.getByLabel("Raison de l’export").fill("Contrôle");
@@ -93,11 +93,11 @@ test("requests are accepted and refused many at once", async ({ page, request },
   await page.goto("/?offers=200");
   const section = page.locator("#offers");
   const choose = (title: string) =>
-    section.getByRole("checkbox", { name: `Choisir «\u00a0${title} ${name}\u00a0»` }).check();
+    section.getByRole("checkbox", { name: `Cocher «\u00a0${title} ${name}\u00a0»` }).check();
   await choose("Battoir");
   await choose("Cendre");
-  await section.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Décider de plusieurs demandes");
+  await section.getByRole("button", { name: "Traiter les lignes cochées" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Répondre à plusieurs demandes");
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: name })).toHaveCount(2);
   await page.getByRole("button", { name: "Accepter 2 demandes" }).click();
   await expect(page.getByRole("alert")).toContainText("Acceptées\u00a0: 2 demandes.");
@@ -106,10 +106,10 @@ test("requests are accepted and refused many at once", async ({ page, request },
 
   await page.goto("/?offers=200");
   await choose("Savon");
-  await section.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
+  await section.getByRole("button", { name: "Traiter les lignes cochées" }).click();
   await page.getByRole("button", { name: "Refuser sans e-mail" }).click();
   await expect(page.getByText("Expliquez votre refus.").first()).toBeVisible();
-  await page.getByLabel("Votre mot").fill("Déjà proposé");
+  await page.getByLabel("Votre message").fill("Déjà proposé");
   if (hasJavaScript(project)) await expect(page.getByText("Expliquez votre refus.")).toHaveCount(0);
   await page.getByRole("button", { name: "Refuser sans e-mail" }).click();
   await expect(page.getByRole("alert")).toContainText("Refusées\u00a0: 1 demande.");

@@ -22,7 +22,7 @@ test("staff go from the dashboard to the list, find an operator and sign out", {
   await expect(dashboard.first()).toHaveAttribute("aria-current", "page");
   await page.goto("/eltos?status=Archived&status=inconnu");
   await expect(
-    page.getByRole("table", { name: "Opérateurs adhérents" }).getByText("Archivé").first(),
+    page.getByRole("table", { name: "Opérateurs adhérents" }).getByText("Archivée").first(),
   ).toBeVisible();
   await page.goto("/eltos?search=zzzzzz");
   await expect(page.getByRole("heading", { name: "Aucun opérateur trouvé" })).toBeVisible();
@@ -70,7 +70,7 @@ test("staff refuse one sign-up and publish another, and the mails wait in the ou
   await signIn(page, "plateforme");
   await page.goto(`${good}/validate`);
   await expect(page.getByRole("heading", { level: 1, name: `Moulin de ${project.name}` })).toBeVisible();
-  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page.getByText(`Moulin de ${project.name}\u00a0: demande acceptée.`)).toBeVisible();
   await page.goto(`${good}/informations`);
   await expect(page.getByText("Publication en attente")).toBeVisible();
@@ -80,7 +80,7 @@ test("staff refuse one sign-up and publish another, and the mails wait in the ou
   await page.getByRole("link", { name: "Refuser l’inscription" }).click();
   await page.getByRole("button", { name: "Refuser et envoyer" }).click();
   await expect(page.getByText("Expliquez votre refus.").first()).toBeVisible();
-  await page.getByLabel("Votre mot").fill("Ce n’est pas un lieu touristique.");
+  await page.getByLabel("Votre message").fill("Ce n’est pas un lieu touristique.");
   await page.getByRole("button", { name: "Refuser et envoyer" }).click();
   await expect(page.getByText(`Casino de ${project.name}\u00a0: demande refusée.`)).toBeVisible();
   await page.goto(`${bad}/validate`);

@@ -11,8 +11,8 @@ test(
     await page.setViewportSize(PHONE);
     await signIn(page, "plateforme");
     await page.goto("/plan-du-site");
-    await page.getByRole("link", { name: "Clés d’accès" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Clés d’accès");
+    await page.getByRole("link", { name: "Clés d’API" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Clés d’API");
     await page.getByRole("link", { name: "Créer une clé" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("button", { name: "Créer la clé" }).click();
@@ -47,7 +47,7 @@ test(
     await page.setViewportSize(DESK);
     const keys = keysOf(page);
     await keys.press(page.getByRole("button", { name: "J’ai copié la clé" }));
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Clés d’accès");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Clés d’API");
     expect(await page.content()).not.toContain(key);
     await page.goBack();
     await expect(page.getByText("Cette clé ne peut plus s’afficher.")).toBeVisible();
@@ -73,7 +73,7 @@ test(
     await expect(drawer.getByText("Lire la liste des offres et bons plans")).toBeVisible();
     await expect(drawer.getByText(operator)).toBeVisible();
     await keys.press(drawer.getByRole("link", { name: "Révoquer" }));
-    await expect(drawer.getByText(/^Elle n’ouvre plus rien/)).toBeVisible();
+    await expect(drawer.getByText(/^Elle cesse tout de suite de fonctionner/)).toBeVisible();
     await keys.press(drawer.getByRole("button", { name: "Révoquer la clé" }));
     await expect(page.getByText(`Clé «\u00a0${name}\u00a0» révoquée.`).first()).toBeVisible();
     await expect(row).toContainText("Révoquée");

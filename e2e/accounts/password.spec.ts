@@ -37,7 +37,7 @@ test(
     await keys.fill(page.getByLabel("Adresse e-mail"), email);
     await keys.press(ask);
     await expect(heading).toHaveText("Regardez vos e-mails");
-    await expect(page.getByText("Si cette adresse est connue, un lien part à l’instant.")).toBeVisible();
+    await expect(page.getByText("Si cette adresse est connue, vous allez recevoir un lien.")).toBeVisible();
     expect(page.url()).not.toContain(account);
 
     const link = `/reset-password?jwt=${await staff.mailedToken(email, "/reset-password")}`;
@@ -47,7 +47,7 @@ test(
     await expect(heading).toHaveText("Nouveau mot de passe");
     await expect(page.getByText(`Pour ${email}`)).toBeVisible();
     const password = page.getByLabel("Mot de passe", { exact: true });
-    const again = page.getByLabel("Retapez-le");
+    const again = page.getByLabel("Confirmez le mot de passe");
     const save = page.getByRole("button", { name: "Enregistrer le mot de passe" });
     const rules = page.getByRole("list", { name: "Règles du mot de passe" });
     await expect(rules.getByRole("listitem")).toHaveCount(5);

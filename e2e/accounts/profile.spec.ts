@@ -47,7 +47,7 @@ test(
     await expect(forgotten).toHaveAttribute("href", "/forgot-password");
     await dialog.getByLabel("Mot de passe actuel").fill(PASSWORD);
     await dialog.getByRole("button", { name: "Envoyer le lien" }).click();
-    await expect(page.getByText(`Un lien est parti vers ${wanted}.`)).toBeVisible();
+    await expect(page.getByText(`Lien envoyé à ${wanted}.`)).toBeVisible();
     const confirmation = `/confirm-email?jwt=${await programme.mailedToken(wanted, "/confirm-email")}`;
     await page.goto(confirmation);
     await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
@@ -64,7 +64,7 @@ test(
     await page.getByRole("link", { name: "Changer de mot de passe" }).click();
     await dialog.getByLabel("Mot de passe actuel").fill(PASSWORD);
     await dialog.getByLabel("Nouveau mot de passe", { exact: true }).fill(NEW_PASSWORD);
-    await dialog.getByLabel("Nouveau mot de passe, une seconde fois").fill(NEW_PASSWORD);
+    await dialog.getByLabel("Confirmez le mot de passe").fill(NEW_PASSWORD);
     await dialog.getByRole("button", { name: "Changer le mot de passe" }).click();
     await expect(page.getByText("Votre mot de passe est changé.")).toBeVisible();
     await page.context().clearCookies({ name: "session" });

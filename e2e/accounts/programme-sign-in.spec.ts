@@ -34,7 +34,7 @@ scenario(
     const { origin } = new URL(page.url());
     // What was asked for is where the sign-in ends.
     await page.goto(`${origin}/login?returnTo=/eltos`);
-    await page.getByRole("link", { name: "connexion unique" }).click();
+    await page.getByRole("link", { name: "connexion avec le compte de l’organisation" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Équipe du programme");
     const away = page.getByRole("link", { name: "Continuer avec le compte de l’organisation" });
 
@@ -90,7 +90,7 @@ scenario("who comes from the scan app goes back there, by either sign-in", async
   await expect(page).toHaveURL(/\/scan\?code=/);
 
   await page.goto(url);
-  await page.getByRole("link", { name: "connexion unique" }).click();
+  await page.getByRole("link", { name: "connexion avec le compte de l’organisation" }).click();
   await page.getByRole("link", { name: "Continuer avec le compte de l’organisation" }).click();
   await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
   await page.getByRole("button", { name: "Se connecter" }).click();

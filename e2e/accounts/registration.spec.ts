@@ -12,7 +12,7 @@ async function invite(page: Page, request: APIRequestContext, productName: strin
   const id = await signUp(request, productName, managerEmail);
   await signInAs(page, "plateforme@demo.example");
   await page.goto(`/eltos/${id}/validate`);
-  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page.getByText(`${productName}\u00a0: demande acceptée.`)).toBeVisible();
   await page.goto("/outbox");
   await page
@@ -44,7 +44,7 @@ test(
 
     const submit = page.getByRole("button", { name: "Terminer mon inscription" });
     const password = page.getByLabel("Mot de passe", { exact: true });
-    const confirmation = page.getByLabel("Confirmation du mot de passe");
+    const confirmation = page.getByLabel("Confirmez le mot de passe");
     await password.fill("court");
     // The sign-up has said who it is: nothing is asked again, and it can be corrected.
     await expect(page.getByLabel("Prénom")).toBeHidden();
@@ -119,7 +119,7 @@ test(
 
     // A page that was opened before it served: its form can succeed no more.
     await late.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-    await late.getByLabel("Confirmation du mot de passe").fill(PASSWORD);
+    await late.getByLabel("Confirmez le mot de passe").fill(PASSWORD);
     await late.getByRole("checkbox").press("Space");
     await late.getByRole("button", { name: "Terminer mon inscription" }).click();
     await expect(late.getByRole("heading", { level: 1 })).toHaveText("Ce lien a déjà servi");

@@ -32,7 +32,7 @@ test(
     const application = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
     await page.getByLabel("Code à 6 chiffres").fill(application.generate());
     await page.getByRole("button", { name: "Confirmer" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le second facteur est activé");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("La connexion en deux étapes est activée");
     const [first = "", ...others] = await page.locator("li code").allTextContents();
     expect(others).toHaveLength(9);
     await page.getByRole("link", { name: "J’ai noté mes codes, continuer" }).click();
@@ -56,7 +56,7 @@ test(
     await page.getByRole("link", { name: "Recevoir dix nouveaux codes" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Mot de passe actuel").fill(PASSWORD);
-    await expect(page).toHaveTitle(/^Recevoir dix nouveaux codes – Second facteur/);
+    await expect(page).toHaveTitle(/^Recevoir dix nouveaux codes – Connexion en deux étapes/);
     await dialog.getByLabel("Code à 6 chiffres ou code de secours").fill(first);
     await dialog.getByRole("button", { name: "Recevoir les codes" }).click();
     await expect(dialog.locator("li code")).toHaveCount(10);
@@ -85,10 +85,10 @@ test(
     await administrator.goto(`/users?search=${encodeURIComponent(email)}`);
     await administrator.getByRole("link", { name: "Lucie Lambert" }).click();
     await administrator.locator("summary", { hasText: "Actions" }).click();
-    await administrator.getByRole("link", { name: "Réinitialiser le second facteur" }).click();
+    await administrator.getByRole("link", { name: "Réinitialiser la connexion en deux étapes" }).click();
     await administrator.getByRole("dialog").getByRole("button", { name: "Réinitialiser" }).click();
     await expect(
-      administrator.getByText("Le second facteur de Lucie Lambert est réinitialisé."),
+      administrator.getByText("La connexion en deux étapes de Lucie Lambert est réinitialisée."),
     ).toBeVisible();
     await administrator.close();
     // Signed out at the next request; the password alone is enough again.

@@ -26,16 +26,16 @@ test(
     await expect(drawer.getByRole("radio", { name: "Administrateur" })).toBeChecked();
     await drawer.getByLabel("Adresse e-mail").fill(email);
     await drawer.getByRole("button", { name: "Inviter" }).click();
-    await expect(page.getByText(`Invitation enregistrée pour ${email}.`)).toBeVisible();
+    await expect(page.getByText(`Invitation envoyée à ${email}.`)).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: email });
     await expect(row.getByRole("link", { name: /^Mot de passe/ })).toHaveAttribute("aria-disabled", "true");
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 1400 });
       await expect(row.getByRole("link", { name: /^Supprimer/ })).toBeInViewport({ ratio: 1 });
     }
-    await row.getByRole("link", { name: /^Renvoyer l’e-mail/ }).click();
+    await row.getByRole("link", { name: /^Renvoyer l’invitation/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Renvoyer" }).click();
-    await expect(page.getByText(`L’e-mail de création est renvoyé à ${email}.`)).toBeVisible();
+    await expect(page.getByText(`Invitation renvoyée à ${email}.`)).toBeVisible();
 
     const theirs = await browser.newPage();
     await theirs.goto(`/register-user?jwt=${await programme.mailedToken(email, "/register-user")}`);

@@ -101,7 +101,7 @@ test(
     await page.goto(cancelPath);
     await expect(drawer.getByRole("heading", { name: "Cette commande est annulée" })).toBeVisible();
     await page.goto(`/pass-holders/${passholderId}/points-history`);
-    await expect(page.getByRole("row").filter({ hasText: "Échange annulé" })).toContainText("+50");
+    await expect(page.getByRole("row").filter({ hasText: "Commande annulée" })).toContainText("+50");
   },
 );
 

@@ -35,8 +35,8 @@ test("a gift is added, edited with another picture, translated, given keys, orde
   }
   await drawer.getByLabel("Copyright").fill("La ferme");
   await drawer.getByLabel("Points requis").fill("80");
-  await drawer.getByLabel("Visible du", { exact: true }).fill("2026-01-01");
-  await drawer.getByLabel("Jusqu’au", { exact: true }).fill("2099-12-31");
+  await drawer.getByLabel("Visible dès le", { exact: true }).fill("2026-01-01");
+  await drawer.getByLabel("Visible jusqu’au", { exact: true }).fill("2099-12-31");
   await drawer.getByRole("button", { name: "Ajouter le cadeau" }).click();
   await expect(page).toHaveURL(/\/gifts\/[0-9a-f-]{36}\/informations$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);

@@ -28,7 +28,7 @@ test(
     await expect(audience.getByRole("status")).not.toHaveText(everybody ?? "");
     // Nobody of the demo's platform has a Pass.
     await drawer.getByRole("button", { name: "M’envoyer un essai" }).click();
-    await expect(drawer.getByRole("alert")).toContainText("Aucun appareil ne reçoit les notifications");
+    await expect(drawer.getByRole("alert")).toContainText("Aucun appareil n’est abonné");
     await expect(preview).toContainText(name);
     await drawer.getByRole("button", { name: "Programmer l’envoi" }).click();
     await expect(drawer.getByRole("alert")).toContainText("Cette heure n’existe pas");
@@ -44,7 +44,7 @@ test(
     await expect(drawer.getByLabel("Heure", { exact: true })).toHaveValue("03:00");
     await drawer.getByLabel("Points minimum").fill("500");
     await drawer.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(drawer).toContainText("500 points et plus");
+    await expect(drawer).toContainText("500 points ou plus");
     await drawer.getByRole("link", { name: "Supprimer" }).click();
     await page.getByRole("button", { name: "Supprimer" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -26,22 +26,22 @@ test(
     const review = sheet.replace("informations", "validate");
     await expect(page).toHaveURL(review);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    const queue = page.getByRole("navigation", { name: "Demandes à décider" });
+    const queue = page.getByRole("navigation", { name: "Demandes à traiter" });
     await expect(queue.locator("[aria-current=true]")).toContainText("Offre ou bon plan");
     if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
     await page.locator("summary", { hasText: "Corriger\u00a0: Titre et conditions" }).click();
     await page.getByLabel("Titre", { exact: true }).fill("");
-    await page.getByRole("button", { name: "Publier l’offre" }).click();
+    await page.getByRole("button", { name: "Accepter l’offre" }).click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
     await page.getByLabel("Titre", { exact: true }).fill(`${name}, corrigé`);
-    await page.getByRole("button", { name: "Publier l’offre" }).click();
+    await page.getByRole("button", { name: "Accepter l’offre" }).click();
     await expect(page.getByText(`${name}, corrigé\u00a0: demande acceptée`)).toBeVisible();
     await page.getByRole("button", { name: "Annuler la décision" }).click();
     await expect(page).toHaveURL(review);
     await expect(page.getByText("attend de nouveau une décision")).toBeVisible();
 
     await page.getByRole("link", { name: "Refuser l’offre" }).click();
-    await page.getByLabel("Votre mot").fill("Trop sucré.");
+    await page.getByLabel("Votre message").fill("Trop sucré.");
     await page.getByRole("button", { name: "Refuser et envoyer" }).click();
     await expect(page.getByText(`${name}\u00a0: demande refusée`)).toBeVisible();
     await page.goto(review);

@@ -14,14 +14,14 @@ test(
     await page.getByRole("searchbox", { name: "Chercher une offre ou un opérateur" }).fill("citadelle");
     if (!hasJavaScript(project)) await page.getByRole("button", { name: "Filtrer" }).click();
     await expect(page).toHaveURL(/search=citadelle/);
-    const kinds = page.getByRole("navigation", { name: "Nature" });
+    const kinds = page.getByRole("navigation", { name: "Type" });
     // The URL changes before the page does, whose next links lead on from it.
     const onlyOffers = kinds.getByRole("link", { name: /^Offres \d+$/ });
     await expect(onlyOffers).toHaveAttribute("href", /search=citadelle/);
     await onlyOffers.click();
     await expect(page).toHaveURL(/offerOnly=true/);
     await expect(kinds.getByRole("link", { name: /^Offres/ })).toHaveAttribute("aria-current", "true");
-    await page.getByLabel("Trier par").selectOption("Valable\u00a0: date de fin");
+    await page.getByLabel("Trier par").selectOption("Valable\u00a0: première fin d’abord");
     if (!hasJavaScript(project)) await page.getByRole("button", { name: "Trier" }).click();
     await expect(page).toHaveURL(/sort=validityEnd/);
     const found = page.getByRole("cell").getByRole("link");
@@ -57,7 +57,7 @@ test(
   async ({ page }, { project }) => {
     await signIn(page, "plateforme");
     await page.goto("/offers?start=2026-03-05");
-    const start = page.getByLabel("Valable à partir du", { exact: true });
+    const start = page.getByLabel("Valable dès le", { exact: true });
     const end = page.getByLabel("Valable jusqu’au", { exact: true });
     if (hasJavaScript(project)) {
       await page.getByRole("button", { name: /^Calendrier/ }).click();
@@ -184,16 +184,16 @@ test("an offer is duplicated in French, translated, and marked where its French 
   await editing.locator("textarea[lang=fr]").fill("Un par famille.");
   await editing.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Offre enregistrée.")).toBeVisible();
-  await expect(main.getByText("Le français a changé le")).toHaveCount(3);
+  await expect(main.getByText("Le texte français a changé le")).toHaveCount(3);
   // The sign stands in the line of its words.
-  const mark = main.getByText("Le français a changé le").first();
+  const mark = main.getByText("Le texte français a changé le").first();
   await expect(mark.locator(".icon")).toHaveCSS("display", "inline-block");
   await main.getByRole("link", { name: "Retraduire" }).first().click();
   await expect(drawer.getByText("Vérifiez ces textes").first()).toBeVisible();
   await drawer.locator("textarea[lang=nl]").fill("Eén per gezin.");
   await drawer.getByRole("button", { name: "Enregistrer et publier" }).click();
   await expect(main.getByText("Eén per gezin.")).toBeVisible();
-  await expect(main.getByText("Le français a changé le")).toHaveCount(0);
+  await expect(main.getByText("Le texte français a changé le")).toHaveCount(0);
 });
 
 test("an offer made inside its operator is edited by two people: both versions, and then its history", async ({
@@ -275,7 +275,7 @@ test.describe("the preview of an offer", () => {
     await expect(page.getByLabel("Catégorie")).toHaveValue("musee");
     await expect(page.getByRole("alert")).toHaveCount(0);
 
-    await preview.getByText("Carte").click();
+    await preview.getByText("Vignette").click();
     await expect(seen("Offres")).toHaveCount(1);
     await preview.getByRole("radio", { name: "NL (néerlandais)" }).press("Space");
     await expect(seen("Aanbiedingen")).toHaveCount(1);

@@ -51,7 +51,7 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/validate`);
   await page.getByRole("link", { name: /^Refuser/ }).click();
-  await page.getByLabel("Votre mot").fill("Cette page n’existe pas.");
+  await page.getByLabel("Votre message").fill("Cette page n’existe pas.");
   await page.getByRole("button", { name: "Refuser et envoyer" }).click();
   await expect(page.getByText(`${name}\u00a0: demande refusée.`)).toBeVisible();
 

@@ -29,7 +29,7 @@ test("an operator is archived and unarchived", { tag: "@nojs" }, async ({ page, 
   await dialog.getByRole("button", { name: "Archiver la fiche" }).click();
   await expect(page.getByText("Fiche archivée\u00a0:")).toBeVisible();
   await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dfour`);
-  await expect(badge(page, "Archivé")).toBeVisible();
+  await expect(badge(page, "Archivée")).toBeVisible();
 
   // Somebody who still has the question open learns that it is done.
   await page.goto(`/eltos/${id}/informations/archivate`);
@@ -39,7 +39,7 @@ test("an operator is archived and unarchived", { tag: "@nojs" }, async ({ page, 
   await choose(page, "Désarchiver");
   await page.getByRole("button", { name: "Désarchiver la fiche" }).click();
   await expect(page.getByText("Fiche désarchivée\u00a0:")).toBeVisible();
-  await expect(badge(page, "Actif")).toBeVisible();
+  await expect(badge(page, "Active")).toBeVisible();
 });
 
 test("two people archive at once: the second is told", async ({ page, context, request }, { project }) => {
@@ -54,7 +54,7 @@ test("two people archive at once: the second is told", async ({ page, context, r
   await page.getByRole("button", { name: "Archiver la fiche" }).click();
   await expect(page.getByRole("alert")).toContainText("Cet élément est déjà archivé.");
   await expect(page.getByRole("dialog")).toContainText("Rien n’a été changé.");
-  await expect(badge(page, "Archivé")).toBeVisible();
+  await expect(badge(page, "Archivée")).toBeVisible();
   await expect(page).toHaveTitle(/^Erreur/);
 });
 
@@ -100,7 +100,7 @@ test("two people make an operator not eligible: the second keeps the reason", as
   const late = await context.newPage();
   for (const one of [page, late]) {
     await one.goto(`/eltos/${id}/informations/not-eligible`);
-    await one.getByLabel("Votre mot").fill("Les circuits sont exclus.");
+    await one.getByLabel("Votre message").fill("Les circuits sont exclus.");
   }
   const button = { name: "Rendre non éligible sans e-mail" };
   await page.getByRole("button", button).click();

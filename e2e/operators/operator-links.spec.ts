@@ -115,7 +115,7 @@ test("the tabs of a sheet show their content, or that there is none yet", async 
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations`);
   const tab = (name: RegExp) =>
-    page.getByRole("navigation", { name: "Parties de la fiche" }).getByRole("link", { name });
+    page.getByRole("navigation", { name: "Rubriques de la fiche" }).getByRole("link", { name });
   for (const [name, heading] of [
     [/^Offres/, "Aucune offre ni bon plan"],
     [/^Statistiques/, "Aucun scan sur cette période"],

@@ -204,11 +204,11 @@ test("filters, order, search and pages are in the URL, by keys over a slow netwo
   await page.goto("/eltos?status=Archived&distributors=false&sort=createdDesc");
   const table = page.getByRole("table", { name: "Opérateurs adhérents" });
   const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
-  await expect(table.getByText("Actif", { exact: true })).toHaveCount(0);
-  await expect(rows.first()).toContainText("Archivé");
+  await expect(table.getByText("Active", { exact: true })).toHaveCount(0);
+  await expect(rows.first()).toContainText("Archivée");
   await expect(page.getByLabel("Trier par")).toHaveValue("createdDesc");
   const speedUp = await slowDown(page);
-  const archived = page.getByRole("link", { name: "Retirer le filtre Statut\u00a0: Archivé" });
+  const archived = page.getByRole("link", { name: "Retirer le filtre Statut\u00a0: Archivée" });
   await keys.press(archived);
   await expect(page).toHaveURL(/\/eltos\?distributors=false&sort=createdDesc$/);
   await expect(archived).toHaveCount(0);

@@ -45,12 +45,12 @@ test(
 
     const phone = drawer.getByRole("textbox", { name: "Téléphone" });
     await expect(phone).toHaveValue("12");
-    await drawer.getByRole("button", { name: "Fusionner les deux Pass" }).click();
+    await drawer.getByRole("button", { name: "Fusionner les deux fiches" }).click();
     await expect(drawer.getByRole("alert")).toContainText("numéro valide");
     await expect(number).toHaveValue(after);
     await phone.fill("+32 470 12 34 56");
-    await drawer.getByRole("button", { name: "Fusionner les deux Pass" }).click();
-    await expect(page.getByText(/sont fusionnés/)).toBeVisible();
+    await drawer.getByRole("button", { name: "Fusionner les deux fiches" }).click();
+    await expect(page.getByText(/sont fusionnées/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Ouvrir la fiche qui reste" })).toHaveAttribute(
       "href",
       /^\/pass-holders\/[-0-9a-f]+\/informations$/,
@@ -61,10 +61,10 @@ test(
     const colleague = await browser.newPage();
     await signIn(colleague, "plateforme");
     await colleague.goto(next);
-    await colleague.getByRole("button", { name: "Ce ne sont pas des doublons" }).click();
-    await expect(colleague.getByText("Ces deux porteurs sont deux personnes.")).toBeVisible();
+    await colleague.getByRole("button", { name: "Garder les deux fiches" }).click();
+    await expect(colleague.getByText("Ce sont bien deux personnes différentes.")).toBeVisible();
     await colleague.close();
-    await drawer.getByRole("button", { name: "Fusionner les deux Pass" }).click();
+    await drawer.getByRole("button", { name: "Fusionner les deux fiches" }).click();
     await expect(page.getByText(/a déjà traité ce doublon/)).toBeVisible();
     await page.getByRole("link", { name: "Passer au suivant" }).click();
     await expect(drawer.getByText(/^Doublon \d+ sur \d+$/)).toBeVisible();

@@ -17,10 +17,10 @@ test(
     await signIn(page, "distributeur");
     await page.goto("/pass-holders");
     const keys = keysOf(page);
-    await keys.press(page.getByRole("link", { name: "Créer un porteur" }));
+    await keys.press(page.getByRole("link", { name: "Inscrire un porteur" }));
     const drawer = page.getByRole("dialog");
     const number = drawer.getByLabel("Numéro de Pass");
-    const save = drawer.getByRole("button", { name: "Créer et inscrire le suivant" });
+    const save = drawer.getByRole("button", { name: "Inscrire et passer au suivant" });
 
     // As a hand scanner: digits and Enter, which sends no half-filled form.
     await expect(number).toBeFocused();
@@ -51,7 +51,7 @@ test(
     await keys.tick(drawer.getByRole("checkbox", { name: "SMS" }));
     await keys.press(save);
     await expect(drawer.getByRole("link", { name: /Donnez un numéro de téléphone/ })).toBeVisible();
-    await expect(drawer.getByRole("link", { name: /doit accepter les conditions/ })).toBeVisible();
+    await expect(drawer.getByRole("link", { name: /a accepté les conditions/ })).toBeVisible();
     await keys.fill(drawer.getByRole("textbox", { name: /^Téléphone/ }), "0470 12 34 56");
     await keys.tick(drawer.getByRole("checkbox", { name: /conditions d’utilisation/ }));
     await keys.press(save);

@@ -36,8 +36,8 @@ test("a holder’s consents, file, deletion, return and erasure", async ({ page,
   if (!hasJavaScript(project)) await page.getByRole("button", { name: "Chercher", exact: true }).click();
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("30 jours");
-  await page.getByRole("link", { name: `Rétablir Rosalie ${name}` }).click();
-  await dialog.getByRole("button", { name: "Rétablir le porteur" }).click();
+  await page.getByRole("link", { name: `Restaurer Rosalie ${name}` }).click();
+  await dialog.getByRole("button", { name: "Restaurer le porteur" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Rosalie ${name}`);
 
   await page.getByText("Plus", { exact: true }).click();

@@ -21,7 +21,7 @@ test(
     await page.goto(`/pass-holders/${id}/informations`);
     const drawer = page.getByRole("dialog");
     const adjust = async (type: string, points: string, reason: string) => {
-      await page.getByRole("link", { name: "Ajuster les points" }).click();
+      await page.getByRole("link", { name: "Ajouter ou retirer des points" }).click();
       await drawer.getByRole("radio", { name: type }).check();
       await drawer.getByLabel("Nombre de points").fill(points);
       await drawer.getByLabel("Raison").fill(reason);

@@ -10,7 +10,7 @@ test.use({ expectedProblems: [/net::ERR_|status of 404/] });
 const sound = async (page: Page) => {
   if (hasJavaScript(test.info().project)) expect(await findingsOfAxe(page)).toEqual([]);
 };
-const number = (page: Page) => page.getByRole("textbox", { name: "Numéro du Pass" });
+const number = (page: Page) => page.getByRole("textbox", { name: "Numéro de Pass" });
 const give = (page: Page) => page.getByRole("button", { name: /^Donner \d+ points/ });
 
 test(
@@ -63,7 +63,7 @@ test(
     });
     if (hasJavaScript(project)) {
       await give(page).click();
-      await expect(lostConnection(page)).toContainText("le passage n’est pas encore enregistré");
+      await expect(lostConnection(page)).toContainText("la visite n’est pas encore enregistrée");
       // The next pass waits for the visit, which it would take the place of.
       await page.keyboard.type(`${next.passId}\n`);
       await expect(page).toHaveURL(new RegExp(holder.passId));

@@ -22,9 +22,9 @@ test(
     await page
       .getByRole("navigation", { name: "Menu principal" })
       .first()
-      .getByRole("link", { name: "Vue d’ensemble" })
+      .getByRole("link", { name: "Chiffres du programme" })
       .click();
-    await expect(page.getByRole("heading", { name: "Vue d’ensemble", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Chiffres du programme", level: 1 })).toBeVisible();
     const ofAMonth = numberIn(await figure("Scans").innerText());
     expect(ofAMonth).toBeGreaterThan(0);
 
@@ -58,7 +58,7 @@ test(
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Exporter les chiffres" }).click(),
     ]);
-    expect(file.suggestedFilename()).toMatch(/^vue-d-ensemble-.*\.csv$/);
+    expect(file.suggestedFilename()).toMatch(/^chiffres-du-programme-.*\.csv$/);
     expect(readFileSync(await file.path(), "utf8")).toContain(`;Scans;${ofAYear};`);
 
     // The operator's own page keeps the period.
@@ -162,6 +162,6 @@ test("in a narrow window ten years of bars and their months stay inside their ca
 test("an operator's people see the figures of their own operator, and no overview", async ({ page }) => {
   await signIn(page, "scanneur");
   await page.goto("/eltos");
-  await expect(page.getByRole("link", { name: "Vue d’ensemble" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Chiffres du programme" })).toHaveCount(0);
   expect((await page.goto("/statistics"))?.status()).toBe(403);
 });

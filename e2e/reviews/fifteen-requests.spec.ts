@@ -59,7 +59,7 @@ test("fifteen requests are decided with one press per approval and three per ref
       await expect(page.getByText(`${name}\u00a0: demande refusée.`)).toBeVisible();
       expect(presses).toBeLessThanOrEqual(3);
     } else {
-      const approve = () => press("Publier la fiche");
+      const approve = () => press("Accepter l’inscription");
       if (index === LOST) await withoutNetwork(page, approve, () => expect(title).toHaveText(name));
       else await approve();
       await expect(page.getByText(`${name}\u00a0: demande acceptée.`)).toBeVisible();

@@ -47,8 +47,8 @@ test("what waits is read by operator on a phone with a slow network, and publish
   await page.goto("/publication");
   await main.getByRole("link", { name: "Les afficher" }).click();
   await expect(page).toHaveURL(/languages=missing#changes$/);
-  await expect(main.getByText(/^Langues qui manquent/).first()).toBeVisible();
-  await main.getByRole("link", { name: "Par effet" }).click();
+  await expect(main.getByText(/^Langues manquantes/).first()).toBeVisible();
+  await main.getByRole("link", { name: "Par type de changement" }).click();
   await expect(page).toHaveURL(/languages=missing&by=effect$/);
   await expect(main.locator("summary")).toHaveText([/Nouveautés/, /Mises à jour/]);
   if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
@@ -95,7 +95,7 @@ test("what waits is read by operator on a phone with a slow network, and publish
     () => keys.press(publish),
     () => expect(page.getByLabel(/^J’ai relu/)).toBeChecked(),
   );
-  await expect(page.getByText("Application publiée.").first()).toBeVisible();
+  await expect(page.getByText("Contenus publiés.").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tout est publié" })).toBeVisible();
   await expect(main.getByText(/^L’application montre la version n°\s4,/)).toBeVisible();
   await page.goto("/eltos");

@@ -11,9 +11,9 @@ test("a decision leads to the next request, and can be undone from there", async
   const following = await api.signUpOperator(`Fonderie ${project.name}`);
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/validate`);
-  const queue = page.getByRole("navigation", { name: "Demandes à décider" });
+  const queue = page.getByRole("navigation", { name: "Demandes à traiter" });
   await expect(queue.locator("[aria-current=true]")).toContainText(`Forge ${project.name}`);
-  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page).toHaveURL(new RegExp(`/eltos/${following}/validate`));
   await expect(page.getByRole("main")).toContainText(`Forge ${project.name}\u00a0: demande acceptée`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Fonderie ${project.name}`);
@@ -40,10 +40,10 @@ test("single keys lead through the queue and decide, until they are turned off",
   await page.keyboard.press("k");
   await expect(title).toHaveText("Tannerie");
   await page.keyboard.press("r");
-  await page.getByLabel("Votre mot").click();
+  await page.getByLabel("Votre message").click();
   await page.keyboard.type("jkprz ?");
-  await expect(page.getByLabel("Votre mot")).toHaveValue("jkprz ?");
-  await page.getByLabel("Votre mot").blur();
+  await expect(page.getByLabel("Votre message")).toHaveValue("jkprz ?");
+  await page.getByLabel("Votre message").blur();
   await expect(page.getByText("jkprz ?").last()).toBeVisible();
   await page.keyboard.press("j");
   const question = page.getByRole("dialog", { name: "Abandonner vos modifications ?" });

@@ -28,7 +28,7 @@ test("the queue is narrowed to a kind, which stays through decisions, undoing an
   await expect(page).toHaveURL(`/eltos/${id}/validate?refuse=1&${filter}`);
   await page.getByRole("link", { name: "Revenir à la demande" }).click();
   await expect(page).toHaveURL(`/eltos/${id}/validate?${filter}`);
-  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page).toHaveURL(new RegExp(`\\?undo=.*&${filter}$`));
   // The next request may name it too, beside what has the same address.
   const decided = page.getByRole("group").filter({ has: page.getByText(/décidées? aujourd’hui/) });
@@ -70,12 +70,12 @@ test(
     await dialog.getByRole("button", { name: "Rendre non éligible sans e-mail" }).click();
     await expect(dialog.getByText("Indiquez pourquoi.")).toBeVisible();
     await dialog.getByLabel("Hors charte").check();
-    await dialog.getByLabel("Votre mot").fill("Les jeux d’argent sont exclus.");
-    if (hasJavaScript(project)) await dialog.getByLabel("Votre mot").blur();
+    await dialog.getByLabel("Votre message").fill("Les jeux d’argent sont exclus.");
+    if (hasJavaScript(project)) await dialog.getByLabel("Votre message").blur();
     else await dialog.getByRole("button", { name: "Actualiser l’aperçu" }).click();
     const preview = dialog.getByRole("region", { name: "E-mail à l’auteur" });
     await expect(preview).toContainText("Hors charte. Les jeux d’argent sont exclus.");
-    await dialog.getByRole("button", { name: "Rendre non éligible et écrire" }).click();
+    await dialog.getByRole("button", { name: "Rendre non éligible et envoyer l’e-mail" }).click();
     await expect(page).toHaveURL(`/eltos/${id}/informations`);
     await page.goto("/outbox");
     await expect(page.getByText(`«\u00a0Loterie ${project.name}\u00a0» et Pass Détours`)).toBeVisible();

@@ -13,7 +13,7 @@ test("an invalid correction is summarised, its field is opened and nothing is de
   const dialog = page.getByRole("main");
   await dialog.locator("summary", { hasText: "Corriger\u00a0: Adresse" }).click();
   await dialog.getByLabel("Rue", { exact: true }).fill("");
-  await dialog.getByRole("button", { name: "Publier la fiche" }).click();
+  await dialog.getByRole("button", { name: "Accepter l’inscription" }).click();
   const summary = dialog.getByRole("alert");
   await expect(summary.getByRole("link", { name: "Indiquez la rue." })).toBeVisible();
   await expect(dialog.getByLabel("Rue", { exact: true })).toBeVisible();
@@ -36,14 +36,14 @@ test("who decides first wins, and the other one reads who it was", async ({ page
   await page.goto(`/eltos/${id}/validate`);
   const late = await context.newPage();
   await late.goto(`/eltos/${id}/validate`);
-  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page.getByText(`Cidrerie ${project.name}\u00a0: demande acceptée.`)).toBeVisible();
-  await late.getByRole("button", { name: "Publier la fiche" }).click();
+  await late.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(late.getByText("Camille Maréchal a déjà pris la décision.")).toBeVisible();
   // With and without scripts there is nothing left to decide, and nothing waits for it in the list or the menu.
   await expect(late.getByText(/Décision de Camille Maréchal/)).toBeVisible();
-  await expect(late.getByRole("button", { name: "Publier la fiche" })).toHaveCount(0);
-  await expect(late.getByRole("navigation", { name: "Demandes à décider" })).not.toContainText(
+  await expect(late.getByRole("button", { name: "Accepter l’inscription" })).toHaveCount(0);
+  await expect(late.getByRole("navigation", { name: "Demandes à traiter" })).not.toContainText(
     `Cidrerie ${project.name}`,
   );
   await late.reload();
@@ -64,8 +64,8 @@ test("who refuses after somebody else has decided is told in sight, and keeps th
   await late.getByLabel("Hors charte").check();
   // The preview of the mail would bring the decision.
   if (hasJavaScript(project)) await expect(late).toHaveURL(/reasons=/);
-  await late.getByLabel("Votre mot").fill("Rappelez-nous au printemps.");
-  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await late.getByLabel("Votre message").fill("Rappelez-nous au printemps.");
+  await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page.getByText(`Vinaigrerie ${project.name}\u00a0: demande acceptée.`)).toBeVisible();
   await late.getByRole("button", { name: "Refuser sans e-mail" }).click();
   await expect(late.getByRole("alert")).toContainText("a déjà pris la décision. La vôtre n’a rien changé.");
@@ -86,13 +86,13 @@ test("who corrects a request that somebody else has decided keeps the correction
   const street = late.getByLabel("Rue", { exact: true });
   await late.locator("summary", { hasText: "Corriger\u00a0: Adresse" }).click();
   await street.fill("");
-  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page.getByText(`Moutarderie ${project.name}\u00a0: demande acceptée.`)).toBeVisible();
-  await late.getByRole("button", { name: "Publier la fiche" }).click();
+  await late.getByRole("button", { name: "Accepter l’inscription" }).click();
   // What is wrong can still be mended.
   await expect(late.getByRole("link", { name: "Indiquez la rue." })).toBeVisible();
   await street.fill("Rue des Sénevés");
-  await late.getByRole("button", { name: "Publier la fiche" }).click();
+  await late.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(late.getByRole("alert")).toContainText("a déjà pris la décision. La vôtre n’a rien changé.");
   await expect(late.getByRole("alert")).toBeInViewport();
   const unsent = late.locator("section", {
@@ -113,8 +113,8 @@ test("who is writing a refusal when somebody else decides keeps the reason", asy
   const late = await context.newPage();
   await late.setViewportSize(PHONE);
   await late.goto(`/eltos/${id}/validate?refuse=1`);
-  await late.getByLabel("Votre mot").fill("Rappelez-nous au printemps.");
-  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await late.getByLabel("Votre message").fill("Rappelez-nous au printemps.");
+  await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page.getByText("Huilerie du Condroz\u00a0: demande acceptée.")).toBeVisible();
   await late.getByLabel("Hors charte").check();
   await expect(late.getByText(/Décision de Camille Maréchal/)).toBeVisible();
@@ -155,10 +155,10 @@ test("a refusal keeps what is refused in sight, and its mail is seen before it i
   await expect(page.getByText("Expliquez votre refus.").first()).toBeVisible();
   await page.getByLabel("Hors charte").check();
   if (hasJavaScript(project)) await expect(page.getByText("Expliquez votre refus.")).toHaveCount(0);
-  await page.getByLabel("Votre mot").fill("Appelez-nous.");
-  if (hasJavaScript(project)) await page.getByLabel("Votre mot").blur();
+  await page.getByLabel("Votre message").fill("Appelez-nous.");
+  if (hasJavaScript(project)) await page.getByLabel("Votre message").blur();
   else await mail.getByRole("button", { name: "Actualiser l’aperçu" }).click();
   await expect(mail).toContainText("Hors charte. Appelez-nous.");
   await expect(page.getByLabel("Hors charte")).toBeChecked();
-  await expect(page.getByLabel("Votre mot")).toHaveValue("Appelez-nous.");
+  await expect(page.getByLabel("Votre message")).toHaveValue("Appelez-nous.");
 });

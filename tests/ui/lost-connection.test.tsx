@@ -95,7 +95,7 @@ it("a page that was asked for comes when the network is back, and nothing is sen
   show(<LostConnection sending />, "/eltos");
   answers.push(lost, () => answered());
   const page = window.fetch("/eltos.data?search=zoo");
-  expect((await screen.findByRole("alert")).textContent).toContain("celle que vous demandez vient dès que");
+  expect((await screen.findByRole("alert")).textContent).toContain("s’ouvrira dès le retour");
   act(() => void window.dispatchEvent(new Event("online")));
   expect((await page).status).toBe(200);
   expect(sent.mock.lastCall?.[0]).toBe("/eltos.data?search=zoo");

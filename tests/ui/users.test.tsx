@@ -115,7 +115,7 @@ describe("the screens of users, as a browser without scripts gets them", () => {
       page: { items: [], totalPages: 0, totalCount: 0, currentPage: 1, pageSize: 20 },
     });
     expect(shown).toContain('<input type="hidden" name="secondFactor" value="false"/>');
-    expect(shown).toContain("Sécurité : Sans second facteur");
+    expect(shown).toContain("Sécurité : Sans connexion en deux étapes");
     expect(shown).not.toContain("<summary>Sécurité");
   });
 

@@ -5,11 +5,11 @@ import { newPaper, printable } from "~/api/platform/paper/paper.server";
 
 describe("the printed catalogue", () => {
   it.each([
-    ["2026-02-28", "Automne – hiver\n2025–2026"],
-    ["2026-03-01", "Printemps – été\n2026"],
-    ["2026-08-31", "Printemps – été\n2026"],
-    ["2026-09-01", "Automne – hiver\n2026–2027"],
-    ["2026-12-31", "Automne – hiver\n2026–2027"],
+    ["2026-02-28", "Automne-hiver\n2025–2026"],
+    ["2026-03-01", "Printemps-été\n2026"],
+    ["2026-08-31", "Printemps-été\n2026"],
+    ["2026-09-01", "Automne-hiver\n2026–2027"],
+    ["2026-12-31", "Automne-hiver\n2026–2027"],
   ])("made on %s is of %j", (day, season) => expect(seasonIn("fr", day)).toBe(season));
 
   it.each([

@@ -6,8 +6,13 @@ import { textOptions } from "~/i18n/options";
 it.each([
   ["Aline Bastin", "d’Aline Bastin"],
   ["Émile Roy", "d’Émile Roy"],
-  ["Hélène Roy", "de Hélène Roy"],
   ["Marie Roy", "de Marie Roy"],
+  ["Hélène Roy", "d’Hélène Roy"],
+  ["Hubert Roy", "d’Hubert Roy"],
+  ["Huy", "de Huy"],
+  ["Hans Roy", "de Hans Roy"],
+  ["Yves Roy", "d’Yves Roy"],
+  ["Yasmina Roy", "de Yasmina Roy"],
 ])("names %s as one writes it", (name, named) => {
   expect(de(name)).toBe(named);
 });

@@ -32,7 +32,7 @@ it("tells of somebody’s own account without naming them twice", async () => {
 it.each([
   ["Aline Bastin", "d’Aline Bastin"],
   ["Émile Roy", "d’Émile Roy"],
-  ["Hélène Roy", "de Hélène Roy"],
+  ["Hélène Roy", "d’Hélène Roy"],
   [null, "d’un utilisateur"],
 ])("names %s as one writes it", async (extraInfo, named) => {
   const subject = { kind: "user", id: "luc", canOpen: true } as const;

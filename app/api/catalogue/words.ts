@@ -32,9 +32,9 @@ export const catalogueWords: Record<Language, Words> = {
   fr: {
     title: ["Offres", "et bons plans"],
     summary: (offers, operators) =>
-      `${offers === 1 ? "Une bonne raison" : `${numberIn("fr", offers)} bonnes raisons`} de sortir, chez ${operators === 1 ? "un hôte" : `${numberIn("fr", operators)} hôtes`}.`,
+      `${offers === 1 ? "Une bonne raison" : `${numberIn("fr", offers)} bonnes raisons`} de sortir, dans ${operators === 1 ? "un lieu" : `${numberIn("fr", operators)} lieux`}.`,
     bearer: "Présentez votre Pass à l’entrée",
-    seasons: ["Printemps – été", "Automne – hiver"],
+    seasons: ["Printemps-été", "Automne-hiver"],
     contents: "Sommaire",
     contentsGoOn: "Sommaire (suite)",
     edition: "Édition du",
@@ -45,7 +45,7 @@ export const catalogueWords: Record<Language, Words> = {
     deal: "Bon plan du moment",
     points: ["point", "points"],
     book: "Réserver",
-    bookAt: (offer) => `Réserver : ${offer}`,
+    bookAt: (offer) => `Réserver\u00a0: ${offer}`,
     where: "Où aller",
     what: "À découvrir",
     andMore: (places) => (places === 1 ? "et un autre lieu" : `et ${places} autres lieux`),

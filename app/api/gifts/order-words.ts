@@ -15,7 +15,7 @@ export const orderWords: Record<Language, Words> = {
   fr: {
     subject: "Votre cadeau\u00a0: {{cadeau}}",
     message:
-      "Bonjour {{prénom}},\n\nMerci d’avoir échangé vos points contre **{{cadeau}}**. Voici votre code, à présenter pour le recevoir\u00a0:\n\n{{code}}\n\nPoints restants\u00a0: {{points restants}}.",
+      "Bonjour {{prénom}},\n\nMerci d’avoir échangé vos points contre **{{cadeau}}**. Voici le code à présenter pour recevoir votre cadeau\u00a0:\n\n{{code}}\n\nPoints restants\u00a0: {{points restants}}.",
     messageWithoutKey:
       "Bonjour {{prénom}},\n\nMerci d’avoir échangé vos points contre **{{cadeau}}**. Présentez cet e-mail pour le recevoir.\n\nPoints restants\u00a0: {{points restants}}.",
     help: (helpEmail) => `Une question\u00a0? Écrivez à ${helpEmail}.`,

@@ -29,10 +29,10 @@ const conditions: Conditions<Pick<OrdersQuery, "id" | "State" | "Search">> = {
   Search: (text) => (text ? ordersLike(text) : undefined),
 };
 
-/** `#2026-0318`, `2026-318` and `318` are numbers of orders; the rest is looked for in holders. */
+/** `n° 2026-0318`, `#2026-0318`, `2026-318` and `318` are numbers of orders; the rest is looked for in holders. */
 function ordersLike(text: string) {
   const holders = sql`gift_orders.holder_id in (select id from pass_holders where ${holdersLike(text)})`;
-  const [, year, number] = text.trim().match(/^#?(?:(\d{4})-)?(\d{1,9})$/) ?? [];
+  const [, year, number] = text.trim().match(/^(?:#|n°\s*)?(?:(\d{4})-)?(\d{1,9})$/i) ?? [];
   if (!number) return holders;
   const ofYear = year
     ? sql`extract(year from gift_orders.at at time zone 'Europe/Brussels') = ${Number(year)}`

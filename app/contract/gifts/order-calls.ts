@@ -6,7 +6,7 @@ import { orderMailStates, orderStates } from "./orders";
 
 const giftOrder = z.object({
   id: z.string(),
-  /** As people call it: `#2026-0318`, counted anew each year. */
+  /** As people call it: `n° 2026-0318`, counted from 1 each year. */
   number: z.string(),
   date: z.string(),
   points: z.number().int(),

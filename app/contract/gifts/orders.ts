@@ -8,5 +8,5 @@ export type OrderMailState = (typeof orderMailStates)[number];
 export const orderStates = ["sent", "waiting", "failed", "none", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What people call an order: `#2026-0318`. */
-export const orderNumber = (year: number, number: number) => `#${year}-${String(number).padStart(4, "0")}`;
+/** What people call an order: `n° 2026-0318`. */
+export const orderNumber = (year: number, number: number) => `n°\u00a0${year}-${String(number).padStart(4, "0")}`;

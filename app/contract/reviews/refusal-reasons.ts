@@ -19,10 +19,10 @@ export const refusalReasonsForm = z.object({
 export const FIRST_REASONS = [
   "Texte à revoir",
   "Informations incomplètes",
-  "Coordonnées fausses",
-  "Image ou copyright",
-  "Hors charte",
-  "Déjà en ligne",
+  "Coordonnées à corriger",
+  "Image ou copyright à revoir",
+  "Contraire aux conditions du programme",
+  "Existe déjà dans l’application",
 ];
 
 export const refusalReasonCalls = {

@@ -64,7 +64,7 @@ export function Lists() {
             value: "name",
             options: [
               { value: "name", label: "Nom (A à Z)" },
-              { value: "offers", label: "Nombre d’offres" },
+              { value: "offers", label: "Le plus d’offres d’abord" },
             ],
           }}
         >

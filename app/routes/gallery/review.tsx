@@ -65,7 +65,7 @@ export default function GalleryReview() {
           </ButtonLink>
           <Button>Enregistrer sans publier</Button>
           <Button variant="primary" icon="check-bold">
-            Publier la modification
+            Accepter la modification
           </Button>
         </DrawerFoot>
       </Form>

@@ -32,7 +32,7 @@ export default function GallerySignIn() {
           autoComplete="current-password"
         />
         <PublicRow>
-          <CheckboxField field={plainField("stay", "sign-in")} label="Rester connecté" />
+          <CheckboxField field={plainField("stay", "sign-in")} label="Garder ma session ouverte" />
           <a href="/composants">Mot de passe oublié ?</a>
         </PublicRow>
         <SubmitButton size="lg" block>

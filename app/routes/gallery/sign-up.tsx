@@ -55,7 +55,7 @@ export default function GallerySignUp() {
       steps={[
         { label: "Type d’adhésion", state: "current" },
         { label: "Votre fiche", text: "Établissement et contacts", state: "next" },
-        { label: "Vérification par le programme", text: "Avant la mise en ligne", state: "next" },
+        { label: "Vérification par le programme", text: "Avant la publication", state: "next" },
       ]}
     >
       <Form method="get">

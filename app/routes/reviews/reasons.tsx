@@ -52,7 +52,7 @@ export default function RefusalReasons() {
         />
         <FormBar>
           <ButtonLink className="push" variant="secondary" to="/reviews">
-            {t("back")}
+            {t("reasons.back")}
           </ButtonLink>
           <SubmitButton>{t("reasons.save")}</SubmitButton>
         </FormBar>

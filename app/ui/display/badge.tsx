@@ -6,7 +6,7 @@ import { badge } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "./icon";
 import type { Tone } from "./tone";
 
-/** A word's gender: an operator, a gift or a pass is masculine, a sheet, an offer or a notification feminine. */
+/** A word's gender: a gift or a pass is masculine; an operator's sheet, an offer or a notification feminine. */
 export type Gender = "m" | "f";
 export type Status = OperatorStatus | "Programmed";
 export type Nature = "Success" | "Digital" | "Physical" | "Available" | "OutOfStock";

@@ -93,6 +93,8 @@ function lineOf(entry: LogEntry, type: string, query: string, t: T): LogLine {
     ...lookOf(entry.type),
     sentence: sentenceOf(entry, type, t)
       .replace(`de ${SUBJECT}`, isElidedBefore(name) ? `d’${SUBJECT}` : `de ${SUBJECT}`)
+      // A subject without a name is only the noun before the quotation marks: “la fiche”.
+      .replace(entry.extraInfo ? "" : / «\u00a0\u2060s\u2060\u00a0»/, "")
       .split(/(\u2060[ps]\u2060)/)
       .filter(Boolean)
       .map((part) => (part === PERSON ? person : part === SUBJECT ? { name, ...(to && { to }) } : part)),

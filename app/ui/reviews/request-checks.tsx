@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestCheck, Verdict } from "~/contract/reviews/checks";
-import { de } from "~/i18n/elision";
 import { formatLongAge } from "~/i18n/french";
 import { requestChecks as recipe } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
@@ -33,9 +32,7 @@ function RequestChecks({ checks, now }: RequestChecksProps) {
             <Icon name={icons[verdict]} />
             <div>
               <span className="sr">{`${t(`checks.verdict.${verdict}`)}\u00a0: `}</span>
-              <b>
-                {t(`checks.${code}`, { ...params, ofName: de(String(params.name ?? params.city ?? "")) })}
-              </b>
+              <b>{t(`checks.${code}`, params)}</b>
               {operators.map(({ id, name }) => (
                 <p key={id}>
                   <Link to={`/eltos/${id}/informations`}>{name}</Link>

@@ -26,13 +26,13 @@ export const stepName = (step: string): string =>
 export const isWeekend = (step: string) => isDay(step) && [0, 6].includes(dateOf(step).getUTCDay());
 
 /**
- * Which way a figure went, and by how much of what it was: `+ 12 %`, `− 0,3 %` for less than half a percent; a dash
+ * Which way a figure went, and by how much of what it was: `+12 %`, `−0,3 %` for less than half a percent; a dash
  * where there was nothing.
  */
 export function evolution(value: number, before: number | undefined): string {
   if (!before) return "–";
   const change = Math.abs((value - before) / before) * 100;
-  const sign = value > before ? "+\u00a0" : value < before ? "−\u00a0" : "";
+  const sign = value > before ? "+" : value < before ? "−" : "";
   return `${sign}${change < 0.5 ? small.format(change) : formatNumber(Math.round(change))}\u00a0%`;
 }
 export const trendOf = (value: number, before: number) =>

@@ -30,7 +30,7 @@ describe("an order", () => {
     const placed = await order(gift, holder);
     expect(placed).toEqual({
       orderId: expect.any(String),
-      number: expect.stringMatching(/^#2026-\d{4}$/),
+      number: expect.stringMatching(/^n°\u00a02026-\d{4}$/),
       date: now.toISOString(),
       points: 50,
       giftName: "Coffret dégustation",

@@ -119,9 +119,9 @@ describe("the printed catalogue", () => {
     expect(Number(file.headers.get("content-length"))).toBe(bytes.length);
     const [cover = "", contents = "", ...body] = pages();
     expect(cover).toMatch(
-      /Pass Détours[\s\S]*Offres\s+et bons plans\s+15 bonnes raisons de sortir, chez 3 hôtes/,
+      /Pass Détours[\s\S]*Offres\s+et bons plans\s+15 bonnes raisons de sortir, dans 3 lieux/,
     );
-    expect(cover).toMatch(/Printemps – été\s[\s\S]*2026[\s\S]*FR +NL +EN +DE/);
+    expect(cover).toMatch(/Printemps-été\s[\s\S]*2026[\s\S]*FR +NL +EN +DE/);
     expect(contents).toContain("Édition du 15 juin 2026.");
     const entries = [...contents.matchAll(/^ *([A-ZÉ][\p{L} -]*?)\s{2,}(\d+)$/gmu)].map(([, name, page]) => [
       name,

@@ -105,7 +105,7 @@ describe("the export of offers", () => {
       "Raison : Tous les filtres",
       "Recherche : han",
       "Statut : Actif",
-      "Tri : Valable : date de début, de la dernière",
+      "Tri : Valable : dernier début d’abord",
       "Étiquettes : Nocturne",
     ]);
   });

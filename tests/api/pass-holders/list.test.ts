@@ -196,7 +196,7 @@ describe("the export of pass holders", () => {
     const [headers = [], row = []] = sheets[0]?.rows ?? [];
     const cell = (name: string) => row[headers.indexOf(name)];
     expect(cell("Numéro de Pass")).toBe("5412098329377");
-    expect(cell("Chiffre d’affaires en euros")).toBe(12.5);
+    expect(cell("Montant dépensé en euros")).toBe(12.5);
     expect(cell("Points disponibles")).toBe(400);
   });
 

@@ -231,7 +231,7 @@ describe("a deletion", () => {
     expect(erased.map(({ id }) => id)).toEqual(expect.arrayContaining([gone.id, merged.id]));
     expect(erased.map(({ id }) => id)).not.toContain(tombstone.id);
     const { items } = await platform.logs.list({ Subject: [gone.id], Type: ["PassHolderErased"] });
-    expect(items).toMatchObject([{ user: "La tâche quotidienne", extraInfo: "Personne effacée" }]);
+    expect(items).toMatchObject([{ user: "Effacement automatique", extraInfo: "Personne effacée" }]);
     expect((await platform.passHolders.deleted({})).items.map(({ id }) => id)).toContain(still.id);
     await expect(platform.passHolders.restore({ id: gone.id })).rejects.toMatchObject({ code: "notFound" });
   });

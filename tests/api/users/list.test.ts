@@ -127,7 +127,7 @@ describe("the export of users", () => {
       columns: true,
     });
     expect(rows.map((row) => [row.Nom, row.Accès])).toEqual([
-      ["", "Pas encore invité"],
+      ["", "Invitation pas encore envoyée"],
       ["Dupont", "Inscription terminée"],
       ["Éloy", "Accès suspendu"],
       ["Étienne", "Inscription terminée"],
@@ -137,7 +137,7 @@ describe("the export of users", () => {
       Prénom: "Test",
       Rôle: "Administrateur",
       Opérateurs: abbey.name,
-      "Inscrit le": "14/06/2026 00:00",
+      "Compte créé le": "14/06/2026 00:00",
       Téléphone: expect.stringMatching(/^\+32 /),
     });
     // Another operator's name is nobody's business.

@@ -18,7 +18,7 @@ export const privacyPolicy = legalText(
 <li>Protéger le service et répondre de son usage, dans notre intérêt légitime : sécurité des comptes, journal, lutte contre la fraude.</li>
 <li>Respecter nos obligations légales.</li>
 </ul>
-<p>Nous ne vendons aucune donnée et n’en faisons aucun profilage publicitaire.</p>
+<p>Nous ne vendons aucune donnée et n’en tirons aucun profil publicitaire.</p>
 <h2>3. Qui y a accès</h2>
 <p>L’équipe du programme, l’administrateur de votre établissement pour ses propres utilisateurs, et nos sous-traitants pour l’hébergement, l’envoi des e-mails et, si vous l’utilisez, la traduction automatique des textes publiés. Les données restent dans l’Espace économique européen.</p>
 <h2>4. Combien de temps</h2>
@@ -28,7 +28,7 @@ export const privacyPolicy = legalText(
 <li>Le journal : cinq ans. Les e-mails envoyés par le service : un an.</li>
 </ul>
 <h2>5. Les cookies</h2>
-<p>L’espace professionnel n’emploie que des cookies nécessaires : votre session, vos préférences d’affichage (thème, densité, menu), les messages de confirmation et la marque d’un appareil où vous vous êtes déjà connecté, qui vous laisse entrer quand d’autres essaient de deviner votre mot de passe. Aucun ne sert à vous suivre ; c’est pourquoi aucun consentement ne vous est demandé.</p>
+<p>L’espace professionnel n’emploie que des cookies nécessaires : votre session, vos préférences d’affichage (thème, densité, menu), les messages de confirmation et un cookie qui reconnaît un appareil où vous vous êtes déjà connecté et vous permet de vous connecter même quand d’autres essaient de deviner votre mot de passe. Aucun ne sert à vous suivre ; c’est pourquoi aucun consentement ne vous est demandé.</p>
 <h2>6. Vos droits</h2>
 <p>Vous pouvez consulter vos données, les faire corriger ou effacer, en limiter le traitement, vous y opposer ou en recevoir une copie : écrivez à ${mail}, nous répondons dans le mois. Vous pouvez aussi vous adresser à l’Autorité de protection des données, rue de la Presse 35, 1000 Bruxelles.</p>`,
 );

@@ -117,7 +117,7 @@ export default function Overview() {
         }
         meta={
           <>
-            <StatusBadge value={operator.status} />
+            <StatusBadge value={operator.status} gender="f" />
             <PublishBadge value={operator.publishStatus} />
             <Separator />
             <Link to={`/eltos/${operator.id}/informations`}>{t("openSheet")}</Link>

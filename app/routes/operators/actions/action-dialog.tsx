@@ -82,7 +82,7 @@ export function useConsequences(dialog: DialogData) {
     count: dialog.offers,
     offers: t("offers", { count: dialog.offers }),
     users: t("users", { count: dialog.users }),
-    status: t(`backoffice-badges:${dialog.status}.m`),
+    status: t(`backoffice-badges:${dialog.status}.f`),
   };
   return dialog.consequences.map((key) => t(key, counted)).join(" ");
 }

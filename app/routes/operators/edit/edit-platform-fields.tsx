@@ -23,7 +23,7 @@ export function StatusField({ current }: { current: OperatorStatus }) {
       hint={t(isFree ? "status.hint" : "status.fixed")}
       options={(isFree ? freeStatuses : [current]).map((value) => ({
         value,
-        label: t(`backoffice-badges:${value}.m`),
+        label: t(`backoffice-badges:${value}.f`),
       }))}
     />
   );

@@ -142,7 +142,7 @@ function useEditedFields(choices: SheetChoices): ReviewedField<EditedSheet>[] {
   const status = {
     path: "status",
     label: t("status.label"),
-    text: (edited: EditedSheet) => t(`backoffice-badges:${edited.status}.m`),
+    text: (edited: EditedSheet) => t(`backoffice-badges:${edited.status}.f`),
   };
   return [status, ...sheet];
 }

@@ -151,7 +151,7 @@ function Choose() {
             {
               key: "status",
               header: t("link.status"),
-              cell: ({ status }) => <StatusBadge value={status} />,
+              cell: ({ status }) => <StatusBadge value={status} gender="f" />,
             },
             {
               key: "request",

@@ -105,7 +105,7 @@ export default function LinkedOperators() {
             {
               key: "status",
               header: t("linked.status"),
-              cell: ({ status }) => <StatusBadge value={status} />,
+              cell: ({ status }) => <StatusBadge value={status} gender="f" />,
             },
             ...(actions.link === undefined
               ? []

@@ -62,7 +62,11 @@ export function operatorColumns({ list, query, choosing, t }: Shown): Column<Ope
       header: t("list.publication"),
       cell: ({ publishStatus }) => <PublishBadge value={publishStatus} />,
     },
-    { key: "status", header: t("list.status"), cell: ({ status }) => <StatusBadge value={status} /> },
+    {
+      key: "status",
+      header: t("list.status"),
+      cell: ({ status }) => <StatusBadge value={status} gender="f" />,
+    },
     {
       key: "request",
       header: t("list.request"),

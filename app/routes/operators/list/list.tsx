@@ -42,7 +42,7 @@ const filtersOf = (
 ) => ({
   status: {
     label: t("backoffice-operators:list.status"),
-    options: operatorStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.m`) })),
+    options: operatorStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.f`) })),
   },
   distributors: {
     label: t("backoffice-operators:list.type"),

@@ -91,7 +91,7 @@ export default function Sheet() {
           tone={tone}
           meta={
             <>
-              <StatusBadge value={operator.status} />
+              <StatusBadge value={operator.status} gender="f" />
               <PublishBadge value={operator.publishStatus} />
               <RequestBadge value={operator.dashboardStatus} />
               <Separator />

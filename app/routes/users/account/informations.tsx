@@ -142,7 +142,11 @@ function Operators({ user }: { user: AccountDetails }) {
             </RowName>
           ),
         },
-        { key: "status", header: t("sheet.status"), cell: ({ status }) => <StatusBadge value={status} /> },
+        {
+          key: "status",
+          header: t("sheet.status"),
+          cell: ({ status }) => <StatusBadge value={status} gender="f" />,
+        },
       ]}
     />
   );
