@@ -32,7 +32,9 @@ test(
     const application = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
     await page.getByLabel("Code à 6 chiffres").fill(application.generate());
     await page.getByRole("button", { name: "Confirmer" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("La connexion en deux étapes est activée");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "La connexion en deux étapes est activée",
+    );
     const [first = "", ...others] = await page.locator("li code").allTextContents();
     expect(others).toHaveLength(9);
     await page.getByRole("link", { name: "J’ai noté mes codes, continuer" }).click();
