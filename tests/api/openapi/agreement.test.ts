@@ -1,7 +1,4 @@
-import { getHttpOperationsFromSpec } from "@stoplight/prism-http";
-import { createServer } from "@stoplight/prism-http-server";
-import { pino } from "pino";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createExternalContent } from "~/api/platform/external-content/source.server";
 import { translatorWith } from "~/api/platform/translation/translator";
 import type { CallDefinition } from "~/contract/call";
@@ -9,36 +6,20 @@ import { calls } from "~/contract/calls";
 import { toHttp } from "~/web/api/client.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { documentChecks } from "../../support/document-checks";
 import { addOffer, addOperator, addRequest, addUser } from "../../support/operators";
-import { overHttp } from "../../support/over-http";
 import { type Row, rightsTable } from "../../support/rights-table";
 import { rightsWorld } from "../../support/rights-world";
 
-/* A proxy that knows the document alone, between a caller and the API: it says where the two disagree. */
+/* What is sent and answered, beside the document alone: it says where the two disagree. */
 
 const { db } = await freshDatabase();
 const api = testApi(db, {
   externalContent: createExternalContent({ demo: true }),
   translator: translatorWith(async (target, texts) => texts.map((text) => `${target} ${text}`)),
 });
-const upstream = new URL(await overHttp(api));
-const document = await (await fetch(new URL("/api/openapi.json", upstream))).json();
-const proxy = createServer(await getHttpOperationsFromSpec(document), {
-  cors: false,
-  components: { logger: pino({ level: "silent" }) as never },
-  config: {
-    isProxy: true,
-    upstream,
-    upstreamProxy: undefined,
-    mock: { dynamic: false },
-    checkSecurity: true,
-    validateRequest: true,
-    validateResponse: true,
-    errors: false,
-  },
-});
-const proxyUrl = await proxy.listen(0, "127.0.0.1");
-afterAll(() => proxy.close());
+const at = (path: string) => `http://api.test/api${path}`;
+const disagreement = documentChecks(await (await api.fetch(new Request(at("/openapi.json")))).json());
 
 const world = await rightsWorld(db, api.services);
 const waiting = await addOperator(db, { name: "Gouffre", publishStatus: "WaitingPublish" });
@@ -60,17 +41,12 @@ await db
   .execute();
 const bearer = await api.bearerOf(world.people.platform);
 
-/** The status, and what the proxy says against the request and against the answer. */
+/** The status, and what the document says against the request and against the answer. */
 async function through(path: string, init: RequestInit) {
-  const headers = new Headers(init.headers);
-  if (!headers.has("authorization")) headers.set("authorization", `Bearer ${bearer}`);
-  const answer = await fetch(`${proxyUrl}/api${path}`, { ...init, headers });
-  await answer.arrayBuffer();
-  const told: { location: string[]; message: string }[] = JSON.parse(
-    answer.headers.get("sl-violations") ?? "[]",
-  );
-  const against = (side: string) => told.filter(({ location }) => location[0] === side);
-  return { status: answer.status, request: against("request"), response: against("response") };
+  const request = new Request(at(path), init);
+  if (!request.headers.has("authorization")) request.headers.set("authorization", `Bearer ${bearer}`);
+  const answer = await api.fetch(request.clone());
+  return { status: answer.status, ...(await disagreement(request, answer)) };
 }
 
 const rows = Object.entries(calls).flatMap(([area, areaCalls]) =>
@@ -83,7 +59,7 @@ const rows = Object.entries(calls).flatMap(([area, areaCalls]) =>
 const reading = rows.filter(({ definition }) => definition.method === "get");
 const writing = rows.filter(({ definition }) => definition.method !== "get");
 
-describe("a validating proxy agrees", () => {
+describe("the document agrees", () => {
   it.each(reading)("with $call", async ({ definition, input }) => {
     const { path, init } = toHttp(definition, input);
     expect(await through(path, init)).toEqual({ status: 200, request: [], response: [] });
@@ -133,4 +109,20 @@ describe("a validating proxy agrees", () => {
     expect(wrongId).toMatchObject({ status: 400, response: [] });
     expect(wrongId.request).not.toEqual([]);
   });
+});
+
+it("the check notices a wrong field, a missing one, and a status or a kind of content that is not described", async () => {
+  const against = async (answer: Response) =>
+    (await disagreement(new Request(at(`/elto/${world.own.id}`)), answer)).response;
+  const sheet = await (await api.as(world.people.platform)).operators.details({ eltoId: world.own.id });
+  expect(await against(Response.json(sheet))).toEqual([]);
+  expect(await against(Response.json({ ...sheet, points: "5" }))).toEqual(["answer/points must be integer"]);
+  expect(await against(Response.json({ ...sheet, points: undefined }))).toEqual([
+    "answer must have required property 'points'",
+  ]);
+  expect(await against(Response.json({ ...sheet, more: 1 }))).toEqual([
+    "answer must NOT have additional properties",
+  ]);
+  expect(await against(Response.json({}, { status: 418 }))).not.toEqual([]);
+  expect(await against(new Response("Musée"))).toEqual(["answer of type “text/plain” is not described"]);
 });
