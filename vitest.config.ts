@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+import { isRelease } from "./tests/support/extent";
 import { keepFilesInMemory } from "./tests/support/files-in-memory";
 import { findPostgresql } from "./tests/support/postgresql";
 import { ProgramsFirst } from "./tests/support/programs-first";
@@ -16,15 +17,15 @@ const containing = (words: RegExp) => files.filter((file) => words.test(readFile
 
 /** They replace modules, or set what the application reads once: what another file has loaded would be there already. */
 const withOwnModules = containing(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =/);
-/**
- * The tests of the API and its platform that take their database from freshDatabase: what they prove may depend on the
- * engine. Screens know the API by its contract only, and the other tests choose their engine themselves or have none.
- */
-const onBothEngines = containing(/\/support\/database"/).filter(
-  (file) => /^tests\/(api|platform)\//.test(file) && !withOwnModules.includes(file),
-);
 
 const hasPostgresql = Boolean(process.env.TEST_DATABASE_URL || findPostgresql());
+/**
+ * What runs on the embedded engine too, where there is PostgreSQL: the files that say in a comment what depends on it,
+ * before a release all that take their database from freshDatabase.
+ */
+const onBothEngines = containing(
+  isRelease ? /\/support\/(database|acted-once)"/ : /^\/\/ Both engines: /m,
+).filter((file) => !withOwnModules.includes(file));
 
 export default defineConfig({
   plugins: [tsconfigPaths()],
@@ -37,8 +38,8 @@ export default defineConfig({
     isolate: false,
     env: { LOG_LEVEL: "silent", SESSION_SECRET: "of the tests: thirty-two characters or more" },
     // For machines that are busy with something else: what passes does not wait for them.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -49,7 +50,10 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           // tests/processes runs the build, with a configuration of its own.
           exclude: ["tests/processes/**", ...withOwnModules],
-          globalSetup: "tests/support/embedded-template.ts",
+          globalSetup: [
+            "tests/support/embedded-template.ts",
+            ...(hasPostgresql ? ["tests/support/postgresql-template.ts"] : []),
+          ],
         },
       },
       {
@@ -67,10 +71,10 @@ export default defineConfig({
             {
               extends: true as const,
               test: {
-                name: "postgresql",
+                name: "embedded",
                 environment: "node",
                 include: onBothEngines,
-                globalSetup: "tests/support/postgresql-template.ts",
+                globalSetup: "tests/support/embedded-template.ts",
               },
             },
           ]

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findOrInstallChromium } from "../e2e/support/chromium";
+import { isRelease } from "./support/extent";
 import { keepFilesInMemory } from "./support/files-in-memory";
 import { findPostgresql } from "./support/postgresql";
 import { readStageReport, STAGE_REPORT, type Timing } from "./support/stage-report";
@@ -25,8 +26,9 @@ const typeScript = ["node", "node_modules/typescript-native/bin/tsc"];
 const vitest = ["vitest", "run", "--reporter=default", "--reporter=./tests/support/vitest-report.ts"];
 
 /**
- * `npm test`: lint, types, all tests on the embedded database, those of the API on PostgreSQL too, the real build in
- * several processes, and the browser tests. What needs one core runs beside what waits for databases.
+ * `npm test`: lint, types, all tests of Vitest, the real build in several processes, and the browser tests.
+ * `npm run test:release`: the same in full (`tests/support/extent.ts`), and on newer versions of Node. What needs one
+ * core runs beside what waits for databases.
  */
 export async function runEverything(): Promise<void> {
   const began = performance.now();
@@ -46,7 +48,7 @@ export async function runEverything(): Promise<void> {
 
   // The checks write the same styles first: they are there before anybody reads them.
   const stages = [await run("styles", ["panda", "codegen", "--silent"])];
-  const beside = async () => [
+  const withBuild = async () => [
     await run("lint", ["biome", "check", "."], { quiet: true }),
     await run("unused code", ["knip"], { quiet: true }),
     await run("types", [...typeScript, "--noEmit", "--singleThreaded"], { quiet: true }),
@@ -55,10 +57,12 @@ export async function runEverything(): Promise<void> {
     await run("several processes", [...vitest, "--config", "tests/processes/vitest.config.ts"], {
       quiet: true,
     }),
+    // The last files of Vitest may still run: they would leave a core idle.
+    await run("browser", ["playwright", "test"], { env: { CHROMIUM_PATH: browser } }),
   ];
-  const [tests, others] = await Promise.all([run("tests", vitest), beside()]);
+  const [tests, others] = await Promise.all([run("tests", vitest), withBuild()]);
   stages.push(tests, ...others);
-  stages.push(await run("browser", ["playwright", "test"], { env: { CHROMIUM_PATH: browser } }));
+  if (isRelease) stages.push(await run("newer Node", ["node", "tests/nodes.mjs"]));
 
   const sum = (what: "passed" | "failed") => stages.reduce((total, stage) => total + stage[what], 0);
   console.info(`\n— the slowest ${SLOWEST} —`);

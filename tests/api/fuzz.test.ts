@@ -6,12 +6,13 @@ import type { CallDefinition } from "~/contract/call";
 import { calls } from "~/contract/calls";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
+import { inRelease } from "../support/extent";
 import { hostileText, hostileValue, mistakeOf, pathsOf, SEED, withAt } from "../support/hostile";
 import { keptWorld } from "../support/kept-world";
 import { type Row, rightsTable } from "../support/rights-table";
 import { picture, rightsWorld } from "../support/rights-world";
 
-const RUNS = 10;
+const RUNS = inRelease(10, 4);
 
 const database = await freshDatabase();
 const { services, fetch, bearerOf } = testApi(database.db, {

@@ -10,6 +10,8 @@ import { keptWorld } from "../support/kept-world";
 import { type Caller, callers, type Row, rightsTable } from "../support/rights-table";
 import { type RightsWorld, rightsWorld } from "../support/rights-world";
 
+// Both engines: every call of every area, and what it changes.
+
 const database = await freshDatabase();
 const { db } = database;
 const now = new Date("2026-06-15T10:00:00.000Z");

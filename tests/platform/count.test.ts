@@ -6,6 +6,8 @@ import { onQuery } from "~/api/platform/database/query-channel.server";
 import { sortedList } from "~/api/platform/database/sorted-list.server";
 import { freshDatabase } from "../support/database";
 
+// Both engines: it believes the planner’s estimate.
+
 const { db } = await freshDatabase();
 const groups = Array.from({ length: 300 }, (_, n) => ({
   id: newId(),

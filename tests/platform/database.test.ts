@@ -8,6 +8,8 @@ import schemaFile from "~/api/platform/database/schema?raw";
 import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
 import { freshDatabase } from "../support/database";
 
+// Both engines: transactions, a runaway statement and a failing migration are the engine’s own matter.
+
 const database = await freshDatabase();
 const { db, pool } = database;
 

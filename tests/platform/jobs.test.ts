@@ -14,6 +14,8 @@ import { removeFinishedJobs } from "~/api/platform/jobs/job-queue.server";
 import { createJobRunner, type JobRunnerOptions } from "~/api/platform/jobs/job-runner.server";
 import { freshDatabase } from "../support/database";
 
+// Both engines: claims by locks, and waking by a notification.
+
 const { db } = await freshDatabase();
 
 let now = new Date("2026-11-21T10:00:00Z");

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { backup } from "~/api/platform/database/backup.server";
 import { migrate } from "~/api/platform/database/migrate.server";
 import { openDatabase } from "~/api/platform/database/open.server";
+import { inRelease } from "../support/extent";
 import { findPostgresql, type PostgresqlServer, startPostgresql } from "../support/postgresql";
 import { buildProgram, runProgram } from "../support/processes/program";
 import { smallSchema, smallTables } from "../support/small-schema";
 
 vi.setConfig({ testTimeout: 600_000 });
 
-const KILLS = 20;
+const KILLS = inRelease(20, 3);
 const ROWS = 1000;
 let restorer: string;
 const place = mkdtempSync(path.join(tmpdir(), "killed-restore-"));

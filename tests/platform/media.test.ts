@@ -11,6 +11,8 @@ import {
 import { databaseMediaStore } from "~/api/platform/media/media-store.server";
 import { freshDatabase } from "../support/database";
 
+// Both engines: it keeps pictures of megabytes.
+
 const { db } = await freshDatabase();
 
 let now = new Date("2026-11-21T10:00:00Z");

@@ -5,6 +5,8 @@ import { operatorSheet } from "~/contract/operators/calls";
 import { freshDatabase } from "../support/database";
 import { addOperator, addRequest, sheetNamed } from "../support/operators";
 
+// Both engines: each statement of the schema, on data that was there before.
+
 const { db, pool } = await freshDatabase();
 
 test("a migration removes line breaks from one-line texts only", async () => {

@@ -7,6 +7,8 @@ import type { OfferFilters } from "~/contract/offers/filters";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator } from "../support/operators";
 
+// Both engines: the planner’s choice of an index.
+
 const today = "2026-03-01";
 const { db } = await freshDatabase();
 const zoo = await addOperator(db, { name: "Zoo d’Anvers" });

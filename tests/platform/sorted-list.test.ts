@@ -4,6 +4,8 @@ import { type Placed, sortedList } from "~/api/platform/database/sorted-list.ser
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator } from "../support/operators";
 
+// Both engines: it pages by comparing rows in an order of the language.
+
 const { db } = await freshDatabase();
 const [zoo, abbey] = [await addOperator(db, { name: "Zoo" }), await addOperator(db, { name: "Abbaye" })];
 const days = ["2026-03-02", "2026-03-01", "2026-03-01", "2026-03-03"];

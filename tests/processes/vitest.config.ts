@@ -1,5 +1,6 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+import { isRelease } from "../support/extent";
 import { keepFilesInMemory } from "../support/files-in-memory";
 
 keepFilesInMemory();
@@ -9,6 +10,8 @@ export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
     include: ["tests/processes/*.test.ts"],
+    // The other server of the same build is tried before a release.
+    exclude: isRelease ? [] : ["tests/processes/remix-serve.test.ts"],
     globalSetup: "tests/processes/support/prepare.ts",
     setupFiles: "tests/support/console.ts",
     maxWorkers: 1,

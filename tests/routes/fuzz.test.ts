@@ -4,6 +4,7 @@ import { createExternalContent } from "~/api/platform/external-content/source.se
 import { calls } from "~/contract/calls";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
+import { inRelease } from "../support/extent";
 import { formRoutes, pageRoutes } from "../support/form-routes";
 import { hostileText, mistakeOf, pathsOf, SEED } from "../support/hostile";
 import { keptWorld } from "../support/kept-world";
@@ -11,8 +12,8 @@ import { sheetNamed } from "../support/operators";
 import { picture, rightsWorld } from "../support/rights-world";
 import { openScreens } from "../support/screens";
 
-const FORMS = 12;
-const URLS = 6;
+const FORMS = inRelease(12, 4);
+const URLS = inRelease(6, 3);
 
 const database = await freshDatabase();
 const api = testApi(database.db, {

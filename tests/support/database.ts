@@ -23,7 +23,7 @@ type Options = Omit<DatabaseOptions, "dataDir" | "databaseUrl">;
 
 /**
  * A migrated, empty database of this test file alone, closed and removed after its last test. Call it at the top:
- * `const { db } = await freshDatabase();`. Embedded in Vitest's project "server", on PostgreSQL in "postgresql".
+ * `const { db } = await freshDatabase();`. On PostgreSQL where there is one, in Vitest's project "embedded" on that engine.
  */
 export async function freshDatabase(options: Options = {}): Promise<OpenDatabase> {
   const { database, remove } = await copyTemplate(options);

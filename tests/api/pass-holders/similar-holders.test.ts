@@ -5,6 +5,8 @@ import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addHolder, nextPassNumber } from "../../support/pass-holders/holders";
 
+// Both engines: similar names are found by an extension.
+
 const { db } = await freshDatabase();
 const { services } = testApi(db);
 const nobody: Compared = {

@@ -7,6 +7,8 @@ import { addOffer, addOperator } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
 import { addScans, scanOf } from "../../support/pass-holders/scans";
 
+// Both engines: its sums are kept by triggers.
+
 const { db } = await freshDatabase();
 const museum = await addOperator(db, { name: "Musée" });
 const cave = await addOperator(db, { name: "Grotte" });
