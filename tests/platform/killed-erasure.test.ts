@@ -8,8 +8,6 @@ import { freshDatabaseOptions } from "../support/database";
 import { addHolder } from "../support/pass-holders/holders";
 import { buildProgram, runProgram } from "../support/processes/program";
 
-// Both engines: what a killed process leaves.
-
 it("erases whom a killed process left, each once and whole", async () => {
   const { options, remove } = await freshDatabaseOptions();
   const before = await openDatabase(options);

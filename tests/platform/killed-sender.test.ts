@@ -9,8 +9,6 @@ import { buildProgram, runProgram } from "../support/processes/program";
 import { addDue, addSubscribed } from "../support/push/notifications";
 import { startPushService } from "../support/push/push-service";
 
-// Both engines: what a killed process leaves.
-
 const DEVICES = 280;
 /** Messages that the service answers before it falls silent. */
 const ANSWERED = 40;

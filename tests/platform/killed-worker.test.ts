@@ -13,8 +13,6 @@ import { freshDatabaseOptions } from "../support/database";
 import { buildProgram, runProgram } from "../support/processes/program";
 import { mailServer } from "./support/mail-server";
 
-// Both engines: what a killed process leaves.
-
 it("sends the mail that a killed process was sending, and only then", async () => {
   let reached: () => void = () => {};
   const sending = new Promise<void>((resolve) => {

@@ -4,6 +4,7 @@ import { offersWhere, sortedOffers } from "~/api/offers/filters.server";
 import { walksInOrder, wantedInOrder } from "~/api/offers/walks.server";
 import { type OfferFilters, offerList } from "~/contract/offers/filters";
 import { freshDatabase } from "../support/database";
+import { inRelease } from "../support/extent";
 import { addOffer, addOperator } from "../support/operators";
 
 const today = "2026-03-01";
@@ -50,12 +51,17 @@ const cases = filters.flatMap((one) => [
   { ...one, Tags: ["Artisanat"] },
   ...words.map((word) => ({ ...one, ...word })),
 ]);
+/** Each filter with some of the words, each word with some of the filters. */
+const asked = inRelease(
+  cases,
+  cases.filter((_, n) => n % 3 === 0),
+);
 const orders = offerList.query.shape.OrderBy.unwrap().options;
 
-it.each(cases)("walks along each order to the same pages as sorting: %o", async (asked) => {
+it.each(asked)("walks along each order to the same pages as sorting: %o", async (one) => {
   for (const OrderBy of orders)
     for (const PageNumber of [1, 2]) {
-      const query = { ...asked, OrderBy };
+      const query = { ...one, OrderBy };
       const window = { PageNumber, PageSize: 10 };
       const sorted = sortedOffers.page(OrderBy, offersWhere(actor, query, today), window).ids;
       const ids = await idsOf(sorted, OrderBy);
