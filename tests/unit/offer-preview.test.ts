@@ -56,7 +56,7 @@ describe("the preview of an offer", () => {
   });
 
   it("says from when it is shown, and that it no longer is", async () => {
-    expect((await preview()).html).toContain("dès le 20\u00a0avril\u00a02026, une fois publié");
+    expect((await preview()).html).toContain("dès le 20\u00a0avril\u00a02026, après la publication");
     expect((await preview({}, "2026-05-02")).html).toContain("montrera après la publication");
     expect((await preview({}, "2026-07-01")).html).toContain("ne le montrera pas");
   });
