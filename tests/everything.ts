@@ -38,7 +38,7 @@ export async function runEverything(): Promise<void> {
   const browser = findOrInstallChromium();
   if (!process.env.TEST_DATABASE_URL && !findPostgresql())
     console.info(
-      "No PostgreSQL on this machine: its run is left out (on Debian: apt-get install postgresql).",
+      "No PostgreSQL on this machine: all runs on the embedded database (on Debian: apt-get install postgresql).",
     );
 
   // Servers of the tests start on copies of it.
