@@ -3,13 +3,11 @@ import { untilKept } from "./support/network";
 import { findLocalities } from "./support/new-operator";
 import { holdScripts } from "./support/slow-line";
 import { apiAs, signIn, signInAs, signOut } from "./support/staff";
-import { expect, hasJavaScript, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 const name = (page: Page) => page.getByLabel("Nom de l’établissement");
 
-test("the sign-up goes back a step and keeps the kind, and with scripts everything that was typed", async ({
-  page,
-}, { project }) => {
+test("the sign-up goes back a step and keeps the kind and everything that was typed", async ({ page }) => {
   await page.goto("/sign-up?type=distributor");
   await name(page).fill("Brasserie du Lac");
   await findLocalities(page, "5500");
@@ -21,7 +19,6 @@ test("the sign-up goes back a step and keeps the kind, and with scripts everythi
   await expect(page.getByRole("radio", { name: /^Opérateur-distributeur/ })).toBeChecked();
   await page.getByRole("button", { name: "Suivant" }).click();
   await expect(page).toHaveURL(/type=distributor/);
-  if (!hasJavaScript(project)) return;
 
   const expectKept = async () => {
     await expect(page.getByText("Votre saisie est reprise")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { apiAs, signIn } from "./support/staff";
-import { expect, hasJavaScript, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 const editOf = (id: string) => `/eltos/${id}/informations/edit`;
 const rail = (page: Page) => page.getByRole("navigation", { name: "Rubriques du formulaire" });
@@ -9,9 +9,9 @@ const current = (page: Page) => page.locator(".sectionLinks [aria-current]");
 test("the sections of a sheet are beside its form, with what each lacks and what is wrong", async ({
   page,
   request,
-}, { project }) => {
+}) => {
   const api = await apiAs(request, "plateforme");
-  const id = await api.createOperator(`Vannerie ${project.name}`);
+  const id = await api.createOperator("Vannerie");
   await signIn(page, "plateforme");
   await page.goto(editOf(id));
   const part = (name: string) => rail(page).getByRole("link", { name });
@@ -36,7 +36,6 @@ test("the sections of a sheet are beside its form, with what each lacks and what
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(part("Responsable")).toHaveAccessibleName("Responsable\u00a0: à corriger");
 
-  if (!hasJavaScript(project)) return;
   await page.getByLabel("Prénom du responsable").fill("Lucie");
   await page.getByLabel("Nom du responsable", { exact: true }).fill("Lambert");
   await page.getByLabel("E-mail du responsable").fill("lucie@vannerie.example");
@@ -48,9 +47,9 @@ test("the sections of a sheet are beside its form, with what each lacks and what
 test("where scripts run, the section in sight is marked, or the one that was chosen", async ({
   page,
   request,
-}, { project }) => {
+}) => {
   const api = await apiAs(request, "plateforme");
-  const id = await api.createOperator(`Marbrerie ${project.name}`);
+  const id = await api.createOperator("Marbrerie");
   await signIn(page, "plateforme");
   await page.goto(editOf(id));
   await expect(current(page)).toHaveText("Statut : complet");
@@ -72,11 +71,9 @@ test("where scripts run, the section in sight is marked, or the one that was cho
   await expect(current(page)).toBeInViewport();
 });
 
-test("on phones the foot of a form is one row, and nothing of it is cut", async ({ page, request }, {
-  project,
-}) => {
+test("on phones the foot of a form is one row, and nothing of it is cut", async ({ page, request }) => {
   const api = await apiAs(request, "plateforme");
-  const id = await api.createOperator(`Mégisserie ${project.name}`);
+  const id = await api.createOperator("Mégisserie");
   await signIn(page, "plateforme");
   await page.setViewportSize({ width: 390, height: 844 });
   const foots = {

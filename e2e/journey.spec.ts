@@ -12,7 +12,10 @@ async function search(form: Locator | Page, zip: string, scripts: boolean) {
   await form.getByLabel("Code postal").fill(zip);
   const button = form.getByRole("button", { name: "Chercher" });
   if (scripts) await expect(button).toHaveCount(0);
-  else await button.click();
+  else {
+    await button.click();
+    await expect(form.getByLabel("Localité")).toBeFocused();
+  }
 }
 
 async function latestSnapshot(request: APIRequestContext, headers: Record<string, string> = {}) {

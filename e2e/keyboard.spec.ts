@@ -4,13 +4,11 @@ import { tabTo } from "./support/keyboard";
 import { slowDown, withoutNetwork } from "./support/network";
 import { everyScreen, test } from "./support/screens";
 import { apiAs, signIn } from "./support/staff";
-import { expect, hasJavaScript, wordOf } from "./support/test";
+import { expect } from "./support/test";
 
 /** Everything here is done without a mouse, and what is opened is found with the Tab key. */
 
-test("the first key on every kind of page leads past what all of them have", async ({ page, see }, {
-  project,
-}) => {
+test("the first key on every kind of page leads past what all of them have", async ({ page, see }) => {
   for (const name of [
     "login",
     "sign-up-member",
@@ -24,7 +22,7 @@ test("the first key on every kind of page leads past what all of them have", asy
     if (!screen) throw new Error(`no screen ${name}`);
     await see(screen);
     // React fails at a key that comes while it takes over a large page.
-    if (hasJavaScript(project)) await page.waitForLoadState("networkidle");
+    await page.waitForLoadState("networkidle");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Aller au contenu" });
     await expect(skip, name).toBeFocused();
@@ -37,9 +35,7 @@ test("the first key on every kind of page leads past what all of them have", asy
   }
 });
 
-test("an establishment signs up over a slow network, which goes when the form is sent", async ({ page }, {
-  project,
-}) => {
+test("an establishment signs up over a slow network, which goes when the form is sent", async ({ page }) => {
   const type = (words: string) => page.keyboard.type(words);
   const to = (target: Locator) => tabTo(page, target);
   await page.goto("/sign-up");
@@ -53,21 +49,17 @@ test("an establishment signs up over a slow network, which goes when the form is
 
   const speedUp = await slowDown(page);
   await to(page.getByLabel("Nom de l’établissement"));
-  await type(`Ganterie ${project.name}`);
+  await type("Ganterie");
   await to(page.getByLabel("Raison sociale"));
   await type("Ganterie SRL");
   await to(page.getByRole("checkbox", { name: "Musée" }));
   await page.keyboard.press("Space");
   await to(page.getByLabel("Code postal"));
   await type("5500");
-  if (!hasJavaScript(project)) {
-    await to(page.getByRole("button", { name: "Chercher" }));
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Localité")).toBeFocused();
-  } else {
-    await expect(page.getByText(/localités trouvées pour 5500/)).toBeVisible();
-    await to(page.getByLabel("Localité"));
-  }
+
+  await expect(page.getByText(/localités trouvées pour 5500/)).toBeVisible();
+  await to(page.getByLabel("Localité"));
+
   await type("Dinant");
   await expect(page.getByLabel("Localité")).toHaveValue("Dinant");
   await to(page.getByLabel("Rue", { exact: true }));
@@ -79,7 +71,7 @@ test("an establishment signs up over a slow network, which goes when the form is
   await to(page.getByLabel("Nom", { exact: true }));
   await type("Henrion");
   await to(page.getByLabel("Adresse e-mail").first());
-  await type(`basile@ganterie-${project.name}.example`);
+  await type("basile@ganterie.example");
   await to(page.getByRole("textbox", { name: "Téléphone" }).first());
   await type("0470 12 34 56");
   await to(page.getByLabel("Adresse e-mail").last());
@@ -90,7 +82,7 @@ test("an establishment signs up over a slow network, which goes when the form is
 
   // Sent from a field, without the terms: the summary leads to what is missing.
   const summary = page.getByRole("alert").filter({ hasText: "1 champ est à corriger" });
-  if (hasJavaScript(project)) await expect(summary).toBeFocused();
+  await expect(summary).toBeFocused();
   await to(summary.getByRole("link"));
   await page.keyboard.press("Enter");
   const terms = page.getByRole("checkbox", { name: /J’accepte les/ });
@@ -134,8 +126,8 @@ test("who goes back through a comparison finds what has the focus below its head
   expect(Math.min(...stops)).toBeGreaterThan(0);
 });
 
-test("from the list into a drawer, and back to what opened it", async ({ page, request }, { project }) => {
-  const name = `Tonnellerie ${wordOf(project)}`;
+test("from the list into a drawer, and back to what opened it", async ({ page, request }) => {
+  const name = "Tonnellerie d’essai";
   const id = await (await apiAs(request, "plateforme")).createOperator(name);
   await signIn(page, "plateforme");
   await page.goto("/eltos");
@@ -144,7 +136,7 @@ test("from the list into a drawer, and back to what opened it", async ({ page, r
   await page.keyboard.press("Enter");
   // The only result of a search is opened.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  if (hasJavaScript(project)) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const translate = page.getByRole("link", { name: "Traduire" }).first();
   await tabTo(page, translate);
   await page.keyboard.press("Enter");
@@ -162,13 +154,9 @@ test("from the list into a drawer, and back to what opened it", async ({ page, r
     if (where !== null) outside.add(where);
   }
   expect([...outside]).toEqual([]);
-  if (hasJavaScript(project)) await page.keyboard.press("Escape");
-  else {
-    await tabTo(page, drawer.getByRole("link", { name: "Fermer et revenir à la page" }), "Shift+Tab");
-    await page.keyboard.press("Enter");
-  }
+  await page.keyboard.press("Escape");
   await expect(drawer).toHaveCount(0);
-  if (hasJavaScript(project)) await expect(translate).toBeFocused();
+  await expect(translate).toBeFocused();
 });
 
 test("an open menu or panel closes when the focus leaves it", async ({ page }) => {

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { freeUrl } from "./support/own-server";
 import { expect, test } from "./support/test";
 
-/** 1.8 KB each: 36 MB, in ten batches; the network's own buffers hold two. */
-const OPERATORS = 20_000;
+/** 1.8 KB each: 22 MB, in six batches; the network's own buffers hold two. */
+const OPERATORS = 12_000;
 const BATCHES = OPERATORS / 2000;
 
 /** The real server on a database of its own, which tells every query (`npm run bench -- serve`). */

@@ -82,35 +82,3 @@ test("the rows that are ticked are exported alone", async ({ page }) => {
   const text = await (await (await download).createReadStream()).toArray();
   expect(Buffer.concat(text).toString().trim().split("\n")).toHaveLength(2);
 });
-
-test("requests are accepted and refused many at once", async ({ page, request }, { project }) => {
-  const name = `Lavoir ${project.name}`;
-  const account = `lavoir-${project.name}`;
-  const eltoId = await (await apiAs(request, "plateforme")).createStaffedOperator(name, account);
-  const admin = await apiAs(request, account);
-  for (const title of ["Battoir", "Cendre", "Savon"]) await admin.createOffer(eltoId, `${title} ${name}`);
-  await signIn(page, "plateforme");
-  await page.goto("/?offers=200");
-  const section = page.locator("#offers");
-  const choose = (title: string) =>
-    section.getByRole("checkbox", { name: `Cocher «\u00a0${title} ${name}\u00a0»` }).check();
-  await choose("Battoir");
-  await choose("Cendre");
-  await section.getByRole("button", { name: "Traiter les lignes cochées" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Répondre à plusieurs demandes");
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: name })).toHaveCount(2);
-  await page.getByRole("button", { name: "Accepter 2 demandes" }).click();
-  await expect(page.getByRole("alert")).toContainText("Acceptées\u00a0: 2 demandes.");
-  await page.getByRole("link", { name: "Revenir au tableau de bord" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
-
-  await page.goto("/?offers=200");
-  await choose("Savon");
-  await section.getByRole("button", { name: "Traiter les lignes cochées" }).click();
-  await page.getByRole("button", { name: "Refuser sans e-mail" }).click();
-  await expect(page.getByText("Expliquez votre refus.").first()).toBeVisible();
-  await page.getByLabel("Votre message").fill("Déjà proposé");
-  if (hasJavaScript(project)) await expect(page.getByText("Expliquez votre refus.")).toHaveCount(0);
-  await page.getByRole("button", { name: "Refuser sans e-mail" }).click();
-  await expect(page.getByRole("alert")).toContainText("Refusées\u00a0: 1 demande.");
-});

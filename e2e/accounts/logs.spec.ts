@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { readXlsx } from "hucre/xlsx";
 import { apiAs, signIn } from "../support/staff";
-import { expect, hasJavaScript, test, wordOf } from "../support/test";
+import { expect, test } from "../support/test";
 
 test("the journal is searched and filtered, leads to what it tells of and back, and is exported", async ({
   page,
   request,
-}, { project }) => {
+}) => {
   test.slow();
-  const name = `Chapellerie ${wordOf(project)}`;
+  const name = "Chapellerie d’essai";
   await (await apiAs(request, "plateforme")).createOperator(name);
   await signIn(page, "plateforme");
   await page.goto("/logs");
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("Aujourd’hui");
   await page.getByRole("searchbox", { name: "Chercher dans le journal" }).fill(name);
-  if (!hasJavaScript(project)) await page.getByRole("button", { name: "Filtrer", exact: true }).click();
+
   await expect(page).toHaveURL(/search=/);
   const told = page.getByRole("listitem").filter({ hasText: `Camille Maréchal a créé ${name}` });
   await expect(told).toHaveCount(1);
@@ -25,8 +25,7 @@ test("the journal is searched and filtered, leads to what it tells of and back, 
     .filter({ has: page.locator("summary", { hasText: "Élément" }) });
   await filter.locator("summary").click();
   // With scripts, more than ten choices are a list to search.
-  if (hasJavaScript(project)) await filter.getByRole("option", { name: "Offre" }).click();
-  else await filter.getByRole("checkbox", { name: "Offre" }).check();
+  await filter.getByRole("option", { name: "Offre" }).click();
   await filter.getByRole("button", { name: "Appliquer" }).click();
   await expect(page).toHaveURL(/kind=offer/);
   await expect(page.getByText("Aucune entrée trouvée")).toBeVisible();
@@ -51,39 +50,33 @@ test("the journal is searched and filtered, leads to what it tells of and back, 
   expect(sheets[0]?.rows).toHaveLength(2);
 });
 
-test(
-  "a type is chosen among all of them, which a page without scripts shows in the drawer",
-  { tag: "@nojs-only" },
-  async ({ page }, { project }) => {
-    await signIn(page, "plateforme");
-    await page.goto("/logs?search=maréchal");
-    const filter = page
-      .getByRole("search")
-      .locator("details")
-      .filter({ has: page.locator("summary", { hasText: "Type" }) });
-    await filter.locator("summary").click();
-    if (hasJavaScript(project)) {
-      await filter.getByRole("option", { name: "Connexion", exact: true }).click();
-      await filter.getByRole("button", { name: "Appliquer" }).click();
-    } else {
-      await filter.getByRole("link", { name: "Voir tous les choix" }).click();
-      const drawer = page.getByRole("dialog", { name: "Filtres" });
-      await drawer.locator("summary", { hasText: "Type" }).click();
-      await drawer.getByRole("checkbox", { name: "Connexion", exact: true }).check();
-      await drawer.getByRole("button", { name: "Voir les résultats" }).click();
-    }
-    await expect(page).toHaveURL(/search=mar.*type=UserLogin/);
-    await expect(page.getByRole("link", { name: /Retirer le filtre .*Connexion/ })).toBeVisible();
+test("a type is chosen among all of them, in the drawer", {
+  tag: "@nojs-only",
+}, async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/logs?search=maréchal");
+  const filter = page
+    .getByRole("search")
+    .locator("details")
+    .filter({ has: page.locator("summary", { hasText: "Type" }) });
+  await filter.locator("summary").click();
 
-    // What is chosen stays when something else is asked for.
-    const kind = page
-      .getByRole("search")
-      .locator("details")
-      .filter({ has: page.locator("summary", { hasText: "Élément" }) });
-    await kind.locator("summary").click();
-    if (hasJavaScript(project)) await kind.getByRole("option", { name: "Utilisateur" }).click();
-    else await kind.getByRole("checkbox", { name: "Utilisateur" }).check();
-    await kind.getByRole("button", { name: "Appliquer" }).click();
-    await expect(page).toHaveURL(/type=UserLogin.*kind=user/);
-  },
-);
+  await filter.getByRole("link", { name: "Voir tous les choix" }).click();
+  const drawer = page.getByRole("dialog", { name: "Filtres" });
+  await drawer.locator("summary", { hasText: "Type" }).click();
+  await drawer.getByRole("checkbox", { name: "Connexion", exact: true }).check();
+  await drawer.getByRole("button", { name: "Voir les résultats" }).click();
+
+  await expect(page).toHaveURL(/search=mar.*type=UserLogin/);
+  await expect(page.getByRole("link", { name: /Retirer le filtre .*Connexion/ })).toBeVisible();
+
+  // What is chosen stays when something else is asked for.
+  const kind = page
+    .getByRole("search")
+    .locator("details")
+    .filter({ has: page.locator("summary", { hasText: "Élément" }) });
+  await kind.locator("summary").click();
+  await kind.getByRole("checkbox", { name: "Utilisateur" }).check();
+  await kind.getByRole("button", { name: "Appliquer" }).click();
+  await expect(page).toHaveURL(/type=UserLogin.*kind=user/);
+});

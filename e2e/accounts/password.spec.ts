@@ -24,6 +24,8 @@ test(
     await signIn("Faux-2026!");
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("Adresse e-mail ou mot de passe incorrect.");
+    await expect(page.getByLabel("Adresse e-mail")).toHaveValue(email);
+    await expect(page).toHaveTitle(/^Erreur\u00a0: Bienvenue – Connexion/);
     await expect(page.getByRole("link", { name: "Mot de passe oublié" })).toHaveAttribute(
       "href",
       "/forgot-password",

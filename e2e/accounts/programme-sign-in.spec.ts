@@ -29,7 +29,7 @@ const scenario = test.extend<{ programme: Awaited<ReturnType<typeof startIdentit
 });
 
 scenario(
-  "the programme's team signs in with its organisation's account and out again",
+  "the programme's team signs in with its organisation's account and out again, or back to the scan app",
   async ({ page, programme }) => {
     const { origin } = new URL(page.url());
     // What was asked for is where the sign-in ends.
@@ -53,11 +53,10 @@ scenario(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compte inconnu ici");
     await expect(page.getByRole("alert")).toContainText("camille.marechal@tourisme.example n’a pas d’accès.");
 
-    // This provider takes its leave of Camille by a script of its own, which half of the scenarios have not.
     await page.context().clearCookies({ domain: new URL(programme.issuer).hostname });
     await page.getByRole("link", { name: "Essayer un autre compte" }).click();
     await away.click();
-    // As if the browser did not lead on by itself; in the next scenario it does.
+    // As if the browser did not lead on by itself; the next time it does.
     const exchange = `${origin}/post-login`;
     await page.route(exchange, (route) => route.abort("aborted"));
     const stopped = page.waitForEvent("requestfailed", (request) => request.url() === exchange);
@@ -77,25 +76,23 @@ scenario(
     await expect(page.getByText("Déconnexion réussie.")).toBeVisible();
     await page.goto(`${origin}/eltos`);
     await expect(page).toHaveURL(/\/login\?returnTo=/);
+
+    // Who comes from the scan app goes back there, by either sign-in.
+    const { url } = await (await page.request.get(`${origin}/api/auth/redirect-to-backoffice-login`)).json();
+    await page.goto(url);
+    await page.getByLabel("Adresse e-mail").fill("scanneur@demo.example");
+    await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Pass-2026!");
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await expect(page).toHaveURL(/\/scan\?code=/);
+
+    await page.goto(url);
+    await page.getByRole("link", { name: "connexion avec le compte de l’organisation" }).click();
+    await page.getByRole("link", { name: "Continuer avec le compte de l’organisation" }).click();
+    await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await expect(page).toHaveURL(new RegExp(`^${programme.issuer}/scan\\?code=`));
+    const code = new URL(page.url()).searchParams.get("code");
+    const tokens = await page.request.get(`${origin}/api/auth/get-scan-app-tokens?code=${code}`);
+    expect(await tokens.json()).toMatchObject({ flow: "WBT" });
   },
 );
-
-scenario("who comes from the scan app goes back there, by either sign-in", async ({ page, programme }) => {
-  const { origin } = new URL(page.url());
-  const { url } = await (await page.request.get(`${origin}/api/auth/redirect-to-backoffice-login`)).json();
-  await page.goto(url);
-  await page.getByLabel("Adresse e-mail").fill("scanneur@demo.example");
-  await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Pass-2026!");
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await expect(page).toHaveURL(/\/scan\?code=/);
-
-  await page.goto(url);
-  await page.getByRole("link", { name: "connexion avec le compte de l’organisation" }).click();
-  await page.getByRole("link", { name: "Continuer avec le compte de l’organisation" }).click();
-  await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await expect(page).toHaveURL(new RegExp(`^${programme.issuer}/scan\\?code=`));
-  const code = new URL(page.url()).searchParams.get("code");
-  const tokens = await page.request.get(`${origin}/api/auth/get-scan-app-tokens?code=${code}`);
-  expect(await tokens.json()).toMatchObject({ flow: "WBT" });
-});

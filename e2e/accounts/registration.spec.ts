@@ -127,19 +127,3 @@ test(
     await expect(late.getByRole("alert")).toBeVisible();
   },
 );
-
-test("a truncated or missing link shows a way forward", async ({ page }) => {
-  await page.goto("/register-user?jwt=abc");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien est incomplet");
-  await expect(page.getByRole("link", { name: "Aller à la connexion" })).toHaveAttribute("href", "/login");
-  await page.goto("/register-user");
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test("on a phone the page comes right under the picture", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto("/register-user?step=success");
-  const bottom = await page.locator("img[src*=vallee]").evaluate((img) => img.getBoundingClientRect().bottom);
-  const column = page.getByRole("banner").locator("..");
-  expect(await column.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(bottom, 0);
-});

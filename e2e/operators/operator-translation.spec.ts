@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { json } from "node:stream/consumers";
 import type { Locator, Page } from "@playwright/test";
-import { freeUrl, startServer, stopServer } from "../support/own-server";
+import { test as withOwnServer } from "../support/own-server";
 import { apiAs, signIn } from "../support/staff";
-import { expect, hasJavaScript, test as shared } from "../support/test";
+import { expect, test as shared } from "../support/test";
 
-/** A provider that speaks LibreTranslate's protocol, and the application that asks it. */
+/** A provider that speaks LibreTranslate's protocol. */
 class Provider {
   fails = false;
   private server: Server | undefined;
@@ -30,30 +30,16 @@ class Provider {
   }
 }
 
-const test = shared.extend<{ provider: Provider; tiers: { app: string; provider: Provider } }>({
-  tiers: async ({ keep }, use) => {
-    const tiers = await keep("application and provider", async () => {
-      const provider = new Provider(await freeUrl());
-      const app = await freeUrl();
-      const server = await startServer(app, {
-        TRANSLATION_PROVIDER: "libretranslate",
-        TRANSLATION_URL: provider.url,
-      });
-      return { value: { app, provider }, end: () => stopServer(server, "SIGTERM") };
-    });
-    await use(tiers);
-  },
-  baseURL: ({ tiers }, use) => use(tiers.app),
-  provider: async ({ tiers: { provider } }, use) => {
-    provider.fails = false;
+const test = withOwnServer.extend<{ provider: Provider }>({
+  provider: async ({ ownServer }, use) => {
+    const provider = new Provider(ownServer.translator);
     await provider.start();
     await use(provider);
     await provider.stop();
   },
 });
 
-// One after the other, so that one process per project is enough.
-test.describe.configure({ mode: "default" });
+test.use({ expectedProblems: [/502/] });
 
 const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Traduire la fiche" });
 const text = (drawer: Locator, language: "fr" | "nl" | "en" | "de") =>
@@ -73,8 +59,8 @@ async function open(page: Page, id: string) {
 shared(
   "without a provider the drawer says so and saves manual translations",
   { tag: "@nojs-only" },
-  async ({ page, request }, { project }) => {
-    const id = await (await apiAs(request, "plateforme")).createOperator(`Béguinage ${project.name}`);
+  async ({ page, request }) => {
+    const id = await (await apiAs(request, "plateforme")).createOperator("Béguinage");
     await signIn(page, "plateforme");
     const drawer = await open(page, id);
     await expect(drawer).toContainText("La traduction automatique n’est pas activée");
@@ -98,13 +84,12 @@ shared(
   },
 );
 
-test("a provider fills in every language and shows what it replaced; nothing is saved before the person saves", async ({
+test("a provider fills in every language and shows what it replaced, or says that it cannot; nothing is saved before the person saves", async ({
   page,
   request,
   provider,
-}, { project }) => {
-  expect(provider.fails).toBe(false);
-  const id = await (await apiAs(request, "plateforme")).createOperator(`Halle ${project.name}`);
+}) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator("Halle");
   await signIn(page, "plateforme");
   const drawer = await open(page, id);
   await text(drawer, "fr").fill("");
@@ -113,6 +98,13 @@ test("a provider fills in every language and shows what it replaced; nothing is 
   await text(drawer, "fr").fill("Une « halle » d’été");
   await drawer.getByText("Nederlands").click();
   await text(drawer, "nl").fill("Een oude hal");
+  provider.fails = true;
+  await translate(drawer).click();
+  await expect(drawer.getByRole("alert")).toHaveText(
+    "Le service de traduction ne répond pas. Réessayez plus tard, ou traduisez vous-même.",
+  );
+  await expect(text(drawer, "nl")).toHaveValue("Een oude hal");
+  provider.fails = false;
   await translate(drawer).click();
   await expect(drawer.getByRole("alert")).toContainText("Traductions proposées");
   await expect(translate(drawer)).toBeFocused();
@@ -126,13 +118,12 @@ test("a provider fills in every language and shows what it replaced; nothing is 
   await other.goto(`/eltos/${id}/informations`);
   for (const language of ["fr", "nl"] as const) await expect(shown(other, language)).toHaveCount(0);
 
-  if (hasJavaScript(project)) {
-    await page.keyboard.press("Escape");
-    const question = page.getByRole("dialog", { name: "Abandonner vos modifications ?" });
-    await question.getByRole("button", { name: "Continuer la saisie" }).click();
-    await drawer.getByRole("link", { name: "Annuler" }).click();
-    await question.getByRole("button", { name: "Continuer la saisie" }).click();
-  }
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Abandonner vos modifications ?" });
+  await question.getByRole("button", { name: "Continuer la saisie" }).click();
+  await drawer.getByRole("link", { name: "Annuler" }).click();
+  await question.getByRole("button", { name: "Continuer la saisie" }).click();
+
   await text(drawer, "nl").fill("Een zomerhal");
   await save(drawer).click();
   await expect(page.getByText("Traductions enregistrées\u00a0:")).toBeVisible();
@@ -140,72 +131,4 @@ test("a provider fills in every language and shows what it replaced; nothing is 
   await expect(shown(page, "nl")).toHaveText("Een zomerhal");
   await expect(shown(page, "en")).toHaveText("Une « halle » d’été [en]");
   await expect(shown(page, "de")).toHaveText("Une « halle » d’été [de]");
-});
-
-test("what somebody else saved in the meantime is shown before it is replaced", async ({
-  page,
-  request,
-  provider,
-}, { project }) => {
-  expect(provider.fails).toBe(false);
-  const id = await (await apiAs(request, "plateforme")).createOperator(`Pilori ${project.name}`);
-  await signIn(page, "plateforme");
-  const drawer = await open(page, id);
-  await text(drawer, "fr").fill("Un pilori");
-  const other = await page.context().newPage();
-  const theirs = await open(other, id);
-  await text(theirs, "fr").fill("Le pilori de 1448");
-  await save(theirs).click();
-  await expect(other.getByText("Traductions enregistrées\u00a0:")).toBeVisible();
-
-  await translate(drawer).click();
-  await expect(text(drawer, "de")).toHaveValue("Un pilori [de]");
-  await save(drawer).click();
-  await expect(drawer.getByRole("alert")).toContainText("Cette fiche a été modifiée entre-temps par");
-  await expect(text(drawer, "fr")).toHaveValue("Un pilori");
-  await expect(text(drawer, "de")).toHaveValue("Un pilori [de]");
-  await expect(text(drawer, "fr")).toHaveAccessibleDescription(/Enregistré entre-temps.*Le pilori de 1448/);
-  await text(drawer, "fr").fill("Un pilori de 1448");
-  await save(drawer).click();
-  await expect(shown(page, "fr")).toHaveText("Un pilori de 1448");
-});
-
-test.describe("when the provider fails", () => {
-  test.use({ expectedProblems: [/502/] });
-  const sentence = "Le service de traduction ne répond pas. Réessayez plus tard, ou traduisez vous-même.";
-
-  test("the drawer says so, keeps what was typed and can still be used", async ({ page, request, provider }, {
-    project,
-  }) => {
-    const id = await (await apiAs(request, "plateforme")).createOperator(`Perron ${project.name}`);
-    await signIn(page, "plateforme");
-    const drawer = await open(page, id);
-    await text(drawer, "fr").fill("Le perron");
-    await drawer.getByText("Deutsch").click();
-    await text(drawer, "de").fill("Die Freitreppe");
-    for (const failure of ["down", "answers 500"]) {
-      await test.step(failure, async () => {
-        if (failure === "down") await provider.stop();
-        provider.fails = failure !== "down";
-        // The sentence of the failure before stands there still.
-        const answered = page.waitForResponse((response) => response.request().method() === "POST");
-        await translate(drawer).click();
-        await answered;
-        await expect(drawer.getByRole("alert")).toHaveText(sentence);
-        await expect(text(drawer, "fr")).toHaveValue("Le perron");
-        await expect(text(drawer, "de")).toHaveValue("Die Freitreppe");
-        if (failure === "down") {
-          await provider.start();
-          await text(drawer, "fr").fill("Le perron");
-        }
-      });
-    }
-    provider.fails = false;
-    await translate(drawer).click();
-    await expect(text(drawer, "de")).toHaveValue("Le perron [de]");
-    await expect(drawer.getByText(sentence)).toHaveCount(0);
-    await save(drawer).click();
-    await expect(page.getByText("Traductions enregistrées\u00a0:")).toBeVisible();
-    await expect(shown(page, "de")).toHaveText("Le perron [de]");
-  });
 });

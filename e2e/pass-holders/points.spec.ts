@@ -1,99 +1,52 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { findChromium } from "../support/chromium";
-import { apiAs, signIn } from "../support/staff";
-import { expect, hasJavaScript, test, wordOf } from "../support/test";
+import { apiAs, newPassNumber, signIn } from "../support/staff";
+import { expect, test } from "../support/test";
 
-/** Nobody else's: 1 or 2 for the project, and a number of the scenario. */
-const numberOf = (project: { name: string }, n: number) =>
-  `54120994${project.name === "js" ? 1 : 2}${String(n).padStart(4, "0")}`;
-
-test(
-  "points are given and taken with a reason, never more than there are, and told month by month",
-  { tag: "@nojs-only" },
-  async ({ page, request }, { project }) => {
-    const id = await (await apiAs(request, "plateforme")).createHolder(
-      numberOf(project, 1),
-      `Pointue ${project.name}`,
-    );
-    await signIn(page, "plateforme");
-    await page.goto(`/pass-holders/${id}/informations`);
-    const drawer = page.getByRole("dialog");
-    const adjust = async (type: string, points: string, reason: string) => {
-      await page.getByRole("link", { name: "Ajouter ou retirer des points" }).click();
-      await drawer.getByRole("radio", { name: type }).check();
-      await drawer.getByLabel("Nombre de points").fill(points);
-      await drawer.getByLabel("Raison").fill(reason);
-      await drawer.getByRole("button", { name: "Enregistrer" }).click();
-    };
-    await adjust("Ajouter", "1000001", "Carte défectueuse");
-    await expect(drawer.getByText("au plus 1\u00a0000\u00a0000").first()).toBeVisible();
-    await drawer.getByLabel("Nombre de points").fill("250");
-    await drawer.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(page.getByText("250 points ajoutés. Nouveau solde\u00a0: 250.")).toBeVisible();
-    await expect(drawer).toBeHidden();
-
-    await adjust("Retirer", "300", "Erreur de scan");
-    await expect(drawer.getByText(/n’a pas assez de points/).first()).toBeVisible();
-    await expect(drawer.getByLabel("Nombre de points")).toHaveValue("300");
-    await expect(drawer.getByLabel("Raison")).toHaveValue("Erreur de scan");
-    await drawer.getByLabel("Nombre de points").fill("30");
-    await drawer.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(page.getByText("30 points retirés. Nouveau solde\u00a0: 220.")).toBeVisible();
-
-    await page.getByRole("link", { name: "Historique des points" }).click();
-    await expect(page).toHaveURL(/points-history/);
-    const rows = page.getByRole("table", { name: "Historique des points" }).getByRole("row");
-    const month = new Intl.DateTimeFormat("fr", {
-      month: "long",
-      year: "numeric",
-      timeZone: "Europe/Brussels",
-    });
-    await expect(rows.nth(1)).toHaveText(new RegExp(`^${month.format(new Date())}$`, "i"));
-    await expect(rows.nth(2)).toContainText("Erreur de scan");
-    await expect(rows.nth(2)).toContainText("−30");
-    await expect(rows.nth(3)).toContainText("+250");
-    await expect(page.getByText("220 points")).toBeVisible();
-  },
-);
-
-test("a card's code is shown and taken along, and many are printed on sheets", async ({ page, request }, {
-  project,
-}) => {
-  const number = numberOf(project, 2);
-  const name = `Quadrillage ${wordOf(project)}`;
-  const id = await (await apiAs(request, "plateforme")).createHolder(number, name);
+test("points are given and taken with a reason, never more than there are, and told month by month", {
+  tag: "@nojs-only",
+}, async ({ page, request }) => {
+  const id = await (await apiAs(request, "plateforme")).createHolder(newPassNumber(), "Pointue");
   await signIn(page, "plateforme");
   await page.goto(`/pass-holders/${id}/informations`);
-  await page.getByText("Plus", { exact: true }).click();
-  await page.getByRole("link", { name: "Télécharger le QR code" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("img", { name: /^QR code du Pass/ })).toBeVisible();
-  const [picture] = await Promise.all([
-    page.waitForEvent("download"),
-    dialog.getByRole("link", { name: "Image PNG" }).click(),
-  ]);
-  expect(picture.suggestedFilename()).toBe(`qr-codes-${number}.png`);
+  const drawer = page.getByRole("dialog");
+  const adjust = async (type: string, points: string, reason: string) => {
+    await page.getByRole("link", { name: "Ajouter ou retirer des points" }).click();
+    await drawer.getByRole("radio", { name: type }).check();
+    await drawer.getByLabel("Nombre de points").fill(points);
+    await drawer.getByLabel("Raison").fill(reason);
+    await drawer.getByRole("button", { name: "Enregistrer" }).click();
+  };
+  await adjust("Ajouter", "1000001", "Carte défectueuse");
+  await expect(drawer.getByText("au plus 1\u00a0000\u00a0000").first()).toBeVisible();
+  await drawer.getByLabel("Nombre de points").fill("250");
+  await drawer.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("250 points ajoutés. Nouveau solde\u00a0: 250.")).toBeVisible();
+  await expect(drawer).toBeHidden();
 
-  await page.goto(`/pass-holders?search=${encodeURIComponent(name)}`);
-  await page.getByRole("button", { name: "QR codes des lignes cochées" }).click();
-  await expect(dialog.getByText("Aucune ligne n’est cochée.")).toBeVisible();
-  await dialog.getByRole("link", { name: "Revenir à la liste" }).click();
-  await page.getByRole("checkbox", { name: new RegExp(name) }).check();
-  await page.getByRole("button", { name: "QR codes des lignes cochées" }).click();
-  await expect(dialog.getByText("la ligne cochée")).toBeVisible();
-  await dialog.getByRole("button", { name: "Télécharger" }).click();
-  await expect(
-    dialog.getByText("Ce champ est obligatoire").or(dialog.locator("[aria-invalid]")),
-  ).toBeVisible();
-  await dialog.getByLabel("Raison").fill("Nouvelles cartes");
-  const [sheets] = await Promise.all([
-    page.waitForEvent("download"),
-    dialog.getByRole("button", { name: "Télécharger" }).click(),
-  ]);
-  expect(sheets.suggestedFilename()).toMatch(/^qr-codes-.*\.pdf$/);
-  expect((await readFile(await sheets.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await adjust("Retirer", "300", "Erreur de scan");
+  await expect(drawer.getByText(/n’a pas assez de points/).first()).toBeVisible();
+  await expect(drawer.getByLabel("Nombre de points")).toHaveValue("300");
+  await expect(drawer.getByLabel("Raison")).toHaveValue("Erreur de scan");
+  await drawer.getByLabel("Nombre de points").fill("30");
+  await drawer.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("30 points retirés. Nouveau solde\u00a0: 220.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Historique des points" }).click();
+  await expect(page).toHaveURL(/points-history/);
+  const rows = page.getByRole("table", { name: "Historique des points" }).getByRole("row");
+  const month = new Intl.DateTimeFormat("fr", {
+    month: "long",
+    year: "numeric",
+    timeZone: "Europe/Brussels",
+  });
+  await expect(rows.nth(1)).toHaveText(new RegExp(`^${month.format(new Date())}$`, "i"));
+  await expect(rows.nth(2)).toContainText("Erreur de scan");
+  await expect(rows.nth(2)).toContainText("−30");
+  await expect(rows.nth(3)).toContainText("+250");
+  await expect(page.getByText("220 points")).toBeVisible();
 });
 
 test("a card held before the camera fills the field, without anything from another site", async ({
@@ -101,7 +54,7 @@ test("a card held before the camera fills the field, without anything from anoth
   request,
   baseURL,
 }, info) => {
-  const number = numberOf(info.project, 3);
+  const number = newPassNumber();
   const staff = await apiAs(request, "plateforme");
   const id = await staff.createHolder(number, "Caméra");
   const code = await sharp(await staff.qrCode(id))
@@ -135,14 +88,4 @@ test("a card held before the camera fills the field, without anything from anoth
   await expect(field).not.toBeFocused();
   expect(foreign).toEqual([]);
   await withCamera.close();
-});
-
-test("a scanner's Enter does not send a form that is not filled in", async ({ page }, { project }) => {
-  await signIn(page, "plateforme");
-  await page.goto("/pass-holders/add");
-  const field = page.getByLabel("Numéro de Pass");
-  await field.pressSequentially(numberOf(project, 4));
-  await field.press("Enter");
-  await expect(page.locator("[aria-invalid]")).toHaveCount(0);
-  if (hasJavaScript(project)) await expect(field).not.toBeFocused();
 });

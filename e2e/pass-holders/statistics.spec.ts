@@ -158,10 +158,3 @@ test("in a narrow window ten years of bars and their months stay inside their ca
   for (const [n, { left }] of months.slice(1).entries())
     expect(left).toBeGreaterThan((months[n]?.right ?? 0) + 4);
 });
-
-test("an operator's people see the figures of their own operator, and no overview", async ({ page }) => {
-  await signIn(page, "scanneur");
-  await page.goto("/eltos");
-  await expect(page.getByRole("link", { name: "Chiffres du programme" })).toHaveCount(0);
-  expect((await page.goto("/statistics"))?.status()).toBe(403);
-});

@@ -3,7 +3,7 @@ import { DESK, keysOf, PHONE } from "../support/keyboard";
 import { slowDown, withoutNetwork } from "../support/network";
 import { test } from "../support/own-server";
 import { signIn } from "../support/staff";
-import { expect, hasJavaScript } from "../support/test";
+import { expect } from "../support/test";
 
 // What waits must not have been published by another scenario.
 test.use({ serverOf: "publication" });
@@ -12,7 +12,7 @@ test.describe.configure({ mode: "default" });
 
 test("what waits is read by operator on a phone with a slow network, and published by keys while it is gone", async ({
   page,
-}, { project }) => {
+}) => {
   await signIn(page, "plateforme");
   await page.setViewportSize(PHONE);
   await page.goto("/eltos");
@@ -31,7 +31,7 @@ test("what waits is read by operator on a phone with a slow network, and publish
   const operators = (await sum.textContent())?.match(/\d+ opérateurs/)?.[0] ?? "";
   await expect(main.getByRole("navigation", { name: "Pages de résultats" })).toContainText(operators);
   await expect(main.locator("details[open]")).toHaveCount(waiting <= 30 ? 2 : 0);
-  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+  expect(await findingsOfAxe(page)).toEqual([]);
 
   const kinds = page.getByRole("navigation", { name: "Nouveautés, mises à jour ou retraits" });
   await kinds.getByRole("link", { name: /^Retraits/ }).click();
@@ -51,7 +51,7 @@ test("what waits is read by operator on a phone with a slow network, and publish
   await main.getByRole("link", { name: "Par type de changement" }).click();
   await expect(page).toHaveURL(/languages=missing&by=effect$/);
   await expect(main.locator("summary")).toHaveText([/Nouveautés/, /Mises à jour/]);
-  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+  expect(await findingsOfAxe(page)).toEqual([]);
   await main.getByRole("link", { name: "Voir tous les changements" }).click();
   await expect(main.locator("summary")).toHaveText([/Nouveautés/, /Mises à jour/, /Retraits/]);
   await expect(main.locator("details li")).toHaveCount(waiting);
@@ -79,9 +79,9 @@ test("what waits is read by operator on a phone with a slow network, and publish
   await choose("Ce qui change", "Tout");
   await expect(drawn.first().locator("[data-view=page]")).toContainText(/Vom .* bis zum/);
   await page.getByLabel("Chercher un contenu ou son opérateur").fill("zzzz");
-  if (!hasJavaScript(project)) await page.getByRole("button", { name: "Chercher" }).click();
+
   await expect(main.getByText(/^Aucun contenu trouvé/)).toBeVisible();
-  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+  expect(await findingsOfAxe(page)).toEqual([]);
 
   await page.setViewportSize(DESK);
   await page.goto("/publication");
@@ -104,9 +104,7 @@ test("what waits is read by operator on a phone with a slow network, and publish
   ).toBeVisible();
 });
 
-test("two versions are compared, and an earlier one is shown again with a reason", async ({ page }, {
-  project,
-}) => {
+test("two versions are compared, and an earlier one is shown again with a reason", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.setViewportSize(PHONE);
   await page.goto("/publication");
@@ -118,11 +116,11 @@ test("two versions are compared, and an earlier one is shown again with a reason
   await page.getByRole("button", { name: "Comparer les deux versions choisies" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("De la version n° 1 à la n° 3");
   await page.getByLabel("Chercher un opérateur, une offre ou un cadeau").fill("abbaye");
-  if (!hasJavaScript(project)) await page.getByRole("button", { name: "Chercher" }).click();
+
   await expect(page).toHaveURL(/search=abbaye/);
   await expect(main.locator("details").first()).toContainText("Abbaye");
   await expect(main.locator("details ins").first()).toBeAttached();
-  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+  expect(await findingsOfAxe(page)).toEqual([]);
   await page.getByRole("link", { name: "Inverser" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("De la version n° 3 à la n° 1");
 

@@ -1,27 +1,25 @@
 // On a server of their own: what others sign up there would stand between two requests.
 import { test } from "../support/own-server";
 import { apiAs, signIn } from "../support/staff";
-import { expect, hasJavaScript } from "../support/test";
+import { expect } from "../support/test";
 
-test("a decision leads to the next request, and can be undone from there", async ({ page, request }, {
-  project,
-}) => {
+test("a decision leads to the next request, and can be undone from there", async ({ page, request }) => {
   const api = await apiAs(request, "plateforme");
-  const id = await api.signUpOperator(`Forge ${project.name}`);
-  const following = await api.signUpOperator(`Fonderie ${project.name}`);
+  const id = await api.signUpOperator("Forge");
+  const following = await api.signUpOperator("Fonderie");
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/validate`);
   const queue = page.getByRole("navigation", { name: "Demandes à traiter" });
-  await expect(queue.locator("[aria-current=true]")).toContainText(`Forge ${project.name}`);
+  await expect(queue.locator("[aria-current=true]")).toContainText("Forge");
   await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page).toHaveURL(new RegExp(`/eltos/${following}/validate`));
-  await expect(page.getByRole("main")).toContainText(`Forge ${project.name}\u00a0: demande acceptée`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Fonderie ${project.name}`);
-  if (hasJavaScript(project)) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("main")).toContainText(`Forge\u00a0: demande acceptée`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fonderie");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("button", { name: "Annuler la décision" }).click();
   await expect(page).toHaveURL(`/eltos/${id}/validate`);
   await expect(page.getByText("attend de nouveau une décision")).toBeVisible();
-  await expect(queue.locator("[aria-current=true]")).toContainText(`Forge ${project.name}`);
+  await expect(queue.locator("[aria-current=true]")).toContainText("Forge");
 });
 
 test("single keys lead through the queue and decide, until they are turned off", async ({

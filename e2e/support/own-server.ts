@@ -9,19 +9,23 @@ import { freePort } from "../../tests/support/free-port";
 import { test as shared } from "./test";
 
 /** For what everybody would see, such as a publication: each project has a server and data of its own. */
-export const test = shared.extend<{ ownServer: string; serverOf: string }>({
+export const test = shared.extend<{ ownServer: { url: string; translator: string }; serverOf: string }>({
   /** Scenarios with another name never share a server: `test.use` where one needs the demo as it was loaded. */
   serverOf: ["everybody", { option: true }],
   ownServer: async ({ keep, serverOf }, use) => {
-    const url = await keep(`server of ${serverOf}`, async () => {
-      const url = await freeUrl();
-      const server = await startServer(url, {});
+    const own = await keep(`server of ${serverOf}`, async () => {
+      const [url, translator] = [await freeUrl(), await freeUrl()];
+      const server = await startServer(url, {
+        // Where a scenario may have somebody translate.
+        TRANSLATION_PROVIDER: "libretranslate",
+        TRANSLATION_URL: translator,
+      });
       // Nothing of it is needed any more; how a server stops is the subject of `tests/processes/stopping.test.ts`.
-      return { value: url, end: () => stopServer(server, "SIGKILL") };
+      return { value: { url, translator }, end: () => stopServer(server, "SIGKILL") };
     });
-    await use(url);
+    await use(own);
   },
-  baseURL: ({ ownServer }, use) => use(ownServer),
+  baseURL: ({ ownServer }, use) => use(ownServer.url),
 });
 
 /** A directory for a server's data, with the demo in it. */
