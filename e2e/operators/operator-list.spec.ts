@@ -101,7 +101,7 @@ test(
     const { sheets } = await readXlsx(new Uint8Array(await bytes(xlsxFile)));
     const [titles = [], ...rows] = sheets[0]?.rows ?? [];
     expect(titles).toEqual(headers);
-    expect(rows.map(([operator]) => operator)).toEqual([`${name} Rouge", "${name} Blanche`]);
+    expect(rows.map(([operator]) => operator)).toEqual([`${name} Rouge`, `${name} Blanche`]);
     const typed = named(titles, rows[1] ?? []);
     expect(typed).toMatchObject({ Statut: "Actif", Offres: 0, "Bons plans": 0, "Code postal": "5500" });
     expect(typed["Créé le"]).toBeInstanceOf(Date);

@@ -6,7 +6,7 @@ test("the queue is narrowed to a kind, which stays through decisions, undoing an
   request,
 }) => {
   const api = await apiAs(request, "plateforme");
-  const id = await api.signUpOperator("Moulin");
+  const id = await api.signUpOperator("Meunerie du Hoyoux");
   await signIn(page, "plateforme");
   await page.goto("/reviews");
   const subject = page
@@ -33,7 +33,7 @@ test("the queue is narrowed to a kind, which stays through decisions, undoing an
   // The next request may name it too, beside what has the same address.
   const decided = page.getByRole("group").filter({ has: page.getByText(/décidées? aujourd’hui/) });
   await decided.getByText(/décidées? aujourd’hui/).click();
-  await expect(decided.getByRole("link", { name: "Moulin" })).toContainText("Acceptée par vous");
+  await expect(decided.getByRole("link", { name: "Meunerie du Hoyoux" })).toContainText("Acceptée par vous");
   await page.getByRole("button", { name: "Annuler la décision" }).click();
   await expect(page).toHaveURL(`/eltos/${id}/validate?${filter}`);
 });

@@ -15,7 +15,8 @@ const accounts = ["plateforme", "gestionnaire", "distributeur", "scanneur"] as c
 
 beforeAll(async () => {
   copyDemo(dataDir);
-  app = await startApp({ DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn" });
+  const scanApp = "https://scan.example/app";
+  app = await startApp({ DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn", SCAN_APP_URL: scanApp });
   anonymous = visitor(app.url);
   for (const account of accounts) people[account] = await signedIn(app.url, account);
 });
@@ -135,6 +136,8 @@ describe("every answer", () => {
     for (const [script] of html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g))
       expect(script).toContain(nonce);
     expect(policy).toContain("frame-ancestors 'none'");
+    // Without scripts a sign-in for the scan app is a form that ends there.
+    expect(policy).toContain("form-action 'self' https://scan.example");
     expect(policy).toContain("img-src 'self' data: blob:;");
     expect(Object.fromEntries(first ?? [])).toMatchObject({
       "referrer-policy": "same-origin",
