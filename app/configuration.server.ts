@@ -31,6 +31,7 @@ const environment = z.object({
   OIDC_ISSUER: secretSafeUrl.optional(),
   OIDC_CLIENT_ID: given.optional(),
   OIDC_CLIENT_SECRET: given.optional(),
+  OIDC_TRUSTS_EMAIL: yesOrNo.default(false),
   CMS_URL: webUrl.optional(),
   EXTERNAL_CONTENT_URL: webUrl.optional(),
   TRANSLATION_PROVIDER: z
@@ -96,6 +97,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
       clientId: "OIDC_CLIENT_ID",
       clientSecret: "OIDC_CLIENT_SECRET",
     }),
+    oidcTrustsEmail: env.OIDC_TRUSTS_EMAIL,
     cmsUrl: env.CMS_URL,
     externalContentUrl: env.EXTERNAL_CONTENT_URL,
     translation: translation(env),

@@ -62,7 +62,9 @@ async function start(): Promise<ApiInstance> {
     mediaStore,
     translator: createTranslator(settings.translation ?? null),
     externalContent: createExternalContent({ url: externalContentUrl, demo: isDemo }),
-    programmeProvider: createProgrammeProvider(settings.oidc ?? null),
+    programmeProvider: createProgrammeProvider(
+      settings.oidc ? { ...settings.oidc, trustsEmail: settings.oidcTrustsEmail } : null,
+    ),
     push: createPushSender(settings.vapid),
     wakeJobs: () => jobs.wake(),
     options: {

@@ -6,8 +6,9 @@ import { freePort } from "./free-port";
 
 interface Person {
   sub: string;
-  email: string;
-  email_verified: boolean;
+  email?: string;
+  /** Some providers send a string, or nothing. */
+  email_verified?: boolean | string;
 }
 /** Answers instead of the provider. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -18,10 +19,13 @@ export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
  * A real provider of OpenID Connect on a port of its own: whoever types an address in its form is that person, and
  * verified, unless the test says otherwise.
  */
-export async function startIdentityProvider(appUrl: string, { claimsInIdToken = false } = {}) {
+export async function startIdentityProvider(
+  appUrl: string,
+  { claimsInIdToken = false, takesOnlyBasic = false, clientSecret = randomUUID() as string } = {},
+) {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
-  const client = { clientId: "back-office", clientSecret: randomUUID() };
+  const client = { clientId: "back-office", clientSecret };
   const people = new Map<string, Person>();
   const bySubject = (sub: string) => [...people.values()].find((person) => person.sub === sub);
   const instead = new Map<string, Answer>();
@@ -35,6 +39,7 @@ export async function startIdentityProvider(appUrl: string, { claimsInIdToken = 
         {
           client_id: client.clientId,
           client_secret: client.clientSecret,
+          token_endpoint_auth_method: takesOnlyBasic ? "client_secret_basic" : "client_secret_post",
           redirect_uris: [`${appUrl}/post-login`],
           post_logout_redirect_uris: [`${appUrl}/login-wbt`],
         },
@@ -49,6 +54,9 @@ export async function startIdentityProvider(appUrl: string, { claimsInIdToken = 
           },
         ],
       },
+      clientAuthMethods: takesOnlyBasic
+        ? ["client_secret_basic"]
+        : ["client_secret_basic", "client_secret_post"],
       cookies: { keys: [randomUUID()] },
       claims: { openid: ["sub"], email: ["email", "email_verified"] },
       conformIdTokenClaims: !claimsInIdToken,

@@ -27,6 +27,7 @@ const values: Record<string, Record<string, string>> = {
       { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "pass", OIDC_CLIENT_SECRET: "secret" },
     ]),
   ),
+  OIDC_TRUSTS_EMAIL: { OIDC_TRUSTS_EMAIL: "1" },
   SMTP_URL: { SMTP_URL: "smtp://mail.example" },
   MAIL_FROM: { MAIL_FROM: "pass@pass.example" },
   CMS_URL: { CMS_URL: "https://cms.example" },
@@ -128,6 +129,8 @@ const effects: Record<string, string> = {
   OIDC_ISSUER: organisation,
   OIDC_CLIENT_ID: organisation,
   OIDC_CLIENT_SECRET: organisation,
+  OIDC_TRUSTS_EMAIL:
+    "tests/api/accounts/programme-sign-in.test.ts: is believed about an address of which it says nothing",
   TRANSLATION_PROVIDER: provider,
   TRANSLATION_URL: provider,
   TRANSLATION_KEY: provider,

@@ -68,14 +68,24 @@ export async function consumeEmailToken(
     .returning("user_id")
     .executeTakeFirst();
   if (!used) throw new Refusal("invalidToken");
+  await endEmailTokens(db, services, used.user_id, purpose);
+  return used.user_id;
+}
+
+/** None of them can be used any more. */
+export async function endEmailTokens(
+  db: Db,
+  { clock }: Pick<Services, "clock">,
+  userId: string,
+  purpose: EmailTokenPurpose,
+) {
   await db
     .updateTable("email_tokens")
-    .set({ used_at: now })
-    .where("user_id", "=", used.user_id)
+    .set({ used_at: clock.now() })
+    .where("user_id", "=", userId)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .execute();
-  return used.user_id;
 }
 
 /** Whether a link that completes the registration was ever mailed; who signed up has none until they are accepted. */

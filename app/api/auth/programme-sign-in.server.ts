@@ -8,11 +8,12 @@ import {
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
 import type { Device } from "./device";
+import { endEmailTokens } from "./email-tokens.server";
 import { digestOf, keyFor, newSecret } from "./keys.server";
 import { keepIdToken } from "./programme-sign-out.server";
 import { scanAppLink } from "./scan-app.server";
 import { openSession } from "./sessions.server";
-import { logAboutUser } from "./user-log.server";
+import { type LoggedUser, logAboutUser } from "./user-log.server";
 
 /** In milliseconds: time to type a password and a second factor at the provider's. */
 const LIFETIME = 10 * 60_000;
@@ -65,7 +66,7 @@ function isBelow(address: string, scanAppUrl: string | null): boolean {
 /**
  * Not one transaction: an attempt is used up whatever comes of it, and the provider must not hold a connection.
  * @throws Refusal programmeNotConfigured, programmeUnavailable, programmeAnswerInvalid, programmeSignInExpired,
- * programmeAccountUnknown, programmeEmailUnverified
+ * programmeAccountUnknown, programmeEmailMissing, programmeEmailUnverified
  */
 export async function endProgrammeSignIn(
   services: Services,
@@ -102,15 +103,16 @@ export async function endProgrammeSignIn(
 }
 
 /**
- * The platform administrator who this is: by the provider's subject, the first time by the address. A subject never
- * takes over from another one that has the same address now: the organisation may have given it to somebody else.
+ * The platform administrator who this is: by the provider's subject, the first time by the address, which completes a
+ * registration that was only begun. A subject never takes over from another one that has the same address now: the
+ * organisation may have given it to somebody else.
  */
 async function userOf(db: Db, services: Services, { issuer, subject, email, emailVerified }: ProvenPerson) {
   const administrators = db
     .selectFrom("users")
-    .select(["users.id", "email", "first_name", "last_name"])
+    .select(["users.id", "email", "first_name", "last_name", "registered_at"])
     .where("role", "=", "AdminWbt")
-    .where("is_active", "=", true)
+    .where((where) => where.or([where("is_active", "=", true), where("registered_at", "is", null)]))
     .where("deleted_at", "is", null);
   const known = await administrators
     .innerJoin("programme_identities", "user_id", "users.id")
@@ -118,7 +120,8 @@ async function userOf(db: Db, services: Services, { issuer, subject, email, emai
     .where("subject", "=", subject)
     .executeTakeFirst();
   if (known) return known;
-  if (!email || !emailVerified) throw new Refusal("programmeEmailUnverified");
+  if (!email) throw new Refusal("programmeEmailMissing");
+  if (!emailVerified) throw new Refusal("programmeEmailUnverified");
   const found = await administrators.where("email_key", "=", email.toLowerCase()).executeTakeFirst();
   const unknown = new Refusal("programmeAccountUnknown", { params: { email }, account: found?.id });
   if (!found) throw unknown;
@@ -135,7 +138,25 @@ async function userOf(db: Db, services: Services, { issuer, subject, email, emai
     .returning("user_id")
     .executeTakeFirst();
   if (!linked) throw unknown;
+  if (!found.registered_at) await completeRegistration(db, services, found);
   return found;
+}
+
+/** As the mailed link does, without a password; the terms are asked for by the page that comes next. */
+async function completeRegistration(db: Db, services: Services, user: LoggedUser) {
+  const now = services.clock.now();
+  await db
+    .updateTable("users")
+    .set((users) => ({
+      is_active: true,
+      registered_at: now,
+      updated_at: now,
+      version: users("version", "+", 1),
+    }))
+    .where("id", "=", user.id)
+    .execute();
+  await endEmailTokens(db, services, user.id, "registration");
+  await logAboutUser(db, services, "UserRegistered", user);
 }
 
 async function asRefusal<Result>(services: Services, step: () => Promise<Result>): Promise<Result> {

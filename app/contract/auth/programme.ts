@@ -50,13 +50,14 @@ export const programmeCalls = {
     access: "public",
     summary: "End a sign-in with the organisation's account",
     description:
-      "Exchanges the provider's code for the tokens of a session of flow WBT, or for the address of the scan app with a one-time code. `redirectUri` is the one that the sign-in began with, the header holds its state; `iss` is passed on when the provider gave it. Only active platform administrators sign in this way: the first time by an e-mail address that the provider has verified, then by the provider's subject.",
+      "Exchanges the provider's code for the tokens of a session of flow WBT, or for the address of the scan app with a one-time code. `redirectUri` is the one that the sign-in began with, the header holds its state; `iss` is passed on when the provider gave it. Only platform administrators who are not suspended sign in this way: the first time by an e-mail address that the provider has verified, which also completes their registration, then by the provider's subject.",
     refuses: [
       "programmeNotConfigured",
       "programmeUnavailable",
       "programmeAnswerInvalid",
       "programmeSignInExpired",
       "programmeAccountUnknown",
+      "programmeEmailMissing",
       "programmeEmailUnverified",
     ],
     query: z.object({

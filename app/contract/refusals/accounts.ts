@@ -97,6 +97,11 @@ export const accountRefusals = {
     title: "Unknown account",
     detail: "The provider knows this person, but no active platform administrator has this e-mail address.",
   },
+  programmeEmailMissing: {
+    status: 403,
+    title: "No e-mail address",
+    detail: "The provider sends no e-mail address of this person, by which an account could be found.",
+  },
   programmeEmailUnverified: {
     status: 403,
     title: "E-mail address not verified",

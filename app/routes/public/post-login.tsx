@@ -117,7 +117,9 @@ function RefusedSignIn({
   const isNamed = i18n.exists(`backoffice-programme-sign-in:${words("")}`);
   const hasText = i18n.exists(`backoffice-programme-sign-in:${words("Text")}`);
   // The provider would take the same account again without asking.
-  const other = reason === "programmeAccountUnknown" || reason === "programmeEmailUnverified";
+  const other = ["programmeAccountUnknown", "programmeEmailMissing", "programmeEmailUnverified"].includes(
+    reason,
+  );
   const back = new URLSearchParams(returnTo === "/" ? {} : { returnTo });
   const again = new URLSearchParams(back);
   if (other) again.set("otherAccount", "1");

@@ -1,11 +1,19 @@
 import { createHmac } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { emailTokenState } from "~/api/auth/email-tokens.server";
 import { signInJobs } from "~/api/auth/jobs.server";
 import { keyFor } from "~/api/auth/keys.server";
-import { createProgrammeProvider } from "~/api/platform/identity/programme-provider.server";
+import {
+  createProgrammeProvider,
+  type ProgrammeProvider,
+  type ProgrammeProviderOptions,
+} from "~/api/platform/identity/programme-provider.server";
+import { createAdministrator } from "~/api/users/create-administrator.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
-import { startIdentityProvider } from "../../support/identity-provider";
+import { type IdentityProvider, startIdentityProvider } from "../../support/identity-provider";
 import { addUser } from "../../support/operators";
 
 const APP = "https://pass.example";
@@ -20,10 +28,10 @@ const settings = { issuer, clientId, clientSecret };
 let later = 0;
 const lines: string[] = [];
 const base = testApi(db);
-const apiWith = (timeout?: number) =>
+const apiWith = (options: Partial<ProgrammeProviderOptions> = {}) =>
   testApi(db, {
     now: () => new Date(Date.now() + later),
-    programmeProvider: createProgrammeProvider({ ...settings, timeout }),
+    programmeProvider: createProgrammeProvider({ ...settings, ...options }),
     options: { ...base.services.options, scanAppUrl: "https://scan.example/app" },
     log: Object.assign(base.services.log.child({}), {
       warn: (...facts: unknown[]) => void lines.push(JSON.stringify(facts)),
@@ -49,6 +57,13 @@ async function signedInAt(email: string | null, asked: Parameters<typeof begin>[
     searchParams,
   };
 }
+/** As Anne, outside the API. */
+async function codeFrom(other: IdentityProvider, provider: ProgrammeProvider) {
+  const attempt = { redirectUri: CALLBACK, state: "state", nonce: "nonce", codeVerifier: "v".repeat(43) };
+  const url = await provider.authorizationUrl(attempt, { otherAccount: false });
+  const back = await other.signIn(url, "anne@demo.example");
+  return { code: back.searchParams.get("code") ?? "", attempt };
+}
 async function tokensOf(email: string) {
   const tokens = await auth.tokens(await signedInAt(email));
   if (!("accessToken" in tokens)) throw new Error("led to the scan app");
@@ -59,7 +74,7 @@ const meOf = async (bearer: string) => {
   const response = await api.fetch(new Request("http://api.test/api/users/me", { headers }));
   return response.ok ? ((await response.json()) as { id: string }).id : response.status;
 };
-const administrator = (columns: object = {}) => addUser(db, { role: "AdminWbt", ...columns });
+const administrator = () => addUser(db, { role: "AdminWbt" });
 const identities = () => db.selectFrom("programme_identities").select(["subject", "user_id"]).execute();
 
 describe("who is known here", () => {
@@ -84,14 +99,9 @@ describe("who is known here", () => {
   it("is signed in by what the ID token says, too", async () => {
     const other = await startIdentityProvider(APP, { claimsInIdToken: true });
     onTestFinished(() => other.close());
-    const provider = createProgrammeProvider({ ...other });
-    const attempt = { redirectUri: CALLBACK, state: "state", nonce: "nonce", codeVerifier: "v".repeat(43) };
-    const back = await other.signIn(
-      await provider.authorizationUrl(attempt, { otherAccount: false }),
-      "anne@demo.example",
-    );
-    const code = back.searchParams.get("code") ?? "";
-    expect(await provider.person({ code, iss: back.searchParams.get("iss") ?? "" }, attempt)).toMatchObject({
+    const provider = createProgrammeProvider(other);
+    const { code, attempt } = await codeFrom(other, provider);
+    expect(await provider.person({ code, iss: other.issuer }, attempt)).toMatchObject({
       subject: "subject of anne@demo.example",
       email: "anne@demo.example",
       emailVerified: true,
@@ -146,6 +156,55 @@ describe("who is known here", () => {
   });
 });
 
+describe("whose registration is not completed", () => {
+  const pending = (email: string) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        createAdministrator(trx, api.services, { email, firstName: "Anne", lastName: "Pending" }),
+      );
+  const accountOf = (email: string) =>
+    db
+      .selectFrom("users")
+      .select(["id", "is_active", "registered_at", "password_hash", "agreed_terms_at"])
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+
+  it("completes it by the first sign-in: the mailed link has served, the terms are still asked for", async () => {
+    const email = "pending@demo.example";
+    const token = await pending(email);
+    const { accessToken } = await tokensOf(email);
+    const account = await accountOf(email);
+    expect(await meOf(accessToken)).toBe(account.id);
+    expect(account).toMatchObject({ is_active: true, password_hash: null, agreed_terms_at: null });
+    expect(account.registered_at).not.toBeNull();
+    expect(await emailTokenState(db, api.services, token ?? "", "registration")).toMatchObject({
+      state: "used",
+    });
+    const logged = await db
+      .selectFrom("logs")
+      .select(["type", "user_id"])
+      .where("thing_id", "=", account.id)
+      .where("type", "!=", "UserCreated")
+      .orderBy("type")
+      .execute();
+    expect(logged).toEqual([
+      { type: "UserLogin", user_id: account.id },
+      { type: "UserRegistered", user_id: account.id },
+    ]);
+  });
+
+  it("does not complete it with an address that is not verified", async () => {
+    const email = "unproven@demo.example";
+    await pending(email);
+    identity.people.set(email, { sub: "unproven", email });
+    await expect(auth.tokens(await signedInAt(email))).rejects.toMatchObject({
+      code: "programmeEmailUnverified",
+    });
+    expect(await accountOf(email)).toMatchObject({ is_active: false, registered_at: null });
+  });
+});
+
 describe("who is not let in", () => {
   it.each([
     ["is unknown here", () => Promise.resolve({ email: "camille@demo.example" })],
@@ -174,6 +233,14 @@ describe("who is not let in", () => {
     identity.people.set(email, { sub: "unverified", email, email_verified: false });
     await expect(auth.tokens(await signedInAt(email))).rejects.toMatchObject({
       code: "programmeEmailUnverified",
+    });
+  });
+
+  it("is sent without an address", async () => {
+    identity.people.set("nobody@demo.example", { sub: "no address" });
+    await expect(auth.tokens(await signedInAt("nobody@demo.example"))).rejects.toMatchObject({
+      status: 403,
+      code: "programmeEmailMissing",
     });
   });
 
@@ -259,6 +326,78 @@ describe("a sign-in that is not as it began", () => {
 });
 
 describe("the provider", () => {
+  /** Of RFC 3986 unreserved and not: `openid-client` percent-encodes all of them in Basic. */
+  const awkward = "s3cret-s3cret_~.!*'()+/= %";
+
+  it("is told the secret in the body where it takes it, so that it need not decode Basic", async () => {
+    const other = await startIdentityProvider(APP, { clientSecret: awkward });
+    onTestFinished(() => other.close());
+    let sent: [IncomingMessage["headers"]["authorization"], URLSearchParams] | undefined;
+    const provider = createProgrammeProvider(other);
+    const { code, attempt } = await codeFrom(other, provider);
+    other.answerInstead("/token", async (request, response) => {
+      sent = [request.headers.authorization, new URLSearchParams(await text(request))];
+      response.writeHead(503).end();
+    });
+    await expect(provider.person({ code, iss: other.issuer }, attempt)).rejects.toThrow();
+    expect(sent?.[0]).toBeUndefined();
+    expect(sent?.[1].get("client_secret")).toBe(awkward);
+    other.answerInstead("/token");
+    expect((await provider.person({ code, iss: other.issuer }, attempt)).email).toBe("anne@demo.example");
+  });
+
+  it("is told the secret by Basic where it takes nothing else", async () => {
+    const other = await startIdentityProvider(APP, { clientSecret: awkward, takesOnlyBasic: true });
+    onTestFinished(() => other.close());
+    const provider = createProgrammeProvider(other);
+    const { code, attempt } = await codeFrom(other, provider);
+    expect((await provider.person({ code, iss: other.issuer }, attempt)).email).toBe("anne@demo.example");
+  });
+
+  it.each([false, true])(
+    "that refuses this application is named in the log (Basic: %s)",
+    async (takesOnlyBasic) => {
+      const other = await startIdentityProvider(APP, { takesOnlyBasic });
+      onTestFinished(() => other.close());
+      const mistaken = apiWith({ ...other, clientSecret: "another" }).anonymous.auth;
+      const { url, state, redirectUri } = await mistaken.redirectToAuthorize();
+      const back = await other.signIn(url, "anne@demo.example");
+      const code = back.searchParams.get("code") ?? "";
+      lines.length = 0;
+      await expect(
+        mistaken.tokens({ code, iss: other.issuer, redirectUri, "x-sign-in-state": state }),
+      ).rejects.toMatchObject({ status: 502, code: "programmeAnswerInvalid" });
+      expect(lines.join()).toContain("the provider refuses OIDC_CLIENT_ID or OIDC_CLIENT_SECRET");
+      expect(lines.join()).not.toContain(code);
+    },
+  );
+
+  it('may say "true" of an address that it has verified', async () => {
+    const { email, id } = await administrator();
+    identity.people.set(email, { sub: `says it in a string: ${email}`, email, email_verified: "true" });
+    expect(await meOf((await tokensOf(email)).accessToken)).toBe(id);
+  });
+
+  it("is believed about an address of which it says nothing with OIDC_TRUSTS_EMAIL alone, never against its word", async () => {
+    const trusting = apiWith({ trustsEmail: true }).anonymous.auth;
+    const signedIn = async (email: string) => {
+      const { url, state, redirectUri } = await trusting.redirectToAuthorize();
+      const { searchParams } = await identity.signIn(url, email);
+      const code = searchParams.get("code") ?? "";
+      return trusting.tokens({ code, iss: issuer, redirectUri, "x-sign-in-state": state });
+    };
+    const { email } = await administrator();
+    const unverified = { code: "programmeEmailUnverified" };
+    identity.people.set(email, { sub: `silent about ${email}`, email });
+    await expect(auth.tokens(await signedInAt(email))).rejects.toMatchObject(unverified);
+    for (const said of [false, "false", ""]) {
+      identity.people.set(email, { sub: `silent about ${email}`, email, email_verified: said });
+      await expect(signedIn(email)).rejects.toMatchObject(unverified);
+    }
+    identity.people.set(email, { sub: `silent about ${email}`, email });
+    expect(await signedIn(email)).toHaveProperty("accessToken");
+  });
+
   it("may end a connection while a request is on its way on it", async () => {
     identity.endIdleConnections(true);
     onTestFinished(() => identity.endIdleConnections(false));
@@ -294,8 +433,9 @@ describe("the provider", () => {
       const key = keyFor(api.services.options.secret, "programme code verifier");
       const answer = await fetch(`${issuer}/token`, {
         method: "POST",
-        headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
         body: new URLSearchParams({
+          client_id: clientId,
+          client_secret: clientSecret,
           grant_type: "authorization_code",
           code: back.code,
           redirect_uri: CALLBACK,
@@ -356,7 +496,7 @@ describe("the provider", () => {
     ],
   ])("that %s is given up, and nothing of it is logged", async (_, answer, code) => {
     const back = await signedInAt("anne@demo.example");
-    const impatient = apiWith(300).anonymous.auth;
+    const impatient = apiWith({ timeout: 300 }).anonymous.auth;
     const discovery = "/.well-known/openid-configuration";
     for (const path of [discovery, "/token"]) {
       onTestFinished(() => identity.answerInstead(path));

@@ -6,6 +6,8 @@ export interface ProgrammeProviderOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** An address of which the provider does not say whether it is verified counts as verified. */
+  trustsEmail?: boolean;
   /** In milliseconds, for all requests of one step together. */
   timeout?: number;
 }
@@ -87,7 +89,8 @@ export function createProgrammeProvider(options: ProgrammeProviderOptions | null
         });
         return url.href;
       }),
-    person: (callback, attempt) => explained(async () => provenPerson(await configured(), callback, attempt)),
+    person: (callback, attempt) =>
+      explained(async () => provenPerson(await configured(), callback, attempt, options)),
     signOutUrl: (idToken, returnTo) =>
       explained(async () => {
         const configuration = await configured({ isAsked: true });
@@ -104,6 +107,7 @@ async function provenPerson(
   configuration: oidc.Configuration,
   { code, iss }: { code: string; iss?: string | undefined },
   { redirectUri, state, nonce, codeVerifier }: SignInAttempt,
+  { trustsEmail = false }: ProgrammeProviderOptions,
 ): Promise<ProvenPerson> {
   const callback = new URL(redirectUri);
   callback.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString();
@@ -124,10 +128,14 @@ async function provenPerson(
     issuer: claims.iss,
     subject: claims.sub,
     email: typeof about.email === "string" ? about.email : null,
-    emailVerified: about.email_verified === true,
+    emailVerified: isVerified(about.email_verified, trustsEmail),
     idToken: tokens.id_token,
   };
 }
+
+/** Some providers send "true" as a string, and some never say it. */
+const isVerified = (said: unknown, trustsEmail: boolean) =>
+  said === true || said === "true" || (trustsEmail && said === undefined);
 
 /**
  * A configuration for one step: its own time limit, and its own keys, so that a provider may change them at any time.
@@ -154,10 +162,10 @@ function configurationOf({
       known = { metadata: found.serverMetadata(), until: performance.now() + metadataLifetime };
     }
     const { metadata } = known;
-    // What the specification assumes of a provider that does not say.
-    const takesBasic =
-      metadata.token_endpoint_auth_methods_supported?.includes("client_secret_basic") ?? true;
-    const secret = takesBasic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret);
+    // In the body first: RFC 6749 percent-encodes what goes into Basic, and not every provider decodes it. Basic is what
+    // the specification assumes of a provider that does not say.
+    const takesPost = metadata.token_endpoint_auth_methods_supported?.includes("client_secret_post") ?? false;
+    const secret = takesPost ? oidc.ClientSecretPost(clientSecret) : oidc.ClientSecretBasic(clientSecret);
     const configuration = new oidc.Configuration(metadata, clientId, undefined, secret);
     configuration[oidc.customFetch] = limited;
     if (isPlain) oidc.allowInsecureRequests(configuration);
@@ -207,8 +215,19 @@ function failureOf(error: unknown): ProviderFailure {
     if (cause instanceof ProviderFailure) return cause;
   if (error instanceof oidc.ResponseBodyError && error.error === "invalid_grant")
     return new ProviderFailure("programmeSignInExpired", "the provider refuses the code");
+  if (refusesClient(error))
+    return new ProviderFailure(
+      "programmeAnswerInvalid",
+      "the provider refuses OIDC_CLIENT_ID or OIDC_CLIENT_SECRET",
+    );
   return new ProviderFailure("programmeAnswerInvalid", reasonOf(error));
 }
+
+/** https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
+const refusesClient = (error: unknown) =>
+  (error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401) ||
+  (error instanceof oidc.ResponseBodyError &&
+    ["invalid_client", "unauthorized_client"].includes(error.error));
 
 /** Only what names the kind of failure: the causes of these errors hold whole answers. */
 function reasonOf(error: unknown): string {
