@@ -83,7 +83,12 @@ async function start(): Promise<ApiInstance> {
     clock,
     log: logger,
     handlers: {
-      ...backgroundWork({ db, clock, mediaStore, smtp: smtpUrl ? { url: smtpUrl, from: mailFrom } : null }),
+      ...backgroundWork({
+        db,
+        clock,
+        mediaStore,
+        smtp: smtpUrl ? { url: smtpUrl, from: mailFrom, appUrl: settings.appUrl } : null,
+      }),
       ...signInJobs(services),
       ...answeredCallsJobs(services),
       ...websiteJobs(services),

@@ -38,14 +38,14 @@ const queue = () =>
     .execute((trx) => queueMail(trx, clock, write.registration(zoe, "Le Vieux Moulin", "a.b-c")));
 
 /** @param timeout milliseconds that a silent server is given */
-function worker(smtpUrl: string, { database = db, timeout = 60_000 } = {}) {
+function worker(smtpUrl: string, { database = db, timeout = 60_000, appUrl = "https://pass.example" } = {}) {
   const from = "Pass Détours <no-reply@pass.example>";
   const runner = createJobRunner({
     db,
     clock,
     log: pino({ level: "silent" }),
     pollEvery: 3_600_000,
-    handlers: { [deliverMail]: mailDelivery({ db: database, clock, smtpUrl, from, timeout }) },
+    handlers: { [deliverMail]: mailDelivery({ db: database, clock, smtpUrl, appUrl, from, timeout }) },
   });
   onTestFinished(() => runner.stop());
   runner.start();
@@ -266,6 +266,67 @@ describe("delivery", () => {
     expect((await jobOf(id)).parked_at).toBeNull();
     expect((await mail(id)).lastError).not.toContain("secret");
     await db.deleteFrom("jobs").where("unique_key", "=", `${deliverMail}/${id}`).execute();
+  });
+
+  const relay = (word: "onMailFrom" | "onRcptTo", responseCode: number, words: string) => ({
+    [word]: (_: unknown, __: unknown, done: (error?: Error) => void) =>
+      done(Object.assign(new Error(words), { responseCode })),
+  });
+
+  it.each([
+    ["wants encryption", relay("onMailFrom", 530, "5.7.0 Must issue a STARTTLS command first")],
+    ["wants encryption, in plain words", relay("onMailFrom", 530, "Must issue a STARTTLS command first")],
+    ["wants a sign-in", relay("onRcptTo", 535, "5.7.8 Authentication credentials invalid")],
+    ["wants an encrypted sign-in", relay("onMailFrom", 538, "Encryption required for authentication")],
+    ["takes no mails from this host", relay("onRcptTo", 554, "5.7.1 <host>: Client host rejected")],
+    ["takes no mails from this sender", relay("onMailFrom", 550, "5.7.1 Sender not authorised")],
+  ])("waits for other settings while the server %s", async (_, refusing) => {
+    const server = await mailServer(refusing);
+    const id = await queue();
+    const { stop } = worker(server.url);
+    await attempted(id, 1);
+    await postponed(id);
+    await stop();
+    expect((await jobOf(id)).parked_at).toBeNull();
+    expect(await mail(id)).toMatchObject({ state: "waiting", lastError: expect.stringContaining("5") });
+    const mended = await mailServer();
+    later(5_000);
+    worker(mended.url);
+    await attempted(id, 2);
+    expect(mended.received).toHaveLength(1);
+  });
+
+  it("gives up on what the server refuses after it has read it, whatever the reason", async () => {
+    const server = await mailServer({
+      onData(stream, _, done) {
+        stream.on("end", () => done(Object.assign(new Error("5.7.1 spam"), { responseCode: 554 })));
+        stream.resume();
+      },
+    });
+    const id = await queue();
+    const { stop } = worker(server.url);
+    await attempted(id, 1);
+    await stop();
+    expect(await mail(id)).toMatchObject({ state: "refused" });
+  });
+
+  it.each([
+    ["https://bo.pass.example:8443", "bo.pass.example"],
+    ["http://127.0.0.1:3000", "[127.0.0.1]"],
+    ["http://[::1]:3000", "[127.0.0.1]"],
+  ])("says who it is by the host of its address: %s", async (appUrl, name) => {
+    let said = "";
+    const server = await mailServer({
+      onMailFrom(_, { hostNameAppearsAs }, done) {
+        said = hostNameAppearsAs;
+        done();
+      },
+    });
+    const id = await queue();
+    const { stop } = worker(server.url, { appUrl });
+    await attempted(id, 1);
+    await stop();
+    expect(said).toBe(name);
   });
 
   it("sends each mail once with several workers", async () => {

@@ -12,7 +12,7 @@ export interface BackgroundWorkOptions {
   db: Kysely<Database>;
   clock: Clock;
   mediaStore: MediaStore;
-  smtp: { url: string; from: string } | null;
+  smtp: { url: string; from: string; appUrl: string } | null;
 }
 
 const hour = 3_600_000;
@@ -26,7 +26,7 @@ export function backgroundWork({
 }: BackgroundWorkOptions): Record<string, JobHandler> {
   return {
     ...mediaStore.jobs,
-    ...(smtp && { [deliverMail]: mailDelivery({ db, clock, smtpUrl: smtp.url, from: smtp.from }) }),
+    ...(smtp && { [deliverMail]: mailDelivery({ db, clock, smtpUrl: smtp.url, ...smtp }) }),
     removeUnusedMedia: {
       every: hour,
       run: async () => void (await removeUnusedMedia(db, clock, mediaStore)),

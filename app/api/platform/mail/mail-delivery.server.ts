@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import nodemailer from "nodemailer";
 import { z } from "zod";
@@ -10,6 +11,8 @@ export interface MailDeliveryOptions {
   db: Kysely<Database>;
   clock: Clock;
   smtpUrl: string;
+  /** Public URL, whose host is who the mail server is told that we are. */
+  appUrl: string;
   /** `Name <address>`. */
   from: string;
   /** Milliseconds that the mail server may take for one step. */
@@ -31,11 +34,13 @@ export function mailDelivery({
   db,
   clock,
   smtpUrl,
+  appUrl,
   from,
   timeout = 15_000,
 }: MailDeliveryOptions): JobHandler {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
+    ...helloName(appUrl),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
@@ -94,10 +99,23 @@ const isSilence = (error: unknown) =>
   "code" in error &&
   ["ECONNECTION", "ECONNREFUSED", "EDNS", "ESOCKET", "ETIMEDOUT"].includes(String(error.code));
 
+/** The name of our EHLO. Nodemailer's own, where we have none, is an address in brackets, which strict relays score. */
+function helloName(appUrl: string) {
+  const { hostname } = new URL(appUrl);
+  return isIP(hostname.replaceAll(/[[\]]/g, "")) ? {} : { name: hostname };
+}
+
+/** Sign-in or encryption is missing or wrong. https://www.iana.org/assignments/smtp-enhanced-status-codes */
+const settingsCodes = [530, 535, 538];
+
 /**
- * A "5xx" about this mail. One about our sign-in or encryption is fixed in the configuration, so the mail is retried.
+ * A "5xx" about this mail. One about our settings is mended there, so the mail is retried: a relay that wants a sign-in
+ * or encryption, or that does not take mails from us (5.7.x before the content; after it, the content is meant).
  */
 function isRefused(error: unknown) {
   if (!(error instanceof Error && "code" in error && "responseCode" in error)) return false;
-  return ["EENVELOPE", "EMESSAGE"].includes(String(error.code)) && Number(error.responseCode) >= 500;
+  const code = Number(error.responseCode);
+  if (code < 500 || settingsCodes.includes(code)) return false;
+  const isPolicy = "response" in error && /^5\d\d[ -]5\.7\./.test(String(error.response));
+  return error.code === "EMESSAGE" || (error.code === "EENVELOPE" && !isPolicy);
 }
