@@ -5,7 +5,16 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { makeFolder, writeFile } from "~/durable-files.server";
 import { ExplainedFailure } from "~/explained-failure";
-import { bucket, given, networks, secretSafeUrl, urlWith, webUrl, yesOrNo } from "~/setting-kinds.server";
+import {
+  bucket,
+  given,
+  isReserved,
+  networks,
+  secretSafeUrl,
+  urlWith,
+  webUrl,
+  yesOrNo,
+} from "~/setting-kinds.server";
 import { newVapidPrivateKey, vapidPrivateKeyFrom, vapidPublicKeyOf } from "~/vapid-keys.server";
 
 /** A wrong or missing setting. The message is one sentence for the person who starts the application. */
@@ -67,6 +76,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === "production";
+  const isDemo = env.DEMO ?? !isProduction;
   const dataDirectory = resolve(env.DATA_DIR);
   /** Several processes, whose data directories may differ. */
   const isShared = isProduction && env.DATABASE_URL !== undefined;
@@ -85,7 +95,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     apiUrl: env.API_URL,
     sessionSecret: secret,
     isProduction,
-    isDemo: env.DEMO ?? !isProduction,
+    isDemo,
     programmeName: env.PROGRAMME_NAME,
     helpEmail: env.HELP_EMAIL,
     scanAppUrl: env.SCAN_APP_URL,
@@ -112,6 +122,8 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     },
     /** The S3-compatible store of the pictures; undefined: the database. */
     media: env.MEDIA_URL,
+    /** Settings whose addresses reach nobody, outside of a demo. */
+    reservedAddresses: isDemo ? [] : reservedAddresses(env),
     requireSecondFactor: env.REQUIRE_2FA,
     logLevel: env.LOG_LEVEL,
   };
@@ -135,6 +147,13 @@ function sessionSecret(env: Environment, isShared: boolean, dataDirectory: strin
   }
   return keptSecret(dataDirectory, "session-secret", () => randomBytes(32).toString("hex"));
 }
+
+/** Where MAIL_FROM or VAPID_SUBJECT is not set, it is HELP_EMAIL's address. */
+const reservedAddresses = (env: Environment) =>
+  (["HELP_EMAIL", "MAIL_FROM", "VAPID_SUBJECT"] as const).flatMap((setting) => {
+    const address = env[setting] ?? "";
+    return isReserved(address) ? [{ setting, address }] : [];
+  });
 
 /** A secret of 32 characters or more that is made once and kept in a file. */
 function keptSecret(dataDirectory: string, name: string, make: () => string): string {

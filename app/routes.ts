@@ -159,6 +159,7 @@ export default [
       route("statistics", "routes/statistics/overview.tsx"),
       route("outbox", "routes/outbox/list.tsx", [
         route("views", "routes/outbox/views.tsx"),
+        route("send-again", "routes/outbox/send-again.tsx"),
         route(":mailId", "routes/outbox/mail.tsx"),
       ]),
       route("client-keys", "routes/client-keys/list.tsx", [

@@ -2,11 +2,13 @@ import { configuration } from "~/configuration.server";
 import { ExplainedFailure } from "~/explained-failure";
 import { log } from "~/log.server";
 import { leaveForeignOriginToAction } from "~/web/request/origin.server";
+import { listenFailure, refusePortInUse } from "~/web/server/listening.server";
 import { remixHandler } from "~/web/server/route-branches.server";
 import { staticFiles } from "~/web/server/static-files.server";
 import { startWebServer } from "~/web/server/web-server.server";
 
 const settings = await explained(async () => configuration());
+await explained(() => refusePortInUse(settings));
 // Selects the production build of React and other libraries; our own settings have already read the real value.
 process.env.NODE_ENV = "production";
 
@@ -30,11 +32,7 @@ const server = await startWebServer({
   },
 }).catch(async (error: NodeJS.ErrnoException) => {
   await api.closeApi();
-  exit(
-    error.code === "EADDRINUSE"
-      ? `PORT: ${settings.port} is already in use; stop the other program or choose another port.`
-      : `The server cannot listen on ${settings.host}:${settings.port} (${error.message}).`,
-  );
+  exit(listenFailure(error, settings).message);
 });
 
 announce();

@@ -9,6 +9,15 @@ export const urlWith = (...schemes: string[]) =>
   given.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
     error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
   });
+/**
+ * Whether an e-mail or web address is at a name that leads to nobody, as the demo's are:
+ * https://www.rfc-editor.org/rfc/rfc2606, https://www.rfc-editor.org/rfc/rfc6761
+ */
+export function isReserved(address: string): boolean {
+  const [, domain = ""] = /(?:@|^https:\/\/)([^@/:\s>]+)[^@]*$/.exec(address) ?? [];
+  return /(?:^|\.)(?:example|invalid|test|localhost|example\.(?:com|net|org))\.?$/i.test(domain);
+}
+
 /** Addresses and networks (CIDR), separated by commas. */
 export const networks = z.string().transform((value, context) => {
   const list = new BlockList();

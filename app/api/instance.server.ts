@@ -15,10 +15,12 @@ import { openDatabase } from "./platform/database/open.server";
 import { createExternalContent } from "./platform/external-content/source.server";
 import { createProgrammeProvider } from "./platform/identity/programme-provider.server";
 import { createJobRunner } from "./platform/jobs/job-runner.server";
+import { tryMailServer } from "./platform/mail/mail-delivery.server";
 import { bucketMediaStore } from "./platform/media/media-bucket.server";
 import { databaseMediaStore } from "./platform/media/media-store.server";
 import { createPushSender } from "./platform/push/push-sender.server";
 import { createTranslator } from "./platform/translation/providers.server";
+import { trySettings } from "./platform/try-settings.server";
 import { publicationJobs } from "./publication/latest.server";
 import { websiteJobs } from "./reviews/website-visits.server";
 import { seedDemo } from "./seed/seed-demo.server";
@@ -54,6 +56,7 @@ async function start(): Promise<ApiInstance> {
   });
   const { db } = database;
   await migrate(database);
+  const smtp = smtpUrl ? { smtpUrl, from: mailFrom, appUrl: settings.appUrl } : null;
   const mediaStore = settings.media ? bucketMediaStore(settings.media, clock) : databaseMediaStore;
   const services: Services = {
     db,
@@ -78,6 +81,18 @@ async function start(): Promise<ApiInstance> {
       version: "1",
     },
   };
+  const { programmeProvider } = services;
+  void trySettings(logger, {
+    MEDIA_URL: mediaStore.tryOut && {
+      attempt: mediaStore.tryOut,
+      meanwhile: "Pictures cannot be kept until this works.",
+    },
+    SMTP_URL: smtp && { attempt: () => tryMailServer(smtp), meanwhile: "Mails wait until this works." },
+    OIDC_ISSUER: programmeProvider.isConfigured && {
+      attempt: programmeProvider.tryOut,
+      meanwhile: "Nobody can sign in at /login-wbt until this works.",
+    },
+  });
   const jobs = createJobRunner({
     db,
     clock,
@@ -87,7 +102,7 @@ async function start(): Promise<ApiInstance> {
         db,
         clock,
         mediaStore,
-        smtp: smtpUrl ? { url: smtpUrl, from: mailFrom, appUrl: settings.appUrl } : null,
+        smtp,
       }),
       ...signInJobs(services),
       ...answeredCallsJobs(services),

@@ -5,11 +5,13 @@ import { sayingFailures } from "~/explained-failure";
 import { apiTransport } from "~/web/api/transport.server";
 import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
 import { clientAddress, publicOrigin } from "~/web/server/client-address.server";
+import { refusePortInUse } from "~/web/server/listening.server";
 
 /** `npm run serve:remix`: the same build, served by remix-serve (decision 0166). */
 export async function run(): Promise<void> {
   await sayingFailures(async () => {
     const { port, host, publicUrl, trustedProxies } = configuration();
+    await refusePortInUse({ port, host });
     const { openApi, closeApi } = apiTransport();
     await openApi();
 

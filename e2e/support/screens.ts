@@ -175,6 +175,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     outbox: "/outbox",
     "outbox-views": "/outbox/views?state=waiting",
     "outbox-mail": "/outbox/{mail}",
+    "outbox-send-again": "/outbox/send-again?state=refused&state=givenUp",
     "client-keys": "/client-keys",
     "client-keys-add": "/client-keys/add",
     "client-key": "/client-keys/{client key}",

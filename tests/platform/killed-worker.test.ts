@@ -52,7 +52,7 @@ it("sends the mail that a killed process was sending, and only then", async () =
   const after = await openDatabase(options);
   const work = async (at: () => Date) => {
     const now = clockFrom(at);
-    const smtp = { url: server.url, from: "no-reply@pass.example" };
+    const smtp = { smtpUrl: server.url, appUrl: "https://pass.example", from: "no-reply@pass.example" };
     let passed: () => void = () => {};
     const looked = new Promise<void>((resolve) => {
       passed = resolve;

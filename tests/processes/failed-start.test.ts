@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, inject, it, onTestFinished } from "vitest";
+import { localServer } from "../platform/support/local-server";
 import { databaseOnServer } from "../support/postgresql";
 import { smallDisk } from "../support/small-disk";
 import { failedStart, runCommand, startApp, temporaryDirectory } from "./support/app-process";
@@ -46,6 +47,13 @@ it("says that the database server is not reachable", async () => {
 
 it("says what is wrong with a setting", () =>
   expectSentence({ PORT: "many" }, /^PORT: must be a number\.$/m));
+
+it("says that the port is in use before it looks for the database", async () => {
+  const other = await localServer((_, response) => response.end());
+  const { port } = new URL(other);
+  const DATABASE_URL = "postgresql://nobody@localhost:1/nothing";
+  await expectSentence({ PORT: port, DATABASE_URL }, new RegExp(`^PORT: ${port} is already in use;`));
+});
 
 if (server) {
   it("says that the database in its URL does not exist", () =>

@@ -3,6 +3,7 @@ import { newVapidPrivateKey, vapidPublicKeyOf } from "~/vapid-keys.server";
 import { json, localServer } from "../platform/support/local-server";
 import { mailServer } from "../platform/support/mail-server";
 import { copyDemo } from "../support/copy-demo";
+import { freePort } from "../support/free-port";
 import { startApp, temporaryDirectory } from "./support/app-process";
 import { apiTokens, signedIn } from "./support/visitor";
 
@@ -48,6 +49,19 @@ it("pages name the programme and its help, lead to other programs, and have the 
   );
   const scanner = await (await signedIn(app.url, "scanneur")).get("/scan/app");
   expect(scanner.headers.get("location")).toMatch(/^https:\/\/scan\.example/);
+});
+
+it("tells the team, and the log, of addresses that reach nobody and of services that do not work", async () => {
+  const nobody = await freePort();
+  const app = await started({ DEMO: "0", SMTP_URL: `smtp://127.0.0.1:${nobody}` });
+  expect(app.said()).toContain("HELP_EMAIL: aide@passdetours.example is an address for examples");
+  await vi.waitFor(
+    () => expect(app.said()).toMatch(/"SMTP_URL: [^"]*ECONNREFUSED[^"]*\. Mails wait/),
+    30_000,
+  );
+  const platform = await signedIn(app.url, "plateforme");
+  for (const page of ["/outbox", "/notifications"])
+    expect(await (await platform.get(page)).text()).toContain("Des adresses d’exemple sont utilisées.");
 });
 
 it("listens where it is told, writes down as much as it is told, and sends mails as whom and with which links it is told", async () => {

@@ -268,6 +268,7 @@ export const rightsTable: Table = {
     read: [platformReads, ({ mailId }) => ({ id: mailId })],
     // It still waits.
     sendAgain: ["401 403 403 403 409", ({ mailId }) => ({ id: mailId })],
+    sendFailedAgain: ["401 403 403 403 409", () => ({ since: "2026-11-21" })],
   },
   refusalReasons: {
     list: [platformReads],

@@ -121,6 +121,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
   // The provider is outside; its own test speaks with a server.
   services.programmeProvider = {
     isConfigured: true,
+    tryOut: async () => {},
     authorizationUrl: async () => "https://id.example/authorize",
     person: async () => ({
       issuer: "https://id.example",

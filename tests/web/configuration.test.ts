@@ -42,6 +42,46 @@ test("an empty variable counts as absent", () => {
   expect(read({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+describe("addresses that reach nobody", () => {
+  const named = (variables: Record<string, string>) =>
+    read({ NODE_ENV: "production", ...variables }).reservedAddresses.map(({ setting }) => setting);
+
+  test("are named in production, as the default of the help's is; in a demo they belong", () => {
+    expect(read({ NODE_ENV: "production" }).reservedAddresses).toEqual([
+      { setting: "HELP_EMAIL", address: "aide@passdetours.example" },
+    ]);
+    expect(named({ DEMO: "1" })).toEqual([]);
+    expect(read({ DEMO: "0" }).reservedAddresses).toHaveLength(1);
+  });
+
+  test("are those at reserved names, whatever the setting", () => {
+    const HELP_EMAIL = "aide@passdetours.be";
+    expect(named({ HELP_EMAIL })).toEqual([]);
+    for (const domain of [
+      "pass.example",
+      "a.invalid",
+      "pass.test",
+      "a.localhost",
+      "example.com",
+      "mail.EXAMPLE.net",
+      "example.org",
+    ]) {
+      const settings = {
+        HELP_EMAIL: `a@${domain}`,
+        MAIL_FROM: `Le « Pass » <no-reply@${domain}>`,
+        VAPID_SUBJECT: `https://${domain}/contact`,
+      };
+      expect(named(settings)).toEqual(["HELP_EMAIL", "MAIL_FROM", "VAPID_SUBJECT"]);
+    }
+    expect(named({ HELP_EMAIL, MAIL_FROM: "pass@localhost", VAPID_SUBJECT: "mailto:a@b.example" })).toEqual([
+      "MAIL_FROM",
+      "VAPID_SUBJECT",
+    ]);
+    for (const domain of ["notexample.com", "example.com.be", "test.be", "passdetours.be"])
+      expect(named({ HELP_EMAIL: `a@${domain}`, VAPID_SUBJECT: `https://${domain}` })).toEqual([]);
+  });
+});
+
 describe("production", () => {
   test("has no demo by default and listens on every interface", () => {
     expect(read({ NODE_ENV: "production" })).toMatchObject({ isDemo: false, host: "::" });

@@ -1,6 +1,11 @@
 import type { calls } from "~/contract/calls";
 import type { Implementations } from "../pipeline.server";
-import { listOutbox, readOutboxMail, sendMailAgain } from "../platform/mail/outbox.server";
+import {
+  listOutbox,
+  readOutboxMail,
+  sendFailedMailsAgain,
+  sendMailAgain,
+} from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
 
 export const outboxEndpoints: Implementations<typeof calls.outbox> = {
@@ -25,12 +30,23 @@ export const outboxEndpoints: Implementations<typeof calls.outbox> = {
       const mail = await readOutboxMail(db, input.id);
       if (!mail) throw new Refusal("notFound");
       if (!(await sendMailAgain(db, services.clock, mail.id))) throw new Refusal("mailNotFailed");
-      log("MailSentAgain", {
-        subject: { kind: "mail", id: mail.id, name: mail.subject },
-        ...(mail.holderId && { holderId: mail.holderId }),
-        extra: { recipient: mail.recipient },
-      });
+      log("MailSentAgain", entryAbout(mail));
       return undefined;
     },
   },
+  sendFailedAgain: {
+    may: "readOutbox",
+    run: async ({ db, services, input, log }) => {
+      const { mails, left } = await sendFailedMailsAgain(db, services.clock, input.since);
+      if (mails.length === 0) throw new Refusal("noMailFailed");
+      for (const mail of mails) log("MailSentAgain", entryAbout(mail));
+      return { sent: mails.length, left };
+    },
+  },
 };
+
+const entryAbout = (mail: { id: string; recipient: string; subject: string; holderId: string | null }) => ({
+  subject: { kind: "mail" as const, id: mail.id, name: mail.subject },
+  ...(mail.holderId && { holderId: mail.holderId }),
+  extra: { recipient: mail.recipient },
+});

@@ -3,7 +3,7 @@ import type { Clock } from "./clock";
 import type { Database } from "./database/schema";
 import type { JobHandler } from "./jobs/job-handler";
 import { removeFinishedJobs } from "./jobs/job-queue.server";
-import { mailDelivery } from "./mail/mail-delivery.server";
+import { type MailDeliveryOptions, mailDelivery } from "./mail/mail-delivery.server";
 import { deliverMail } from "./mail/outbox.server";
 import { removeUnusedMedia } from "./media/media.server";
 import type { MediaStore } from "./media/media-store.server";
@@ -12,7 +12,7 @@ export interface BackgroundWorkOptions {
   db: Kysely<Database>;
   clock: Clock;
   mediaStore: MediaStore;
-  smtp: { url: string; from: string; appUrl: string } | null;
+  smtp: Pick<MailDeliveryOptions, "smtpUrl" | "from" | "appUrl"> | null;
 }
 
 const hour = 3_600_000;
@@ -26,7 +26,7 @@ export function backgroundWork({
 }: BackgroundWorkOptions): Record<string, JobHandler> {
   return {
     ...mediaStore.jobs,
-    ...(smtp && { [deliverMail]: mailDelivery({ db, clock, smtpUrl: smtp.url, ...smtp }) }),
+    ...(smtp && { [deliverMail]: mailDelivery({ db, clock, ...smtp }) }),
     removeUnusedMedia: {
       every: hour,
       run: async () => void (await removeUnusedMedia(db, clock, mediaStore)),

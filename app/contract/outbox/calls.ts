@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { call } from "../call";
+import { calendarDay } from "../fields";
 import { choices, listOf } from "../lists";
 import { pageOf, pathId } from "../paging";
 import { mailStates } from "./mail-states";
 
 export const outboxList = listOf({ filters: { State: choices(z.enum(mailStates, { error: "invalid" })) } });
+
+/** From the beginning of this day in Belgium. */
+export const failedSince = z.object({ since: calendarDay });
 
 const mail = z.object({
   id: z.string(),
@@ -52,5 +56,17 @@ export const outboxCalls = {
     params: z.object({ id: pathId }),
     success: 204,
     answer: "none",
+  }),
+  sendFailedAgain: call({
+    method: "post",
+    path: "/outbox/sendagain",
+    access: "bearer",
+    summary: "Send all mails again that failed since a day",
+    description:
+      "Has the mails sent again that were refused or given up since the beginning of this day in Belgium, such as after the mail server was set wrongly, the oldest failures first; for platform administrators (addition). At most 5,000 at a time: `left` failed since then as well.",
+    refuses: ["noMailFailed"],
+    body: failedSince,
+    success: 200,
+    answer: z.object({ sent: z.number().int(), left: z.number().int() }),
   }),
 };

@@ -117,6 +117,11 @@ export const accountRefusals = {
     title: "Scan app not configured",
     detail: "No scan app is connected.",
   },
+  noMailFailed: {
+    status: 409,
+    title: "No mail failed",
+    detail: "No mail was refused or given up since then.",
+  },
   mailNotFailed: {
     status: 409,
     title: "Mail not failed",

@@ -12,7 +12,7 @@ const ofSheets = [
   ...(["catalogueEmpty", "catalogueTooLong"] as const),
   ...(["externalNotConfigured", "externalNotFound", "externalUnavailable"] as const),
   ...(["translationNotConfigured", "translationQuota", "translationUnavailable"] as const),
-  ...(["picturesUnavailable", "worksElsewhere", "mailNotFailed"] as const),
+  ...(["picturesUnavailable", "worksElsewhere", "mailNotFailed", "noMailFailed"] as const),
 ] satisfies ErrorCode[];
 
 /** Codes that nobody meets before the sign-in: no public call refuses with them. */

@@ -22,9 +22,11 @@ import { notificationLinks } from "~/ui/notifications/notification-styles";
 import { NotificationBadge, pointsWords, resultWords, titleOf } from "~/ui/notifications/notification-words";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
+import { ReservedAddresses } from "~/ui/shell/reserved-addresses";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { reservedAddresses } from "~/web/request/site.server";
 import { notificationPath, notificationsPath } from "./notification-path";
 import { testSaved } from "./test-sending.server";
 
@@ -57,6 +59,7 @@ export const loader = screenLoader({ may: "readNotifications" }, async (screen) 
     search: url.search,
     mayEdit: can.editNotifications(person),
     mayTest: can.testNotification(person),
+    reserved: reservedAddresses(),
   };
 });
 
@@ -68,7 +71,7 @@ export const action = screenAction({ may: "testNotification" }, (screen) =>
 );
 
 export default function NotificationList() {
-  const { page, views, chosen, search, mayEdit, mayTest } = useLoaderData<typeof loader>();
+  const { page, views, chosen, search, mayEdit, mayTest, reserved } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-notifications");
   const shown = (words: "all" | NotificationState, ...states: NotificationState[]) => ({
     label: t(`shown.${words}`),
@@ -100,6 +103,7 @@ export default function NotificationList() {
         }
       />
       <RowRefusal />
+      <ReservedAddresses addresses={reserved} />
       {views && <ViewLinks {...views} />}
       <Card flush label={t("title")}>
         <DataTable

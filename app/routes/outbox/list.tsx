@@ -5,6 +5,7 @@ import { outboxList } from "~/contract/outbox/calls";
 import { hasFailed, type MailState, mailStates } from "~/contract/outbox/mail-states";
 import { formatDay, formatHour, formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
@@ -15,9 +16,11 @@ import { SegmentedLinks } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
+import { ReservedAddresses } from "~/ui/shell/reserved-addresses";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
+import { reservedAddresses } from "~/web/request/site.server";
 import { MailBadge } from "./mail-badge";
 
 export const links = () => listLinks;
@@ -49,12 +52,18 @@ export const loader = screenLoader({ may: "readOutbox" }, async (screen) => {
   ]);
   const mails = existingPage(url, found);
   await remember();
-  return { mails, views, chosen: state.chosen.state, search: url.search };
+  return {
+    mails,
+    views,
+    chosen: state.chosen.state,
+    search: url.search,
+    reserved: reservedAddresses(),
+  };
 });
 type Row = Awaited<ReturnType<typeof loader>>["mails"]["items"][number];
 
 export default function Outbox() {
-  const { mails, views, chosen, search } = useLoaderData<typeof loader>();
+  const { mails, views, chosen, search, reserved } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-outbox");
   const detail = ({ sentAt, attempts }: Row) => {
     if (sentAt) return `${formatDay(sentAt)} à ${formatHour(sentAt)}`;
@@ -71,18 +80,26 @@ export default function Outbox() {
         title={t("title")}
         total={formatNumber(mails.totalCount)}
         actions={
-          <SegmentedLinks
-            label={t("state")}
-            options={[
-              { label: t("shown.all"), to: "/outbox", current: chosen.length === 0 },
-              option("waiting"),
-              option("sent"),
-              option("failed"),
-            ]}
-          />
+          <>
+            {isTab("failed", chosen) && mails.totalCount > 0 && (
+              <ButtonLink to={`/outbox/send-again${search}`} variant="secondary" icon="paper-plane-tilt">
+                {t("again.open")}
+              </ButtonLink>
+            )}
+            <SegmentedLinks
+              label={t("state")}
+              options={[
+                { label: t("shown.all"), to: "/outbox", current: chosen.length === 0 },
+                option("waiting"),
+                option("sent"),
+                option("failed"),
+              ]}
+            />
+          </>
         }
       />
       {views && <ViewLinks {...views} />}
+      <ReservedAddresses addresses={reserved} />
       {!mails.smtpConfigured && <Alert title={t("noServer.title")}>{t("noServer.text")}</Alert>}
       <Card flush label={t("title")}>
         <DataTable

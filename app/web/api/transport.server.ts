@@ -1,6 +1,7 @@
 import type { ApiInstance } from "~/api/instance.server";
 import { configuration } from "~/configuration.server";
 import { type ErrorBody, errorCatalogue } from "~/contract/errors";
+import { log } from "~/log.server";
 import { REQUEST_ID } from "~/web/request/request-id.server";
 import { ApiError } from "./error.server";
 
@@ -16,7 +17,7 @@ const ANSWER_TIMEOUT = 30_000;
 
 /** Reaches the API in this process, or over HTTP at API_URL. */
 export function apiTransport() {
-  const { apiUrl } = configuration();
+  const { apiUrl, reservedAddresses } = configuration();
   return {
     async fetch(path: string, init: RequestInit): Promise<Response> {
       if (!apiUrl) return (await inProcess()).fetch(new Request(`http://api.internal/api${path}`, init));
@@ -64,6 +65,11 @@ export function apiTransport() {
     },
     async openApi(): Promise<void> {
       if (!apiUrl) await inProcess();
+      for (const { setting, address } of reservedAddresses)
+        log().warn(
+          { setting },
+          `${setting}: ${address} is an address for examples, which reaches nobody; name the programme's own.`,
+        );
     },
     async closeApi(): Promise<void> {
       if (!apiUrl && instance) await (await instance).close();

@@ -8,7 +8,7 @@ import { databaseMediaStore } from "~/api/platform/media/media-store.server";
 // Run in a process of its own, and killed while it sends.
 const [smtpUrl = "", dataDir = "", databaseUrl] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir, databaseUrl });
-const smtp = { url: smtpUrl, from: "no-reply@pass.example" };
+const smtp = { smtpUrl, appUrl: "https://pass.example", from: "no-reply@pass.example" };
 const log = pino({ level: "silent" });
 createJobRunner({
   db,

@@ -3,10 +3,11 @@ import { queueMail } from "~/api/platform/mail/outbox.server";
 import { textsIn } from "~/i18n/texts.server";
 import * as list from "~/routes/outbox/list";
 import * as mail from "~/routes/outbox/mail";
+import * as sendAgain from "~/routes/outbox/send-again";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addUser } from "../../support/operators";
-import { openScreens, toastOf } from "../../support/screens";
+import { openScreens, paramsOfToast, toastOf } from "../../support/screens";
 
 const { db } = await freshDatabase();
 const api = testApi(db);
@@ -22,13 +23,13 @@ const written = (recipient: string) =>
     html: "<p>Bonjour</p>",
   });
 const waits = await written("anne@fraise.example");
+const fail = async (id: string, at = new Date(), state: "refused" | "givenUp" = "refused") => {
+  if (state === "refused")
+    await db.updateTable("mails").set({ refused_at: at }).where("id", "=", id).execute();
+  await db.updateTable("jobs").set({ parked_at: at }).where("unique_key", "=", `deliverMail/${id}`).execute();
+};
 const failed = await written("faux@fraise.example");
-await db.updateTable("mails").set({ refused_at: new Date() }).where("id", "=", failed).execute();
-await db
-  .updateTable("jobs")
-  .set({ parked_at: new Date() })
-  .where("unique_key", "=", `deliverMail/${failed}`)
-  .execute();
+await fail(failed);
 
 it("shows the mails of a state, by the URL; a state that nobody knows shows all", async () => {
   const ids = async (query: string) =>
@@ -49,6 +50,47 @@ it("sends again what failed, once, and goes back to the same list", async () => 
   ]);
   for (const id of [failed, waits])
     expect(await again(id)).toMatchObject({ status: 409, errors: { "": ["mailNotFailed"] } });
+});
+
+it("sends all again that failed since a day, in one act, each named in the journal", async () => {
+  const before = await written("before@fraise.example");
+  const refused = await written("refused@fraise.example");
+  const givenUp = await written("given-up@fraise.example");
+  const gone = await written("gone@fraise.example");
+  // Midnight in Belgium, and a moment before.
+  await fail(before, new Date("2026-11-19T22:59:59Z"));
+  await fail(refused, new Date("2026-11-19T23:00:00Z"));
+  await fail(givenUp, new Date("2026-11-24T12:00:00Z"), "givenUp");
+  await db.updateTable("mails").set({ sent_at: new Date() }).where("id", "=", gone).execute();
+  const again = (since: string) =>
+    screens.post(sendAgain, "/outbox/send-again?state=refused", { since }, { as });
+  const states = async () =>
+    Promise.all(
+      [before, refused, givenUp, gone, waits].map(
+        async (id) =>
+          (await screens.load(mail, `/outbox/${id}`, { as, params: { mailId: id } })).data.mail.state,
+      ),
+    );
+  expect(await states()).toEqual(["refused", "refused", "givenUp", "sent", "waiting"]);
+
+  const sent = await again("2026-11-20");
+  expect([sent.status, sent.location, toastOf(sent)]).toEqual([
+    303,
+    "/outbox?state=refused",
+    "backoffice-outbox:toast.manySent",
+  ]);
+  expect(paramsOfToast(sent)).toMatchObject({ count: 2, left: 0 });
+  expect(await states()).toEqual(["refused", "waiting", "waiting", "sent", "waiting"]);
+  const entries = await db
+    .selectFrom("logs")
+    .select("thing_id")
+    .where("type", "=", "MailSentAgain")
+    .where("thing_id", "in", [before, refused, givenUp, gone, waits])
+    .execute();
+  expect(entries.map((entry) => entry.thing_id).sort()).toEqual([refused, givenUp].sort());
+
+  expect(await again("2026-11-20")).toMatchObject({ status: 409, errors: { "": ["noMailFailed"] } });
+  expect(await again("")).toMatchObject({ status: 422, errors: { since: ["required"] } });
 });
 
 it("says in its title which mails it shows", async () => {

@@ -51,6 +51,8 @@ export class ProviderFailure extends Error {
 /** Who signs in the programme's team, by OpenID Connect: https://openid.net/specs/openid-connect-core-1_0.html */
 export interface ProgrammeProvider {
   isConfigured: boolean;
+  /** Whether it answers, and knows this application by its secret. @throws ProviderFailure */
+  tryOut(): Promise<void>;
   /** @throws ProviderFailure */
   authorizationUrl(attempt: SignInAttempt, options: { otherAccount: boolean }): Promise<string>;
   /** @throws ProviderFailure */
@@ -71,11 +73,18 @@ export function createProgrammeProvider(options: ProgrammeProviderOptions | null
     const refuse = async () => {
       throw new ProviderFailure("programmeNotConfigured", "OIDC_ISSUER is not set");
     };
-    return { isConfigured: false, authorizationUrl: refuse, person: refuse, signOutUrl: refuse };
+    return {
+      isConfigured: false,
+      tryOut: refuse,
+      authorizationUrl: refuse,
+      person: refuse,
+      signOutUrl: refuse,
+    };
   }
   const configured = configurationOf(options);
   return {
     isConfigured: true,
+    tryOut: () => explained(async () => clientIsKnown(await configured({ isAsked: true }))),
     authorizationUrl: ({ redirectUri, state, nonce, codeVerifier }, { otherAccount }) =>
       explained(async () => {
         const url = oidc.buildAuthorizationUrl(await configured({ isAsked: true }), {
@@ -101,6 +110,18 @@ export function createProgrammeProvider(options: ProgrammeProviderOptions | null
         }).href;
       }),
   };
+}
+
+/** Asks with a code that nobody was given: who is known gets it refused, who is not is refused. */
+async function clientIsKnown(configuration: oidc.Configuration) {
+  try {
+    await oidc.genericGrantRequest(configuration, "authorization_code", {
+      code: "none",
+      redirect_uri: "https://none.invalid",
+    });
+  } catch (error) {
+    if (refusesClient(error) || !(error instanceof oidc.ResponseBodyError)) throw error;
+  }
 }
 
 async function provenPerson(
@@ -232,6 +253,10 @@ const refusesClient = (error: unknown) =>
 /** Only what names the kind of failure: the causes of these errors hold whole answers. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown failure";
-  const code = "code" in error ? ` (${String(error.code)})` : "";
-  return `${error.name}: ${error.message}${code}`;
+  // That of a failed connection is its cause's.
+  const code = codeOf(error) ?? codeOf(error.cause);
+  return `${error.name}: ${error.message}${code === undefined ? "" : ` (${String(code)})`}`;
 }
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && "code" in error ? error.code : undefined;

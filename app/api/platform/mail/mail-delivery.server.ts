@@ -7,16 +7,19 @@ import type { Clock } from "../clock";
 import type { Database } from "../database/schema";
 import { type JobHandler, jobHandler, NoAnswer, PermanentFailure } from "../jobs/job-handler";
 
-export interface MailDeliveryOptions {
-  db: Kysely<Database>;
-  clock: Clock;
+interface MailServer {
   smtpUrl: string;
   /** Public URL, whose host is who the mail server is told that we are. */
   appUrl: string;
-  /** `Name <address>`. */
-  from: string;
   /** Milliseconds that the mail server may take for one step. */
   timeout?: number;
+}
+
+export interface MailDeliveryOptions extends MailServer {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** `Name <address>`. */
+  from: string;
 }
 
 type Noted = { last_error: string | null; sent_at?: Date; refused_at?: Date | null } & Partial<
@@ -30,23 +33,8 @@ const maxAttempts = 60;
  * The handler of `deliverMail` jobs. A mail goes out once, unless the process dies between the server's "250" and
  * recording it: then it is sent again under the same Message-ID, by which mailboxes recognise the duplicate.
  */
-export function mailDelivery({
-  db,
-  clock,
-  smtpUrl,
-  appUrl,
-  from,
-  timeout = 15_000,
-}: MailDeliveryOptions): JobHandler {
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    ...helloName(appUrl),
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function mailDelivery({ db, clock, from, ...server }: MailDeliveryOptions): JobHandler {
+  const transport = transportTo(server);
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
 
   async function deliver(mailId: string) {
@@ -98,6 +86,20 @@ const isSilence = (error: unknown) =>
   error instanceof Error &&
   "code" in error &&
   ["ECONNECTION", "ECONNREFUSED", "EDNS", "ESOCKET", "ETIMEDOUT"].includes(String(error.code));
+
+/** Whether the mail server answers, and takes our sign-in where there is one. */
+export const tryMailServer = async (server: MailServer) => void (await transportTo(server).verify());
+
+const transportTo = ({ smtpUrl, appUrl, timeout = 15_000 }: MailServer) =>
+  nodemailer.createTransport({
+    url: smtpUrl,
+    ...helloName(appUrl),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 
 /** The name of our EHLO. Nodemailer's own, where we have none, is an address in brackets, which strict relays score. */
 function helloName(appUrl: string) {

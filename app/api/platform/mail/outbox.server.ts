@@ -3,6 +3,7 @@ import { type MailState, mailStates } from "~/contract/outbox/mail-states";
 import type { Paging } from "~/contract/paging";
 import { UNDO_SECONDS } from "~/contract/reviews/requests";
 import type { Clock } from "../clock";
+import { since } from "../database/belgian-days";
 import { countRows, pageOfItems } from "../database/count.server";
 import { newId } from "../database/new-id";
 import type { Database } from "../database/schema";
@@ -126,14 +127,44 @@ export const readOutboxMail = (db: Kysely<Database>, id: string) =>
  * @returns false when it has not failed
  */
 export async function sendMailAgain(trx: Kysely<Database>, clock: Clock, id: string): Promise<boolean> {
+  return (await sendAgain(trx, clock, [id])).length > 0;
+}
+
+/** At once: each has its entry in the journal, and one INSERT takes no more of them. */
+const MOST_AGAIN = 5_000;
+
+/** The same for the mails that failed since the beginning of a day in Belgium, the oldest failures first. */
+export async function sendFailedMailsAgain(trx: Kysely<Database>, clock: Clock, day: string) {
+  const failed = await trx
+    .selectFrom("jobs")
+    .select(sql<string>`payload->>'mailId'`.as("id"))
+    .where("kind", "=", deliverMail)
+    .where(sql<boolean>`${since("parked_at", day)}`)
+    .orderBy("parked_at")
+    .execute();
+  const ids = failed.slice(0, MOST_AGAIN).map(({ id }) => id);
+  return { mails: await sendAgain(trx, clock, ids), left: failed.length - ids.length };
+}
+
+/** @returns those of them that had failed */
+async function sendAgain(trx: Kysely<Database>, clock: Clock, ids: string[]) {
+  if (ids.length === 0) return [];
   const revived = await trx
     .updateTable("jobs")
     .set({ parked_at: null, attempts: 0, run_at: clock.now(), last_error: null })
-    .where("unique_key", "=", jobKey(id))
+    .where("unique_key", "in", ids.map(jobKey))
     .where("parked_at", "is not", null)
-    .returning("id")
-    .executeTakeFirst();
-  if (!revived) return false;
-  await trx.updateTable("mails").set({ refused_at: null, last_error: null }).where("id", "=", id).execute();
-  return true;
+    .returning(sql<string>`payload->>'mailId'`.as("id"))
+    .execute();
+  if (revived.length === 0) return [];
+  return trx
+    .updateTable("mails")
+    .set({ refused_at: null, last_error: null })
+    .where(
+      "id",
+      "in",
+      revived.map(({ id }) => id),
+    )
+    .returning(["id", "recipient", "subject", "holder_id as holderId"])
+    .execute();
 }

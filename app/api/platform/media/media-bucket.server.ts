@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { z } from "zod";
 import { bytesUpTo } from "~/bytes-up-to.server";
@@ -20,6 +20,8 @@ export interface Bucket {
   timeout?: number | undefined;
 }
 
+/** How the key begins of what is stored to see whether that works. */
+const TRY_OUT = "try-out-";
 const REMOVE = "removePictures";
 const longestWait = 10_000;
 /** Hourly after the first ten, so for more than a week. */
@@ -63,12 +65,12 @@ export function bucketMediaStore(bucket: Bucket, clock: Clock): MediaStore {
       throw new MediaStoreFailure(`${host} does not answer`, { cause });
     }
     if (response.ok && bytes) return bytes;
-    const [, code = ""] =
-      Buffer.from(bytes ?? "")
-        .toString()
-        .match(/<Code>(\w+)<\/Code>/) ?? [];
+    const answer = Buffer.from(bytes ?? "").toString();
+    const [, code = ""] = answer.match(/<Code>(\w+)<\/Code>/) ?? [];
     if (response.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return null;
-    throw new MediaStoreFailure(`${host} answers ${response.status} ${code} to ${method}`);
+    const [, expected] = answer.match(/<Region>([\w-]+)<\/Region>/) ?? [];
+    const hint = expected ? ` (its region is ${expected})` : "";
+    throw new MediaStoreFailure(`${host} answers ${response.status} ${code} to ${method}${hint}`);
   }
 
   return {
@@ -80,6 +82,12 @@ export function bucketMediaStore(bucket: Bucket, clock: Clock): MediaStore {
     read: async (db, id) => (await databaseMediaStore.read(db, id)) ?? ask("GET", id),
     async remove(trx, ids) {
       await enqueue(trx, clock, { kind: REMOVE, payload: { ids } });
+    },
+    async tryOut() {
+      const id = `${TRY_OUT}${randomUUID()}`;
+      await ask("PUT", id, Buffer.from("to be removed at once"));
+      await ask("GET", id);
+      await ask("DELETE", id);
     },
     jobs: {
       [REMOVE]: jobHandler(

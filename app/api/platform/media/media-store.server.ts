@@ -10,6 +10,8 @@ export interface MediaStore {
   read(db: Kysely<Database>, id: string): Promise<Uint8Array | null>;
   /** In the transaction that deletes the rows, before it does. */
   remove(trx: Kysely<Database>, ids: string[]): Promise<void>;
+  /** Whether pictures can be kept, read and removed, where a setting says where. @throws MediaStoreFailure */
+  tryOut?(): Promise<void>;
   /** What it does in the background, for `createJobRunner`. */
   jobs: Record<string, JobHandler>;
 }
