@@ -393,6 +393,7 @@ describe("the outbox", () => {
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([newer, older]);
     expect(first.items[0]).toEqual({
       id: newer,
+      language: "fr",
       recipient: "zoe@moulin.example",
       subject: "Créez votre compte Pass Détours",
       state: "waiting",

@@ -15,6 +15,8 @@ const mail = z.object({
   state: z.enum(mailStates),
   recipient: z.string(),
   subject: z.string(),
+  /** In which it is written: “nl”. */
+  language: z.string(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   attempts: z.number().int(),

@@ -119,7 +119,10 @@ export default function Outbox() {
               key: "subject",
               header: t("subject"),
               cell: (mail) => (
-                <RowName to={`/outbox/${mail.id}${search}`} title={mail.subject}>
+                <RowName
+                  to={`/outbox/${mail.id}${search}`}
+                  title={<span lang={mail.language}>{mail.subject}</span>}
+                >
                   {mail.recipient}
                 </RowName>
               ),

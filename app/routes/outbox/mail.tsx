@@ -52,7 +52,7 @@ export default function Mail() {
   return (
     <Drawer
       lead={<MailBadge state={state} />}
-      title={mail.subject}
+      title={<span lang={mail.language}>{mail.subject}</span>}
       context={t("to", { recipient: mail.recipient })}
       closeTo={closeTo}
     >
@@ -71,7 +71,11 @@ export default function Mail() {
           ]}
         />
         {mail.text.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph} style={{ marginTop: "16px", overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
+          <p
+            key={paragraph}
+            lang={mail.language}
+            style={{ marginTop: "16px", overflowWrap: "anywhere", whiteSpace: "pre-line" }}
+          >
             {paragraph.split(ADDRESS).map((part) =>
               ADDRESS.test(part) ? (
                 <a key={part} href={part}>

@@ -103,3 +103,23 @@ it("says in its title which mails it shows", async () => {
   expect(await title("?state=waiting")).toBe("E-mails\u00a0: En attente");
   expect(await title("?state=refused&state=givenUp")).toBe("E-mails\u00a0: Échecs");
 });
+
+it("a mail is read in its language, which its HTML names", async () => {
+  const mailId = await queueMail(db, api.services.clock, {
+    kind: "giftOrder",
+    recipient: "jan@fraise.example",
+    subject: "Uw geschenk",
+    text: "Beste Jan",
+    html: '<!doctype html>\n<html lang="nl">\n<body>Beste Jan</body></html>',
+  });
+  const { mails } = (await screens.load(list, "/outbox?state=waiting", { as })).data;
+  expect(mails.items.map(({ subject, language }) => [subject, language])).toContainEqual([
+    "Uw geschenk",
+    "nl",
+  ]);
+  const read = await screens.load(mail, `/outbox/${mailId}`, { as, params: { mailId } });
+  expect(read.data.mail.language).toBe("nl");
+  expect(
+    (await screens.load(mail, `/outbox/${waits}`, { as, params: { mailId: waits } })).data.mail.language,
+  ).toBe("fr");
+});

@@ -87,6 +87,11 @@ const listed = [
   "last_error as lastError",
 ] as const;
 
+/** A mail says its language where every reader of mail looks for it. */
+const language = sql<string>`coalesce(substring(html_body from '<html lang="([a-z]+)"'), 'fr')`.as(
+  "language",
+);
+
 const sortedMails = sortedList("mails", {
   newest: { by: [{ column: "mails.created_at", type: "timestamptz" }], direction: "desc" },
 });
@@ -107,7 +112,7 @@ export async function listOutbox(
     db
       .selectFrom("mails")
       .innerJoin(ids, "page.id", "mails.id")
-      .select([...listed, state])
+      .select([...listed, state, language])
       .orderBy(sortedMails.orderBy("newest"))
       .execute(),
     countRows(db, all),
@@ -118,7 +123,7 @@ export async function listOutbox(
 export const readOutboxMail = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom("mails")
-    .select([...listed, state, "text_body as text", "html_body as html", "holder_id as holderId"])
+    .select([...listed, state, language, "text_body as text", "html_body as html", "holder_id as holderId"])
     .where("id", "=", id)
     .executeTakeFirst();
 
