@@ -60,7 +60,7 @@ test(
     await expect(confirmation).toHaveAttribute("aria-invalid", "true");
     expect(await page.content()).not.toContain('value="court"');
 
-    const terms = page.getByRole("link", { name: "conditions d’utilisation", exact: true });
+    const terms = page.getByRole("link", { name: /^conditions d’utilisation/ });
     if (hasJavaScript(project)) {
       await terms.click();
       const dialog = page.getByRole("dialog", { name: "Conditions d’utilisation" });

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { passNumberIn } from "~/contract/pass-holders/words";
 import { formatNumber } from "~/i18n/french";
@@ -10,7 +11,10 @@ import { useNextPass } from "./counter";
 import { placeOf } from "./place.server";
 import { step } from "./step";
 
-export const handle = { title: "backoffice-scan:done.title" };
+type Data = { name: string; what: "offer" | "points" | "visit" };
+export const handle = {
+  title: ({ name, what }: Data, t: TFunction) => t(`backoffice-scan:done.${what}`, { name }),
+};
 
 /** Read anew, so that loading the page again neither awards nor loses anything. */
 export const loader = screenLoader({ may: "scan" }, async (screen) => {

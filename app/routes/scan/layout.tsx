@@ -8,6 +8,7 @@ import { LostPage } from "~/ui/scan/lost-notice";
 import { styles } from "~/ui/scan/scan-page";
 import { scanLinks } from "~/ui/scan/scan-styles";
 import { Brand } from "~/ui/shell/brand";
+import { SiteLinks } from "~/ui/shell/site-links";
 import { SkipLink } from "~/ui/shell/skip-link";
 import { screenLoader } from "~/web/request/screen.server";
 import { readyPerson } from "~/web/request/signed-in.server";
@@ -55,6 +56,9 @@ export default function Scanning() {
         </Link>
       </header>
       <Outlet />
+      <footer className={styles.site}>
+        <SiteLinks separator=" · " />
+      </footer>
       <StepsLoaded />
       {LostConnection && (
         <LostConnection sending={state === "loading" && formMethod !== "POST"} Notice={LostPage} />

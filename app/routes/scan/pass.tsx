@@ -21,9 +21,19 @@ import { placeOf } from "./place.server";
 import { step } from "./step";
 
 type Data = { check: ScanCheck | null };
+
+const nameOf = ({ firstName, initial }: ScanCheck) => (initial ? `${firstName} ${initial}.` : firstName);
+
 export const handle = {
-  title: ({ check }: Data, t: TFunction) =>
-    check ? t("backoffice-scan:title") : t("backoffice-scan:unknown.title"),
+  // Said when the page comes: whose pass it is, and whether it was scanned today.
+  title: ({ check }: Data, t: TFunction) => {
+    if (!check) return t("backoffice-scan:unknown.title");
+    const awarded = check.place?.awardedToday;
+    const state = awarded
+      ? t("backoffice-scan:already", { hour: formatHour(awarded.scannedAt) })
+      : t("backoffice-scan:notYet");
+    return `${nameOf(check)} – ${state}`;
+  },
   i18n: ["backoffice-scan"],
 };
 
@@ -152,7 +162,7 @@ function Holder({ passId, check, place }: HolderProps) {
             {Array.from(check.firstName)[0]}
           </span>
           <div>
-            <h1>{check.initial ? `${check.firstName} ${check.initial}.` : check.firstName}</h1>
+            <h1>{nameOf(check)}</h1>
             <p>
               {shownPassNumber(check.passId)} · {t(`type.${check.passType}`)}
             </p>

@@ -1,4 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { useHydrated } from "~/ui/display/hydration";
+import { NewTab } from "~/ui/display/new-tab";
 import { useOnDemand } from "~/ui/display/on-demand";
 
 export const legalPaths = { terms: "/conditions-d-utilisation", privacy: "/vie-privee" } as const;
@@ -11,6 +13,7 @@ export type LegalName = keyof typeof legalPaths;
 export function LegalLink({ text, children }: { text: LegalName; children: ReactNode }) {
   const [LegalDialog, want] = useOnDemand(() => import("./legal-dialog"));
   const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
   const show = (event: MouseEvent) => {
     // Without a network the router would show its error page in place of the form.
     if (event.ctrlKey || event.metaKey || event.shiftKey || !navigator.onLine) return;
@@ -22,6 +25,7 @@ export function LegalLink({ text, children }: { text: LegalName; children: React
     <>
       <a href={legalPaths[text]} target="_blank" rel="noreferrer" onClick={show}>
         {children}
+        {!hydrated && <NewTab />}
       </a>
       {LegalDialog && open && <LegalDialog first={text} onClose={() => setOpen(false)} />}
     </>

@@ -11,6 +11,7 @@ import { button, emptyState } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
+import { NewTab } from "~/ui/display/new-tab";
 import { plainField } from "~/ui/forms/field";
 import { TextField } from "~/ui/forms/text-field";
 import { usePageContext } from "./page-context";
@@ -90,6 +91,7 @@ function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failur
         <p>
           <a href="/login-wbt" target="_blank" rel="noopener">
             {t("failure.programme")}
+            <NewTab />
           </a>
         </p>
       )}

@@ -12,6 +12,7 @@ import { formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
+import { NewTab } from "~/ui/display/new-tab";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -152,6 +153,7 @@ function Similar({ holders }: { holders: readonly SimilarHolder[] }) {
               {id ? (
                 <Link to={`/pass-holders/${id}/informations`} target="_blank">
                   {name}
+                  <NewTab />
                 </Link>
               ) : (
                 name

@@ -25,6 +25,7 @@ export const scan = defineSlotRecipe({
       "offers",
       "places",
       "result",
+      "site",
     ],
   ],
   base: {
@@ -235,5 +236,12 @@ export const scan = defineSlotRecipe({
       "& small": { display: "block", fontSize: "1rem", fontWeight: "440", color: QUIET },
     },
     result: scanResult,
+    site: {
+      padding: "16px 16px calc(16px + env(safe-area-inset-bottom))",
+      color: QUIET,
+      fontSize: "14",
+      textAlign: "center",
+      "& a": { color: "inherit" },
+    },
   },
 });

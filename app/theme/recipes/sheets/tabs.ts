@@ -35,6 +35,8 @@ export const tabs = defineRecipe({
     },
     "& .icon": { fontSize: ".95rem" },
     mdDown: {
+      // They lead nowhere, and no key would scroll them into sight.
+      "&>[aria-disabled]": { display: "none" },
       margin: "0 -16px 18px",
       padding: "0 10px",
       WebkitMask: "linear-gradient(90deg,#000 86%,#0000)",

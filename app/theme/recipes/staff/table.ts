@@ -44,6 +44,7 @@ export const table = defineSlotRecipe({
         display: "inline-flex",
         gap: "4px",
         alignItems: "center",
+        minHeight: "24px",
       },
       "& th a:hover": { textDecoration: "underline" },
       "& th a[aria-current]": { color: "fg.default", fontWeight: "620" },

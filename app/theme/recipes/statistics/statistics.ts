@@ -231,7 +231,11 @@ export const statistics = defineSlotRecipe({
         counterIncrement: "rank",
       },
       "& li+li": lined,
-      "& li::before": { content: "counter(rank)", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+      "& li::before": {
+        content: 'counter(rank) / ""',
+        color: "fg.muted",
+        fontVariantNumeric: "tabular-nums",
+      },
       "& a": { color: "inherit", fontWeight: "560", textDecoration: "none" },
       "& a::after": { content: '""', position: "absolute", inset: "0" },
       "& li:hover a": { textDecoration: "underline" },
