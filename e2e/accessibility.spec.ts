@@ -1,12 +1,6 @@
 import type { Page } from "@playwright/test";
-import { everyScreen, test } from "./support/screens";
+import { screen, test } from "./support/screens";
 import { expect } from "./support/test";
-
-const screen = (name: string) => {
-  const found = everyScreen.find((one) => one.name === name);
-  if (!found) throw new Error(`no screen ${name}`);
-  return found;
-};
 
 /** What is wrong with the element that has the focus, for someone who sees it and has no mouse. */
 const faultsOfFocus = (page: Page) =>

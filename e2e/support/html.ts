@@ -1,4 +1,5 @@
 import { HtmlValidate } from "html-validate";
+import { DomUtils, parseDocument } from "htmlparser2";
 
 /** What HTML forbids; how React and we write what it allows is nobody's fault. */
 const checker = new HtmlValidate({
@@ -36,4 +37,42 @@ function faultsOfEnter(html: string): string[] {
   const forms = html.match(/<form .*?<\/form>/gs) ?? [];
   const first = forms.map((form) => form.match(/<button (?![^>]*type="button")[^>]*>/)?.[0] ?? "");
   return first.filter((button) => /formnovalidate/i.test(button)).map((button) => `Enter presses ${button}`);
+}
+
+/** What the HTML is titled, and what heads the page or what is open over it, without the number of a list’s rows. */
+export function titleAndHeading(html: string) {
+  const { children } = parseDocument(html);
+  const first = (names: string[], under = children) =>
+    DomUtils.findOne(({ name }) => names.includes(name), under, true);
+  const open = DomUtils.findOne(
+    ({ name, attribs }) => name === "dialog" && "open" in attribs,
+    children,
+    true,
+  );
+  const heading = (open && first(["h1", "h2"], open.children)) ?? first(["h1"]);
+  const words =
+    heading?.children
+      .filter((child) => child.type === "text" || ("attribs" in child && child.attribs.lang))
+      .map((child) => DomUtils.textContent(child)) ?? [];
+  return { title: DomUtils.textContent(first(["title"]) ?? []), heading: words.join("").trim() };
+}
+
+/** What our pages have besides: one main heading, tables with a name and one row of headings, tabs that are announced. */
+export function faultsOfPage(html: string): string[] {
+  const { children } = parseDocument(html);
+  const all = (name: string, under = children) => DomUtils.getElementsByTagName(name, under);
+  const tables = all("table").filter(
+    (table) => !table.attribs["aria-label"] || all("tr", all("thead", [table])).length !== 1,
+  );
+  const unannounced = all("a").filter(
+    (link) =>
+      link.attribs.target === "_blank" && !/\(nouvel onglet\)$/.test(DomUtils.textContent(link).trim()),
+  );
+  const linked = all("a", all("footer")).map(({ attribs }) => attribs.href);
+  return [
+    ...(all("h1").length === 1 ? [] : [`${all("h1").length} main headings`]),
+    ...tables.map((table) => `table ${table.attribs["aria-label"]}`),
+    ...unannounced.map((link) => `new tab ${link.attribs.href}`),
+    ...["/accessibilite", "/plan-du-site"].filter((path) => !linked.includes(path)),
+  ];
 }

@@ -178,6 +178,20 @@ export async function apiAs(request: APIRequestContext, account: string) {
     },
     inviteManager,
     mailedToken,
+    /** The newest mail to them. @returns its id */
+    async mailTo(address: string): Promise<string> {
+      const { items } = await (await request.get("/api/outbox?PageSize=50", { headers })).json();
+      return (
+        (items as { id: string; recipient: string }[]).find(({ recipient }) => recipient === address)?.id ??
+        ""
+      );
+    },
+    /** A visit, at the only place where the account may scan. */
+    async scan(passId: string): Promise<void> {
+      const { items } = await (await request.get("/api/scan/places", { headers })).json();
+      const data = { passId, eltoId: items[0].eltoId, idempotencyKey: randomUUID() };
+      expect((await request.post("/api/passholders/completescan", { headers, data })).status()).toBe(200);
+    },
     /** Somebody registered, who has just asked for a new password. @returns the link's token */
     async forgetPassword(productName: string, account: string): Promise<string> {
       await this.createStaffedOperator(productName, account);

@@ -31,7 +31,7 @@ describe("the assessment of accessibility", () => {
 
   test("names files, tests and screens that exist", () => {
     const missing: string[] = [];
-    const screens = readFileSync("e2e/support/screens.ts", "utf8");
+    const screens = readFileSync("e2e/support/every-screen.ts", "utf8");
     expect(flows.length).toBeGreaterThan(6);
     for (const { criterion, evidence } of [...rows, ...flows]) {
       for (const [, path = "", title = ""] of evidence.matchAll(/`([\w./-]+\/[\w./-]+)`(?: “([^”]+)”)?/g)) {

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+/** What docs/accessibility.md says of every page, of no page, or of some only: read from all sources. */
+
+const filesOf = (folder: string, ending: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => ending.test(name) && !/(^|\/)(generated|gallery)\//.test(name))
+    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(`${folder}/${name}`, "utf8") }));
+
+const components = filesOf("app", /\.tsx$/);
+const sources = [...components, ...filesOf("app", /\.ts$/)];
+const styles = filesOf("app/theme", /\.ts$/);
+const texts = filesOf("locales/fr", /\.json$/);
+const naming = (files: { name: string; text: string }[], pattern: RegExp) =>
+  files.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+
+describe("the claims of the assessment of accessibility", () => {
+  test("1.4, 1.5: nothing asks whether somebody is a robot", () => {
+    expect(naming(sources, /captcha/i)).toEqual([]);
+  });
+
+  test("2.1: a frame shows the mail of a gift, and has a title", () => {
+    expect(naming(components, /<(?:iframe|frame|object|embed)\b/)).toEqual(["app/ui/gifts/mail-preview.tsx"]);
+    const { text = "" } = components.find(({ name }) => name === "app/ui/gifts/mail-preview.tsx") ?? {};
+    expect(text.match(/<iframe\b[^>]*/g)).toEqual([expect.stringContaining("title={")]);
+  });
+
+  test("4: nothing is told by sound, film or animation: the only moving picture is that of one's own camera", () => {
+    expect(naming(components, /<(?:audio|video|track|marquee)\b/)).toEqual([
+      "app/ui/pass-holders/pass-number-camera.tsx",
+    ]);
+  });
+
+  test("8.10: no text changes its reading direction", () => {
+    expect(naming(components, /\bdir=|<bdo\b/)).toEqual([]);
+    expect(naming(styles, /direction: "rtl"|unicodeBidi|writingMode/)).toEqual([]);
+  });
+
+  test("10.2: a style sheet adds shapes, and what is written has an empty alternative", () => {
+    const contents = styles.flatMap(({ name, text }) =>
+      [...text.matchAll(/\bcontent: (["'`].*?["'`])(?:,| })/g)].map(([, content = ""]) => ({
+        name,
+        content,
+      })),
+    );
+    expect(contents.length).toBeGreaterThan(10);
+    const isSilent = (content: string) => /^'""'$|^"none"$|^'.+ \/ ""'$/.test(content);
+    expect(contents.filter(({ content }) => !isSilent(content))).toEqual([]);
+  });
+
+  test("10.3: what style sheets reorder holds no second stop of the keyboard", () => {
+    const reorders = /(?:row|column)-reverse|\border: "-?\d+"/;
+    expect(naming(styles, reorders).toSorted()).toEqual(Object.keys(reordered).toSorted());
+  });
+
+  test("10.9, 10.10, 3.1: no sentence points by colour, shape, size or place", () => {
+    const pointing =
+      /ci-(?:dessous|dessus|contre)|\ben (?:jaune|rouge|vert|bleu|orange|gris|haut|bas)\b|\b(?:à|de) (?:gauche|droite)\b|\b(?:bouton|icône|case|zone|texte|champ) (?:rouge|vert|jaune|bleu|gris|rond|carré)|plus (?:haut|bas)\b|colonne de|flèches?\b/i;
+    const found = [...texts, ...filesOf("app/api", /\.ts$/).filter(({ name }) => /mail/.test(name))].flatMap(
+      ({ name, text }) =>
+        text
+          .split("\n")
+          .filter((line) => pointing.test(line))
+          .map((line) => `${name.split("/").pop()} ${line.trim()}`),
+    );
+    expect(found.filter((line) => !meant.some((words) => line.includes(words)))).toEqual([]);
+  });
+
+  test("13.2: what opens in a new tab says so", () => {
+    const opening = components.flatMap(({ name, text }) =>
+      [...text.matchAll(/<(a|Link)\b(?:(?!<\/\1>)[\s\S])*?target="_blank"[\s\S]*?<\/\1>/g)].map(([link]) => ({
+        name,
+        link,
+      })),
+    );
+    const count = components.reduce((sum, { text }) => sum + text.split('"_blank"').length - 1, 0);
+    expect(opening).toHaveLength(count);
+    expect(opening.filter(({ link }) => !link.includes("<NewTab")).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("13.7: nothing flashes: what goes on and on only turns", () => {
+    expect(styles.flatMap(({ text }) => text.match(/animation: ".*infinite.*"/g) ?? [])).toEqual([
+      'animation: "spin .8s linear infinite"',
+    ]);
+  });
+
+  test("13.9, 13.12: nothing asks how the device is held or moved", () => {
+    expect(naming(sources, /\borientation\b|devicemotion|deviceorientation/i)).toEqual([]);
+  });
+
+  test("the public statement counts as many criteria as the assessment", () => {
+    const holds = readFileSync("docs/accessibility.md", "utf8").match(/C: holds, (\d+)\./)?.[1];
+    expect(readFileSync("locales/fr/backoffice-accessibility.json", "utf8")).toContain(
+      `${holds} s’appliquent`,
+    );
+  });
+});
+
+/** Reordered by these, and why its reading order still makes sense. */
+const reordered: Record<string, string> = {
+  "app/theme/scan-surface.ts": "the words over the camera's picture stand under its one button",
+  "app/theme/recipes/gifts/gift-stock.ts": "a figure stands over its name, which comes first in a `dl`",
+  "app/theme/recipes/publication/publication.ts": "the same",
+  "app/theme/recipes/reviews/request-deletion.ts": "the same",
+  "app/theme/recipes/pass-holders/points-history.ts":
+    "on phones a row's words stand before its date; no links",
+  "app/theme/recipes/public/public-page.ts": "a picture without words",
+  "app/theme/recipes/statistics/statistics.ts":
+    "the opened figures stand under the buttons beside their title",
+  "app/theme/recipes/reviews/review-mode.ts":
+    "on phones the buttons of a decision: e2e/accessibility.spec.ts",
+  "app/theme/recipes/reviews/request-checks.ts": "an aside without stops stands beside the request",
+  "app/theme/recipes/offer-preview/offer-preview.ts": "takes the former back",
+  "app/theme/recipes/gift-mail/gift-mail.ts": "the toolbar stands over its text",
+};
+
+/** They name a direction in which something is moved, a key, or a number. */
+const meant = [
+  '"left": "Déplacer',
+  '"right": "Déplacer',
+  "Déplacez l’image avec la souris, les flèches ou les boutons",
+  "le plus haut",
+];
