@@ -134,8 +134,10 @@ function StockWords() {
       </p>
       <StockMeter {...gift} />
       <p className="small muted">
-        {runsOutOn && `${t("runsOut", { day: formatLongDay(runsOutOn) })} `}
-        {lowStock === null ? t("noAlert") : t("alert", { count: lowStock, value: formatNumber(lowStock) })}
+        {runsOutOn && <span>{`${t("runsOut", { day: formatLongDay(runsOutOn) })} `}</span>}
+        <span>
+          {lowStock === null ? t("noAlert") : t("alert", { count: lowStock, value: formatNumber(lowStock) })}
+        </span>
       </p>
     </>
   );

@@ -149,7 +149,7 @@ export default function NotificationList() {
               header: t("columns.recipients"),
               cell: (row) => (
                 <TwoLines>
-                  {row.countryLabel ?? t("form.everyCountry")}
+                  <span>{row.countryLabel ?? t("form.everyCountry")}</span>
                   <p>{pointsWords(t, row)}</p>
                 </TwoLines>
               ),

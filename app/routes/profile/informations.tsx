@@ -105,8 +105,9 @@ export default function Profile() {
                 term: t("access.terms"),
                 value: (
                   <>
-                    {person.acceptedTerms &&
-                      t("access.termsAccepted", { day: formatLongDay(person.acceptedTerms) })}{" "}
+                    {person.acceptedTerms && (
+                      <span>{`${t("access.termsAccepted", { day: formatLongDay(person.acceptedTerms) })} `}</span>
+                    )}
                     <Link to="/conditions-d-utilisation">{t("access.readTerms")}</Link>
                   </>
                 ),

@@ -43,9 +43,12 @@ export default function Scanning() {
         <Brand name={programme} inverse />
         <p>
           <b>{place?.name ?? programme}</b>
-          {place &&
-            `${place.points ? t("perVisit", { count: place.points, value: formatNumber(place.points) }) : t("noPoints")} · `}
-          {displayName}
+          {place && (
+            <span>
+              {`${place.points ? t("perVisit", { count: place.points, value: formatNumber(place.points) }) : t("noPoints")} · `}
+            </span>
+          )}
+          <span translate="no">{displayName}</span>
         </p>
         <Link
           to={place ? `/scan/places?place=${place.eltoId}` : "/scan/places"}

@@ -176,10 +176,7 @@ function Holder({ passId, check, place }: HolderProps) {
           </div>
           <div>
             <dt>{t("thisVisit")}</dt>
-            <dd>
-              {points > 0 && "+"}
-              {formatNumber(points)}
-            </dd>
+            <dd>{`${points > 0 ? "+" : ""}${formatNumber(points)}`}</dd>
           </div>
         </dl>
         <State place={place} />

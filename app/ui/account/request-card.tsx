@@ -32,9 +32,8 @@ export function RequestCard({ request, content, choices, now }: RequestCardProps
     <Card title={title} aside={<RequestBadge value={kind} />} flush>
       <div className={card().body}>
         <p>
-          {subjectTo && subject === "offer" ? <Link to={subjectTo}>{name}</Link> : name}
-          {", "}
-          {t(`what.${subject}.${kind}`)}
+          {subjectTo && subject === "offer" ? <Link to={subjectTo}>{name}</Link> : <span>{name}</span>}
+          <span>{`, ${t(`what.${subject}.${kind}`)}`}</span>
         </p>
         <RequestSteps request={request} now={now} />
         {decision?.reason && (

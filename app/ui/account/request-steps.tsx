@@ -26,7 +26,7 @@ export function RequestSteps({ request, now }: { request: Followed; now: string 
           <span>
             {state === "done" && <Icon name="check-bold" label={t("steps.done")} />}
             {state === "refused" && <Icon name="x-bold" label={t("steps.refused")} />}
-            {(state === undefined || state === "current") && index + 1}
+            {(state === undefined || state === "current") && <span>{index + 1}</span>}
           </span>
           <div>
             <b>{title}</b>

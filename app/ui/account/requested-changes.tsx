@@ -65,7 +65,7 @@ function Change({ field: { current, proposed, lang } }: { field: ReviewField }) 
     <>
       <span className="sr">{t("request.before")} </span>
       {current ? <del lang={lang}>{current}</del> : nothing}
-      {" · "}
+      <span>{" · "}</span>
       <span className="sr">{t("request.after")} </span>
       {proposed ? <ins lang={lang}>{proposed}</ins> : nothing}
     </>

@@ -226,10 +226,10 @@ export function LocalityFields({
             {answered?.localities.length ? (
               <>
                 <Icon name="check-circle-fill" />
-                {t("locality.found", { count: answered.localities.length, zip: asked })}
+                <span>{t("locality.found", { count: answered.localities.length, zip: asked })}</span>
               </>
             ) : (
-              answered && t("locality.none", { zip: asked })
+              answered && <span>{t("locality.none", { zip: asked })}</span>
             )}
           </span>
         }

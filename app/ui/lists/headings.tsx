@@ -46,7 +46,7 @@ export const headings =
               <Icon name={way === "ascending" ? "arrow-up-bold" : "arrow-down-bold"} />
             </Link>
           ) : (
-            words
+            <span>{words}</span>
           )}
         </Fragment>
       )),

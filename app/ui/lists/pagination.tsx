@@ -74,7 +74,8 @@ export function Pagination({ page, noun = "" }: PaginationProps) {
   return (
     <nav className={styles.root} aria-label={t("pagination.label")}>
       <p className={styles.sum}>
-        <Range page={page} /> {noun}
+        <Range page={page} />
+        <span>{` ${noun}`}</span>
       </p>
       {last > 1 && (
         <ul>
@@ -114,17 +115,15 @@ interface RangeProps {
 export function Range({ page, alone }: RangeProps) {
   const { t } = useTranslation("backoffice-ui");
   const { currentPage, pageSize, totalCount: total, approximate } = page;
-  if (total === 0) return t("pagination.none");
+  if (total === 0) return <span>{t("pagination.none")}</span>;
   const first = (currentPage - 1) * pageSize + 1;
   const last = Math.min(currentPage * pageSize, total);
   return (
     <>
-      {alone && `${t("pagination.showing")} `}
-      <b>
-        {formatNumber(first)}
-        {last > first && `–${formatNumber(last)}`}
-      </b>{" "}
-      {t(approximate ? "pagination.ofAbout" : "pagination.of")} <b>{formatNumber(total)}</b>
+      {alone && <span>{`${t("pagination.showing")} `}</span>}
+      <b>{formatNumber(first) + (last > first ? `–${formatNumber(last)}` : "")}</b>
+      <span>{` ${t(approximate ? "pagination.ofAbout" : "pagination.of")} `}</span>
+      <b>{formatNumber(total)}</b>
     </>
   );
 }

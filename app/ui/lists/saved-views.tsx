@@ -43,7 +43,7 @@ export function SavedViews({ closeTo, current, sharesWith, views }: SavedViewsPr
           >
             <p>
               <Link to={view.to}>{view.name}</Link>
-              {!view.isOwn && ` · ${t("by", { owner: view.owner })}`}
+              {!view.isOwn && <span>{` · ${t("by", { owner: view.owner })}`}</span>}
             </p>
             <ViewForm view={view} sharesWith={sharesWith} />
           </section>

@@ -24,7 +24,8 @@ export function ViewLinks({ links, manage }: ViewLinksProps) {
           preventScrollReset
           aria-current={isCurrent || undefined}
         >
-          {name ?? t("views.all")} {count && <b>{count}</b>}
+          <span>{`${name ?? t("views.all")} `}</span>
+          {count && <b>{count}</b>}
         </Link>
       ))}
       {manage && (

@@ -30,7 +30,7 @@ export function LogItem({ line, dated }: LogItemProps) {
             {formatDay(date)} <br />
           </>
         )}
-        {formatHour(date)}
+        <span>{formatHour(date)}</span>
       </time>
       <Tile icon={icon} tone={tone} size="sm" />
       <div className={styles.text}>
@@ -82,7 +82,7 @@ export function LogItem({ line, dated }: LogItemProps) {
 /** A value before and after: what is absent is not named. */
 function Change({ before, after, masked }: LogLine["fields"][number]) {
   const { t } = useTranslation("backoffice-logs");
-  if (masked) return <>{t("maskedValue")}</>;
+  if (masked) return <span>{t("maskedValue")}</span>;
   return (
     <>
       {before !== null && (
@@ -91,7 +91,7 @@ function Change({ before, after, masked }: LogLine["fields"][number]) {
           <del>{before}</del>
         </>
       )}
-      {before !== null && after !== null && ` ${t("becomes")} `}
+      {before !== null && after !== null && <span>{` ${t("becomes")} `}</span>}
       {after !== null && (
         <>
           <span className="sr">{t("added")} </span>

@@ -71,8 +71,11 @@ export function DateStrip({ visible, valid, today }: DateStripProps) {
       ))}
       {months.map((month) => (
         <text key={month} x={`${at(Date.UTC(first, month))}%`} y="82">
-          {count === 1 && t("strip.months").charAt(month)}
-          {count > 1 && (month % 12 === 0 ? first + month / 12 : t("strip.july"))}
+          {count === 1
+            ? t("strip.months").charAt(month)
+            : month % 12 === 0
+              ? String(first + month / 12)
+              : t("strip.july")}
         </text>
       ))}
       {count === 1 && (

@@ -83,7 +83,7 @@ export function AppCard(shown: InApp) {
       </p>
       <p>
         {below}
-        {day && ` · ${day}`}
+        {day && <span>{` · ${day}`}</span>}
       </p>
     </div>
   );

@@ -96,8 +96,7 @@ function Entry({ entry }: { entry: PointsEntry }) {
       </td>
       <td {...roles.cell} className="num">
         <span className={points > 0 ? styles.earned : styles.spent}>
-          {points > 0 && "+"}
-          {formatNumber(points)}
+          {`${points > 0 ? "+" : ""}${formatNumber(points)}`}
         </span>
       </td>
       <td {...roles.cell}>{entry.hasMail && <Resend entry={entry} title={title} />}</td>

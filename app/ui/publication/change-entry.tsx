@@ -38,7 +38,8 @@ export function ChangeEntry({ change, words, isPending, isAmongOthers }: ChangeE
       <div>
         {kind === "operator" && <Kind icon="storefront">{t("sheet")}</Kind>}
         {kind === "offer" && <OfferKind deal={isOffer === false} />}
-        {kind === "gift" && <Kind icon="gift">{t("gift")}</Kind>}{" "}
+        {kind === "gift" && <Kind icon="gift">{t("gift")}</Kind>}
+        <span> </span>
         <Link to={contentPath(kind, id)}>{name}</Link>
         {isAmongOthers && kind === "offer" && <p>{change.operatorName}</p>}
         <What change={change} words={words} isPending={isPending} />
@@ -108,9 +109,9 @@ function Who({ by: { author, decidedBy, changedBy, changedAt } }: { by: NonNulla
   const isLater = author !== null && changedBy !== null && changedBy !== decidedBy && changedBy !== author;
   return (
     <p className={styles.who}>
-      {isLater ? t("by.then", { who: asked, name: changedBy }) : asked}
+      <span>{isLater ? t("by.then", { who: asked, name: changedBy }) : asked}</span>
       <br />
-      {t("by.at", { moment: formatMoment(changedAt) })}
+      <span>{t("by.at", { moment: formatMoment(changedAt) })}</span>
     </p>
   );
 }

@@ -157,8 +157,8 @@ function VersionTable<Content>({
           header: t("when"),
           cell: ({ decidedAt, decidedBy, author }) => (
             <RowName title={<span className="nw">{formatMoment(decidedAt)}</span>}>
-              {decidedBy?.name}
-              {author.name !== decidedBy?.name && ` · ${t("author", { name: author.name })}`}
+              <span>{decidedBy?.name}</span>
+              {author.name !== decidedBy?.name && <span>{` · ${t("author", { name: author.name })}`}</span>}
             </RowName>
           ),
         },

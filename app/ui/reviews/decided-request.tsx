@@ -48,7 +48,8 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
           title={t("decided", { ofName: de(by?.name ?? ""), moment: formatMoment(at) })}
           action={mail?.to && <a href={mailto(mail.to, mail)}>{t("write")}</a>}
         >
-          {t(`decision.${kind}`)} {reason && t("reason", { reason })}
+          <span>{`${t(`decision.${kind}`)} `}</span>
+          {reason && <span>{t("reason", { reason })}</span>}
         </Alert>
         {corrected && corrections.length > 0 && (
           <Card title={t("unsentCorrections")}>

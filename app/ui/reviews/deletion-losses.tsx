@@ -30,8 +30,8 @@ export function DeletionLosses({ takes, pageTo }: DeletionLossesProps) {
         </div>
         <div>
           <dt>
-            {t("deletion.users", { count: numberOfLosingAccess })}
-            {keeping > 0 && t("deletion.keeping", { count: keeping })}
+            <span>{t("deletion.users", { count: numberOfLosingAccess })}</span>
+            {keeping > 0 && <span>{t("deletion.keeping", { count: keeping })}</span>}
           </dt>
           <dd>{formatNumber(numberOfLosingAccess)}</dd>
         </div>

@@ -127,15 +127,17 @@ export function ReviewDiff({ fields, created, asked, names }: ReviewDiffProps) {
       <div className={styles.summary}>
         <p>
           {asked && <b>{asked}</b>}
-          {asked && counted && " · "}
-          {created
-            ? t("review.fields", { count: fields.length })
-            : counted && (
-                <>
-                  <b>{t("review.changed", { count: changed.length })}</b>
-                  {same.length > 0 && ` ${t("review.of", { total: fields.length })}`}
-                </>
-              )}
+          {asked && counted && <span>{" · "}</span>}
+          {created ? (
+            <span>{t("review.fields", { count: fields.length })}</span>
+          ) : (
+            counted && (
+              <>
+                <b>{t("review.changed", { count: changed.length })}</b>
+                {same.length > 0 && <span>{` ${t("review.of", { total: fields.length })}`}</span>}
+              </>
+            )
+          )}
         </p>
       </div>
       {!created && changed.length > 0 && (
@@ -143,11 +145,11 @@ export function ReviewDiff({ fields, created, asked, names }: ReviewDiffProps) {
           <span>{t("review.field")}</span>
           <span>
             <Icon name="eye" />
-            {names?.old ?? t("review.currentVersion")}
+            <span>{names?.old ?? t("review.currentVersion")}</span>
           </span>
           <span>
             <Icon name="pencil-simple" />
-            {names?.new ?? t("review.proposedVersion")}
+            <span>{names?.new ?? t("review.proposedVersion")}</span>
           </span>
         </div>
       )}

@@ -67,9 +67,9 @@ export function ComparedFigure({
           {grown ? (
             <Link to={grown.to}>{grown.label}</Link>
           ) : previous > 0 ? (
-            evolution(value, previous)
+            <span>{evolution(value, previous)}</span>
           ) : (
-            t(`overview.compared.${comparison}`, { previous: formatNumber(previous) })
+            <span>{t(`overview.compared.${comparison}`, { previous: formatNumber(previous) })}</span>
           )}
         </div>
       </dd>

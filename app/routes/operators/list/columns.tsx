@@ -39,8 +39,8 @@ export function operatorColumns({ list, query, choosing, t }: Shown): Column<Ope
             choose={choosing && <ChooseRow value={operator.id} name={operator.name} />}
             phone={`${t("list.offerCount", { count: operator.numberOfOffers })}, ${t("list.dealCount", { count: operator.numberOfGoodDeals })}`}
           >
-            {operator.categories.length > 0 && `${operator.categories.join(", ")} · `}
-            {operator.isDistributor ? <b>{t("type.distributor")}</b> : t("type.member")}
+            {operator.categories.length > 0 && <span>{`${operator.categories.join(", ")} · `}</span>}
+            {operator.isDistributor ? <b>{t("type.distributor")}</b> : <span>{t("type.member")}</span>}
           </RowName>
         );
       },

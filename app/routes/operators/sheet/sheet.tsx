@@ -106,7 +106,7 @@ export default function Sheet() {
                 {may.renameGroup &&
                   !operator.deletedAt &&
                   (operator.groupUnderReview ? (
-                    t("sheet.groupLater")
+                    <span>{t("sheet.groupLater")}</span>
                   ) : (
                     <Link to={to("informations/group-rename")} preventScrollReset>
                       {t("actions.renameGroup")}

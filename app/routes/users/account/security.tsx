@@ -31,8 +31,8 @@ export function Security({ user, knowsSecondFactor, resetTo, endTo }: SecurityPr
                 term: t("sheet.secondFactor"),
                 value: (
                   <>
-                    {t(user.hasSecondFactor ? "secondFactor.on" : "secondFactor.off")}
-                    {reset && " · "}
+                    <span>{t(user.hasSecondFactor ? "secondFactor.on" : "secondFactor.off")}</span>
+                    {reset && <span>{" · "}</span>}
                     {reset}
                   </>
                 ),

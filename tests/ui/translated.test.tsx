@@ -1,0 +1,77 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { LocalityFields } from "~/ui/forms/address-fields";
+import { plainField } from "~/ui/forms/field";
+import { Pagination, Range } from "~/ui/lists/pagination";
+import { show } from "./support/page";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** As a browser translates a page: each text in an element of its own. */
+function translate() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts.filter(({ data }) => data.trim())) {
+    const font = document.createElement("font");
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+}
+
+const pageOf = (totalCount: number) => ({ currentPage: 1, pageSize: 20, totalCount });
+
+function Searched() {
+  const [found, search] = useState(64);
+  return (
+    <>
+      <p>
+        <Range alone page={pageOf(found)} />
+      </p>
+      <Pagination page={pageOf(found)} noun="opérateurs" />
+      <button type="button" onClick={() => search(found ? 0 : 64)}>
+        Chercher
+      </button>
+    </>
+  );
+}
+
+it("a translated list may find nothing, and something again", async () => {
+  show(<Searched />);
+  for (const none of [true, false]) {
+    translate();
+    await userEvent.click(screen.getByRole("button", { name: "Chercher" }));
+    expect(screen.queryByRole("navigation") === null).toBe(none);
+  }
+});
+
+it("a translated form may have another postal code", async () => {
+  const localities = (zip: string) => (zip === "5500" ? ["Dinant", "Anseremme"] : []);
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json({ province: null, localities: localities(url.slice(-4)) }),
+  );
+  show(
+    <form id="f">
+      <LocalityFields
+        zip={plainField("zipCode", "f")}
+        locality={plainField("city", "f")}
+        lookup={(zip) => `/localities/${zip}`}
+        found={undefined}
+        labels={{ zip: "Code postal", locality: "Localité" }}
+      />
+    </form>,
+  );
+  const zip = screen.getByLabelText("Code postal");
+  for (const [code, count] of [
+    ["5500", 2],
+    ["9999", 0],
+    ["5500", 2],
+  ] as const) {
+    await userEvent.clear(zip);
+    await userEvent.type(zip, code);
+    await waitFor(() => expect(document.querySelectorAll("option:not([value=''])")).toHaveLength(count));
+    translate();
+  }
+});
