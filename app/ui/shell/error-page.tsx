@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   GONE_MEANWHILE,
@@ -14,6 +15,7 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { NewTab } from "~/ui/display/new-tab";
 import { plainField } from "~/ui/forms/field";
 import { TextField } from "~/ui/forms/text-field";
+import { changedIn } from "~/ui/overlays/changes";
 import { usePageContext } from "./page-context";
 
 /**
@@ -25,7 +27,8 @@ export function ErrorPage() {
   const page = usePageContext();
   const { t, i18n } = useTranslation(["backoffice-shell", "backoffice-errors"]);
   const failure = asFailure(error, page.requestId);
-  const { status, code, params, requestId, submitted } = failure;
+  const [typed] = useState(() => (isRouteErrorResponse(error) ? undefined : typedBefore()));
+  const { status, code, params, requestId, submitted = typed } = failure;
   const kind = i18n.exists(`backoffice-shell:failure.${status}.title`) ? String(status) : "500";
   const words = (part: "title" | "text") => `failure.${kind}.${part}` as KeyOf<"backoffice-shell">;
   const { pathname, search } = useLocation();
@@ -39,8 +42,8 @@ export function ErrorPage() {
       title={t(words("title"))}
       text={
         <>
-          {sentence && i18n.exists(String(sentence)) ? t(sentence, params) : t(words("text"))}
-          {status === 413 && ` ${t("failure.413.text")}`}
+          <span>{sentence && i18n.exists(String(sentence)) ? t(sentence, params) : t(words("text"))}</span>
+          {status === 413 && <span>{` ${t("failure.413.text")}`}</span>}
           {requestId && status !== 404 && (
             <>
               <br />
@@ -124,6 +127,21 @@ function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failur
         {t(signIn && signIn !== "programme" ? "failure.signInAndSend" : "failure.sendAgain")}
       </Button>
     </form>
+  );
+}
+
+/** What was typed on a page that has crashed: its forms are still in the document while this one is first rendered. */
+function typedBefore(): SubmittedField[] | undefined {
+  if (typeof document === "undefined") return undefined;
+  const form = [...document.querySelectorAll<HTMLFormElement>("form[method=post]")].findLast(
+    (one) => changedIn(one).length > 0,
+  );
+  if (!form) return undefined;
+  const secrets = new Set(
+    [...form.querySelectorAll<HTMLInputElement>("[type=password]")].map(({ name }) => name),
+  );
+  return [...new FormData(form)].filter(
+    (field): field is SubmittedField => typeof field[1] === "string" && !secrets.has(field[0]),
   );
 }
 
