@@ -3,6 +3,8 @@ export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif";
 export const PICTURE_BYTES = 10 * 1024 * 1024;
 /** Pixels of the stencil that a picture is cut to, by the browser or by the API; every screen shows 16:10. */
 export const STENCIL = { width: 800, height: 500 };
+/** Pixels of the shorter side: of fewer, the stencil would show more blur than picture. */
+export const SMALLEST_SIDE = 200;
 
 /**
  * A picture's field submits the id of its medium; these names are for a newly chosen file, the flag that it was cropped

@@ -41,7 +41,7 @@ export async function saveGift<Schema extends FormSchema>(
   const before = formData().get(PICTURE);
   const unusable = await takePicture(screen, PICTURE);
   const answer = await form(asGiftForm(schema), async (gift) => {
-    if (unusable) throw new ApiError({ status: 422, code: unusable, title: unusable, requestId });
+    if (unusable) throw new ApiError({ status: 422, code: "validation", title: unusable, requestId });
     return save(gift as Schema["_zod"]["output"]);
   });
   if (!("data" in answer)) return answer;

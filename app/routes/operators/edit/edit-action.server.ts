@@ -74,7 +74,7 @@ async function save(screen: ScreenContext, person: CurrentUser, publish: boolean
   const amends = String(submitted.get(AMENDS) ?? "");
   let edit: OperatorEdit | undefined;
   const refused = await form(operatorEdit, async (value) => {
-    if (unusable) throw new ApiError({ status: 422, code: unusable, title: unusable, requestId });
+    if (unusable) throw new ApiError({ status: 422, code: "validation", title: unusable, requestId });
     edit = value;
     const eltoId = param("eltoId");
     const saved = { eltoId, ...value, refuseNothing: "true" as const };

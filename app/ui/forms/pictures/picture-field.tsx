@@ -1,6 +1,6 @@
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PICTURE_BYTES, PICTURE_TYPES, pictureParts } from "~/contract/entry/picture-entry";
+import { PICTURE_BYTES, PICTURE_TYPES, pictureParts, SMALLEST_SIDE } from "~/contract/entry/picture-entry";
 import { picture } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
 import { Picture } from "~/ui/display/picture";
@@ -15,6 +15,13 @@ const styles = picture();
 
 const unusable = ({ size, type }: File) =>
   size > PICTURE_BYTES ? "fileTooBig" : PICTURE_TYPES.split(",").includes(type) ? undefined : "fileFormat";
+
+/** What the browser cannot read, the server judges. */
+const isTooSmall = (file: File) =>
+  createImageBitmap(file).then(
+    ({ width, height }) => Math.min(width, height) < SMALLEST_SIDE,
+    () => false,
+  );
 
 interface PictureFieldProps extends FieldFrameProps {
   alt?: string;
@@ -39,9 +46,11 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
   const medium = initialText(field);
   const parts = pictureParts(field.name);
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    const code = file && unusable(file);
+    const code = file && (unusable(file) ?? ((await isTooSmall(file)) ? "pictureTooSmall" : undefined));
+    // Another was chosen meanwhile.
+    if (target.files?.[0] !== file) return;
     setError(code);
     // A file that is too large would make the whole form fail.
     if (code) target.value = "";
