@@ -24,6 +24,8 @@ const LONGEST_ROW = 10_000;
 const EXACT_DIGITS = 15;
 /** A first line by which Excel knows what separates the cells. */
 const SEPARATOR = /^sep=([^\w"\r\n])\r?\n/i;
+/** How a spreadsheet writes a long number into a CSV: `5,41235E+12`. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 const HEADINGS = ["code", "codes", "clé", "clés", "key", "keys"];
 
 const inTurn = oneAtATime({ waiting: 8, longest: 20_000 });
@@ -65,6 +67,7 @@ export async function readStockFile(file: File): Promise<StockFile> {
 function whyWrong({ first, hasOthers }: Row, text: string, firstLine: number | null) {
   if (text === "") return hasOthers ? "otherColumn" : null;
   if (text.length > LONGEST_KEY) return "tooLong";
+  if (ROUNDED.test(text)) return "rounded";
   if (typeof first === "number" && text.replace(/\D/g, "").length > EXACT_DIGITS) return "rounded";
   if (typeof first === "boolean" || !/^[A-Za-z0-9-]+$/.test(text)) return "characters";
   return firstLine === null ? null : "repeated";
@@ -141,8 +144,12 @@ function* textRows(bytes: Uint8Array): Generator<Row> {
   for (const {
     record: [first, ...others],
     info,
-  } of records)
-    yield { line: info.lines, first, hasOthers: others.some((value) => value.trim() !== "") };
+  } of records) {
+    // The comma of a number separates no cells.
+    const number = `${first},${others[0]}`.trim();
+    const whole = ROUNDED.test(number) ? number : first;
+    yield { line: info.lines, first: whole, hasOthers: others.some((value) => value.trim() !== "") };
+  }
 }
 
 /** Excel’s “Texte Unicode” is UTF-16 and says so in its first bytes; what else is no UTF-8 was saved by a French Excel. */

@@ -110,6 +110,22 @@ describe("a file that is checked", () => {
     expect(wrong.map(({ reason }) => reason)).toEqual(["characters", "characters", "tooLong"]);
   });
 
+  it("tells of numbers that a spreadsheet has rounded in a CSV", async () => {
+    const gift = await addGift(db);
+    const read = (text: string) => platform.gifts.checkStock({ id: gift.id, file: csv(text) });
+    for (const text of [
+      "sep=;\r\n5,4E+12\r\n6.4E+12;x\r\n",
+      "5,41235E+12\r\n6,41236E+12\r\n",
+      "5,4E+12;x\n6E+12\t\n",
+    ]) {
+      const { added, wrong } = await read(text);
+      expect({ added, wrong: wrong.map(({ reason }) => reason) }).toEqual({
+        added: 0,
+        wrong: ["rounded", "rounded"],
+      });
+    }
+  });
+
   it("tells of numbers that a spreadsheet has rounded", async () => {
     const gift = await addGift(db);
     const file = await workbook([[1234567890123456], [42]]);
