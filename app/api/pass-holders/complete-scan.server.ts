@@ -20,7 +20,7 @@ export async function completeScan(context: ActionContext, scan: ScanCompletion)
   const { db, actor, services, log } = context;
   const locked = await lockScanned(db, scan.passId);
   const arrivedAt = services.clock.now();
-  const scannedAt = timeOf(scan, arrivedAt);
+  const scannedAt = timeOf(scan, arrivedAt, locked);
   const day = dayInBelgium(scannedAt ?? arrivedAt);
   // Only once the holder is locked: whoever was waited for has written what is looked for.
   const { earlier, isAwarded, ...place } = scanning(
@@ -133,11 +133,15 @@ function same<Earlier extends { pass_number: string | null; offer_id: string | n
   return earlier;
 }
 
-/** A device whose clock is ahead scans now; null for a scan that is too old. */
-function timeOf({ scannedAt }: ScanCompletion, now: Date): Date | null {
+/**
+ * A device whose clock is ahead scans now, and one whose clock is behind no pass before there was one; null for a scan that
+ * is too old.
+ */
+function timeOf({ scannedAt }: ScanCompletion, now: Date, holder?: { created_at: string }): Date | null {
   const given = scannedAt ? new Date(scannedAt) : now;
   if (now.getTime() - given.getTime() > OLDEST_SCAN_HOURS * 3_600_000) return null;
-  return given > now ? now : given;
+  const created = new Date(holder?.created_at ?? given);
+  return new Date(Math.min(Math.max(given.getTime(), created.getTime()), now.getTime()));
 }
 
 /** @throws Refusal validation, when it is none that the operator's holders could use that day */

@@ -6,7 +6,7 @@ const holderRow = (db: Db, number: string) =>
   db
     .selectFrom("pass_holders")
     .select(["id", "pass_number", "pass_type", "first_name", "last_name", "available_points"])
-    .select(["civility", "birth_date", "country"])
+    .select(["civility", "birth_date", "country", "created_at"])
     .where("id", "=", idByNumber(number))
     .where("deleted_at", "is", null);
 export type ScannedHolder = NonNullable<

@@ -259,6 +259,25 @@ describe("a completed scan", () => {
     expect(await entriesOf(holder.id)).toEqual([]);
   });
 
+  it("is never dated before there was the pass, so that a clock that is behind awards one visit", async () => {
+    const created = new Date(now.getTime() - 60_000);
+    const holder = await addHolder(db, { created_at: created });
+    const calls = await as();
+    for (const hours of [71, 47, 23, 0]) {
+      const scannedAt = new Date(now.getTime() - hours * 3_600_000).toISOString();
+      await calls.completeScan({ passId: number(holder), eltoId: citadel.id, idempotencyKey: key(), scannedAt });
+    }
+    const scans = await scansOf(holder.id);
+    expect(scans.map(({ status }) => status).sort()).toEqual([
+      "alreadyScanned",
+      "alreadyScanned",
+      "alreadyScanned",
+      "awarded",
+    ]);
+    for (const { scanned_at } of scans)
+      expect(new Date(scanned_at).getTime()).toBeGreaterThanOrEqual(created.getTime());
+  });
+
   it("is of an active operator in scope, of an offer that runs there, and of the last three days", async () => {
     const holder = await addHolder(db);
     const calls = await asBoth();
