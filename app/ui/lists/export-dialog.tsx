@@ -4,8 +4,10 @@ import type { Namespace } from "i18next";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import type { ErrorCode } from "~/contract/errors";
 import type { exportRequest } from "~/contract/export-request";
 import { formatNumber } from "~/i18n/french";
+import { errorKey } from "~/i18n/keys";
 import { ButtonLink } from "~/ui/display/button";
 import type { IconName } from "~/ui/display/icon";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
@@ -39,6 +41,8 @@ interface Shown {
   chosen: number | null;
   /** The list, as it is shown. */
   closeTo: string;
+  /** Why there is no file of it. */
+  impossible?: { code: ErrorCode; params?: Record<string, string> } | null;
   /** What was asked for before, and refused when its file was to be made. */
   refused: { reason: string; exportAsExcel: boolean } | null;
 }
@@ -52,10 +56,11 @@ export const exportHandle = (texts: ExportedList, ...others: Namespace[]) => ({
 
 /** Asks for the reason and file type of an export of what the list shows. Its route's loader and action are those of `exportScreens`. */
 export function ExportDialog({ texts, children }: ExportDialogProps) {
-  const { closeTo, narrowed, chosen, refused } = useLoaderData<Shown>();
+  const { closeTo, narrowed, chosen, impossible, refused } = useLoaderData<Shown>();
   const answer = useFormAnswer();
   const { t: list } = useTranslation(texts);
   const { t } = useTranslation("backoffice-export-dialog");
+  const { t: refusal } = useTranslation(["backoffice-ui", "backoffice-errors"]);
   const { busy, onSubmit } = useDownload(closeTo);
   const [form, fields] = useAnsweredForm<z.input<typeof exportRequest>>({
     id: "export",
@@ -67,11 +72,11 @@ export function ExportDialog({ texts, children }: ExportDialogProps) {
     schema: async () => (await import("~/contract/export-request")).exportRequest,
   });
   const title = list("export.title");
-  if (chosen === 0)
+  if (chosen === 0 || impossible)
     return (
       <Dialog
         title={title}
-        text={t("noneChosen")}
+        text={impossible ? refusal(errorKey(impossible.code), impossible.params) : t("noneChosen")}
         icon="export"
         closeTo={closeTo}
         actions={

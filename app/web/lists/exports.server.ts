@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { CurrentUser } from "~/contract/current-user";
+import type { ErrorCode } from "~/contract/errors";
 import { exportRequest } from "~/contract/export-request";
 import type { PermissionName } from "~/contract/permissions";
 import type { Api } from "~/web/api/client.server";
@@ -14,6 +15,11 @@ import {
 import { cookie, MINUTES, seal, setCookie, unseal } from "~/web/session/cookies.server";
 import { flashCookie, redirectWithToast } from "~/web/session/flash.server";
 import { asksForRows, withoutRows } from "./chosen-rows";
+
+interface Impossible {
+  code: ErrorCode;
+  params: Record<string, string>;
+}
 
 interface ExportScreens<Input, Fields, Filter> {
   may: PermissionName;
@@ -30,6 +36,8 @@ interface ExportScreens<Input, Fields, Filter> {
   };
   /** The filters that are not this person's. */
   foreign?: (person: CurrentUser) => readonly Filter[];
+  /** Why the file of what the list shows could not be made, told before the reason is asked. */
+  impossible?: (api: Api, input: Input, chosen: readonly string[]) => Promise<Impossible | null>;
   /** Makes the call; may add what it needs beyond these fields. */
   send: (
     api: Api,
@@ -46,6 +54,7 @@ export function exportScreens<Input, Fields, Filter>({
   may,
   list,
   foreign = () => [],
+  impossible,
   send,
 }: ExportScreens<Input, Fields, Filter>) {
   /** Redirects from the form to the file: an action cannot answer with a download. */
@@ -60,8 +69,9 @@ export function exportScreens<Input, Fields, Filter>({
     toFile,
     dialogLoader: screenLoader({ may }, async (screen) => {
       const { me, url } = screen;
-      const { state } = list.fromUrl(url.searchParams, foreign(await me()));
+      const { input, state } = list.fromUrl(url.searchParams, foreign(await me()));
       return {
+        impossible: (await impossible?.(screen.api, input, state.chosen?.id ?? [])) ?? null,
         narrowed: state.isFiltered || state.search !== undefined,
         chosen: asksForRows(url) ? (state.chosen?.id?.length ?? 0) : null,
         closeTo: url.pathname.replace(/\/export\b.*/, "") + withoutRows(url.search),

@@ -1,7 +1,7 @@
 import { ExportDialog, exportHandle } from "~/ui/lists/export-dialog";
 import { qrSheetExport } from "./exports.server";
 
-export const handle = exportHandle("backoffice-points");
+export const handle = exportHandle("backoffice-points", "backoffice-errors");
 export const loader = qrSheetExport.dialogLoader;
 export const action = qrSheetExport.dialogAction;
 
