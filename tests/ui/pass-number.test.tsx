@@ -56,6 +56,39 @@ it("a hand scanner's Enter goes to the next field, and the number is shown as ca
   expect(field().value).toBe("5 412098 329911");
 });
 
+it("a number that is none is told when it is read, keeps the focus, and the next one replaces it", async () => {
+  show(form());
+  await userEvent.type(field(), "541209832990{Enter}");
+  expect(document.activeElement).toBe(field());
+  expect(await screen.findByText(/13 chiffres/)).toBeTruthy();
+  await userEvent.keyboard("5412098329904{Enter}");
+  expect(document.activeElement).toBe(screen.getByLabelText("Prénom"));
+  expect(screen.queryByText(/13 chiffres/)).toBeNull();
+});
+
+it("a number that somebody has is told when it is read, and one that nobody has is not", async () => {
+  const isTaken = vi.fn(async (read: string) => read === "5412098329904");
+  show(
+    <form id="holder">
+      <PassNumberField field={number} label="Numéro de Pass" isTaken={isTaken} />
+      <input name="firstName" aria-label="Prénom" />
+    </form>,
+  );
+  await userEvent.type(field(), "5412098329904{Enter}");
+  expect(await screen.findByText(/déjà/)).toBeTruthy();
+  await userEvent.click(field());
+  await userEvent.keyboard("5412098329911{Enter}");
+  await waitFor(() => expect(screen.queryByText(/déjà/)).toBeNull());
+});
+
+it("a scanner that is set for another keyboard is understood", async () => {
+  show(form());
+  await userEvent.click(field());
+  await userEvent.keyboard("('&éàç!\"éççà'{Enter}");
+  expect(document.activeElement).toBe(screen.getByLabelText("Prénom"));
+  expect(field().value).toBe("5 412098 329904");
+});
+
 it("in a form that asks for nothing else, Enter submits", async () => {
   show(form(true));
   await userEvent.type(field(), "5412098329904{Enter}");

@@ -6,17 +6,18 @@ import {
   optionalEmail,
   optionalPhone,
   optionalText,
+  personName,
   text,
   version,
 } from "~/contract/fields";
 import { identifier, pathId } from "~/contract/paging";
-import { civilities, passTypes } from "./words";
+import { civilities, passNumberIn, passTypes } from "./words";
 
-/** 13 digits; cards print them in groups. */
+/** 13 digits, as cards print them or hand scanners type them. */
 export const passNumber = z
   .string({ error: "required" })
   .max(40, { error: "invalidPassNumber" })
-  .overwrite((value) => value.replace(/[\s.-]/g, ""))
+  .overwrite((value) => passNumberIn(value) ?? value.trim())
   .min(1, { error: "required" })
   .regex(/^\d{13}$/, { error: "invalidPassNumber" });
 
@@ -42,8 +43,8 @@ const birthDate = z.preprocess((given) => given || null, calendarDay.nullable())
 /** What the sheet, the creation, the edit and the merge have in common. */
 export const holderFields = z.object({
   civility: z.enum(civilities, { error: "required" }),
-  firstName: text(100),
-  lastName: text(100),
+  firstName: personName,
+  lastName: personName,
   language: languageInAnyCase,
   birthDate: birthDate.optional().transform((value) => value ?? null),
   passId: passNumber,

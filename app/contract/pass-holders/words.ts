@@ -9,10 +9,37 @@ export type PassType = (typeof passTypes)[number];
 /** As cards print it: `5 412098 329904`. */
 export const shownPassNumber = (number: string) => number.replace(/^(\d)(\d{6})(\d{6})$/, "$1 $2 $3");
 
+/** What French and Belgian keyboards type instead of the digits for a hand scanner that is set for an American one. */
+const azerty: Record<string, string> = {
+  ...{ "&": "1", é: "2", '"': "3", "'": "4", "’": "4", "(": "5", "-": "6", "§": "6" },
+  ...{ è: "7", _: "8", "!": "8", ç: "9", à: "0" },
+};
+
+/** The digits of what such a scanner typed; undefined where anything else stands in it. */
+export function azertyDigits(text: string): string | undefined {
+  const digits = [...text.replace(/\s/g, "").toLowerCase()].map((sign) => azerty[sign] ?? sign).join("");
+  return /^\d+$/.test(digits) ? digits : undefined;
+}
+
+/** By the key, whatever it types: a scanner may be set for another keyboard than the computer is. */
+export const digitOf = ({ code, key }: { code: string; key: string }): string | undefined =>
+  (/^Digit(\d)$/.exec(code) ?? /^(\d)$/.exec(key))?.[1];
+
+/** The digits that were typed or read from a card, of which a pass number has 13. */
+export function digitsOf(text: string): string | undefined {
+  // A scanner may name the kind of its code first: `]C1`.
+  const code = text.trim().replace(/^\][a-z]\d/i, "");
+  const bare = code.replace(/[\s.-]/g, "");
+  if (/^\d*$/.test(bare)) return bare;
+  // Around the number of the card stand an address or signs.
+  const [number, another] = code.match(/(?<!\d)\d{13}(?!\d)/g) ?? [];
+  return number && !another ? number : azertyDigits(code);
+}
+
 /** The 13 digits in what was typed or read from a card; undefined where that is no pass number. */
 export function passNumberIn(text: string): string | undefined {
-  const digits = text.replace(/[\s.-]/g, "");
-  return /^\d{13}$/.test(digits) ? digits : undefined;
+  const digits = digitsOf(text);
+  return digits?.length === 13 ? digits : undefined;
 }
 
 /** Which words say how a consent was answered: terms and notifications are many. */

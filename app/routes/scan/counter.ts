@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { passNumberIn } from "~/contract/pass-holders/words";
+import { digitOf, passNumberIn } from "~/contract/pass-holders/words";
 import { step } from "./step";
 
 /** The screen stays on while somebody waits for the next pass, where the browser can. */
@@ -32,7 +32,8 @@ export function useNextPass(place: string) {
     let typed = "";
     const type = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement && event.target.type === "text") return;
-      if (/^\d$/.test(event.key)) typed = (typed + event.key).slice(-13);
+      const digit = digitOf(event);
+      if (digit) typed = (typed + digit).slice(-13);
       else if (event.key === "Enter") {
         const pass = passNumberIn(typed);
         typed = "";

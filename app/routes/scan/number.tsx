@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { passNumberIn } from "~/contract/pass-holders/words";
+import { digitsOf, passNumberIn } from "~/contract/pass-holders/words";
 import { plainField } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
@@ -21,7 +21,7 @@ export const loader = screenLoader({ may: "scan" }, async (screen) => {
   const { eltoId } = await placeOf(screen);
   const given = screen.url.searchParams.get("pass")?.slice(0, 40);
   const wrong = given !== undefined && !passNumberIn(given);
-  return { place: eltoId, given, wrong, digits: given?.replace(/\D/g, "").length ?? 0 };
+  return { place: eltoId, given, wrong, digits: digitsOf(given ?? "")?.length ?? 0 };
 });
 
 export default function PassNumber() {

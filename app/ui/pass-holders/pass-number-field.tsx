@@ -4,7 +4,14 @@ import { passNumberIn, shownPassNumber } from "~/contract/pass-holders/words";
 import { Button } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
 import { useOnDemand } from "~/ui/display/on-demand";
-import { controlProps, Field, type FieldFrameProps, fieldStyles, initialText } from "~/ui/forms/field";
+import {
+  controlProps,
+  Field,
+  type FieldFrameProps,
+  fieldStyles,
+  initialText,
+  plainField,
+} from "~/ui/forms/field";
 import { inputClass } from "~/ui/forms/text-field";
 
 interface PassNumberFieldProps extends FieldFrameProps {
@@ -14,6 +21,8 @@ interface PassNumberFieldProps extends FieldFrameProps {
    */
   alone?: boolean;
   autoFocus?: boolean;
+  /** Of a number that a new holder gets: asked as soon as it is read. */
+  isTaken?: (number: string) => Promise<boolean>;
 }
 
 /**
@@ -29,6 +38,7 @@ export function PassNumberField({
   span,
   alone,
   autoFocus,
+  isTaken,
 }: PassNumberFieldProps) {
   const { t } = useTranslation("backoffice-camera");
   const hydrated = useHydrated();
@@ -36,6 +46,8 @@ export function PassNumberField({
   const [Camera, want] = useOnDemand(() => import("./pass-number-camera"));
   const [looking, setLooking] = useState<"pressed" | "allowed" | false>(false);
   const [read, setRead] = useState("");
+  /** What is wrong with the number that was read last, before the form is sent. */
+  const [wrong, setWrong] = useState<string>();
   const hasCamera = hydrated && Boolean(navigator.mediaDevices?.getUserMedia);
 
   // Who scans one pass after the other has allowed the camera once.
@@ -55,16 +67,36 @@ export function PassNumberField({
     };
   }, [opens]);
 
+  const tell = (text: string) => {
+    const number = passNumberIn(text);
+    setWrong(text === "" || number ? undefined : "invalidPassNumber");
+    if (!number || !isTaken) return;
+    isTaken(number).then(
+      (taken) => taken && passNumberIn(input.current?.value ?? "") === number && setWrong("passNumberTaken"),
+      // Without an answer, the form tells it.
+      () => undefined,
+    );
+  };
+  // A card that was scanned while the form of the last one was on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!alone && !field.errors && input.current?.value) tell(input.current.value);
+  }, []);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || alone) return;
     event.preventDefault();
-    focusAfter(event.currentTarget);
+    const { currentTarget } = event;
+    if (currentTarget.value === "" || passNumberIn(currentTarget.value)) return focusAfter(currentTarget);
+    // The next one that is scanned replaces it.
+    tell(currentTarget.value);
+    currentTarget.select();
   };
   const fill = (number: string) => {
     setLooking(false);
     setRead(t("read", { number: shownPassNumber(number) }));
     if (!input.current) return;
     write(input.current, shownPassNumber(number));
+    tell(number);
     if (alone) input.current.form?.requestSubmit();
     else focusAfter(input.current);
   };
@@ -97,8 +129,9 @@ export function PassNumberField({
       }}
     />
   );
+  const shown = wrong ? plainField(field.name, field.formId ?? "", { errors: [wrong] }) : field;
   const inField = (
-    <Field field={field} label={label} hint={hint} optional={optional} span={span}>
+    <Field field={shown} label={label} hint={hint} optional={optional} span={span}>
       {/* Without scripts a disabled first button keeps Enter from submitting. */}
       {!alone && !hydrated && <button type="submit" form={field.formId} disabled hidden />}
       <div className={fieldStyles.group}>
@@ -119,8 +152,9 @@ export function PassNumberField({
           onBlur={({ target }) => {
             const number = passNumberIn(target.value);
             if (number) target.value = shownPassNumber(number);
+            if (!alone) tell(target.value);
           }}
-          {...controlProps(field, hint)}
+          {...controlProps(shown, hint)}
         />
         {hasCamera && !(alone && looking) && (
           <Button

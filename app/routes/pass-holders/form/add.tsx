@@ -1,12 +1,12 @@
 import { FormProvider } from "@conform-to/react";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { isSearched } from "~/contract/forms/form-answer";
 import type { SimilarHolder } from "~/contract/pass-holders/answers";
 import type { holderCreationForm } from "~/contract/pass-holders/holder";
-import { shownPassNumber } from "~/contract/pass-holders/words";
+import { digitOf, passNumberIn, shownPassNumber } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
 import { formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
@@ -64,15 +64,47 @@ export const action = screenAction({ may: "createPassHolder" }, createHolder);
 export default function AddHolder() {
   const { closeTo, requestId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-pass-holder");
+  const nextCard = useNextCard();
   return (
     <Drawer title={t("add.title")} context={t("add.context")} closeTo={closeTo}>
       {/* Another form for each person. */}
-      <CreationForm key={requestId} />
+      <CreationForm key={requestId} card={nextCard} />
     </Drawer>
   );
 }
 
-function CreationForm() {
+/**
+ * The number of a card that a hand scanner reads while the holder before is on the way: the form that follows has it.
+ * Whatever has the focus gets the digits as well, and goes with the form.
+ */
+function useNextCard(): string | undefined {
+  const isSending = useNavigation().formMethod === "POST";
+  const [card, setCard] = useState<string>();
+  useEffect(() => {
+    if (!isSending) return;
+    setCard(undefined);
+    let typed = "";
+    const type = (event: KeyboardEvent) => {
+      if (event.key === "Enter") {
+        event.preventDefault();
+        event.stopPropagation();
+        const number = passNumberIn(typed.slice(-13));
+        if (number) setCard(number);
+        typed = "";
+      } else typed += digitOf(event) ?? "";
+    };
+    addEventListener("keydown", type, true);
+    return () => removeEventListener("keydown", type, true);
+  }, [isSending]);
+  return card;
+}
+
+const isTaken = async (number: string) => {
+  const answer = await fetch(`/pass-numbers/${number}`);
+  return ((await answer.json()) as { taken: boolean }).taken;
+};
+
+function CreationForm({ card }: { card: string | undefined }) {
   const { choices, counters, kept, found, goesOn, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-pass-holder", "backoffice-ui"]);
   const answer = useFormAnswer<AddAnswer>();
@@ -80,6 +112,7 @@ function CreationForm() {
     id: FORM,
     lastResult: answer?.lastResult,
     defaultValue: {
+      passId: card,
       language: kept.language,
       address: { country: kept.country, zipCode: kept.zipCode, city: kept.city },
       agreementFields: { mail: true },
@@ -107,6 +140,7 @@ function CreationForm() {
                 hint={t("form.passIdHint")}
                 span={6}
                 autoFocus={!answer}
+                isTaken={isTaken}
               />
               {counters.length > 1 && (
                 <SelectField field={fields.eltoId} label={t("fields.eltoId")} options={counters} span={6} />
@@ -156,20 +190,22 @@ function Similar({ holders }: { holders: readonly SimilarHolder[] }) {
                   <NewTab />
                 </Link>
               ) : (
-                name
+                <span>{name}</span>
               )}
-              {[
-                "",
-                [zipCode, city].filter(Boolean).join(" "),
-                birthDate && t("add.similarBorn", { day: formatLongDay(birthDate) }),
-                passId && shownPassNumber(passId),
-              ]
-                .filter((part) => part !== null)
-                .join(" · ")}
+              <span>
+                {[
+                  "",
+                  [zipCode, city].filter(Boolean).join(" "),
+                  birthDate && t("add.similarBorn", { day: formatLongDay(birthDate) }),
+                  passId && shownPassNumber(passId),
+                ]
+                  .filter((part) => part !== null)
+                  .join(" · ")}
+              </span>
             </li>
           ))}
         </ul>
-        {t("add.similarText")}
+        <p>{t("add.similarText")}</p>
       </Alert>
     </div>
   );
