@@ -250,6 +250,7 @@ export default [
   route("notifications/audience", "routes/notifications/audience.ts"),
   route("media/:id", "routes/resources/media.ts"),
   route("localities/:zip", "routes/resources/localities.ts"),
+  route("pass-numbers/:number", "routes/resources/pass-numbers.ts"),
   route("health", "routes/resources/health.ts"),
   route("texts/:language", "routes/resources/texts.ts"),
   route("preferences", "routes/resources/preferences.ts"),

@@ -69,7 +69,7 @@ test(
       const summary = page.getByRole("alert").filter({ hasText: "3 champs sont à corriger" });
       await expect(summary.getByRole("link")).toHaveText([
         "Indiquez le numéro.",
-        "Écrivez une adresse e-mail complète, par exemple nom@exemple.be.",
+        "Écrivez une adresse e-mail complète et sans accents, par exemple nom@exemple.be.",
         "Acceptez les conditions d’utilisation pour envoyer votre demande.",
       ]);
       await expect(page).toHaveTitle(/^Erreur\u00a0: Votre fiche – Inscription, étape 2 sur 3/);

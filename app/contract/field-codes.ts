@@ -10,7 +10,7 @@ export const fieldCodes = {
   positiveNumber: "It is below zero.",
   aboveZero: "It is zero or below.",
   invalidDate: "It is no day (YYYY-MM-DD) after 1900.",
-  invalidEmail: "It is no complete e-mail address.",
+  invalidEmail: "It is no e-mail address that any mail server reaches.",
   invalidUrl: "It is no complete URL (https://…).",
   invalidPassNumber: "A pass number has 13 digits.",
   passNumberTaken: "Another pass holder has this number, or had it.",
@@ -21,11 +21,13 @@ export const fieldCodes = {
   invalidPhone: "It is no number that exists in its country's plan, in international format.",
   invalidZipCode: "It has not four digits.",
   unknownZipCode: "No Belgian locality has this postal code.",
-  invalidCompanyNumber: "The check digits of the company number are wrong.",
+  invalidCompanyNumber:
+    "The check digits of the Belgian company number are wrong, or it is no number of another country.",
   weakPassword: "It is not as strong as passwords must be.",
   obviousPassword:
     "It is made of words that are tried first: the programme's own, or the most frequent ones.",
   pictureRequired: "A picture is needed.",
+  pictureTooSmall: "It has too few pixels for its frame.",
   copyrightRequired: "A picture needs its copyright.",
   onlyForSome: "It is only for `some`; with `all` it stays empty.",
   dayPassed: "The day is over, or is today.",

@@ -62,6 +62,16 @@ export const text = (max = LONGEST_TEXT) => paragraphs(max).refine(isOneLine, { 
 /** A text of any number of lines that may be empty. */
 export const limited = (max: number) =>
   z.string({ error: "invalid" }).overwrite(asTyped).trim().max(max, { error: "tooLong" });
+
+/** In a name, every space is a space and every apostrophe that of a printer: what is pasted from Word is found again. */
+const asNamed = (value: string) =>
+  value
+    // Between letters that join, as Arabic ones, the signs without a width that join or part them are spelling.
+    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]|(?<=\p{sc=Latin})[\u200c\u200d]/gu, "")
+    .replace(/[`´ʹʼ′‘’‛'＇]/g, "’")
+    .replace(/[\p{Zs}\t]+/gu, " ")
+    .trim();
+
 const emptyAsAbsent = (value: string | null | undefined) => (value && !INVISIBLE.test(value) ? value : null);
 
 /** An optional text of any number of lines; empty counts as absent. */
@@ -71,18 +81,38 @@ export const optionalParagraphs = (max: number) => limited(max).nullish().transf
 export const optionalText = (max = LONGEST_TEXT) =>
   limited(max).refine(isOneLine, { error: "lineBreak" }).nullish().transform(emptyAsAbsent);
 
+/** The first or last name of a person. */
+export const personName = text(100).overwrite(asNamed);
+export const optionalPersonName = optionalText(100).transform((value) => value && asNamed(value));
+
 /** A medium's id, by its URL, its path or its id. */
 export const picture = optionalText(500)
   .transform((url) => url && mediumIdOf(url))
   .pipe(identifier.nullable());
 
-const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]{2,}$/;
+/**
+ * Addresses that any mail server reaches: accents before the @ need one that knows SMTPUTF8. Those of a domain are sent
+ * as ASCII.
+ */
+const LOCAL_PART = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const DOMAIN_LABEL = /^(?!-)[\p{L}\p{M}\d-]{1,63}(?<!-)$/u;
+function isEmail(value: string) {
+  const [local = "", domain = "", ...more] = value.split("@");
+  const labels = domain.split(".");
+  return (
+    more.length === 0 &&
+    LOCAL_PART.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => DOMAIN_LABEL.test(label)) &&
+    /\p{L}{2}/u.test(labels.at(-1) ?? "")
+  );
+}
 export const email = z
   .string({ error: "required" })
   .trim()
   .min(1, { error: "required" })
   .max(254, { error: "tooLong" })
-  .regex(EMAIL, { error: "invalidEmail" });
+  .refine(isEmail, { error: "invalidEmail" });
 
 export const optionalEmail = optionalText(254).pipe(z.union([z.null(), email]));
 
@@ -101,32 +131,32 @@ export const optionalUrl = optionalText(500)
   .refine((value) => value === null || isWebUrl(value), { error: "invalidUrl" });
 
 /**
- * International format (E.164). Whether the number exists in its country's plan is checked by the API and, for forms,
- * by the schema factories that take a phone reader: the number plans are too large for a browser.
+ * International format (E.164). Whether the number exists in its country's plan is checked by the API, which stores it as
+ * it is dialled from abroad (`dialled`): the number plans are too large for a browser.
  */
 const E164 = /^\+[1-9]\d{6,14}$/;
-const compact = (value: string) => value.replace(/[\s./()-]/g, "").replace(/^00/, "+");
+const compact = (value: string) => value.replace(/[^\d+]/g, "").replace(/^00/, "+");
+const isPhone = (value: string) => E164.test(value);
+/** Spaces, and the signs that people put between the groups. */
+const PHONE_SIGNS = /^[\d\s\u0085./()+\p{Pd}\p{Cf}]*$/u;
 export const phone = text(40)
+  .refine((value) => PHONE_SIGNS.test(value), { error: "invalidPhone", abort: true })
   .transform(compact)
-  .refine((value) => E164.test(value), { error: "invalidPhone" });
+  .refine(isPhone, { error: "invalidPhone" });
 export const optionalPhone = optionalText(40)
-  .transform((value) => (value === null ? null : compact(value)))
-  .refine((value) => value === null || E164.test(value), { error: "invalidPhone" });
+  .refine((value) => value === null || PHONE_SIGNS.test(value), { error: "invalidPhone", abort: true })
+  .transform((value) => value && compact(value))
+  .refine((value) => value === null || isPhone(value), { error: "invalidPhone" });
 
 /** Belgian enterprise or VAT number: ten digits, the last two are 97 minus the rest modulo 97. */
 export const isCompanyNumber = (value: string) =>
   /^[01]\d{9}$/.test(value) && 97 - (Number(value.slice(0, 8)) % 97) === Number(value.slice(8));
-/** Kept as ten digits. */
+/** The letters and digits of a number in any country's register or of its VAT; the API checks Belgian ones. */
 export const optionalCompanyNumber = optionalText(40)
-  .transform((value) =>
-    value === null
-      ? null
-      : value
-          .replace(/[\s.-]/g, "")
-          .replace(/^BE/i, "")
-          .replace(/^(\d{9})$/, "0$1"),
-  )
-  .refine((value) => value === null || isCompanyNumber(value), { error: "invalidCompanyNumber" });
+  .transform((value) => value && value.replace(/[^\p{L}\d]/gu, "").toUpperCase())
+  .refine((value) => value === null || /^(?=.*\d)[A-Z\d]{4,20}$/.test(value), {
+    error: "invalidCompanyNumber",
+  });
 
 const isStrong = (value: string) => Object.values(passwordRules).every((rule) => rule(value));
 export const password = z

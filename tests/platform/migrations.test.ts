@@ -4,6 +4,7 @@ import { migrations } from "~/api/platform/database/migrate.server";
 import { operatorSheet } from "~/contract/operators/calls";
 import { freshDatabase } from "../support/database";
 import { addOperator, addRequest, sheetNamed } from "../support/operators";
+import { addHolder } from "../support/pass-holders/holders";
 
 // Both engines: each statement of the schema, on data that was there before.
 
@@ -86,4 +87,57 @@ test("copies commitments from the log and clears provinces abroad", async () => 
     },
   });
   expect(rows.find(({ id }) => id === silent.id)).toMatchObject({ commitments: null, province: null });
+});
+
+test("writes phones, names and postal codes in one way, and opens the pairs that this shows", async () => {
+  const manager = { firstName: "Anna\u00a0", name: "D`Hondt", email: "a@b.example", phone: "+330612345678" };
+  const address = { country: "LU", zipCode: "L-1660" };
+  const { id } = await addOperator(db, {
+    name: "Château d’Esch\u200b",
+    sheet: { manager, address, product: { phone: "+320470123456" } },
+  });
+  const dutch = { country: "NL", birth_date: null, street: "Dam 1" };
+  const one = await addHolder(db, {
+    ...dutch,
+    last_name: "De\u00a0Smet",
+    first_name: "Ti\u200bne",
+    phone: "+310612345678",
+    zip_code: "1234ab",
+  });
+  const other = await addHolder(db, {
+    ...dutch,
+    last_name: "De Smet",
+    first_name: "Tine",
+    zip_code: "1234 AB",
+  });
+  const italian = await addHolder(db, { phone: "+390612345678" });
+  await pool.query(migrations["./migrations/0058_what_people_type.sql"] ?? "");
+
+  const operator = await db
+    .selectFrom("operators")
+    .select(["sheet", "search_key"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(operator).toMatchObject({
+    search_key: "chateau d'esch",
+    sheet: {
+      manager: { firstName: "Anna", name: "D’Hondt", phone: "+33612345678" },
+      tourismProduct: { phone: "+32470123456", address: { zipCode: "1660" } },
+    },
+  });
+  const holders = await db
+    .selectFrom("pass_holders")
+    .select(["id", "last_name", "first_name", "phone", "zip_code"])
+    .where("id", "in", [one.id, italian.id])
+    .execute();
+  expect(holders.find((holder) => holder.id === one.id)).toMatchObject({
+    last_name: "De Smet",
+    first_name: "Tine",
+    phone: "+31612345678",
+    zip_code: "1234 AB",
+  });
+  expect(holders.find((holder) => holder.id === italian.id)?.phone).toBe("+390612345678");
+  expect(await db.selectFrom("duplicate_pairs").select(["one", "other", "state"]).execute()).toEqual([
+    { one: [one.id, other.id].sort()[0], other: [one.id, other.id].sort()[1], state: "open" },
+  ]);
 });

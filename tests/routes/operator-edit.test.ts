@@ -137,12 +137,28 @@ describe("saving", () => {
     expect(await requests(id)).toHaveLength(2);
   });
 
+  it("takes a company's number of any country, and checks a Belgian one", async () => {
+    const { id, sheet } = await addOperator(db);
+    const company = (country: string, bceOrTVANumber: string, version: string) =>
+      post(id, formOf(sheet, { bceOrTVANumber, "tourismProduct.address.country": country, version }));
+    for (const wrong of ["0403170702", "BE0403170702"])
+      expect((await company("BE", wrong, "1")).errors).toEqual({ bceOrTVANumber: ["invalidCompanyNumber"] });
+    expect((await company("FR", "FR 12 345 678 901", "1")).status).toBe(303);
+    expect((await row(id)).sheet).toMatchObject({ bceOrTVANumber: "FR12345678901" });
+    expect((await company("FR", "732 829 320", "2")).status).toBe(303);
+    expect((await row(id)).sheet).toMatchObject({ bceOrTVANumber: "732829320" });
+    expect((await company("BE", "403.170.701", "3")).status).toBe(303);
+    expect((await row(id)).sheet).toMatchObject({ bceOrTVANumber: "0403170701" });
+  });
+
   it("takes numbers as the sheet writes them, and completes a website that lacks https://", async () => {
     const { id, sheet } = await addOperator(db);
     const typed = formOf(sheet, {
       bceOrTVANumber: "BE\u00a00403.170.701",
       "manager.phone": "470 12 34 56",
       "manager.phone:country": "BE",
+      "tourismProduct.phone": "+32 (0)81 22 22 22",
+      "tourismProduct.address.zipCode": "B-5000",
       "tourismProduct.webSite": "www.moulin.be/accueil",
       facebookUrl: "facebook.com/moulin",
     });
@@ -150,7 +166,11 @@ describe("saving", () => {
     expect((await row(id)).sheet).toMatchObject({
       bceOrTVANumber: "0403170701",
       manager: { phone: "+32470123456" },
-      tourismProduct: { webSite: "https://www.moulin.be/accueil" },
+      tourismProduct: {
+        phone: "+3281222222",
+        webSite: "https://www.moulin.be/accueil",
+        address: { zipCode: "5000", province: "Namur" },
+      },
       facebookUrl: "https://facebook.com/moulin",
     });
     for (const wrong of [

@@ -44,7 +44,8 @@ describe("the company number", () => {
   it("is valid by its check digits, in the country whose form it has", () => {
     expect(number("0403170701")).toBe("companyNumberValid");
     expect(number("0403170702")).toBe("companyNumberWrong");
-    expect(number("FR40303265045")).toBe("companyNumberWrong");
+    expect(number("FR40303265045")).toBe("companyNumberForeign");
+    expect(number("73282932000074", "FR")).toBe("companyNumberForeign");
     expect(number("0403170701", "FR")).toBe("companyNumberAbroad");
     expect(number(null)).toBe("companyNumberMissing");
   });

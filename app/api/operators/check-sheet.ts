@@ -1,17 +1,29 @@
 import { isValidPhoneNumber } from "libphonenumber-js/min";
 import type { z } from "zod";
+import { postalCode } from "~/contract/entry/postal-code";
+import { isCompanyNumber } from "~/contract/fields";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import { checkedBeside as besideChecks, type Check, refuseUnknown } from "../checks";
 import { categories } from "../content/categories";
 import { countries } from "../content/countries";
 import { localitiesOf } from "../content/localities/localities";
 import { tourismOffices } from "../content/tourism-offices";
+import { dialled } from "../dialled";
 
 const knownCategories: ReadonlySet<string> = new Set(categories.map((category) => category.technicalId));
 const knownOffices: ReadonlySet<string> = new Set(tourismOffices.map((office) => office.id));
 const knownCountries: ReadonlySet<string> = new Set(countries.map((country) => country.id));
 
 const isAbsentOrPhone = (number: string | null) => !number || isValidPhoneNumber(number);
+
+/** Its ten digits, also without the zero of older ones; null for that of a company of another country, or none. */
+function belgianNumber({ bceOrTVANumber, tourismProduct }: OperatorSheet): string | null {
+  const [, prefix, number = ""] = /^([A-Z]*)(.*)$/.exec(bceOrTVANumber ?? "") ?? [];
+  // A refused form may have no address, which then is its mistake.
+  const country = tourismProduct?.address?.country;
+  if (prefix ? prefix !== "BE" : !number || country !== "BE") return null;
+  return number.replace(/^\d{9}$/, "0$&");
+}
 
 const checks: Check<OperatorSheet>[] = [
   ["categories", "invalid", ({ categories }) => categories.every((id) => knownCategories.has(id))],
@@ -29,7 +41,12 @@ const checks: Check<OperatorSheet>[] = [
     "tourismProduct.address.zipCode",
     "unknownZipCode",
     ({ tourismProduct: { address } }) =>
-      address.country !== "BE" || localitiesOf(address.zipCode) !== undefined,
+      address.country !== "BE" || localitiesOf(postalCode("BE", address.zipCode)) !== undefined,
+  ],
+  [
+    "bceOrTVANumber",
+    "invalidCompanyNumber",
+    (sheet) => belgianNumber(sheet) === null || isCompanyNumber(belgianNumber(sheet) ?? ""),
   ],
   ["tourismProduct.phone", "invalidPhone", ({ tourismProduct }) => isAbsentOrPhone(tourismProduct.phone)],
   ["manager.phone", "invalidPhone", ({ manager }) => isAbsentOrPhone(manager.phone)],
@@ -43,14 +60,22 @@ export const checkedBeside = <Form>(
 ) => besideChecks(fields, checks, sheetOf, fieldName);
 
 /**
- * A submitted sheet as it is stored: the province comes from the zip code, abroad there is none. `fieldName` turns a path of the sheet
+ * A submitted sheet as it is stored: numbers and postal codes are written in one way, the province comes from the postal
+ * code, abroad there is none. `fieldName` turns a path of the sheet
  * into the name that the form gave the field.
  * @throws Refusal validation, when the reference data or the number plans do not know a value
  */
 export function checkedSheet(sheet: OperatorSheet, fieldName?: (path: string) => string): OperatorSheet {
   refuseUnknown(sheet, checks, fieldName);
-  const { tourismProduct } = sheet;
-  const { address } = tourismProduct;
-  const province = (address.country === "BE" && localitiesOf(address.zipCode)?.province) || null;
-  return { ...sheet, tourismProduct: { ...tourismProduct, address: { ...address, province } } };
+  const { tourismProduct, manager } = sheet;
+  const { country } = tourismProduct.address;
+  const zipCode = postalCode(country, tourismProduct.address.zipCode);
+  const province = (country === "BE" && localitiesOf(zipCode)?.province) || null;
+  const address = { ...tourismProduct.address, zipCode, province };
+  return {
+    ...sheet,
+    bceOrTVANumber: belgianNumber(sheet) ?? sheet.bceOrTVANumber,
+    tourismProduct: { ...tourismProduct, phone: dialled(tourismProduct.phone), address },
+    manager: { ...manager, phone: dialled(manager.phone) },
+  };
 }

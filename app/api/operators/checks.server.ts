@@ -38,11 +38,12 @@ export async function operatorChecks({ db, actor }: Reading, operatorId: string)
   ];
 }
 
-/** Belgium's rule: the number is Belgian by its form, so whoever is established abroad has another. */
+/** Those of other countries are checked by people. */
 export function companyNumberCheck({ bceOrTVANumber, tourismProduct }: OperatorSheet): RequestCheck {
   const { country } = tourismProduct.address;
   if (!bceOrTVANumber) return finding("companyNumberMissing");
-  if (!isCompanyNumber(bceOrTVANumber)) return finding("companyNumberWrong");
+  if (!isCompanyNumber(bceOrTVANumber))
+    return finding(/^\D/.test(bceOrTVANumber) || country !== "BE" ? "companyNumberForeign" : "companyNumberWrong");
   if (country === "BE") return finding("companyNumberValid");
   return finding("companyNumberAbroad", { params: { country: countryLabel(country) } });
 }

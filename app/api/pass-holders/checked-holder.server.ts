@@ -1,10 +1,12 @@
 import { isValidPhoneNumber } from "libphonenumber-js/min";
 import type { z } from "zod";
+import { postalCode } from "~/contract/entry/postal-code";
 import type { HolderFields } from "~/contract/pass-holders/holder";
 import { checkedBeside as besideChecks, type Check, refuseUnknown } from "../checks";
 import { countries } from "../content/countries";
 import { localitiesOf } from "../content/localities/localities";
 import { provinceNames } from "../content/localities/provinces";
+import { dialled } from "../dialled";
 
 const knownCountries: ReadonlySet<string> = new Set(countries.map(({ id }) => id));
 const knownProvinces: ReadonlySet<string> = new Set(provinceNames);
@@ -17,7 +19,8 @@ const checksOn = (today: string): Check<HolderFields>[] => [
   [
     "address.zipCode",
     "unknownZipCode",
-    ({ address }) => address.country !== "BE" || localitiesOf(address.zipCode) !== undefined,
+    ({ address }) =>
+      address.country !== "BE" || localitiesOf(postalCode("BE", address.zipCode)) !== undefined,
   ],
   [
     "address.province",
@@ -39,8 +42,9 @@ export const checkedBeside = <Fields extends HolderFields>(schema: z.ZodType<Fie
 export function checkedHolder(holder: HolderFields, today: string) {
   refuseUnknown(holder, checksOn(today));
   const { address, agreementFields: agrees } = holder;
+  const zipCode = postalCode(address.country, address.zipCode);
   const province =
-    address.country === "BE" ? (address.province ?? localitiesOf(address.zipCode)?.province ?? null) : null;
+    address.country === "BE" ? (address.province ?? localitiesOf(zipCode)?.province ?? null) : null;
   return {
     civility: holder.civility,
     first_name: holder.firstName,
@@ -49,9 +53,9 @@ export function checkedHolder(holder: HolderFields, today: string) {
     birth_date: holder.birthDate,
     pass_number: holder.passId,
     email: holder.email,
-    phone: holder.phone,
+    phone: dialled(holder.phone),
     street: address.address,
-    zip_code: address.zipCode,
+    zip_code: zipCode,
     city: address.city,
     province,
     country: address.country,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { azertyDigits } from "~/contract/pass-holders/words";
 import { allOf, hasTrigram } from "../platform/database/search";
 
 /** The longest postcode of digits alone, in Belgium and its neighbours. */
@@ -11,7 +12,7 @@ const homes = ["+32", "+31", "+33", "+49"];
 
 const isNumeric = (word: string) => /^[+(\d][\d./()+-]*$/.test(word) && /\d/.test(word);
 const contains = (word: string) =>
-  sql`pass_holders.search_key like '%' || search_key(${escaped(word)}) || '%'`;
+  sql`pass_holders.search_key like '%' || holder_key(${escaped(word)}) || '%'`;
 const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 const anyOf = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
@@ -21,6 +22,7 @@ const anyOf = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions,
  */
 export function holdersLike(term: string): RawBuilder<unknown> {
   const words = wordsOf(term);
+  if (words.length === 0) return sql`false`;
   const runs = runsOf(words.map((word) => ({ word, numeric: isNumeric(word) })));
   const letters = words.filter((word) => !isNumeric(word));
   return allOf([
@@ -28,6 +30,12 @@ export function holdersLike(term: string): RawBuilder<unknown> {
     ...(letters.length > 0 ? [isInWords(letters, runs.length > 0)] : []),
   ]);
 }
+
+/** What a hand scanner typed on another keyboard than it is set for. */
+const azertyNumber = (term: string) => {
+  const digits = azertyDigits(term);
+  return digits?.length === PASS_NUMBER ? digits : undefined;
+};
 
 /** Whether it has letters whose trigrams are looked for: what they find must be read to be found. */
 export const isInTrigrams = (term: string) =>
@@ -37,12 +45,14 @@ export const isInTrigrams = (term: string) =>
 export const isZipCode = (term: string) => new RegExp(`^(?!00)\\d{1,${LONGEST_ZIP_CODE}}$`).test(term.trim());
 
 const wordsOf = (term: string) =>
-  term
+  (azertyNumber(term) ?? term)
     .trim()
     // A Dutch postcode, with or without its space, and the 0 that is not dialled from abroad.
     .replace(/\b(\d{4})([a-z]{2})\b/gi, "$1 $2")
     .replace(/\(0\)/g, "")
-    .split(/\s+/);
+    .split(/\s+/)
+    // Signs alone, such as a dash or what has no width, are no word.
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 function isInWords(words: string[], besideDigits: boolean) {
   if (besideDigits)
@@ -58,7 +68,7 @@ function isInWords(words: string[], besideDigits: boolean) {
   return anyOf(
     words.map((first, at) =>
       allOf([
-        sql`pass_holders.search_key collate "C" like search_key(${escaped(first)}) || '%'`,
+        sql`pass_holders.search_key collate "C" like holder_key(${escaped(first)}) || '%'`,
         ...words.filter((_, other) => other !== at).map((other) => contains(other)),
       ]),
     ),
@@ -108,7 +118,10 @@ function isNumber(written: string) {
       : [`+${digits}`];
   const number =
     digits.length < PASS_NUMBER
-      ? [begins("pass_holders.pass_number", digits)]
+      ? [
+          begins("pass_holders.pass_number", digits),
+          sql`reverse(pass_holders.pass_number) collate "C" like reverse(${digits}) || '%'`,
+        ]
       : digits.length === PASS_NUMBER
         ? [sql`pass_holders.pass_number = ${digits}`]
         : [];

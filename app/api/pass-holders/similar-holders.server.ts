@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { postalCode } from "~/contract/entry/postal-code";
+import { dialled } from "../dialled";
 import { newId } from "../platform/database/new-id";
 import type { Db, Services } from "../services";
 
@@ -11,7 +13,7 @@ export interface Compared {
   email: string | null;
   /** E.164 */
   phone: string | null;
-  address: { address: string; zipCode: string };
+  address: { address: string; zipCode: string; country: string };
 }
 
 /** The maximum number of holders that one person is likened to: more have the same name by chance. */
@@ -20,34 +22,45 @@ const MOST_SIMILAR = 50;
 const STREETS_ALIKE = 0.5;
 
 /**
- * Other holders with the same last and first name, whatever the accents, capitals, spaces and hyphens, and the same birth
- * date, e-mail address or phone, or the same postal code with a similar street. Each is looked up in an index of its own:
+ * Other holders with the same last and first name, whatever the accents, capitals, spaces, hyphens and which of the two
+ * was written first, and the same birth date, e-mail address or phone, or the same postal code with a similar street. Each is looked up in an index of its own:
  * thousands have the commonest name, and all of their streets would be compared.
  */
 export async function similarHolders(db: Db, { address, ...person }: Compared, exceptId?: string) {
-  const nameKey = sql`bare_name(search_key(${`${person.lastName} ${person.firstName}`}))`;
+  const { firstName, lastName } = person;
+  const nameKey = (first: string, second: string) => sql`bare_name(search_key(${`${first} ${second}`}))`;
   // Compared apart too: “Van den” “Broucke” is another than “Van” “Denbroucke”.
-  const sameName = (column: "last_name" | "first_name", name: string) =>
-    sql<boolean>`bare_name(search_key(${sql.ref(column)})) = bare_name(search_key(${name}))`;
+  const sameNames = (last: string, first: string) =>
+    sql<boolean>`(bare_name(search_key(last_name)) = bare_name(search_key(${last}))
+      and bare_name(search_key(first_name)) = bare_name(search_key(${first})))`;
   const holders = db.selectFrom("pass_holders").where("deleted_at", "is", null);
-  const namesakes = holders.select("id").where(sql<boolean>`bare_name(name_key) collate "C" = ${nameKey}`);
+  const namesakes = holders
+    .select("id")
+    .where(
+      sql<boolean>`bare_name(name_key) collate "C" in (${nameKey(lastName, firstName)}, ${nameKey(firstName, lastName)})`,
+    );
   const alike = namesakes
     .where("birth_date", "=", person.birthDate)
     .unionAll(
       holders.select("id").where(sql`lower(email) collate "C"`, "=", person.email?.toLowerCase() ?? null),
     )
-    .unionAll(holders.select("id").where(sql`phone collate "C"`, "=", person.phone))
+    .unionAll(holders.select("id").where(sql`phone collate "C"`, "=", dialled(person.phone)))
     .unionAll(
-      namesakes.where(sql`search_key(zip_code) collate "C"`, "=", sql`search_key(${address.zipCode})`).where(
-        sql<boolean>`(search_key(street) = search_key(${address.address})
+      namesakes
+        .where(
+          sql`search_key(zip_code) collate "C"`,
+          "=",
+          sql`search_key(${postalCode(address.country, address.zipCode)})`,
+        )
+        .where(
+          sql<boolean>`(search_key(street) = search_key(${address.address})
             or similarity(street_key(street), street_key(${address.address})) >= ${STREETS_ALIKE})`,
-      ),
+        ),
     );
   return holders
     .select(["id", "first_name", "last_name", "zip_code", "city", "birth_date", "pass_number"])
     .where("id", "in", alike)
-    .where(sameName("last_name", person.lastName))
-    .where(sameName("first_name", person.firstName))
+    .where(sql<boolean>`(${sameNames(lastName, firstName)} or ${sameNames(firstName, lastName)})`)
     .$if(exceptId !== undefined, (others) => others.where("id", "!=", exceptId as string))
     .orderBy("id")
     .limit(MOST_SIMILAR)
@@ -92,7 +105,7 @@ export async function openPairs(
       birthDate: holder.birth_date,
       email: holder.email,
       phone: holder.phone,
-      address: { address: holder.street, zipCode: holder.zip_code },
+      address: { address: holder.street, zipCode: holder.zip_code, country: holder.country },
     },
     id,
   );

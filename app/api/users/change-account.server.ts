@@ -6,6 +6,7 @@ import { wasInvited } from "../auth/email-tokens.server";
 import { displayName } from "../auth/identify.server";
 import { endEmailChanges, revokeSessionsOfUser } from "../auth/sessions.server";
 import { changesBetween, changesNothing } from "../changes";
+import { dialled } from "../dialled";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
@@ -86,7 +87,7 @@ function accountAfter(before: LockedAccount, edit: Edit): Account {
     first_name: edit.firstName,
     last_name: edit.name,
     email: edit.email,
-    phone: edit.mobilePhone,
+    phone: dialled(edit.mobilePhone),
     role,
     is_active: isActive,
   };

@@ -5,6 +5,7 @@ import { consumeEmailToken } from "../auth/email-tokens.server";
 import { displayName } from "../auth/identify.server";
 import { hashPassword } from "../auth/password.server";
 import { termsOfUseVersion } from "../content/texts/terms-of-use";
+import { dialled } from "../dialled";
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
 
@@ -26,7 +27,7 @@ export async function completeRegistration(
     .set((users) => ({
       first_name: form.firstName,
       last_name: form.name,
-      phone: form.mobilePhone,
+      phone: dialled(form.mobilePhone),
       agreed_terms_at: now,
       agreed_terms_version: termsOfUseVersion,
       is_active: true,

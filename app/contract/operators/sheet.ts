@@ -10,6 +10,7 @@ import {
   optionalText,
   optionalUrl,
   paragraphs,
+  personName,
   phone,
   picture,
   text,
@@ -52,7 +53,7 @@ const sheetFields = z.object({
     tourismOffice: optionalText(60),
     address: z.object(postalFields),
   }),
-  manager: z.object({ firstName: text(100), name: text(100), email, phone }),
+  manager: z.object({ firstName: personName, name: personName, email, phone }),
   /** Points that a scan at this operator awards. */
   points: z.coerce
     .number({ error: "invalidNumber" })
@@ -86,6 +87,7 @@ export const technicalFields = [
  * made by a platform administrator may have no manager yet: empty texts.
  */
 export const operatorSheet = sheetFields.extend({
+  tourismProduct: sheetFields.shape.tourismProduct.extend({ email: z.string().nullable() }),
   manager: z.object({ firstName: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
 });
 

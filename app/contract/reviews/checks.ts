@@ -8,6 +8,7 @@ export const checkVerdicts = {
   companyNumberValid: "good",
   companyNumberWrong: "bad",
   companyNumberAbroad: "doubtful",
+  companyNumberForeign: "doubtful",
   companyNumberMissing: "open",
   cityOfZipCode: "good",
   cityNotOfZipCode: "doubtful",

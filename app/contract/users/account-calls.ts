@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { besideErrors, email, optionalPhone, password, text, version } from "~/contract/fields";
+import { besideErrors, email, optionalPhone, password, personName, version } from "~/contract/fields";
 import { idempotent } from "~/contract/idempotency";
 import { CSV, exportAsExcel, XLSX } from "~/contract/lists";
 import { choicePaging, identifier, nextChoices, operatorId, option, pageOf, pathId } from "~/contract/paging";
@@ -30,8 +30,8 @@ export const accountCreation = z.object({
 });
 
 const accountFields = z.object({
-  firstName: text(100),
-  name: text(100),
+  firstName: personName,
+  name: personName,
   email,
   mobilePhone: optionalPhone,
   /** AdminWbt is only kept: it can be given to nobody. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call";
 import { currentUser } from "../current-user";
-import { optionalPhone, password, text, ticked } from "../fields";
+import { optionalPhone, password, personName, ticked } from "../fields";
 import { choicePaging, nextChoices, option, pathId } from "../paging";
 import { accountCalls } from "./account-calls";
 import { mailedToken, spentLink, unreadableLink } from "./mailed-link";
@@ -12,8 +12,8 @@ import { profileCalls } from "./profile-calls";
 export const registration = z.object({
   token: mailedToken,
   password,
-  name: text(100),
-  firstName: text(100),
+  name: personName,
+  firstName: personName,
   mobilePhone: optionalPhone,
   cgu: ticked,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call";
-import { email, optionalPhone, password, text } from "../fields";
+import { email, optionalPhone, password, personName } from "../fields";
 
 /** What somebody who takes over an open session does not know: asked before an account changes hands. */
 export const currentPassword = z
@@ -8,7 +8,7 @@ export const currentPassword = z
   .min(1, { error: "required" })
   .max(200, { error: "tooLong" });
 
-export const profile = z.object({ firstName: text(100), name: text(100), mobilePhone: optionalPhone });
+export const profile = z.object({ firstName: personName, name: personName, mobilePhone: optionalPhone });
 
 export const passwordChange = z.object({ currentPassword, password });
 /** The form also asks the new password twice. */

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { passwordRules } from "~/contract/entry/password-rules";
 import { withChosenCountries, withInternationalPhones } from "~/contract/entry/phone-entry";
+import { postalCode } from "~/contract/entry/postal-code";
 import { codeOfIssue } from "~/contract/field-codes";
 import { LOADED } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
@@ -124,7 +125,7 @@ async function unknownBeside(api: Api, form: FormData, wrong: readonly string[])
 
 async function isUnknownZipCode(api: Api, zipCode: string) {
   const found = await localitiesOf(api, zipCode);
-  return found?.localities.length === 0 || !/^\d{4}$/.test(zipCode);
+  return found?.localities.length === 0 || !/^\d{4}$/.test(postalCode("BE", zipCode));
 }
 
 /** Undefined unless a new password is refused as too weak. */

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { postalCode } from "~/contract/entry/postal-code";
 import type { Api } from "~/web/api/client.server";
 import type { FormSchema } from "./form.server";
 import type { ScreenContext } from "./screen.server";
@@ -8,8 +9,9 @@ import type { ScreenContext } from "./screen.server";
  * since the form works without them.
  */
 export async function localitiesOf(api: Api, zip: unknown) {
-  if (typeof zip !== "string" || !/^\d{4}$/.test(zip.trim())) return undefined;
-  return api.content.localities({ zipCode: zip.trim() }).catch(() => undefined);
+  const zipCode = typeof zip === "string" ? postalCode("BE", zip) : "";
+  if (!/^\d{4}$/.test(zipCode)) return undefined;
+  return api.content.localities({ zipCode }).catch(() => undefined);
 }
 
 /** Of the submitted address, whose fields' names begin with `at`; undefined abroad. */

@@ -124,6 +124,12 @@ describe("the list of pass holders", () => {
     ["a Dutch postcode", "1012 ab", ["de Vries"]],
     ["a Dutch postcode without its space", "1012AB", ["de Vries"]],
     ["another name with the same postcode", "vries 59300", []],
+    ["a name without its hyphen", "mariefrancoise", ["Lefèvre"]],
+    ["a name with a space of another width", "de\u00a0vries", ["de Vries"]],
+    ["a name with signs that nobody sees", "le\u200bfevre\ufeff", ["Lefèvre"]],
+    ["a pass number as a scanner types it on a Belgian keyboard", "('&éàç!\"éççà'", ["Lefèvre"]],
+    ["the last digits of a card", "329904", ["Lefèvre"]],
+    ["no more than signs", "- ’", []],
     ["digits that are no number", "12345678901234567890", []],
     ["the number of a deleted one", "5412098329905", []],
   ])("finds by %s", async (_, term, names) => {

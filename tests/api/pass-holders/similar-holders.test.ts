@@ -15,7 +15,7 @@ const nobody: Compared = {
   birthDate: null,
   email: null,
   phone: null,
-  address: { address: "Rue Inconnue 1", zipCode: "9999" },
+  address: { address: "Rue Inconnue 1", zipCode: "9999", country: "BE" },
 };
 const known = await addHolder(db, {
   first_name: "MARIE FRANCOISE",
@@ -26,7 +26,7 @@ const known = await addHolder(db, {
   street: "Rue du Vieux-Pont-de-Liège 117",
   zip_code: "6830",
 });
-const at = (zipCode: string, address: string) => ({ address: { zipCode, address } });
+const at = (zipCode: string, address: string) => ({ address: { zipCode, address, country: "BE" } });
 
 describe("holders who may be the same person", () => {
   it.each<[string, Partial<Compared>, boolean]>([
@@ -40,6 +40,15 @@ describe("holders who may be the same person", () => {
     ["the same postal code and another street", at("6830", "Rue de Bruxelles 117"), false],
     ["the same street elsewhere", at("5000", "Rue du Vieux-Pont-de-Liège 117"), false],
     ["the same birth date and another first name", { birthDate: "1968-08-14", firstName: "Marie" }, false],
+    ["the same phone with its zero", { phone: "+320475000000" }, true],
+    ["the same postal code, written as on a letter", at("B-6830", "Rue du Vieux-Pont-de-Liège 117"), true],
+    ["names from Word", { birthDate: "1968-08-14", firstName: "Marie\u00a0Françoise" }, true],
+    ["names with signs that nobody sees", { birthDate: "1968-08-14", lastName: "D\u200b´Haene" }, true],
+    [
+      "its names the other way round",
+      { birthDate: "1968-08-14", firstName: "D’Haene", lastName: "Marie-Françoise" },
+      true,
+    ],
     [
       "the same letters with another last name",
       { birthDate: "1968-08-14", lastName: "D’Haenemarie", firstName: "Françoise" },
@@ -48,6 +57,16 @@ describe("holders who may be the same person", () => {
   ])("by name and %s: %o", async (_, given, isFound) => {
     const found = await similarHolders(db, { ...nobody, ...given });
     expect(found.map(({ id }) => id)).toEqual(isFound ? [known.id] : []);
+  });
+
+  it("have an umlaut or its two letters", async () => {
+    const { id } = await addHolder(db, {
+      last_name: "Müllerson",
+      first_name: "Anna",
+      phone: "+4915123456789",
+    });
+    const alike = { ...nobody, lastName: "Muellerson", firstName: "Anna", phone: "+49 (0)1512 3456789" };
+    expect((await similarHolders(db, alike)).map((found) => found.id)).toEqual([id]);
   });
 
   it("are never the person themselves, nor somebody who is deleted", async () => {

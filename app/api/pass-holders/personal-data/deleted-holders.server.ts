@@ -5,10 +5,10 @@ import type { deletedHolderList } from "~/contract/pass-holders/filters";
 import { type DeletedHolder, UNDELETE_DAYS } from "~/contract/pass-holders/personal-data-calls";
 import type { ActionContext } from "../../pipeline.server";
 import { countRows, pageOfItems } from "../../platform/database/count.server";
-import { matches } from "../../platform/database/search";
 import { sortedList } from "../../platform/database/sorted-list.server";
 import { Refusal } from "../../refusal";
 import type { Db } from "../../services";
+import { holdersLike } from "../search.server";
 import { openPairs } from "../similar-holders.server";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -50,11 +50,9 @@ export async function listDeletedHolders(
 }
 
 /** A pass number is found by its first digits, however they are grouped. */
-function isCalled(term: string): RawBuilder<SqlBool> {
+function isCalled(term: string): RawBuilder<unknown> {
   const digits = term.replace(/[\s.-]/g, "");
-  return /^\d+$/.test(digits)
-    ? sql`pass_holders.pass_number like ${`${digits}%`}`
-    : matches("pass_holders.search_key", term);
+  return /^\d+$/.test(digits) ? sql`pass_holders.pass_number like ${`${digits}%`}` : holdersLike(term);
 }
 
 interface Row {

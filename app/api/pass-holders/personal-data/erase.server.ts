@@ -95,7 +95,7 @@ async function eraseFromLogs(db: Db, ids: readonly string[]) {
   await sql`
     delete from personal_log_values as said using pass_holders as gone
     where said.holder_id is null and gone.id = any(${ids}::uuid[]) and not exists (
-      select from regexp_split_to_table(search_key(said.extra -> 'filters' ->> 'SearchTerm'), '\\s+') as word
+      select from regexp_split_to_table(holder_key(said.extra -> 'filters' ->> 'SearchTerm'), '\\s+') as word
       where position(word in concat_ws(' ', gone.search_key, gone.phone, gone.pass_number, gone.zip_code)) = 0)`.execute(
     db,
   );

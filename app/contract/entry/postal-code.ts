@@ -1,0 +1,24 @@
+const digitsAlone = new Set("BE LU FR DE AT CH DK EE ES FI HU IT MC NO".split(" "));
+/** Where a code is written in two groups. */
+const groups: Record<string, { are: RegExp; between: string }> = {
+  NL: { are: /^(\d{4})([A-Z]{2})$/, between: " " },
+  GB: { are: /^([A-Z\d]{2,4})(\d[A-Z]{2})$/, between: " " },
+  CZ: { are: /^(\d{3})(\d{2})$/, between: " " },
+  GR: { are: /^(\d{3})(\d{2})$/, between: " " },
+  SE: { are: /^(\d{3})(\d{2})$/, between: " " },
+  SK: { are: /^(\d{3})(\d{2})$/, between: " " },
+  PL: { are: /^(\d{2})(\d{3})$/, between: "-" },
+  PT: { are: /^(\d{4})(\d{3})$/, between: "-" },
+};
+
+/**
+ * A postal code as its country writes it, so that one code is stored in one way: `1234ab` → `1234 AB`, `L-1660` → `1660`.
+ * One of another form keeps its signs.
+ */
+export function postalCode(country: string, written: string): string {
+  const code = written.trim().toUpperCase().replace(/\s+/g, " ");
+  const bare = code.replace(/[\s\p{Pd}.]/gu, "");
+  if (digitsAlone.has(country)) return /^[A-Z]{0,2}(\d{4,5})$/.exec(bare)?.[1] ?? code;
+  const { are, between } = groups[country] ?? {};
+  return are?.test(bare) ? bare.replace(are, `$1${between}$2`) : code;
+}
