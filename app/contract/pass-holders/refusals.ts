@@ -15,6 +15,11 @@ export const passHolderRefusals = {
     title: "Bad Request",
     detail: "There are more holders than one file has codes for. Choose fewer by the search.",
   },
+  lettersNotPrintable: {
+    status: 409,
+    title: "Letters not printable",
+    detail: "The font of the document has not the letters of the person's name or address. The JSON has them.",
+  },
   noPurchaseMail: {
     status: 409,
     title: "No purchase mail",

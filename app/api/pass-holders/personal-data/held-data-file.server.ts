@@ -3,9 +3,10 @@ import type { HeldHead, HeldSection, heldFormats } from "~/contract/pass-holders
 import texts from "../../../../locales/fr/backoffice-held-data.json";
 import type { CallContext } from "../../pipeline.server";
 import { download } from "../../platform/exports/export-file.server";
+import { Refusal } from "../../refusal";
 import { holderDetails } from "../details.server";
 import { type HeldRows, heldRows, recordsOf } from "./held-data.server";
-import { printHeldData } from "./held-data-paper.server";
+import { isPrintable, printHeldData } from "./held-data-paper.server";
 
 interface Wanted {
   id: string;
@@ -14,7 +15,7 @@ interface Wanted {
 
 /**
  * All that the programme holds about a person, as a file that is made while it is read.
- * @throws Refusal notFound
+ * @throws Refusal notFound, lettersNotPrintable
  */
 export async function heldDataFile({
   db,
@@ -32,6 +33,8 @@ export async function heldDataFile({
   };
   const rows = heldRows(services.db, ids);
   const name = `${holder.firstName} ${holder.lastName}`;
+  if (format === "pdf" && !isPrintable(`${name} ${holder.address.address} ${holder.address.city}`))
+    throw new Refusal("lettersNotPrintable");
   log("PassHolderDataRead", { subject: { kind: "passHolder", id, name }, extra: { format } });
   return download({
     contentType: format === "pdf" ? "application/pdf" : "application/json",

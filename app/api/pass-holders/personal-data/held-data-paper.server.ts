@@ -7,6 +7,7 @@ import {
   COLUMN,
   drawFoot,
   type FontName,
+  hasLetters,
   heightOf,
   mm,
   muted,
@@ -45,6 +46,10 @@ const looks = {
   entry: { font: "medium", size: 10.5, before: mm(1.5), after: mm(0.4), keep: mm(11) },
   detail: { size: 9.5, color: muted, after: mm(0.4) },
 } satisfies Record<string, Look>;
+
+/** Whether this paper can say a name or an address. */
+export const isPrintable = (text: string) =>
+  hasLetters(newPaper({ title: "", author: "", language: "fr", madeAt: new Date(0) }), text);
 
 /** All that is held about a person, in French: A4, tagged, with page numbers. Read as it is made. */
 export async function* printHeldData(head: HeldHead, rows: HeldRows): AsyncGenerator<Uint8Array> {

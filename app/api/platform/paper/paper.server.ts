@@ -109,12 +109,12 @@ export const drawImage = (
   paper.image(image as unknown as string, x, y, size);
 
 /**
- * The text without the characters that the font lacks, such as emoji: they would be printed as boxes. No line begins
+ * The text without the signs that the font lacks, such as emoji, which would be printed as boxes; a letter that it lacks
+ * is a question mark, since a word must not vanish. No line begins
  * with a sign or a unit, and no paragraph ends with a short word alone on its line.
  */
 export function printable(paper: Paper, text: string): string {
   paper.font("regular");
-  const { font } = undeclared(paper)._font;
   return [
     ...text
       .normalize("NFC")
@@ -123,9 +123,18 @@ export function printable(paper: Paper, text: string): string {
       .replace(/[^\S\n\u00a0]+/gu, " ")
       .replace(/ (?=[:;?!%€»])|(?<=«) |(?<=\d) (?=(?:h|km|ans|€)\b)| (?=\S{1,12}$)/gmu, "\u00a0"),
   ]
-    .filter((one) => one === "\n" || font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
+    .map((one) => (one === "\n" || hasGlyph(paper, one) ? one : /\p{L}/u.test(one) ? "?" : ""))
     .join("")
     .trim();
+}
+
+const hasGlyph = (paper: Paper, one: string) =>
+  undeclared(paper)._font.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0);
+
+/** Whether the font has every letter of a text: it has those of the languages that are written as Latin is. */
+export function hasLetters(paper: Paper, text: string): boolean {
+  paper.font("regular");
+  return [...text.normalize("NFC")].every((one) => !/\p{L}/u.test(one) || hasGlyph(paper, one));
 }
 
 /** Draws what has no meaning of its own: a reader passes over it. */
