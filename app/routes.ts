@@ -217,6 +217,7 @@ export default [
         route("stock", "routes/gifts/stock/stock.tsx", [
           route("add", "routes/gifts/stock/add-keys.tsx"),
           route(":keyId/delete", "routes/gifts/stock/delete-key.tsx"),
+          route(":keyId/release", "routes/gifts/stock/release-key.tsx"),
         ]),
         route("orders", "routes/gifts/orders/orders.tsx", [
           route(":orderId/cancel", "routes/gifts/orders/cancel.tsx"),

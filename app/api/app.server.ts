@@ -9,6 +9,7 @@ import { contentEndpoints } from "./content/endpoints.server";
 import { docsPage, docsPolicy } from "./docs/page";
 import { errorResponse } from "./error-response.server";
 import { giftEndpoints } from "./gifts/endpoints.server";
+import { purchaseMailEndpoints } from "./gifts/resend-mail.server";
 import { logEndpoints } from "./logs/endpoints.server";
 import { mediaEndpoints } from "./media/endpoints.server";
 import { notificationEndpoints } from "./notifications/endpoints.server";
@@ -46,7 +47,7 @@ const endpoints = {
   operatorDashboard: operatorDashboardEndpoints,
   operators: operatorEndpoints,
   outbox: outboxEndpoints,
-  passHolders: passHolderEndpoints,
+  passHolders: { ...passHolderEndpoints, ...purchaseMailEndpoints },
   publication: publicationEndpoints,
   refusalReasons: refusalReasonEndpoints,
   reviewQueue: reviewQueueEndpoints,

@@ -15,6 +15,7 @@ export const fieldCodes = {
   invalidPassNumber: "A pass number has 13 digits.",
   passNumberTaken: "Another pass holder has this number, or had it.",
   needsNewPassNumber: "A card needs a number of its own, not that of the digital pass.",
+  namesThePerson: "It names the person whose data are to be erased, and would stay.",
   numberOfNeither: "It is the number of neither of the two records.",
   phoneIsRequired: "With the opt-in to text messages a phone is required.",
   conditionOfUseIsRequired: "The terms have to be accepted.",
@@ -38,7 +39,8 @@ export const fieldCodes = {
   invalidTime: "It is no time (HH:MM).",
   noSuchTime: "Clocks in Brussels leave this time out, in spring.",
   tooFar: "The day is too far from today.",
-  unknownPlaceholder: "Something stands in double braces that no order fills in.",
+  unknownPlaceholder: "Something stands in braces that no order fills in.",
+  mailWithoutKey: "The mail lacks {{key}}, though the gift gives one: whoever orders it would not get it.",
 } as const;
 
 /** Gives a code to issues of schemas that name none, since zod's messages are not stable. */

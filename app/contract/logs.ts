@@ -95,6 +95,7 @@ export const logTypes = [
   "GiftTranslated",
   "GiftStockAdded",
   "GiftStockDeleted",
+  "GiftKeyReleased",
   "GiftOrdered",
   "GiftOrderCancelled",
   "NotificationCreated",

@@ -237,6 +237,7 @@ export const everyScreen: readonly ScreenToSee[] = [
       "gift-stock-check",
       gift("coffret/stock?check=00000000-0000-4000-8000-000000000000"),
     ),
+    "gift-stock-release": like("sheet-delete", gift(`coffret/stock/${seedId("key/coffret/0")}/release`)),
     "gift-stock-delete": like("sheet-delete", gift(`coffret/stock/${seedId("key/coffret/0")}/delete`)),
     "gift-orders": gift("coffret/orders"),
     "gift-orders-cancelled": like("gift-orders", gift("coffret/orders?state=cancelled")),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FIRST_REASONS } from "~/contract/reviews/refusal-reasons";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
+import { loggedRows } from "../support/logs";
 import { addOperator, addRequest, addUser } from "../support/operators";
 
 const { db } = await freshDatabase();
@@ -118,7 +119,7 @@ describe("not eligible", () => {
     const mails = await mailsTo("luc@casino.example");
     expect(mails).toMatchObject([{ subject: draft.subject, decided_request: null }]);
     expect(mails[0]?.text_body.split("\n\n")).toEqual(draft.body.split("\r\n\r\n"));
-    const logged = await db.selectFrom("logs").select("extra").where("operator_id", "=", eltoId).execute();
+    const logged = await loggedRows(db).where("operator_id", "=", eltoId).execute();
     expect(logged).toMatchObject([{ extra: { reason: "Hors charte. Les jeux sont exclus." } }]);
   });
 

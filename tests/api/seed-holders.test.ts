@@ -93,8 +93,8 @@ describe("the demo's pass holders", () => {
         min(first) as earliest, sum(spent)::int as spent, sum(visits)::int as visits
       from pass_holders left join (
           select holder_id, min(at) as first, count(*) filter (where kind = 'scan') as visits,
-            coalesce(sum(points) filter (where points > 0), 0) as earned,
-            coalesce(-sum(points) filter (where points < 0), 0) as spent
+            coalesce(sum(points) filter (where points > 0 and kind <> 'orderCancelled'), 0) as earned,
+            coalesce(-sum(points) filter (where points < 0 or kind = 'orderCancelled'), 0) as spent
           from points_entries group by 1) as sums on holder_id = pass_holders.id
       where total_points > 0 or holder_id is not null`);
     expect(ledger).toMatchObject({ wrong: 0 });
@@ -167,8 +167,7 @@ describe("the demo's gifts", () => {
         count(*) filter (where (orders.at at time zone 'Europe/Brussels')::date not between visible_from and visible_until)::int as hidden,
         count(*) filter (where cancelled_at is null and uses_keys and not exists (select from gift_keys
           where order_id = orders.id and gift_keys.key = orders.key and gift_keys.gift_id = gifts.id))::int as keyless,
-        count(*) filter (where (email is not null) <> exists (select from purchase_mails
-          where purchase_mails.entry_id = orders.entry_id))::int as unwritten,
+        count(*) filter (where (email is not null) <> exists (select from mails where mails.order_id = orders.id))::int as unwritten,
         count(*) filter (where orders.at > ${clock.now()} or cancelled_at > ${clock.now()})::int as late
       from gift_orders as orders join gifts on gifts.id = gift_id join pass_holders on pass_holders.id = orders.holder_id
         join points_entries as entry on entry.id = entry_id`);

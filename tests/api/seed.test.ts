@@ -296,7 +296,6 @@ describe("the demo", () => {
         "gifts",
         "gift_keys",
         "gift_orders",
-        "purchase_mails",
         "logs",
         "personal_log_values",
         "publication_snapshots",

@@ -5,6 +5,7 @@ import * as file from "~/routes/operators/list/export-file";
 import * as list from "~/routes/operators/list/list";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
+import { loggedRows } from "../support/logs";
 import { addOperator, addUser } from "../support/operators";
 import { openScreens } from "../support/screens";
 
@@ -15,7 +16,7 @@ const platform = await addUser(db, { role: "AdminWbt" });
 const operator = await addOperator(db, { name: "Grottes de Han" });
 await addOperator(db, { name: "Fort de Loncin", status: "Archived" });
 const scanner = await addUser(db, { role: "Scanner", operators: [operator] });
-const exports = () => db.selectFrom("logs").select("extra").where("type", "=", "DataExported").execute();
+const exports = () => loggedRows(db).where("type", "=", "DataExported").execute();
 const order = (search: string, fields: Record<string, string>, as = platform) =>
   screens.post(dialog, `/eltos/export${search}`, fields, { as });
 

@@ -9,8 +9,8 @@ export const emptyLogs = (db: Kysely<Database>) =>
     await sql`alter table logs enable trigger user`.execute(trx);
   });
 
-/** The entries, the oldest first, with what they say of pass holders, which is kept beside them. */
-export const writtenLogs = (db: Kysely<Database>) =>
+/** The entries with what people typed and what they say of pass holders, which is kept beside them. */
+export const loggedRows = (db: Kysely<Database>) =>
   db
     .selectFrom("logs")
     .leftJoin("personal_log_values as person", "entry_id", "id")
@@ -19,5 +19,6 @@ export const writtenLogs = (db: Kysely<Database>) =>
       entry.fn.coalesce("person.name", "thing_name").as("thing_name"),
       entry.fn.coalesce("person.changes", "logs.changes").as("changes"),
       entry.fn.coalesce("person.extra", "logs.extra").as("extra"),
-    ])
-    .orderBy("id");
+    ]);
+/** The oldest first. */
+export const writtenLogs = (db: Kysely<Database>) => loggedRows(db).orderBy("id");

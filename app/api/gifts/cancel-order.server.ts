@@ -1,11 +1,13 @@
 import { actedBy, writeEntry } from "../pass-holders/ledger.server";
 import type { ActionContext } from "../pipeline.server";
+import { takeBackMails } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
 import { giftSubject, lockGift } from "./lock-gift.server";
 import { numberOf } from "./place-order.server";
 
 /**
- * Gives the points back as an entry of their own; the key can be given again, and stays readable in the order.
+ * Gives the points back as an entry of their own. The key stays readable in the order: it can be given again where nobody
+ * has seen it, and else is withdrawn. No mail of the order goes out any more.
  * @throws Refusal notFound, orderCancelled
  */
 export async function cancelOrder(
@@ -41,7 +43,14 @@ export async function cancelOrder(
     })
     .where("id", "=", id)
     .execute();
-  await db.updateTable("gift_keys").set({ order_id: null }).where("order_id", "=", id).execute();
+  const mail = await takeBackMails(db, id);
+  // Of an order without a mail, and of a shop's, the answer to the order has told the key.
+  const isKnown = mail !== "unsent" || order.user_id === null;
+  await db
+    .updateTable("gift_keys")
+    .set(isKnown ? { withdrawn_at: now } : { order_id: null })
+    .where("order_id", "=", id)
+    .execute();
   const number = numberOf(order.at, order.number);
   log("GiftOrderCancelled", {
     subject: giftSubject(gift),

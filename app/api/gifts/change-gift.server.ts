@@ -7,6 +7,7 @@ import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
 import type { Db } from "../services";
+import { refuseWrongMail } from "./checked-mail.server";
 import { cleanHtml } from "./clean-mail.server";
 import { giftSubject, lockGift } from "./lock-gift.server";
 
@@ -58,7 +59,7 @@ const cleaned = (mail: Mail | undefined): Mail | undefined =>
 
 const programmesOwn: Mail = { fr: null, nl: null, en: null, de: null };
 
-/** A new gift, which waits for the next publication. @throws Refusal imageExpired */
+/** A new gift, which waits for the next publication. @throws Refusal imageExpired, validation */
 export async function createGift({ db, actor, services, log }: ActionContext, gift: GiftCreation) {
   const { value: points, imageTempPath: image, htmlMailTemplate, usesKeys, lowStock, ...rest } = gift;
   const content: GiftContent = {
@@ -70,6 +71,7 @@ export async function createGift({ db, actor, services, log }: ActionContext, gi
     mailSubject: programmesOwn,
     mailTemplate: cleaned(htmlMailTemplate) ?? programmesOwn,
   };
+  refuseWrongMail(content.mailTemplate, content.usesKeys, (language) => `htmlMailTemplate.${language}`);
   const id = newId();
   const at = services.clock.now();
   await keepPicture(db, image, `gifts/${id}`, "imageTempPath");
@@ -119,6 +121,8 @@ export const translatedContent =
 
 interface GiftChange {
   content: (present: GiftContent) => GiftContent;
+  /** The field of the call that has the mail. */
+  mailField: "htmlMailTemplate" | "htmlTemplate";
   /** The version that was read. */
   version: number | undefined;
   /** Refuse a save that changes nothing, so that the person is told. */
@@ -127,7 +131,7 @@ interface GiftChange {
 
 /**
  * Saves a gift; what the app shows of it changes with the next publication. A save that changes nothing leaves no entry.
- * @throws Refusal notFound, staleVersion, imageExpired; nothingChanged, when `refuseNothing` is set
+ * @throws Refusal notFound, staleVersion, imageExpired, validation; nothingChanged, when `refuseNothing` is set
  */
 export async function changeGift(
   { db, actor, services, log }: ActionContext,
@@ -144,6 +148,10 @@ export async function changeGift(
     if (change.refuseNothing) throw new Refusal("nothingChanged");
     return;
   }
+  // A mail from before this check keeps nobody from changing something else.
+  if (changed.some((path) => path.startsWith("mailTemplate")))
+    refuseWrongMail(content.mailTemplate, content.usesKeys, (language) => `${change.mailField}.${language}`);
+  else if ("usesKeys" in changes) refuseWrongMail(content.mailTemplate, content.usesKeys, () => "usesKeys");
   if (content.image !== before.image) await keepPicture(db, content.image, `gifts/${id}`, "imageTempPath");
   const isToPublish = changed.some((path) => !unpublished.some((name) => path.split(".")[0] === name));
   await db

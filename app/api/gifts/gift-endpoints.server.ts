@@ -25,6 +25,7 @@ export const theGiftEndpoints: Implementations<typeof theGiftCalls> = {
       const content = editedContent(edit);
       await changeGift(call, "GiftUpdated", id, {
         content,
+        mailField: "htmlMailTemplate",
         version,
         refuseNothing: refuseNothing === "true",
       });
@@ -37,8 +38,12 @@ export const theGiftEndpoints: Implementations<typeof theGiftCalls> = {
     run: async (call) => {
       const { id, version, refuseNothing, ...texts } = call.input;
       const content = translatedContent(texts);
-      const change = { content, version, refuseNothing: refuseNothing === "true" };
-      await changeGift(call, "GiftTranslated", id, change);
+      await changeGift(call, "GiftTranslated", id, {
+        content,
+        mailField: "htmlTemplate",
+        version,
+        refuseNothing: refuseNothing === "true",
+      });
       return undefined;
     },
   },

@@ -12,6 +12,7 @@ import { asShown } from "../platform/mail/write-mail";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
 import type { Db } from "../services";
+import { refuseWrongMail } from "./checked-mail.server";
 import { readHtml } from "./clean-mail.server";
 import { orderMail } from "./order-mail.server";
 
@@ -52,12 +53,13 @@ export async function readMail(db: Db, id: string) {
   };
 }
 
-/** Saves it. One that changes nothing leaves no entry. @throws Refusal notFound, staleVersion */
+/** Saves it. One that changes nothing leaves no entry. @throws Refusal notFound, staleVersion, validation */
 export async function changeMail({ db, actor, services, log }: ActionContext, id: string, mail: GiftMail) {
   const before = await giftRow(db, id).forUpdate().executeTakeFirst();
   if (!before) throw new Refusal("notFound");
   refuseStale(before, mail.version);
   const { mail_subject: mailSubject, mail_template: mailTemplate } = columnsOf(mail);
+  refuseWrongMail(mailTemplate, before.uses_keys, (language) => `mailMarkup.${language}`);
   const changes = changesBetween(
     { mailSubject: before.mail_subject, mailTemplate: before.mail_template },
     { mailSubject, mailTemplate },

@@ -19,8 +19,7 @@ const sortedOrders = sortedList("gift_orders", {
 
 /** Of the last mail about an order's entry. */
 const mailOf = sql<OrderMailState>`coalesce((select case when ${mailState} in ('refused', 'givenUp') then 'failed' else ${mailState} end
-  from purchase_mails join mails on mails.id = purchase_mails.mail_id
-  where purchase_mails.entry_id = gift_orders.entry_id), 'none')`;
+  from mails where mails.order_id = gift_orders.id order by mails.created_at desc, mails.id desc limit 1), 'none')`;
 const stateOf = sql<OrderState>`case when cancelled_at is not null then 'cancelled' else ${mailOf} end`;
 
 const conditions: Conditions<Pick<OrdersQuery, "id" | "State" | "Search">> = {

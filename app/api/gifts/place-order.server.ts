@@ -7,9 +7,9 @@ import { newId } from "../platform/database/new-id";
 import { queueMail } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
-import { giftSubject, type LockedGift, lockGift } from "./lock-gift.server";
+import { giftSubject, lockGift } from "./lock-gift.server";
 import { tellLowStock } from "./low-stock.server";
-import { orderMail } from "./order-mail.server";
+import { type Ordered, orderMail } from "./order-mail.server";
 
 interface Order {
   /** Of the gift. */
@@ -62,7 +62,12 @@ export async function placeOrder(context: ActionContext, { id, passholderId, ide
   await db.insertInto("gift_orders").values(order).execute();
   if (key) await db.updateTable("gift_keys").set({ order_id: order.id }).where("id", "=", key.id).execute();
   const answered = answer({ ...order, at: now.toISOString() });
-  await sendMail(context, gift, holder, { ...order, pointsLeft: entry.balance.available_points });
+  if (holder.email !== null)
+    await sendOrderMail(context, holder.email, {
+      gift,
+      holder,
+      order: { ...order, pointsLeft: entry.balance.available_points },
+    });
   await tellLowStock(context, gift, key ? 1 : 0);
   log("GiftOrdered", {
     subject: giftSubject(gift),
@@ -130,25 +135,21 @@ async function nextNumber(db: Db, year: number): Promise<number> {
   return last;
 }
 
-interface Ordered {
-  entry_id: string;
-  key: string | null;
-  pointsLeft: number;
+interface ToSend extends Ordered {
+  holder: OrderingHolder;
+  order: Ordered["order"] & { id: string };
 }
 
-/** A holder without an address gets none: the shop's answer has the key. */
-async function sendMail(
-  { db, services }: ActionContext,
-  gift: LockedGift,
-  holder: OrderingHolder,
-  order: Ordered,
-) {
-  if (holder.email === null) return;
-  const mail_id = await queueMail(db, services.clock, {
+/** Writes the mail of an order. A holder without an address gets none: the shop's answer has the key. */
+export const sendOrderMail = (
+  { db, services }: Pick<ActionContext, "db" | "services">,
+  recipient: string,
+  { gift, holder, order }: ToSend,
+) =>
+  queueMail(db, services.clock, {
     kind: "purchase",
-    recipient: holder.email,
+    recipient,
     holderId: holder.id,
+    orderId: order.id,
     ...orderMail(services.options, { gift, holder, order }),
   });
-  await db.insertInto("purchase_mails").values({ entry_id: order.entry_id, mail_id }).execute();
-}

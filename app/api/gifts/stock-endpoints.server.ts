@@ -1,7 +1,7 @@
 import type { stockCalls } from "~/contract/gifts/stock-calls";
 import type { Implementations } from "../pipeline.server";
 import { addCheckedStock, addStock, checkedStock, checkStock } from "./add-stock.server";
-import { giftStock, removeKey } from "./stock.server";
+import { giftStock, releaseKey, removeKey } from "./stock.server";
 
 export const stockEndpoints: Implementations<typeof stockCalls> = {
   stock: {
@@ -25,6 +25,13 @@ export const stockEndpoints: Implementations<typeof stockCalls> = {
   addCheckedStock: {
     may: "changeGiftStock",
     run: (context) => addCheckedStock(context, context.input),
+  },
+  releaseKey: {
+    may: "changeGiftStock",
+    run: async (context) => {
+      await releaseKey(context, context.input);
+      return undefined;
+    },
   },
   removeStock: {
     may: "changeGiftStock",

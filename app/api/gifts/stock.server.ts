@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { KeyState } from "~/contract/gifts/stock";
+import { type KeyState, keyStates } from "~/contract/gifts/stock";
 import type { GiftKey } from "~/contract/gifts/stock-calls";
 import { can } from "~/contract/permissions";
 import type { ActionContext } from "../pipeline.server";
@@ -24,8 +24,13 @@ const sortedKeys = sortedList("gift_keys", {
 
 const states: Record<KeyState, RawBuilder<unknown>> = {
   available: sql`gift_keys.order_id is null`,
-  given: sql`gift_keys.order_id is not null`,
+  given: sql`gift_keys.order_id is not null and gift_keys.withdrawn_at is null`,
+  withdrawn: sql`gift_keys.withdrawn_at is not null`,
 };
+const stateOf = sql<KeyState>`case ${sql.join(
+  keyStates.map((state) => sql`when ${states[state]} then ${sql.lit(state)}`),
+  sql` `,
+)} end`;
 const conditions: Conditions<Pick<StockQuery, "id" | "state" | "search">> = {
   id: (id) => sql`gift_keys.gift_id = ${id}`,
   state: (state) => (state ? states[state] : undefined),
@@ -51,7 +56,8 @@ export async function giftStock(db: Db, actor: Actor, query: StockQuery) {
       .innerJoin(ids, "page.id", "gift_keys.id")
       .leftJoin("gift_orders", "gift_orders.id", "gift_keys.order_id")
       .leftJoin("pass_holders", "pass_holders.id", "gift_orders.holder_id")
-      .select(["gift_keys.id", "gift_keys.key", "gift_orders.at as orderedAt", "holder_id", "order_id"])
+      .select(["gift_keys.id", "gift_keys.key", "gift_orders.at as orderedAt", "holder_id"])
+      .select(stateOf.as("state"))
       .select(sql<string>`first_name || ' ' || last_name`.as("holderName"))
       .orderBy(sortedKeys.orderBy("added"))
       .execute(),
@@ -60,10 +66,11 @@ export async function giftStock(db: Db, actor: Actor, query: StockQuery) {
   ]);
   const namesHolders = can.readGiftOrders(actor);
   const items = rows.map(
-    ({ id, key, orderedAt, holder_id, holderName, order_id }): GiftKey => ({
+    ({ id, key, orderedAt, holder_id, holderName, state }): GiftKey => ({
       id,
       key,
-      isAvailable: order_id === null,
+      isAvailable: state === "available",
+      state,
       orderedAt,
       holder: namesHolders && holder_id ? { id: holder_id, name: holderName } : null,
     }),
@@ -71,16 +78,52 @@ export async function giftStock(db: Db, actor: Actor, query: StockQuery) {
   return { ...pageOfItems(window, items, count), counts };
 }
 
-/** Without a search they are kept with the gift. */
+/** Without a search, all but the few that are withdrawn are kept with the gift. */
 async function countStates(db: Db, query: StockQuery, gift: { key_count: number; keys_left: number }) {
-  if (!query.search) return { available: gift.keys_left, given: gift.key_count - gift.keys_left };
-  const { rows } = await sql<{ available: number; given: number }>`
-    select count(*) filter (where ${states.available})::int as available,
-      count(*) filter (where ${states.given})::int as given
-    from gift_keys where ${whereOf(conditions, { id: query.id, search: query.search, state: undefined })}`.execute(
-    db,
-  );
-  return rows[0] ?? { available: 0, given: 0 };
+  const of = { id: query.id, search: query.search };
+  if (!query.search) {
+    const { withdrawn } = await db
+      .selectFrom("gift_keys")
+      .select(({ fn }) => fn.countAll<number>().as("withdrawn"))
+      .where(whereOf(conditions, { ...of, state: "withdrawn" }))
+      .executeTakeFirstOrThrow();
+    return { available: gift.keys_left, given: gift.key_count - gift.keys_left - withdrawn, withdrawn };
+  }
+  const { rows } = await sql<Record<KeyState, number>>`
+    select ${sql.join(
+      keyStates.map((state) => sql`count(*) filter (where ${states[state]})::int as ${sql.ref(state)}`),
+    )}
+    from gift_keys where ${whereOf(conditions, { ...of, state: undefined })}`.execute(db);
+  return rows[0] ?? { available: 0, given: 0, withdrawn: 0 };
+}
+
+/**
+ * Gives a key back to the stock that an order had which was cancelled. The reason goes with the person who had ordered.
+ * @throws Refusal notFound, keyNotWithdrawn
+ */
+export async function releaseKey({ db, log }: ActionContext, { id, reason }: { id: string; reason: string }) {
+  const key = await db
+    .selectFrom("gift_keys")
+    .leftJoin("gift_orders", "gift_orders.id", "order_id")
+    .select(["gift_keys.gift_id", "gift_keys.key", "holder_id"])
+    .where("gift_keys.id", "=", id)
+    .executeTakeFirst();
+  if (!key) throw new Refusal("notFound");
+  const gift = await lockGift(db, key.gift_id);
+  const released = await db
+    .updateTable("gift_keys")
+    .set({ order_id: null, withdrawn_at: null })
+    .where("id", "=", id)
+    .where("withdrawn_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!released) throw new Refusal("keyNotWithdrawn");
+  log("GiftKeyReleased", {
+    subject: giftSubject(gift),
+    ...(key.holder_id && { holderId: key.holder_id }),
+    changes: { key: [null, key.key] },
+    extra: { reason },
+  });
 }
 
 /** @throws Refusal notFound, keyNotAvailable */

@@ -14,7 +14,8 @@ interface Row {
 /** What the log entry of an export holds besides who and when (decision 0071). */
 const exported = z.object({
   list: z.string().optional(),
-  reason: z.string(),
+  /** Gone when somebody was erased whom it named. */
+  reason: z.string().optional(),
   format: z.string().optional(),
   rows: z.number(),
   filters: z.record(z.string(), z.unknown()).default({}),

@@ -21,11 +21,11 @@ const impersonal = [
 ];
 const isImpersonal = (path: string) => impersonal.some((one) => path === one || path.startsWith(`${one}.`));
 
-/** The list whose exports may have been searched for somebody. */
-const HOLDERS = "passHolders";
+/** What people type into an entry about anything: it may name a holder. */
+const typed = { extra: ["reason", "filters"], changes: ["file"] } as const;
 
 interface PersonalValues {
-  /** Null: those of whomever a search finds. */
+  /** Null: of whomever the text names. */
   holder_id: string | null;
   other_holder_id: string | null;
   name: string | null;
@@ -42,39 +42,59 @@ export function withoutPerson(entry: LogDraft): { lasting: LogDraft; personal: P
   const isAboutHolder = subject?.kind === "passHolder";
   const holder = holderId ?? (isAboutHolder ? subject.id : undefined);
   if (isAboutHolder && !holder) throw new Error("an entry about a holder says by an id who it is");
-  if (!holder) return withoutSearch(entry);
+  if (!holder) return withoutTyped(entry);
   const { changes: _, extra: __, ...others } = entry;
   const fields = Object.entries(changes ?? {});
   const lastingFields = isAboutHolder ? fields.filter(([path]) => isImpersonal(path)) : [];
   return {
     lasting: {
       ...others,
-      ...(subject && { subject: { ...subject, name: isAboutHolder ? "" : subject.name } }),
+      // The subject of a mail may greet them.
+      ...(subject && {
+        subject: { ...subject, name: isAboutHolder || subject.kind === "mail" ? "" : subject.name },
+      }),
       ...(lastingFields.length > 0 && { changes: Object.fromEntries(lastingFields) }),
     },
     personal: {
       holder_id: holder,
       other_holder_id: entry.otherHolderId ?? null,
-      name: (isAboutHolder && subject.name) || null,
+      name: ((isAboutHolder || subject?.kind === "mail") && subject?.name) || null,
       changes: changes ?? null,
       extra: extra ?? null,
     },
   };
 }
 
-/** An export of holders, without what was searched for. */
-function withoutSearch(entry: LogDraft): ReturnType<typeof withoutPerson> {
-  const { extra } = entry;
-  const filters = extra?.list === HOLDERS ? (extra.filters as Record<string, unknown>) : undefined;
-  if (!extra || !filters?.SearchTerm) return { lasting: entry, personal: null };
-  const { SearchTerm: _, ...others } = filters;
+/** An entry about something else, without what was typed: its text goes when it names somebody who is erased. */
+function withoutTyped(entry: LogDraft): ReturnType<typeof withoutPerson> {
+  const [extra, changes] = [without(entry.extra, typed.extra), without(entry.changes, typed.changes)];
+  if (extra === entry.extra && changes === entry.changes) return { lasting: entry, personal: null };
+  const { extra: _, changes: __, ...others } = entry;
   return {
-    lasting: { ...entry, extra: { ...extra, filters: others } },
-    personal: { holder_id: null, other_holder_id: null, name: null, changes: null, extra },
+    lasting: { ...others, ...(extra && { extra }), ...(changes && { changes }) },
+    personal: {
+      holder_id: null,
+      other_holder_id: null,
+      name: null,
+      changes: changes === entry.changes ? null : (entry.changes ?? null),
+      extra: extra === entry.extra ? null : (entry.extra ?? null),
+    },
   };
 }
 
+/** The same object when it has none of these. */
+function without<Values extends object>(
+  values: Values | undefined,
+  names: readonly string[],
+): Values | undefined {
+  const kept = Object.entries(values ?? {}).filter(([name]) => !names.includes(name));
+  if (!values || kept.length === Object.keys(values).length) return values;
+  return kept.length > 0 ? (Object.fromEntries(kept) as Values) : undefined;
+}
+
 interface Row {
+  /** The holder whose values they are; null: nobody's. */
+  person_id: string | null;
   thing_kind: SubjectKind | null;
   thing_name: string | null;
   changes: Changes | null;
@@ -87,7 +107,8 @@ interface Row {
 /** An entry with what it says of a person, as long as that is there and for who may see pass holders. */
 export function withPerson<Entry extends Row>(actor: Actor, row: Entry): Entry {
   const isAboutHolder = row.thing_kind === "passHolder";
-  if (!can.seeAllPassHolders(actor)) return row;
+  if (row.person_id !== null && !can.seeAllPassHolders(actor)) return row;
+  if (isAboutHolder && !can.seeAllPassHolders(actor)) return row;
   return {
     ...row,
     thing_name: row.person_name ?? (isAboutHolder ? texts.erasedPerson : row.thing_name),

@@ -58,6 +58,7 @@ export const logRows = (db: Db) =>
     .leftJoin("personal_log_values", "entry_id", "logs.id")
     .select(["logs.id", "logs.at", "logs.user_id", "logs.user_name", "logs.operator_id"])
     .select(["logs.thing_id", "logs.thing_name", "logs.changes", "logs.extra"])
+    .select("personal_log_values.holder_id as person_id")
     .select(["personal_log_values.name as person_name", "personal_log_values.changes as person_changes"])
     .select("personal_log_values.extra as person_extra")
     // Written by writeLog only.

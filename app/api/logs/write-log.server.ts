@@ -65,7 +65,11 @@ export async function writeLog(
     .values(personal.map((of) => ({ ...of, changes: asJson(of.changes), extra: asJson(of.extra) })))
     .execute();
   // The journal finds them by name, as everything else.
-  const names = personal.flatMap(({ holder_id: id, name }) => (id && name ? [{ id, name }] : []));
+  const names = split.flatMap(({ lasting, personal: of }) =>
+    lasting.subject?.kind === "passHolder" && of?.holder_id && of.name
+      ? [{ id: of.holder_id, name: of.name }]
+      : [],
+  );
   if (names.length > 0)
     await db
       .insertInto("log_names")

@@ -7,7 +7,7 @@ import { personalDataEndpoints } from "./personal-data/endpoints.server";
 import { pointsEndpoints, qrCodeEndpoints } from "./points-endpoints.server";
 import { scanEndpoints } from "./scan-endpoints.server";
 
-export const passHolderEndpoints: Implementations<typeof calls.passHolders> = {
+export const passHolderEndpoints: Implementations<Omit<typeof calls.passHolders, "resendPurchaseMail">> = {
   ...duplicateEndpoints,
   ...holderListEndpoints,
   ...personalDataEndpoints,

@@ -36,8 +36,9 @@ export const MOST_POINTS = 2_000_000_000;
  * @throws Refusal notFound, notEnoughPoints
  */
 export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
-  const earned = Math.max(entry.points, 0);
-  const spent = Math.max(-entry.points, 0);
+  // What an order gives back was never earned: less is spent.
+  const earned = entry.kind === "orderCancelled" ? 0 : Math.max(entry.points, 0);
+  const spent = earned - entry.points;
   const id = newId();
   const row = { ...entry, id, at };
   const names = Object.keys(row) as (keyof typeof row)[];

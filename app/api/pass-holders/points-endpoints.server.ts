@@ -3,22 +3,15 @@ import type { qrCodeCalls } from "~/contract/pass-holders/qr-codes";
 import type { Implementations } from "../pipeline.server";
 import { adjustPoints } from "./adjust-points.server";
 import { pointsHistory } from "./points.server";
-import { resendPurchaseMail } from "./purchase-mail.server";
 import { exportQrCodes } from "./qr-codes.server";
 
-export const pointsEndpoints: Implementations<typeof pointsCalls> = {
+/** The mail of a purchase is the gifts' affair. */
+export const pointsEndpoints: Implementations<Omit<typeof pointsCalls, "resendPurchaseMail">> = {
   points: { may: "seeAllPassHolders", run: ({ db, input }) => pointsHistory(db, input) },
   addPoints: {
     may: "adjustPoints",
     run: async (context) => {
       await adjustPoints(context, context.input);
-      return undefined;
-    },
-  },
-  resendPurchaseMail: {
-    may: "adjustPoints",
-    run: async (context) => {
-      await resendPurchaseMail(context, context.input);
       return undefined;
     },
   },

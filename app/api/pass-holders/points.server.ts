@@ -11,9 +11,9 @@ const sortedEntries = sortedList("points_entries", {
 });
 
 const giftOfEntry = sql<string | null>`case points_entries.kind
-  when 'order' then (select gift_id from gift_orders where entry_id = points_entries.id)
-  when 'orderCancelled' then (select gift_id from gift_orders
-    where gift_orders.holder_id = points_entries.holder_id and cancel_entry_id = points_entries.id) end`;
+  when 'order' then gift_orders.gift_id
+  when 'orderCancelled' then (select cancelled.gift_id from gift_orders as cancelled
+    where cancelled.holder_id = points_entries.holder_id and cancelled.cancel_entry_id = points_entries.id) end`;
 
 /**
  * A page of a holder's ledger, newest first. The index of the holder's entries gives the page; a ledger of more than
@@ -23,7 +23,7 @@ const giftOfEntry = sql<string | null>`case points_entries.kind
 export async function pointsHistory(db: Db, { Id, ...window }: Paging & { Id: string }) {
   const holder = await db
     .selectFrom("pass_holders")
-    .select("id")
+    .select("email")
     .where("id", "=", Id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -38,14 +38,14 @@ export async function pointsHistory(db: Db, { Id, ...window }: Paging & { Id: st
     .selectFrom("points_entries")
     .innerJoin(page, "page.id", "points_entries.id")
     .leftJoin("operators", "operators.id", "points_entries.operator_id")
-    .leftJoin("purchase_mails", "purchase_mails.entry_id", "points_entries.id")
+    .leftJoin("gift_orders", "gift_orders.entry_id", "points_entries.id")
     .select([
       "points_entries.id",
       "points_entries.at as date",
       "operator_name as eltoName",
       "offer_name as offer",
-      "points",
-      "source as transactionSource",
+      "points_entries.points",
+      "points_entries.source as transactionSource",
       "reason",
       "shop_item_name as shopItemName",
       "kind",
@@ -55,12 +55,16 @@ export async function pointsHistory(db: Db, { Id, ...window }: Paging & { Id: st
     .select([
       sql<string | null>`operators.categories[1]`.as("category"),
       giftOfEntry.as("giftId"),
-      sql<boolean>`purchase_mails.entry_id is not null`.as("hasMail"),
+      sql<boolean>`gift_orders.id is not null and gift_orders.cancelled_at is null`.as("stands"),
     ])
     .orderBy(sortedEntries.orderBy("newest"))
     .execute();
   const items = rows.map(
-    ({ operator_id, ...entry }): PointsEntry => ({ ...entry, operator: operator_id ? "Elto" : "Platform" }),
+    ({ operator_id, stands, ...entry }): PointsEntry => ({
+      ...entry,
+      operator: operator_id ? "Elto" : "Platform",
+      hasMail: stands && holder.email !== null,
+    }),
   );
   return pageOfItems(window, items, count);
 }

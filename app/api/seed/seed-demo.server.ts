@@ -114,7 +114,6 @@ async function loadDemo(
     await insertRows(trx, "logs", ordered.logs);
     await insertRows(trx, "personal_log_values", ordered.personalLogs);
     await insertRows(trx, "mails", ordered.mails);
-    await insertRows(trx, "purchase_mails", ordered.purchases);
     await publishDemo(trx, { shown, calendar, options });
     return true;
   });

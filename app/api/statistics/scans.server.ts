@@ -67,11 +67,12 @@ async function operatorOf(db: Db, actor: Actor, offerId: string, eltoId: string 
   return offer.operator_id;
 }
 
-/** One operator's profiles, those of one's own operators, or the whole programme's, which are kept apart. */
+/** Every use of an offer, or visits: one operator's profiles, those of one's own operators, or the whole programme's, which are kept apart. */
 function sourceOf(actor: Actor, operatorId: string | undefined, offerId: string | undefined) {
-  if (operatorId !== undefined)
-    return sql`scan_profiles where operator_id = ${operatorId}::uuid
-      and ${offerId === undefined ? sql`true` : sql`offer_id = ${offerId}::uuid`}`;
+  if (offerId !== undefined)
+    return sql`(select day, civility, age_band, country, uses as scans from scan_profiles
+      where operator_id = ${operatorId}::uuid and offer_id = ${offerId}::uuid) as used where true`;
+  if (operatorId !== undefined) return sql`scan_profiles where operator_id = ${operatorId}::uuid`;
   return ownOperatorIds(actor) === null
     ? sql`programme_scan_days where true`
     : sql`scan_profiles where ${scope(actor, "operator_id")}`;

@@ -24,7 +24,7 @@ export async function addFigures(db: Kysely<Database>, scans: number) {
         ('x' || substr(hash, 13, 4))::bit(16)::int as dice
       from (select md5(n::text) as hash from generate_series(1, ${scans}::int) as n) as hashed
     )
-    insert into scan_profiles
+    insert into scan_profiles (operator_id, day, offer_id, civility, age_band, country, scans)
     select places.id, day, '00000000-0000-0000-0000-000000000000', case when dice % 100 < 3 then 'Mx' when dice % 2 = 0 then 'Mme' else 'M' end,
       age_band((5 + dice % 90)::smallint), case when dice % 10 < 7 then 'BE' when dice % 10 < 9 then 'FR' else 'NL' end, count(*)
     from lots join places on places.n = place group by 1, 2, 4, 5, 6`.execute(db);

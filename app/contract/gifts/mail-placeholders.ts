@@ -46,6 +46,11 @@ export const withPlaceholders = (text: string, write: (placeholder: MailPlacehol
 export const asStored = (placeholder: MailPlaceholder) => `{{${placeholder}}}`;
 export const asTyped = (placeholder: MailPlaceholder) => `{{${placeholderWords[placeholder]}}}`;
 
-/** Whether it has braces that nothing would be put in for. */
-export const hasUnknownPlaceholder = (text: string) =>
-  /\{\{[^{}]*\}\}/.test(withPlaceholders(text, () => ""));
+/** Whether it has braces that nothing would be put in for: `{{nom}}`, `{{code}`, `{code}`. */
+export function hasUnknownPlaceholder(text: string) {
+  const rest = withPlaceholders(text, () => "");
+  return (
+    /\{\{|\}\}/.test(rest) ||
+    [...rest.matchAll(/\{([^{}]*)\}/g)].some(([, word = ""]) => byWord.has(folded(word.trim())))
+  );
+}

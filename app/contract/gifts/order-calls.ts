@@ -56,7 +56,8 @@ export const orderCalls = {
     path: "/giftorders/{id}/cancel",
     access: "bearer",
     summary: "Cancel an order (addition)",
-    description: "The points come back as an entry of their own, and the key can be given again.",
+    description:
+      "The points come back as an entry of their own. A key that nobody has seen can be given again; one that was mailed, or told to a shop, is withdrawn. Mails of the order that have not gone out are removed.",
     refuses: ["orderCancelled"],
     params: z.object({ id: pathId }),
     body: z.object({ reason }),

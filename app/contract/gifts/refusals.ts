@@ -25,6 +25,11 @@ export const giftRefusals = {
     title: "Key not available",
     detail: "Somebody has this key: only keys that nobody has can be deleted.",
   },
+  keyNotWithdrawn: {
+    status: 409,
+    title: "Key not withdrawn",
+    detail: "Only a key whose order was cancelled after somebody had seen it can be released.",
+  },
   stockFileUnreadable: {
     status: 400,
     title: "Bad Request",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { idempotent } from "~/contract/idempotency";
-import { DEFAULT_PAGE_SIZE, identifier, optionalSearch, pageOf, pathId } from "~/contract/paging";
+import { DEFAULT_PAGE_SIZE, identifier, optionalSearch, pageOf, pathId, reason } from "~/contract/paging";
 import { CHECK_HOURS, keyStates, LONGEST_KEY, MOST_ROWS, wrongRowReasons } from "./stock";
 
 const giftKey = z.object({
@@ -9,7 +9,9 @@ const giftKey = z.object({
   key: z.string(),
   /** Nobody has it. */
   isAvailable: z.boolean(),
-  /** The fields from here on are additions: who has it, for who may know that, and since when. */
+  /** The fields from here on are additions. Of the three, one: withdrawn ones had an order that was cancelled. */
+  state: z.enum(keyStates),
+  /** Who has it or had it, for who may know that, and since when. */
   holder: z.object({ id: z.string(), name: z.string() }).nullable(),
   orderedAt: z.string().nullable(),
 });
@@ -71,7 +73,7 @@ export const stockCalls = {
     access: "bearer",
     summary: "Keys of a gift, in the order in which they were added",
     description:
-      "`state` and `search` (additions) leave those that nobody has or that were given, and those whose key contains a text. Who has a key is told to platform administrators alone.",
+      "`state` and `search` (additions) leave those that nobody has, that were given or that are withdrawn, and those whose key contains a text. Who has a key is told to platform administrators alone.",
     params: ofGift,
     body: z.object({
       /** As in the source; the path decides. */
@@ -84,7 +86,7 @@ export const stockCalls = {
     success: 200,
     answer: pageOf(giftKey).extend({
       /** An addition: how many of each the search leaves. */
-      counts: z.object({ available: z.number().int(), given: z.number().int() }),
+      counts: z.object({ available: z.number().int(), given: z.number().int(), withdrawn: z.number().int() }),
     }),
   }),
   addStock: call({
@@ -134,12 +136,25 @@ export const stockCalls = {
     success: 200,
     answer: z.object({ added: z.number().int() }),
   }),
+  releaseKey: call({
+    method: "post",
+    path: "/shopitemstock/{id}/release",
+    access: "bearer",
+    summary: "Give a withdrawn key back to the stock (addition)",
+    description:
+      "A key whose order was cancelled after somebody had seen it goes to nobody else, until it is known that it was not used. The reason is logged.",
+    refuses: ["keyNotWithdrawn"],
+    params: ofGift,
+    body: z.object({ reason }),
+    success: 204,
+    answer: "none",
+  }),
   removeStock: call({
     method: "delete",
     path: "/shopitemstock/{id}",
     access: "bearer",
     summary: "Delete a key that nobody has",
-    description: "A key that was given stays with its order.",
+    description: "A key that was given or is withdrawn stays with its order.",
     refuses: ["keyNotAvailable"],
     params: ofGift,
     success: 204,

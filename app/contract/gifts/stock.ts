@@ -1,7 +1,7 @@
 /* Without zod: pages show these in the browser. */
 
 /** Which keys of a gift a list shows. */
-export const keyStates = ["available", "given"] as const;
+export const keyStates = ["available", "given", "withdrawn"] as const;
 export type KeyState = (typeof keyStates)[number];
 
 /** Why a row of a file is no key: see the words of each in the locale of the stock. */

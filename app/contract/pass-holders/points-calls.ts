@@ -35,8 +35,9 @@ export const pointsCalls = {
     path: "/passholders/{id}/resendmailbuyshopitem/{historyPointId}",
     access: "bearer",
     summary: "Send the mail of a purchase again",
-    description: "The mail that the order wrote, to the address that the holder has today.",
-    refuses: ["noPurchaseMail", "holderWithoutEmail", "mailJustSent"],
+    description:
+      "The mail of an order that stands, to the address that the holder has today, also where they had none when they ordered.",
+    refuses: ["noPurchaseMail", "orderCancelled", "holderWithoutEmail", "mailJustSent"],
     params: z.object({ id: pathId, historyPointId: pathId }),
     body: z.object({
       unlessSentSince: z.iso

@@ -53,7 +53,7 @@ export const pointsEntry = z.object({
   userName: z.string().nullable(),
   /** The gift that was ordered, or whose order was cancelled. */
   giftId: z.string().nullable(),
-  /** There is a purchase mail to send again. */
+  /** The order stands and its holder has an address: its mail can be sent. */
   hasMail: z.boolean(),
 });
 export type PointsEntry = z.output<typeof pointsEntry>;

@@ -67,7 +67,7 @@ export function OrderTable({ label, orders, page, cancelTo }: OrderTableProps) {
           cell: (order) =>
             !order.cancelled && (
               <div className={styles.actions}>
-                {order.mail !== "none" && <Resend order={order} page={page} />}
+                {order.holder.email && <Resend order={order} page={page} />}
                 {cancelTo && (
                   <ButtonLink to={cancelTo(order.id)} variant="ghost" size="sm" preventScrollReset>
                     {t("cancel.open")} <span className="sr">{t("ofOrder", { number: order.number })}</span>
@@ -101,7 +101,8 @@ function Resend({ order, page }: { order: GiftOrder; page: string }) {
       <RowAgain name="order" value={order.id} />
       <SubmitButton name="order" value={order.id} variant="secondary" size="sm">
         <span>
-          {t("resend")} <span className="sr">{t("ofOrder", { number: order.number })}</span>
+          {t(order.mail === "none" ? "send" : "resend")}{" "}
+          <span className="sr">{t("ofOrder", { number: order.number })}</span>
         </span>
       </SubmitButton>
     </Form>

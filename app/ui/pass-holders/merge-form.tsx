@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { countryOf } from "~/contract/entry/phone-entry";
 import type { DuplicatePair } from "~/contract/pass-holders/duplicate-calls";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { merge } from "~/theme/generated/recipes/merge";
@@ -91,6 +92,8 @@ export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFor
       <EnterButton name="intent" value="merge" />
       <input type="hidden" name="duplicateEventId" value={pair.duplicateEventId} />
       {next && <input type="hidden" name="next" value={next} />}
+      {/* A number is typed as at home, or with its country. */}
+      <input type="hidden" name={countryOf("phone")} value="BE" />
       <input type="hidden" name="first" value={first.id} />
       <input type="hidden" name="numbers" value={first.passId} />
       <input type="hidden" name="numbers" value={second.passId} />

@@ -134,7 +134,7 @@ describe("a new gift", () => {
 
 describe("a saved gift", () => {
   it("waits for the next publication, and keeps what the call leaves out", async () => {
-    const mail = JSON.stringify({ fr: "<p>Merci</p>", nl: null, en: null, de: null });
+    const mail = JSON.stringify({ fr: "<p>Merci {{key}}</p>", nl: null, en: null, de: null });
     const id = await gift({
       publish_status: "Published",
       uses_keys: false,
@@ -151,7 +151,7 @@ describe("a saved gift", () => {
       low_stock: 3,
       version: 2,
       publish_status: "WaitingPublish",
-      mail_template: { fr: "<p>Merci</p>" },
+      mail_template: { fr: "<p>Merci {{key}}</p>" },
     });
     const [entry] = await logged();
     expect(entry).toMatchObject({ type: "GiftUpdated", changes: { points: [50, 120] } });

@@ -15,7 +15,18 @@ const mailSubject = { ...none, fr: "Votre {{cadeau}}", nl: "Uw {{cadeau}}" };
 const mailMarkup = {
   ...none,
   fr: "Bonjour {{prénom}},\n\nVoici **{{cadeau}}** et [le plan](https://moulin.example/plan) :\n\n{{code}}\n\n- un sac\n- {{points restants}} points",
-  nl: "Dag {{prénom}} <script>alert(1)</script>",
+  nl: "Dag {{prénom}} <script>alert(1)</script>: {{code}}",
+};
+/** What an edit says of a gift, without its mail. */
+const edited = {
+  name: { ...none, fr: "Coffret" },
+  description: { ...none, fr: "Trois bières." },
+  value: 50,
+  imageTempPath: null,
+  copyright: "Programme",
+  visibilityStart: "2026-01-01",
+  visibilityEnd: "2099-12-31",
+  bookingLink: null,
 };
 const row = (id: string) => db.selectFrom("gifts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
@@ -30,7 +41,7 @@ describe("the mail to whoever orders a gift", () => {
     expect(mail_template).toEqual({
       ...none,
       fr: '<p>Bonjour {{firstName}},</p><p>Voici <strong>{{gift}}</strong> et <a href="https://moulin.example/plan">le plan</a> :</p><p>{{key}}</p><ul><li>un sac</li><li>{{points}} points</li></ul>',
-      nl: "<p>Dag {{firstName}} &lt;script&gt;alert(1)&lt;/script&gt;</p>",
+      nl: "<p>Dag {{firstName}} &lt;script&gt;alert(1)&lt;/script&gt;: {{key}}</p>",
     });
     const entry = await db
       .selectFrom("logs")
@@ -47,6 +58,55 @@ describe("the mail to whoever orders a gift", () => {
     // Once more the same: neither a version nor an entry.
     await gifts.changeMail({ id, mailSubject, mailMarkup });
     expect((await row(id)).version).toBe(2);
+  });
+
+  it.each([["{{nom}}"], ["{{code}"], ["{code}}"], ["{code}"], ["{ Prénom }"], ["{{}}"]])(
+    "is not saved with %s, which nothing would be put in for",
+    async (braces) => {
+      const { id } = await addGift(db);
+      const messages = { ...none, en: `Your code: {{code}} ${braces}` };
+      await expect(gifts.changeMail({ id, mailSubject: none, mailMarkup: messages })).rejects.toMatchObject({
+        status: 400,
+        fields: { "mailMarkup.en": ["unknownPlaceholder"] },
+      });
+      const html = { ...none, en: `<p>{{code}}</p><p>${braces.replace("d", "<b>d</b>")}</p>` };
+      const wrong = { status: 400, fields: { "htmlMailTemplate.en": ["unknownPlaceholder"] } };
+      await expect(gifts.update({ id, ...edited, htmlMailTemplate: html })).rejects.toMatchObject(wrong);
+      expect((await row(id)).version).toBe(1);
+    },
+  );
+
+  it("is not saved without the key of a gift that gives one, in any language, by any call", async () => {
+    const { id, image } = await addGift(db);
+    const keyless = { ...none, fr: "Voici {{code}}", nl: "Dag {{prénom}}" };
+    const html = { ...none, de: "<p>Ihr Geschenk</p>" };
+    await expect(gifts.changeMail({ id, mailSubject: none, mailMarkup: keyless })).rejects.toMatchObject({
+      status: 400,
+      fields: { "mailMarkup.nl": ["mailWithoutKey"] },
+    });
+    const atField = (field: string) => ({ status: 400, fields: { [`${field}.de`]: ["mailWithoutKey"] } });
+    await expect(gifts.update({ id, ...edited, htmlMailTemplate: html })).rejects.toMatchObject(
+      atField("htmlMailTemplate"),
+    );
+    const everywhere = { fr: "Coffret", nl: "Doos", en: "Box", de: "Box" };
+    const texts = { name: everywhere, description: everywhere };
+    await expect(gifts.translate({ id, ...texts, htmlTemplate: html })).rejects.toMatchObject(
+      atField("htmlTemplate"),
+    );
+    await expect(
+      gifts.create({ ...edited, imageTempPath: image, htmlMailTemplate: html }),
+    ).rejects.toMatchObject(atField("htmlMailTemplate"));
+    expect((await row(id)).version).toBe(1);
+    // A gift that gives none needs none; nor may it give some then.
+    await gifts.update({ id, ...edited, usesKeys: false, htmlMailTemplate: html });
+    await expect(gifts.update({ id, ...edited, usesKeys: true })).rejects.toMatchObject({
+      status: 400,
+      fields: { usesKeys: ["mailWithoutKey"] },
+    });
+    // A mail from before this was checked keeps nobody from changing something else.
+    await db.updateTable("gifts").set({ uses_keys: true }).where("id", "=", id).execute();
+    await gifts.update({ id, ...edited, value: 60 });
+    expect((await row(id)).points).toBe(60);
   });
 
   it("is not saved over what somebody else saved, nor with data that no order has", async () => {

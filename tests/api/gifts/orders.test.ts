@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "~/api/platform/database/new-id";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
-import { addGift } from "../../support/gifts/gifts";
+import { addGift, addOrder } from "../../support/gifts/gifts";
 import { writtenLogs } from "../../support/logs";
 import { addUser } from "../../support/operators";
 import { addPair, fieldsOf } from "../../support/pass-holders/duplicates";
@@ -37,7 +37,7 @@ describe("an order", () => {
       key: "BA-1",
     });
     expect(await points(holder)).toBe(150);
-    expect(await stock(gift)).toEqual({ available: 1, given: 1 });
+    expect(await stock(gift)).toEqual({ available: 1, given: 1, withdrawn: 0 });
     const { items } = await platform.passHolders.points({ Id: holder.id });
     expect(items).toMatchObject([
       { kind: "order", points: -50, shopItemName: "Coffret dégustation", hasMail: true },
@@ -68,7 +68,7 @@ describe("an order", () => {
     expect(await order(gift, holder, key)).toEqual(first);
     await expect(order(gift, await buyer(), key)).rejects.toMatchObject({ code: "orderKeyReused" });
     expect(await points(holder)).toBe(150);
-    expect(await stock(gift)).toEqual({ available: 1, given: 1 });
+    expect(await stock(gift)).toEqual({ available: 1, given: 1, withdrawn: 0 });
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe("an order", () => {
     const [gift, holder] = [await addGift(db, columns, keys), await buyer(holderColumns)];
     await expect(order(gift, holder)).rejects.toMatchObject({ code });
     expect((await platform.gifts.orders({ id: gift.id })).items).toEqual([]);
-    expect(await stock(gift)).toEqual({ available: keys.length, given: 0 });
+    expect(await stock(gift)).toEqual({ available: keys.length, given: 0, withdrawn: 0 });
     expect(await mailsOf(holder)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe("an order", () => {
     });
     await expect(call).rejects.toMatchObject({ code: "serverError" });
     expect(await points(holder)).toBe(200);
-    expect(await stock(gift)).toEqual({ available: 1, given: 0 });
+    expect(await stock(gift)).toEqual({ available: 1, given: 0, withdrawn: 0 });
     expect((await platform.gifts.orders({ id: gift.id })).items).toEqual([]);
     expect((await platform.passHolders.points({ Id: holder.id })).items).toEqual([]);
   });
@@ -157,7 +157,7 @@ it("of 200 orders at once, 50 keys serve 50 and the others are told so; the ledg
   expect(refused).toEqual(Array(150).fill("giftOutOfStock"));
   expect(new Set(placed.map(({ key }) => key)).size).toBe(50);
   expect(new Set(placed.map(({ number }) => number)).size).toBe(50);
-  expect(await stock(gift)).toEqual({ available: 0, given: 50 });
+  expect(await stock(gift)).toEqual({ available: 0, given: 50, withdrawn: 0 });
   const sums = await db
     .selectFrom("points_entries")
     .select(({ fn }) => ["holder_id", fn.sum<number>("points").as("sum")])
@@ -219,12 +219,100 @@ describe("a low stock", () => {
 });
 
 describe("cancelling", () => {
+  const stockOf = async (gift: { id: string }) =>
+    (await platform.gifts.stock({ id: gift.id })).items.map(({ key, state, isAvailable }) => ({
+      key,
+      state,
+      isAvailable,
+    }));
+  const cancelled = async (before: (mailId: string) => Promise<unknown>, holderColumns: object = {}) => {
+    const [gift, holder] = [await addGift(db, {}, ["BA-1"]), await buyer(holderColumns)];
+    const { orderId } = await order(gift, holder);
+    const [mail] = await mailsOf(holder);
+    await before(mail?.id ?? "");
+    await platform.gifts.cancelOrder({ id: orderId, reason: "Coffret cassé" });
+    return { gift, holder, orderId };
+  };
+  const setMail = (columns: object) => (id: string) =>
+    db.updateTable("mails").set(columns).where("id", "=", id).execute();
+  const setJob = (columns: object) => (id: string) =>
+    db.updateTable("jobs").set(columns).where("unique_key", "=", `deliverMail/${id}`).execute();
+
+  it.each([
+    ["whose mail was sent", setMail({ sent_at: now, attempts: 1 }), {}],
+    ["whose mail was refused", setMail({ refused_at: now, attempts: 1 }), {}],
+    ["whose mail is on its way", setJob({ attempts: 1 }), {}],
+    ["that only the answer to the order told", async () => {}, { email: null }],
+  ])("withdraws a key %s: nobody else gets it", async (_, before, columns) => {
+    const { gift, holder } = await cancelled(before, columns);
+    expect(await stockOf(gift)).toEqual([{ key: "BA-1", state: "withdrawn", isAvailable: false }]);
+    expect(await stock(gift)).toEqual({ available: 0, given: 0, withdrawn: 1 });
+    expect(await platform.gifts.stock({ id: gift.id, state: "withdrawn" })).toMatchObject({
+      items: [{ key: "BA-1", holder: { id: holder.id } }],
+    });
+    await expect(order(gift, await buyer())).rejects.toMatchObject({ code: "giftOutOfStock" });
+    const [key] = (await platform.gifts.stock({ id: gift.id })).items;
+    await expect(platform.gifts.removeStock({ id: key?.id ?? "" })).rejects.toMatchObject({
+      code: "keyNotAvailable",
+    });
+    // Nor does it come back by a file.
+    await platform.gifts.addStock({ id: gift.id, file: new File(["BA-1\n"], "codes.csv") });
+    expect(await stock(gift)).toEqual({ available: 0, given: 0, withdrawn: 1 });
+  });
+
+  it("withdraws a key that a shop was answered", async () => {
+    const [gift, holder] = [await addGift(db), await buyer()];
+    const { id } = await addOrder(db, gift, holder, { key: "BA-9" });
+    await platform.gifts.cancelOrder({ id, reason: "Coffret cassé" });
+    expect(await stock(gift)).toEqual({ available: 0, given: 0, withdrawn: 1 });
+  });
+
+  it("releases a withdrawn key with a reason, once, and gives it again", async () => {
+    const { gift } = await cancelled(setMail({ sent_at: now }));
+    const [key] = (await platform.gifts.stock({ id: gift.id })).items;
+    const release = () => platform.gifts.releaseKey({ id: key?.id ?? "", reason: "Rapporté, non utilisé" });
+    await release();
+    await expect(release()).rejects.toMatchObject({ code: "keyNotWithdrawn" });
+    await expect(platform.gifts.releaseKey({ id: newId(), reason: "Rien" })).rejects.toMatchObject({
+      code: "notFound",
+    });
+    expect(await stockOf(gift)).toEqual([{ key: "BA-1", state: "available", isAvailable: true }]);
+    expect(
+      await writtenLogs(db).where("thing_id", "=", gift.id).where("type", "=", "GiftKeyReleased").execute(),
+    ).toMatchObject([{ changes: { key: [null, "BA-1"] }, extra: { reason: "Rapporté, non utilisé" } }]);
+    expect(await order(gift, await buyer())).toMatchObject({ key: "BA-1" });
+  });
+
+  it("lets no mail of the order go out, and sends none again", async () => {
+    const { gift, holder, orderId } = await cancelled(setMail({ refused_at: now, attempts: 1 }));
+    expect(await mailsOf(holder)).toEqual([]);
+    const { items } = await platform.passHolders.points({ Id: holder.id });
+    expect(items.map(({ kind, hasMail }) => [kind, hasMail])).toEqual([
+      ["orderCancelled", false],
+      ["order", false],
+    ]);
+    const { entryId: historyPointId } = await platform.gifts.orderDetails({ id: orderId });
+    await expect(
+      platform.passHolders.resendPurchaseMail({ id: holder.id, historyPointId }),
+    ).rejects.toMatchObject({ code: "orderCancelled", params: { name: "Test Maréchal" } });
+    expect(await mailsOf(holder)).toEqual([]);
+    expect((await platform.gifts.orders({ id: gift.id })).counts).toMatchObject({ cancelled: 1 });
+  });
+
+  it("leaves no job of a mail that waited", async () => {
+    let job = "";
+    await cancelled(async (id) => {
+      job = `deliverMail/${id}`;
+    });
+    expect(await db.selectFrom("jobs").select("id").where("unique_key", "=", job).execute()).toEqual([]);
+  });
+
   it("gives points and key back, once, with the reason", async () => {
     const [gift, holder] = [await addGift(db, {}, ["BA-1"]), await buyer()];
     const { orderId, number } = await order(gift, holder);
     await platform.gifts.cancelOrder({ id: orderId, reason: "Coffret cassé" });
     expect(await points(holder)).toBe(200);
-    expect(await stock(gift)).toEqual({ available: 1, given: 0 });
+    expect(await stock(gift)).toEqual({ available: 1, given: 0, withdrawn: 0 });
     const { items } = await platform.passHolders.points({ Id: holder.id });
     expect(items).toMatchObject([
       { kind: "orderCancelled", points: 50, reason: "Coffret cassé", giftId: gift.id },
@@ -247,6 +335,40 @@ describe("cancelling", () => {
       { type: "GiftOrderCancelled", changes: { order: [number, null] }, extra: { reason: "Coffret cassé" } },
     ]);
     expect(await order(gift, await buyer())).toMatchObject({ key: "BA-1" });
+  });
+});
+
+describe("the mail of an order", () => {
+  it("is written for a holder who gave an address later", async () => {
+    const [gift, holder] = [await addGift(db, {}, ["BA-7"]), await buyer({ email: null })];
+    const { orderId } = await order(gift, holder);
+    const { entryId: historyPointId } = await platform.gifts.orderDetails({ id: orderId });
+    const resend = () => platform.passHolders.resendPurchaseMail({ id: holder.id, historyPointId });
+    await expect(resend()).rejects.toMatchObject({ code: "holderWithoutEmail" });
+    await db
+      .updateTable("pass_holders")
+      .set({ email: "tard@porteur.example" })
+      .where("id", "=", holder.id)
+      .execute();
+    const { items } = await platform.passHolders.points({ Id: holder.id });
+    expect(items).toMatchObject([{ hasMail: true }]);
+    await resend();
+    const [mail, ...others] = await mailsOf(holder);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: "purchase", recipient: "tard@porteur.example", order_id: orderId });
+    expect(mail?.text_body).toContain("BA-7");
+    expect(mail?.text_body).toContain("150");
+    expect(await platform.gifts.orderDetails({ id: orderId })).toMatchObject({ mail: "waiting" });
+    // Once it was mailed, the key is withdrawn with its order.
+    await db
+      .updateTable("mails")
+      .set({ sent_at: now })
+      .where("id", "=", mail?.id ?? "")
+      .execute();
+    await resend();
+    await platform.gifts.cancelOrder({ id: orderId, reason: "À sa demande" });
+    expect(await stock(gift)).toEqual({ available: 0, given: 0, withdrawn: 1 });
+    expect(await mailsOf(holder)).toMatchObject([{ id: mail?.id }]);
   });
 });
 

@@ -3,6 +3,7 @@ import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { loggedRows } from "../../support/logs";
 import { addOffer, addOperator, addUser } from "../../support/operators";
 
 const { db } = await freshDatabase();
@@ -58,9 +59,7 @@ describe("the export of offers", () => {
     expect(await csv(await platform.offers.exportFile({ ...common, ...filters }))).toMatchObject([
       { Titre: "Finie hier" },
     ]);
-    const { extra } = await db
-      .selectFrom("logs")
-      .select("extra")
+    const { extra } = await loggedRows(db)
       .where("type", "=", "DataExported")
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inFrench } from "~/contract/fields";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { loggedRows } from "../../support/logs";
 import { addOffer, addOperator, addRequest, addUser } from "../../support/operators";
 
 const { db } = await freshDatabase();
@@ -67,13 +68,7 @@ const facts = async (id: string) => {
 const request = (id: string) =>
   db.selectFrom("review_requests").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const lastLog = (id: string) =>
-  db
-    .selectFrom("logs")
-    .select(["type", "operator_id", "changes", "extra"])
-    .where("thing_id", "=", id)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  loggedRows(db).where("thing_id", "=", id).orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
 const mailsAbout = (requestId: string) =>
   db.selectFrom("mails").selectAll().where("decided_request", "=", requestId).execute();
 const live = { archived: false, approved: true, publish: "WaitingPublish", deleted: false };

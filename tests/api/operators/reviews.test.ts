@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type OperatorSheet, operatorSheet } from "~/contract/operators/calls";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { loggedRows } from "../../support/logs";
 import { addOperator, addUser } from "../../support/operators";
 import { signUpOf } from "../../support/sign-up";
 
@@ -18,12 +19,7 @@ const request = (id: string) =>
 const mailsTo = (recipient: string) =>
   db.selectFrom("mails").selectAll().where("recipient", "=", recipient).orderBy("id").execute();
 const lastLog = (id: string) =>
-  db
-    .selectFrom("logs")
-    .selectAll()
-    .where("thing_id", "=", id)
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
+  loggedRows(db).where("thing_id", "=", id).orderBy("id", "desc").executeTakeFirstOrThrow();
 
 let signedUp = 0;
 async function signUp() {

@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { writeEntry } from "~/api/pass-holders/ledger.server";
 import { openPairs } from "~/api/pass-holders/similar-holders.server";
+import { newId } from "~/api/platform/database/new-id";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { addGift } from "../../support/gifts/gifts";
 import { addOperator, addUser } from "../../support/operators";
 import { fieldsOf } from "../../support/pass-holders/duplicates";
 import { addHolder } from "../../support/pass-holders/holders";
@@ -12,7 +14,7 @@ import { addScans, scanOf } from "../../support/pass-holders/scans";
 
 const { db } = await freshDatabase();
 const api = testApi(db);
-const { passHolders } = await api.as(await addUser(db, { role: "AdminWbt", name: "Chef" }));
+const { passHolders, gifts } = await api.as(await addUser(db, { role: "AdminWbt", name: "Chef" }));
 const museum = await addOperator(db, { name: "Musée de la Fraise" });
 
 const records = fc.nat({ max: 3 });
@@ -38,7 +40,10 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant("merge" as const), which: fc.nat(), swap: fc.boolean() }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("undo" as const), which: fc.nat() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("order" as const), who: records }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("cancel" as const), which: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const), who: records }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("restore" as const), who: records }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("erase" as const), who: records }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -47,11 +52,14 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 const refusals = [
   "notFound",
   "notEnoughPoints",
+  "giftOutOfStock",
   "survivorGone",
   "numberChangedSinceMerge",
   "pointsSpentSinceMerge",
   "mergeUndone",
   "undoMergeTooLate",
+  "orderCancelled",
+  "notDeleted",
 ];
 const orRefused = async (work: Promise<unknown>) => {
   await work.catch((error: { code?: string }) => {
@@ -59,9 +67,11 @@ const orRefused = async (work: Promise<unknown>) => {
   });
 };
 
+/** More in a release run: a moderate number finds what is wrong sooner or later. */
+const RUNS = process.env.RELEASE ? 150 : 12;
 let runs = 0;
 
-it("any sequence of earning, spending, merging, undoing, deleting and erasing loses and doubles nothing", async () => {
+it("any sequence of earning, spending, merging, undoing, ordering, cancelling, deleting, restoring and erasing loses and doubles nothing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
       await db.deleteFrom("duplicate_pairs").execute();
@@ -71,10 +81,10 @@ it("any sequence of earning, spending, merging, undoing, deleting and erasing lo
       for (const holder of holders) await openPairs({ db, services: api.services }, holder);
       const numbers = holders.map(({ pass_number }) => pass_number).sort();
       const ids = holders.map(({ id }) => id);
-      /** Points of every entry that was written. */
+      const gift = await addGift(db, { points: 7 }, ["A", "B", "C", "D", "E", "F"]);
       const written = new Map<string, number>();
       for (const one of steps) {
-        await take(one, holders, written);
+        await take(one, { holders, written, gift });
         const rows = await db.selectFrom("pass_holders").selectAll().where("id", "in", ids).execute();
         const entries = await db
           .selectFrom("points_entries")
@@ -82,21 +92,26 @@ it("any sequence of earning, spending, merging, undoing, deleting and erasing lo
           .where("holder_id", "in", ids)
           .execute();
         expect(new Map(entries.map(({ id, points }) => [id, points]))).toEqual(written);
+        await expectOrdersWhole(gift);
         const kept = rows.filter(({ erased_at }) => erased_at === null).map(({ pass_number }) => pass_number);
         expect(new Set(kept).size).toBe(kept.length);
         expect(numbers).toEqual(expect.arrayContaining(kept));
         expect(rows.filter((row) => row.erased_at && (row.pass_number || row.last_name))).toEqual([]);
         for (const row of rows) {
-          const own = entries.filter(({ holder_id }) => holder_id === row.id).map(({ points }) => points);
-          const sum = (points: number[]) => points.reduce((total, one) => total + one, 0);
-          expect(row.total_points).toBe(sum(own.filter((points) => points > 0)));
-          expect(row.consumed_points).toBe(0 - sum(own.filter((points) => points < 0)));
+          const own = entries.filter(({ holder_id }) => holder_id === row.id);
+          const sum = (of: typeof own) => of.reduce((total, { points }) => total + points, 0);
+          // What an order gives back was never earned: less is spent.
+          const isEarned = ({ kind, points }: (typeof own)[number]) =>
+            points > 0 && kind !== "orderCancelled";
+          expect(row.total_points).toBe(sum(own.filter(isEarned)));
+          expect(row.consumed_points).toBe(0 - sum(own.filter((entry) => !isEarned(entry))));
+          expect(row.consumed_points).toBeGreaterThanOrEqual(0);
           expect(row.available_points).toBeGreaterThanOrEqual(0);
           if (row.merged_into) expect(own).toEqual([]);
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: RUNS },
   );
   // The figures of visitors follow who is who.
   const { rows } = await sql<{ kept: string; recounted: string }>`
@@ -110,11 +125,37 @@ it("any sequence of earning, spending, merging, undoing, deleting and erasing lo
   expect(rows[0]?.kept).toBe(rows[0]?.recounted);
 });
 
-async function take(
-  step: Step,
-  holders: Awaited<ReturnType<typeof addHolder>>[],
-  written: Map<string, number>,
-) {
+/** An order, its entries and its key are one person's, and nobody else has the key. */
+async function expectOrdersWhole(gift: { id: string }) {
+  const { rows } = await sql<{ apart: number; given: number; twice: number }>`
+    select
+      (select count(*)::int from gift_orders orders join points_entries entry on entry.id in (entry_id, cancel_entry_id)
+        where gift_id = ${gift.id} and entry.holder_id <> orders.holder_id) as apart,
+      (select count(*)::int from gift_keys keys join gift_orders orders on orders.id = keys.order_id
+        where keys.gift_id = ${gift.id} and (orders.key <> keys.key or (cancelled_at is not null) <> (withdrawn_at is not null)))
+        as given,
+      (select count(*)::int from (select key from gift_orders where gift_id = ${gift.id} and cancelled_at is null
+        group by 1 having count(*) > 1) as shared) as twice`.execute(db);
+  expect(rows).toEqual([{ apart: 0, given: 0, twice: 0 }]);
+}
+
+interface World {
+  holders: Awaited<ReturnType<typeof addHolder>>[];
+  gift: { id: string };
+  /** Points of every entry that was written. */
+  written: Map<string, number>;
+}
+
+async function take(step: Step, { holders, written, gift }: World) {
+  /** The entry that a call has written. */
+  const note = async (column: "entry_id" | "cancel_entry_id", orderId: string, points: number) => {
+    const order = await db
+      .selectFrom("gift_orders")
+      .select(column)
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    written.set(String(order[column]), points);
+  };
   if (step.do === "earn" || step.do === "spend") {
     const holder_id = holders[step.who]?.id ?? "";
     const points = step.do === "earn" ? step.points : -step.points;
@@ -148,7 +189,21 @@ async function take(
       .execute();
     const merge = merges[step.which % Math.max(merges.length, 1)];
     if (merge) await orRefused(passHolders.undoMerge({ mergeId: merge.id }));
-  } else if (step.do === "delete") await orRefused(passHolders.remove({ id: holders[step.who]?.id ?? "" }));
+  } else if (step.do === "order") {
+    const passholderId = holders[step.who]?.id ?? "";
+    const placed = gifts.order({ id: gift.id, passholderId, idempotencyKey: newId() });
+    await orRefused(placed.then(({ orderId }) => note("entry_id", orderId, -7)));
+  } else if (step.do === "cancel") {
+    const orders = await db.selectFrom("gift_orders").select("id").where("gift_id", "=", gift.id).execute();
+    const order = orders[step.which % Math.max(orders.length, 1)];
+    if (order)
+      await orRefused(
+        gifts
+          .cancelOrder({ id: order.id, reason: "Erreur" })
+          .then(() => note("cancel_entry_id", order.id, 7)),
+      );
+  } else if (step.do === "restore") await orRefused(passHolders.restore({ id: holders[step.who]?.id ?? "" }));
+  else if (step.do === "delete") await orRefused(passHolders.remove({ id: holders[step.who]?.id ?? "" }));
   else {
     const id = holders[step.who]?.id ?? "";
     await orRefused(passHolders.erase({ id, reason: "À sa demande" }));

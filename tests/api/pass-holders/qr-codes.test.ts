@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { loggedRows } from "../../support/logs";
 import { addOperator, addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
 
@@ -28,12 +29,7 @@ const holders = await Promise.all(
 const [first] = holders as [(typeof holders)[number]];
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 const lastExport = () =>
-  db
-    .selectFrom("logs")
-    .select("extra")
-    .where("type", "=", "DataExported")
-    .orderBy("id", "desc")
-    .executeTakeFirst();
+  loggedRows(db).where("type", "=", "DataExported").orderBy("id", "desc").executeTakeFirst();
 
 describe("the code of one holder", () => {
   it("is a picture in which a reader finds the number", async () => {

@@ -67,6 +67,10 @@ it("answers the scans of an operator, of an offer, and of all in scope", async (
   const total = async (client: typeof platform, query: object) =>
     (await client.statistics.scans({ ...period, ...query })).nbrScanTotal;
   expect(await total(ofMuseum, { offerId: offer.id })).toBe(1);
+  // The second offer that somebody uses in a day is no second visit, but a use of it.
+  const again = scanOf(second, museum, "2026-03-12", { offer_id: offer.id });
+  await addScans(db, { ...again, status: "alreadyScanned", points: 0 });
+  expect(await total(ofMuseum, { offerId: offer.id })).toBe(2);
   expect(await total(ofMuseum, {})).toBe(3);
   expect(await total(platform, {})).toBe(4);
   expect(await total(platform, { eltoId: cave.id })).toBe(1);

@@ -19,10 +19,11 @@ const people = await Promise.all(Array.from({ length: 6 }, () => addHolder(db)))
 async function expectToEqualARecount() {
   const both = {
     profiles: [
-      sql`select operator_id, day, offer_id, civility, age_band, country, scans from scan_profiles`,
+      sql`select operator_id, day, offer_id, civility, age_band, country, scans, uses from scan_profiles`,
       sql`select operator_id, day, coalesce(offer_id, '00000000-0000-0000-0000-000000000000') as offer_id, civility,
-            age_band(age) as age_band, country, count(*)::int as scans
-          from scans where status = 'awarded' group by 1, 2, 3, 4, 5, 6`,
+            age_band(age) as age_band, country,
+            count(*) filter (where status = 'awarded')::int as scans, count(offer_id)::int as uses
+          from scans where status = 'awarded' or offer_id is not null group by 1, 2, 3, 4, 5, 6`,
     ],
     operatorDays: [
       sql`select operator_id, day, scans from operator_scan_days`,
@@ -47,8 +48,8 @@ async function expectToEqualARecount() {
     ],
     points: [
       sql`select day, sum(earned) as earned, sum(spent) as spent from points_days group by 1`,
-      sql`select (at at time zone 'Europe/Brussels')::date as day, coalesce(sum(points) filter (where points > 0), 0) as earned,
-            coalesce(-sum(points) filter (where points < 0), 0) as spent
+      sql`select (at at time zone 'Europe/Brussels')::date as day, coalesce(sum(points) filter (where points > 0 and kind <> 'orderCancelled'), 0) as earned,
+            coalesce(-sum(points) filter (where points < 0 or kind = 'orderCancelled'), 0) as spent
           from points_entries group by 1`,
     ],
     holders: [

@@ -7,6 +7,7 @@ import * as file from "~/routes/pass-holders/list/export-file";
 import * as list from "~/routes/pass-holders/list/list";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { loggedRows } from "../../support/logs";
 import { addOffer, addOperator, addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
 import { openScreens } from "../../support/screens";
@@ -91,11 +92,7 @@ describe("the catalogue for pass holders", () => {
     });
     expect(response?.headers.get("content-disposition")).toContain("-nl-");
     expect(await response?.text()).toContain("Safari");
-    const { extra } = await db
-      .selectFrom("logs")
-      .select("extra")
-      .where("user_id", "=", scanner.id)
-      .executeTakeFirstOrThrow();
+    const { extra } = await loggedRows(db).where("user_id", "=", scanner.id).executeTakeFirstOrThrow();
     expect(extra).toMatchObject({ list: "catalogue", reason: "Comptoir", filters: { Language: "nl" } });
   });
 

@@ -9,6 +9,7 @@ import * as sheetsFile from "~/routes/pass-holders/qr-codes/qr-sheets-file";
 import { newFormKey } from "~/web/request/form-key.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { loggedRows } from "../../support/logs";
 import { addUser } from "../../support/operators";
 import { addHolder, addPurchase } from "../../support/pass-holders/holders";
 import { openScreens, toastOf } from "../../support/screens";
@@ -86,7 +87,7 @@ describe("the history of points", () => {
     const mail = { kind: "purchase", recipient: "rosalie@porteur.example", subject: "Votre coffret" };
     await db
       .insertInto("mails")
-      .values({ id: mailId, ...mail, text_body: "x", html_body: "x", created_at: new Date() })
+      .values({ id: mailId, ...mail, text_body: "x", html_body: "x", created_at: "2026-03-02T09:00:00Z" })
       .execute();
     const entry = await addPurchase(db, holder, mailId);
     const again = await screens.post(history, url(holder), { entry }, visit(holder));
@@ -146,9 +147,7 @@ describe("QR codes", () => {
     const { response } = await fileOf(url);
     expect(response?.headers.get("content-type")).toBe("application/pdf");
     await response?.body?.cancel();
-    const { extra } = await db
-      .selectFrom("logs")
-      .select("extra")
+    const { extra } = await loggedRows(db)
       .where("type", "=", "DataExported")
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import * as deleteKey from "~/routes/gifts/stock/delete-key";
+import * as releaseKey from "~/routes/gifts/stock/release-key";
 import * as deleteNotification from "~/routes/notifications/delete";
 import * as duplicate from "~/routes/pass-holders/duplicates/duplicate";
 import * as editHolder from "~/routes/pass-holders/form/edit";
@@ -6,7 +7,7 @@ import * as erase from "~/routes/pass-holders/personal-data/erase";
 import * as restoreHolder from "~/routes/pass-holders/personal-data/restore";
 import * as deleteHolder from "~/routes/pass-holders/sheet/delete";
 import * as undoMerge from "~/routes/pass-holders/sheet/undo-merge";
-import { addGift, addKey } from "../../support/gifts/gifts";
+import { addGift, addKey, addOrder } from "../../support/gifts/gifts";
 import { addNotification } from "../../support/gifts/notifications";
 import { addMerge, addPair, fieldsOf } from "../../support/pass-holders/duplicates";
 import { addHolder } from "../../support/pass-holders/holders";
@@ -92,6 +93,18 @@ const acts: Act[] = [
     async () => {
       const gift = await addGift(db);
       return { params: { giftId: gift.id, keyId: await addKey(db, gift, "CLE-1") } };
+    },
+  ],
+  [
+    "releasing a gift’s key",
+    releaseKey,
+    async () => {
+      const gift = await addGift(db);
+      const holder = await addHolder(db, { total_points: 50 });
+      const { id } = await addOrder(db, gift, holder, { key: "CLE-2" });
+      await calls.gifts.cancelOrder({ id, reason: "Erreur" });
+      const [key] = (await calls.gifts.stock({ id: gift.id })).items;
+      return { params: { giftId: gift.id, keyId: key?.id ?? "" }, fields: { reason: "Non utilisé" } };
     },
   ],
 ];

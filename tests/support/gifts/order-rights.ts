@@ -12,6 +12,8 @@ export const stockRights: AreaTable<typeof stockCalls> = {
   // Somebody else's check is gone for whoever may look at all.
   checkedStock: ["401 403 403 403 409", ({ gift }) => ({ id: gift.id, checkId: gift.id })],
   addCheckedStock: ["401 403 403 403 409", ({ gift }) => ({ id: gift.id, checkId: gift.id })],
+  // A key that nobody has is not withdrawn.
+  releaseKey: ["401 403 403 403 409", ({ keyId }) => ({ id: keyId, reason: "Non utilisé" })],
   removeStock: ["401 403 403 403 204", ({ keyId }) => ({ id: keyId })],
 };
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from "kysely";
-import { writeEntry } from "~/api/pass-holders/ledger.server";
 import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
+import { addGift, addOrder } from "../gifts/gifts";
 
 type HolderRow = Insertable<Database["pass_holders"]>;
 
@@ -44,15 +44,9 @@ export async function addHolder(db: Kysely<Database>, columns: Partial<HolderRow
 
 /** The entry of an order of fifty points, with the mail that the order wrote. */
 export async function addPurchase(db: Kysely<Database>, holder: { id: string }, mailId: string) {
-  const { id } = await writeEntry(db, at, {
-    kind: "order",
-    holder_id: holder.id,
-    points: -50,
-    shop_item_name: "Coffret dégustation",
-    source: "Shop",
-  });
-  await db.insertInto("purchase_mails").values({ entry_id: id, mail_id: mailId }).execute();
-  return id;
+  const order = await addOrder(db, await addGift(db), holder);
+  await db.updateTable("mails").set({ order_id: order.id }).where("id", "=", mailId).execute();
+  return order.entry_id;
 }
 /** A creation that is accepted, with a number that nobody has. */
 export const newHolder = (changes: object = {}) => ({

@@ -22,6 +22,24 @@ export async function moveAll(db: Db, from: string, to: string): Promise<Record<
   return moved;
 }
 
+/** The entries that give the points of these orders back, whenever they were cancelled: they go where the order goes. */
+async function cancellationsOf(db: Db, orders: readonly string[]): Promise<string[]> {
+  if (orders.length === 0) return [];
+  const cancelled = await db
+    .selectFrom("gift_orders")
+    .select("cancel_entry_id")
+    .where("id", "in", orders)
+    .where("cancel_entry_id", "is not", null)
+    .execute();
+  return cancelled.flatMap(({ cancel_entry_id }) => cancel_entry_id ?? []);
+}
+
+/** What `moveAll` gave, with what belongs to it and was written since. */
+export async function withLater(db: Db, moved: Moved): Promise<Moved> {
+  const { points_entries: entries = [], gift_orders: orders = [] } = moved;
+  return { ...moved, points_entries: [...new Set([...entries, ...(await cancellationsOf(db, orders))])] };
+}
+
 /** Gives back what `moveAll` gave, and is still there. */
 export async function moveBack(db: Db, moved: Moved, from: string, to: string) {
   await countVisitors(db, [from, to], -1);

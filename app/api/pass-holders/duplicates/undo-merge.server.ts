@@ -9,7 +9,7 @@ import { loggedFields, subjectOf } from "../log-entry";
 import { recordConsents } from "../personal-data/consents.server";
 import { lockPairs, openPairs } from "../similar-holders.server";
 import { columnOf, DAY } from "./merge.server";
-import { moveBack } from "./move-entries.server";
+import { moveBack, withLater } from "./move-entries.server";
 import { lockHolders, recordName } from "./pairs.server";
 
 type HolderColumns = Updateable<Database["pass_holders"]>;
@@ -46,13 +46,23 @@ export async function undoableMerges(db: Db, holderId: string, now: Date): Promi
         passId: merge.merged_number ?? "",
       },
       until: lastMoment(merge.at).toISOString(),
-      laterEntries: await entriesSince(db, holderId, merge.at),
+      laterEntries: await entriesSince(db, holderId, merge),
     })),
   );
 }
 
-async function entriesSince(db: Db, holderId: string, at: string): Promise<HolderMergeDone["laterEntries"]> {
-  const entries = db.selectFrom("points_entries").where("holder_id", "=", holderId).where("at", ">", at);
+/** Those that would stay. */
+async function entriesSince(
+  db: Db,
+  holderId: string,
+  { at, moved }: Pick<MergeRow, "at" | "moved">,
+): Promise<HolderMergeDone["laterEntries"]> {
+  const { points_entries: theirs = [] } = await withLater(db, moved);
+  const entries = db
+    .selectFrom("points_entries")
+    .where("holder_id", "=", holderId)
+    .where("at", ">", at)
+    .where(sql<boolean>`id <> all(${theirs}::uuid[])`);
   const [{ count }, latest] = await Promise.all([
     entries.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
     entries
@@ -67,8 +77,8 @@ async function entriesSince(db: Db, holderId: string, at: string): Promise<Holde
 }
 
 /**
- * Both records as they were, with the entries and scans that they had. What was written or changed since stays with the
- * record that stayed.
+ * Both records as they were, with the entries and scans that they had, and what gave the points of their orders back. What
+ * else was written or changed since stays with the record that stayed.
  * @throws Refusal notFound, mergeUndone, undoMergeTooLate, survivorGone, numberChangedSinceMerge, pointsSpentSinceMerge
  */
 export async function undoMerge(context: ActionContext, mergeId: string) {
@@ -81,7 +91,8 @@ export async function undoMerge(context: ActionContext, mergeId: string) {
   const back = stillAsMerged(survivor, merge.changes);
   const isSwap = "pass_number" in merge.changes;
   if (isSwap && !("pass_number" in back)) throw new Refusal("numberChangedSinceMerge");
-  const theirs = await sumsOf(db, survivor.id, merge.moved.points_entries ?? []);
+  const moved = await withLater(db, merge.moved);
+  const theirs = await sumsOf(db, survivor.id, moved.points_entries ?? []);
   const own = {
     total_points: survivor.total_points - theirs.total_points,
     consumed_points: survivor.consumed_points - theirs.consumed_points,
@@ -89,7 +100,7 @@ export async function undoMerge(context: ActionContext, mergeId: string) {
   if (own.total_points < own.consumed_points) throw new Refusal("pointsSpentSinceMerge");
 
   const stamp = { updated_at: now, updated_by: actor.displayName };
-  await moveBack(db, merge.moved, survivor.id, merged.id);
+  await moveBack(db, moved, survivor.id, merged.id);
   if (isSwap)
     await db.updateTable("pass_holders").set({ pass_number: null }).where("id", "=", merged.id).execute();
   await db
@@ -163,8 +174,12 @@ async function sumsOf(db: Db, holderId: string, entryIds: readonly string[]) {
   return db
     .selectFrom("points_entries")
     .select([
-      sql<number>`coalesce(sum(points) filter (where points > 0), 0)::integer`.as("total_points"),
-      sql<number>`coalesce(-sum(points) filter (where points < 0), 0)::integer`.as("consumed_points"),
+      sql<number>`coalesce(sum(points) filter (where points > 0 and kind <> 'orderCancelled'), 0)::integer`.as(
+        "total_points",
+      ),
+      sql<number>`coalesce(-sum(points) filter (where points < 0 or kind = 'orderCancelled'), 0)::integer`.as(
+        "consumed_points",
+      ),
     ])
     .where("id", "in", entryIds)
     .where("holder_id", "=", holderId)

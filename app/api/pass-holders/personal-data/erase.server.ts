@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../services";
-import { forgetSearches } from "./forget-searches.server";
+import { forgetTexts } from "./forget-texts.server";
+import { knownValues } from "./known-values.server";
 
 /**
- * Erases persons for good: whatever says who they are, in every table. Points, scans and figures stay without them; so
+ * Erases persons for good: whatever says who they are or were, in every table (`tests/support/pass-holders/erasure-plan.ts`). Points, scans and figures stay without them; so
  * do the records that were merged into theirs, which are the same person's. Run it in a transaction: all of it or
  * nothing. Who is erased already stays so.
  * @returns the ids that were erased, without those of merged records
@@ -20,9 +21,11 @@ export async function erasePersons(db: Db, at: Date, wanted: readonly string[]):
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   // While it can still be told what belongs to whom.
+  await sql`select set_config('tourism.erasing', 'on', true)`.execute(db);
+  const known = await knownValues(db, ids);
   await eraseMails(db, ids);
   await eraseFromLogs(db, ids);
-  await forgetSearches(db, ids);
+  await forgetTexts(db, ids, known);
   await db.deleteFrom("push_subscriptions").where("holder_id", "in", ids).execute();
   await db
     .updateTable("pass_holders")
@@ -72,18 +75,23 @@ export async function erasePersons(db: Db, at: Date, wanted: readonly string[]):
   return ids.filter((id) => wanted.includes(id));
 }
 
-/** Mails to them, and those to their addresses that nobody else has. */
+/** Mails to them or about their orders, those to their addresses that nobody else has, and the jobs that send them. */
 async function eraseMails(db: Db, ids: readonly string[]) {
   await sql`
-    delete from mails where holder_id = any(${ids}::uuid[]) or (holder_id is null and lower(recipient) in (
-      select lower(email) from pass_holders as gone
-      where id = any(${ids}::uuid[]) and email is not null
-        and not exists (select from users where lower(users.email) = lower(gone.email))
-        and not exists (select from pass_holders as other where lower(other.email) = lower(gone.email)
-          and other.deleted_at is null and other.id <> all(${ids}::uuid[]))))`.execute(db);
+    with gone as (
+      delete from mails where holder_id = any(${ids}::uuid[])
+        or order_id in (select id from gift_orders where gift_orders.holder_id = any(${ids}::uuid[]))
+        or (holder_id is null and lower(recipient) in (
+          select lower(email) from pass_holders as gone
+          where id = any(${ids}::uuid[]) and email is not null
+            and not exists (select from users where lower(users.email) = lower(gone.email))
+            and not exists (select from pass_holders as other where lower(other.email) = lower(gone.email)
+              and other.deleted_at is null and other.id <> all(${ids}::uuid[]))))
+      returning id)
+    delete from jobs using gone where unique_key = 'deliverMail/' || gone.id`.execute(db);
 }
 
-/** What the journal says of them, their names in its search, and searches of exports by which they were found. */
+/** What the journal says of them, and their names in its search. */
 async function eraseFromLogs(db: Db, ids: readonly string[]) {
   await db.deleteFrom("personal_log_values").where("holder_id", "in", ids).execute();
   await db
@@ -92,11 +100,4 @@ async function eraseFromLogs(db: Db, ids: readonly string[]) {
     .where("other_holder_id", "in", ids)
     .execute();
   await db.deleteFrom("log_names").where("id", "in", ids).execute();
-  await sql`
-    delete from personal_log_values as said using pass_holders as gone
-    where said.holder_id is null and gone.id = any(${ids}::uuid[]) and not exists (
-      select from regexp_split_to_table(holder_key(said.extra -> 'filters' ->> 'SearchTerm'), '\\s+') as word
-      where position(word in concat_ws(' ', gone.search_key, gone.phone, gone.pass_number, gone.zip_code)) = 0)`.execute(
-    db,
-  );
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import texts from "../../../../locales/fr/backoffice-personal-data.json";
 import { writeLog } from "../../logs/write-log.server";
 import type { ActionContext } from "../../pipeline.server";
@@ -7,6 +8,7 @@ import type { Services } from "../../services";
 import { lastUndeletable } from "./deleted-holders.server";
 import { erasePersons } from "./erase.server";
 import { eraseAgain } from "./erased-ids.server";
+import { knownValues, namesThem } from "./known-values.server";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -15,7 +17,7 @@ const BATCH = 100;
 
 /**
  * Erases somebody at once, because they ask for it. The entry says who did it and why, but no longer whose data it was.
- * @throws Refusal notFound
+ * @throws Refusal notFound; validation, for a reason that names the person
  */
 export async function eraseHolder({ db, services, log }: ActionContext, id: string, reason: string) {
   const person = await db
@@ -26,6 +28,11 @@ export async function eraseHolder({ db, services, log }: ActionContext, id: stri
     .where("merged_into", "is", null)
     .executeTakeFirst();
   if (!person) throw new Refusal("notFound");
+  const known = await knownValues(db, [id]);
+  const { rows } = await sql<{
+    named: boolean;
+  }>`select ${namesThem(sql`${reason}::text`, known)} as named`.execute(db);
+  if (rows[0]?.named) throw new Refusal("validation", { fields: { reason: ["namesThePerson"] } });
   const erased = await erasePersons(db, services.clock.now(), [id]);
   // Somebody else was faster.
   if (erased.length === 0) throw new Refusal("notFound");

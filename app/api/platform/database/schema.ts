@@ -104,6 +104,7 @@ export interface GiftKeysTable {
   key: string;
   added_at: Instant;
   order_id: string | null;
+  withdrawn_at: NullableInstant;
 }
 
 export interface GiftOrderNumbersTable {
@@ -239,6 +240,7 @@ export interface MailsTable {
   decided_request: string | null;
   refused_at: NullableInstant;
   holder_id: string | null;
+  order_id: string | null;
 }
 
 export interface MediaTable {
@@ -489,12 +491,6 @@ export interface PublishedContentsTable {
   last_number: number | null;
 }
 
-export interface PurchaseMailsTable {
-  entry_id: string;
-  mail_id: string;
-  resent_at: NullableInstant;
-}
-
 export interface PushDeliveriesTable {
   notification_id: string;
   subscription_id: string;
@@ -572,6 +568,7 @@ export interface ScanProfilesTable {
   age_band: string;
   country: string;
   scans: number;
+  uses: Generated<number>;
 }
 
 export interface ScansTable {
@@ -724,7 +721,6 @@ export interface Database {
   programme_sign_ins: ProgrammeSignInsTable;
   publication_snapshots: PublicationSnapshotsTable;
   published_contents: PublishedContentsTable;
-  purchase_mails: PurchaseMailsTable;
   push_deliveries: PushDeliveriesTable;
   push_subscriptions: PushSubscriptionsTable;
   recovery_codes: RecoveryCodesTable;

@@ -21,6 +21,8 @@ export interface Mail {
   html: string;
   /** The pass holder to whom it goes: it is gone when the person is erased. */
   holderId?: string;
+  /** The gift order that it tells of: it does not go out once that is cancelled. */
+  orderId?: string;
 }
 
 /** In seconds; longer than a decision can be undone, so that the mail is still here when it is undone at the last moment. */
@@ -36,7 +38,7 @@ export async function queueMail(
   mail: Mail,
   decidedRequest?: string,
 ): Promise<string> {
-  const { text: text_body, html: html_body, holderId, ...columns } = mail;
+  const { text: text_body, html: html_body, holderId, orderId, ...columns } = mail;
   const id = newId();
   const now = clock.now();
   await trx
@@ -48,6 +50,7 @@ export async function queueMail(
       html_body,
       created_at: now,
       holder_id: holderId ?? null,
+      order_id: orderId ?? null,
       decided_request: decidedRequest ?? null,
     })
     .execute();
@@ -126,6 +129,32 @@ export const readOutboxMail = (db: Kysely<Database>, id: string) =>
     .select([...listed, state, language, "text_body as text", "html_body as html", "holder_id as holderId"])
     .where("id", "=", id)
     .executeTakeFirst();
+
+/**
+ * Removes the mails of a gift order that have not gone out, sent or refused, with their jobs: nobody sends them again.
+ * @returns whether there was none, or one that may have arrived
+ */
+export async function takeBackMails(trx: Kysely<Database>, orderId: string) {
+  const mails = await trx
+    .selectFrom("mails")
+    .select(["id", "sent_at", "attempts"])
+    .where("order_id", "=", orderId)
+    .execute();
+  if (mails.length === 0) return "none";
+  const unsent = mails.filter(({ sent_at }) => sent_at === null);
+  // From the moment that a process has taken the job, the mail may be on its way.
+  let tried = unsent.length < mails.length || unsent.some(({ attempts }) => attempts > 0);
+  for (const { id } of unsent) {
+    const job = await trx
+      .deleteFrom("jobs")
+      .where("unique_key", "=", jobKey(id))
+      .returning("attempts")
+      .executeTakeFirst();
+    if (!job || job.attempts > 0) tried = true;
+    await trx.deleteFrom("mails").where("id", "=", id).execute();
+  }
+  return tried ? "tried" : "unsent";
+}
 
 /**
  * Has a mail that failed sent again, with as many attempts as the first time.

@@ -156,10 +156,19 @@ export function ordersOf(
     const count = (given.get(gift.key) ?? 0) + gift.left;
     // They are given in the order of their ids.
     const ids = Array.from({ length: count }, (_, n) => seedId(`key/${gift.key}/${n}`)).sort();
-    const holding = new Map(rows.map(({ row, order }) => [row.key, order.cancel ? null : row.id]));
+    const holding = new Map(rows.map(({ row }) => [row.key, row]));
     return ids.map((id, n) => {
       const key = keyOf(gift, n + 1);
-      return { id, gift_id: gift.id, key, added_at: gift.row.created_at, order_id: holding.get(key) ?? null };
+      const order = holding.get(key);
+      return {
+        id,
+        gift_id: gift.id,
+        key,
+        added_at: gift.row.created_at,
+        order_id: order?.id ?? null,
+        // The shop has told it.
+        withdrawn_at: order?.cancelled_at ?? null,
+      };
     });
   });
   const numbers = [...years].map(([year, last]) => ({ year, last }));
@@ -169,10 +178,10 @@ export function ordersOf(
 
 /** The mails of orders, to who has an address. The last of the gift with a mail of its own did not arrive. */
 function mailsOf(
-  rows: readonly { order: OrderInDemo; row: { key: string | null } }[],
+  rows: readonly { order: OrderInDemo; row: { id: string; key: string | null } }[],
   options: Pick<MailOptions, "programmeName" | "helpEmail">,
 ) {
-  const sent = rows.flatMap(({ order, row: { key } }) => {
+  const sent = rows.flatMap(({ order, row: { id: orderId, key } }) => {
     const { gift, holder, at, entry, pointsLeft } = order;
     const { first_name, language, email } = holder.row;
     if (!email) return [];
@@ -187,7 +196,19 @@ function mailsOf(
     });
     const id = seedId(`mail/${entry.id}`);
     const mail = { id, kind: "purchase", recipient: email, subject, text_body: text, html_body: html };
-    return [{ order, mail: { ...mail, holder_id: holder.row.id, created_at: at, sent_at: at, attempts: 1 } }];
+    return [
+      {
+        order,
+        mail: {
+          ...mail,
+          holder_id: holder.row.id,
+          order_id: orderId,
+          created_at: at,
+          sent_at: at,
+          attempts: 1,
+        },
+      },
+    ];
   });
   const lost = sent.findLast(({ order }) => order.gift.key === FAVOURITE && !order.cancel);
   const failure = "550 5.1.1 Recipient address rejected";
@@ -195,6 +216,5 @@ function mailsOf(
   return {
     mails: sent.map((one) => (one === lost ? { ...one.mail, sent_at: null, ...refused?.mail } : one.mail)),
     jobs: refused ? [refused.job] : [],
-    purchases: sent.map(({ order, mail }) => ({ entry_id: order.entry.id, mail_id: mail.id })),
   };
 }

@@ -31,10 +31,12 @@ export function visitsOf(
   cancelSome(orders, calendar);
   const entries = done.flatMap(({ holder, visits, own, order }) => {
     const all = [...own, order?.entry ?? [], order?.cancel ?? []].flat();
-    const sum = (sign: 1 | -1) => all.reduce((total, { points }) => total + Math.max(sign * points, 0), 0);
+    // What an order gives back was never earned: less is spent.
+    const isEarned = ({ kind, points }: (typeof all)[number]) => points > 0 && kind !== "orderCancelled";
+    const sum = (of: typeof all) => of.reduce((total, { points }) => total + points, 0);
     Object.assign(holder.row, {
-      total_points: sum(1),
-      consumed_points: sum(-1),
+      total_points: sum(all.filter(isEarned)),
+      consumed_points: 0 - sum(all.filter((entry) => !isEarned(entry))),
       turnover: visits.reduce(
         (total, _, n) => total + 850 + seedNumber(`${holder.row.id}/spent/${n}`, 2400),
         0,

@@ -69,15 +69,20 @@ export const loader = screenLoader({ may: "readGiftOrders" }, async ({ api, me, 
 export const action = screenAction({ may: "adjustPoints" }, (screen) =>
   screen.form(z.object({ order: z.uuid() }), async ({ order }, formData) => {
     const { api, request, url } = screen;
-    const { holder, entryId } = await api.gifts.orderDetails({ id: order });
+    const { holder, entryId, mail } = await api.gifts.orderDetails({ id: order });
     await api.passHolders.resendPurchaseMail({
       id: holder.id,
       historyPointId: entryId,
       unlessSentSince: unlessMomentAgo(formData),
     });
-    return redirectWithToast(request, url.pathname + url.search, "backoffice-gift-orders:resent", {
-      email: holder.email ?? "",
-    });
+    return redirectWithToast(
+      request,
+      url.pathname + url.search,
+      `backoffice-gift-orders:${mail === "none" ? "sent" : "resent"}`,
+      {
+        email: holder.email ?? "",
+      },
+    );
   }),
 );
 

@@ -2,7 +2,7 @@ import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { keyStates } from "~/contract/gifts/stock";
+import { type KeyState, keyStates } from "~/contract/gifts/stock";
 import type { GiftKey } from "~/contract/gifts/stock-calls";
 import { can } from "~/contract/permissions";
 import { formatDay, formatNumber } from "~/i18n/french";
@@ -10,7 +10,7 @@ import { Alert } from "~/ui/display/alert";
 import { ButtonLink, IconLink } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
-import { Icon } from "~/ui/display/icon";
+import { Icon, type IconName } from "~/ui/display/icon";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { giftLinks, keyStyles } from "~/ui/gifts/gift-styles";
 import { DataTable } from "~/ui/lists/data-table";
@@ -89,8 +89,9 @@ export default function GiftStock() {
   const { t } = useTranslation("backoffice-gift-stock");
   const { gift } = useGift();
   const location = useLocation();
-  const { available, given } = stock.counts;
-  const shown = (words: "all" | "available" | "given", count: number) => ({
+  const { counts } = stock;
+  const all = keyStates.reduce((sum, one) => sum + counts[one], 0);
+  const shown = (words: "all" | KeyState, count: number) => ({
     label: t(`shown.${words}`, { value: formatNumber(count) }),
     to: withQuery(location.search, { state: words === "all" ? null : words, page: null, check: null }),
     current: (state ?? "all") === words,
@@ -113,14 +114,15 @@ export default function GiftStock() {
           />
         )}
         <Card flush label={t("title")}>
-          {(gift.usesKeys || search || available + given > 0) && (
+          {(gift.usesKeys || search || all > 0) && (
             <div className={keyStyles.bar} data-card>
               <SegmentedLinks
                 label={t("state")}
                 options={[
-                  shown("all", available + given),
-                  shown("available", available),
-                  shown("given", given),
+                  shown("all", all),
+                  ...keyStates
+                    .filter((one) => one !== "withdrawn" || counts[one] > 0 || state === one)
+                    .map((one) => shown(one, counts[one])),
                 ]}
               />
               <FilterBar
@@ -154,7 +156,7 @@ export default function GiftStock() {
               {
                 key: "state",
                 header: t("state"),
-                cell: ({ isAvailable }) => <KeyState isAvailable={isAvailable} />,
+                cell: ({ state }) => <StateOfKey state={state} />,
               },
               ...(namesHolders
                 ? [{ key: "holder", header: t("holder"), cell: (key: GiftKey) => <KeyHolder of={key} /> }]
@@ -163,14 +165,22 @@ export default function GiftStock() {
               ...(mayChange
                 ? [
                     {
-                      key: "delete",
-                      header: <span className="sr">{t("delete.do")}</span>,
-                      cell: ({ id, key, isAvailable }: GiftKey) =>
-                        isAvailable && (
+                      key: "actions",
+                      header: <span className="sr">{t("actions")}</span>,
+                      cell: ({ id, key, state }: GiftKey) =>
+                        state !== "given" && (
                           <IconLink
-                            icon="trash"
-                            label={t("delete.of", { key })}
-                            to={`${id}/delete${location.search}`}
+                            {...(state === "available"
+                              ? {
+                                  icon: "trash",
+                                  label: t("delete.of", { key }),
+                                  to: `${id}/delete${location.search}`,
+                                }
+                              : {
+                                  icon: "arrow-counter-clockwise",
+                                  label: t("release.of", { key }),
+                                  to: `${id}/release${location.search}`,
+                                })}
                             preventScrollReset
                           />
                         ),
@@ -186,12 +196,18 @@ export default function GiftStock() {
   );
 }
 
-function KeyState({ isAvailable }: Pick<GiftKey, "isAvailable">) {
+const icons: Record<KeyState, IconName> = {
+  available: "package-bold",
+  given: "check-bold",
+  withdrawn: "minus-circle-bold",
+};
+
+function StateOfKey({ state }: Pick<GiftKey, "state">) {
   const { t } = useTranslation("backoffice-gift-stock");
   return (
-    <span className={keyStyles.state} data-available={isAvailable || undefined}>
-      <Icon name={isAvailable ? "package-bold" : "check-bold"} />
-      {t(isAvailable ? "available" : "given")}
+    <span className={keyStyles.state} data-available={state === "available" || undefined}>
+      <Icon name={icons[state]} />
+      {t(state)}
     </span>
   );
 }

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../services";
+
+/** What the database knows or knew of persons, by which a text that somebody typed names them. */
+export interface KnownValues {
+  /** Whole names, addresses and e-mail addresses, and names that nobody else has. */
+  phrases: string[];
+  /** Of pass numbers and phones, as many as nobody else's number ends with. */
+  digits: string[];
+  /** First and last names, which name somebody together. */
+  names: [first: string, last: string][];
+  /** All of it: a search names somebody by any part. */
+  all: string;
+}
+
+const fields = {
+  firstName: "first",
+  first_name: "first",
+  lastName: "last",
+  last_name: "last",
+  email: "phrase",
+  street: "phrase",
+  phone: "digits",
+  passId: "digits",
+  pass_number: "digits",
+  merged_number: "digits",
+} as const;
+type Kind = (typeof fields)[keyof typeof fields];
+
+/** Digits by which a number is told from others: a phone is written with or without its country. */
+const TELLING_DIGITS = 8;
+
+/** Values of the persons today and at any time before. To be called while they are there. */
+export async function knownValues(db: Db, ids: readonly string[]): Promise<KnownValues> {
+  const values: Record<Kind, Set<string>> = {
+    first: new Set(),
+    last: new Set(),
+    phrase: new Set(),
+    digits: new Set(),
+  };
+  const add = (name: string, value: unknown) => {
+    const kind =
+      name === "address.address" ? "phrase" : fields[name.split(".").at(-1) as keyof typeof fields];
+    if (typeof value === "string" && value.trim() !== "" && kind) values[kind].add(value.trim());
+    else if (typeof value === "object" && value !== null)
+      for (const [inner, one] of Object.entries(value)) add(`${name}.${inner}`, one);
+  };
+  const people = await db
+    .selectFrom("pass_holders")
+    .select(["first_name", "last_name", "email", "street", "phone", "pass_number"])
+    .where("id", "in", ids)
+    .execute();
+  const said = await db
+    .selectFrom("personal_log_values")
+    .select("changes")
+    .where((value) => value.or([value("holder_id", "in", ids), value("other_holder_id", "in", ids)]))
+    .execute();
+  const merges = await db
+    .selectFrom("pass_holder_merges")
+    .select(["changes", "merged_number"])
+    .where((merge) => merge.or([merge("survivor_id", "in", ids), merge("merged_id", "in", ids)]))
+    .execute();
+  for (const person of people) for (const [name, value] of Object.entries(person)) add(name, value);
+  for (const { merged_number } of merges) add("merged_number", merged_number);
+  for (const { changes } of [...said, ...merges])
+    for (const [name, both] of Object.entries(changes ?? {})) for (const value of both) add(name, value);
+  const [first, last] = [[...values.first], [...values.last]];
+  const names = first.flatMap((one) => last.map((other): [string, string] => [one, other]));
+  const digits = [...values.digits].map((number) => number.replace(/\D/g, "").slice(-TELLING_DIGITS));
+  return {
+    phrases: [...values.phrase, ...(await namesOfNobodyElse(db, ids, [...first, ...last]))],
+    digits: digits.filter(({ length }) => length === TELLING_DIGITS),
+    names,
+    all: [...first, ...last, ...values.phrase, ...values.digits].join(" "),
+  };
+}
+
+/** The others name several people: such a text names nobody in particular. */
+async function namesOfNobodyElse(db: Db, ids: readonly string[], names: readonly string[]) {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as name
+    where length(name) > 2 and not exists (
+      select from pass_holders as other where other.deleted_at is null and other.id <> all(${ids}::uuid[])
+        and other.search_key like '%' || holder_key(name) || '%'
+        and search_key(name) in (search_key(other.first_name), search_key(other.last_name)))`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Whether a text that somebody typed names one of the persons. */
+export function namesThem(
+  text: RawBuilder<unknown>,
+  { phrases, digits, names }: KnownValues,
+): RawBuilder<boolean> {
+  const words = sql`typed_words(${text})`;
+  return sql<boolean>`(
+    ${words} like any(array(select '%' || typed_words(value) || '%' from unnest(${phrases}::text[]) as value where typed_words(value) <> '  '))
+    or regexp_replace(coalesce(${text}, ''), '[^0-9]', '', 'g') like any(array(select '%' || value || '%' from unnest(${digits}::text[]) as value))
+    or exists (
+      select from unnest(${names.map(([first]) => first)}::text[], ${names.map(([, last]) => last)}::text[]) as called (first, last)
+      where ${words} like '%' || typed_words(first) || '%' and ${words} like '%' || typed_words(last) || '%'))`;
+}

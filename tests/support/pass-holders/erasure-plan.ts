@@ -1,0 +1,125 @@
+import type { Database } from "~/api/platform/database/schema";
+
+interface Columns {
+  /** Say who a holder is: an erasure empties them, or deletes their rows. */
+  theirs?: string;
+  /** Somebody may have typed a holder's name, address or number there: an erasure looks for these, and takes the text away. */
+  typed?: string;
+  /** Say nothing of who a holder is; or what they say of somebody is about users and operators, who are another matter. */
+  kept: string;
+}
+
+/**
+ * What an erasure does with each column of the database. A new table or column fails the test of erasures until it stands
+ * here; whatever does not stay as it is, the test fills with a person's values first.
+ */
+export const erasurePlan: Record<keyof Database, Columns> = {
+  active_days: { kept: "day previous_day shard holders" },
+  answered_calls: { typed: "answer", kept: "digest answered_at" },
+  catalogue_pieces: { kept: "catalogue_id number bytes" },
+  catalogues: {
+    typed: "filters",
+    kept: "id user_id language requested_at offers printed started_at size failed_at",
+  },
+  client_key_operators: { kept: "key_id operator_id" },
+  client_keys: {
+    kept: "id client name key_hash last_four calls every_operator created_at created_by expires_on last_used_at revoked_at revoked_by",
+  },
+  consents: {
+    kept: "id holder_id at subject given wording place operator_id operator_name user_id user_name",
+  },
+  duplicate_pairs: { kept: "id one other state opened_at facts resolved_at resolved_by" },
+  email_changes: { kept: "token_hash user_id email created_at expires_at used_at" },
+  email_tokens: { kept: "id user_id purpose created_at expires_at used_at" },
+  gift_keys: { kept: "id gift_id key added_at order_id withdrawn_at" },
+  gift_order_numbers: { kept: "year last" },
+  gift_orders: {
+    typed: "cancel_reason",
+    kept: "id number gift_id holder_id at points gift_name key entry_id idempotency_key source user_id cancelled_at cancelled_by cancel_entry_id",
+  },
+  gift_stock_checks: { typed: "file content", kept: "id gift_id user_id at" },
+  gifts: {
+    kept: "id name description mail_subject mail_template image copyright points booking_link visible_from visible_until uses_keys key_count keys_left low_stock low_stock_told_at publish_status published_content version created_at updated_at updated_by search_key",
+  },
+  groups: { kept: "id name search_key created_at" },
+  holder_days: { kept: "day shard holders" },
+  jobs: {
+    theirs: "last_error",
+    kept: "id kind payload unique_key run_at attempts locked_until locked_by finished_at parked_at created_at",
+  },
+  last_lists: { typed: "query", kept: "user_id list" },
+  log_names: { theirs: "name search_key", kept: "id" },
+  login_attempts: { kept: "key failures window_start" },
+  logs: { kept: "id type at user_id user_name operator_id thing_kind thing_id thing_name changes extra" },
+  mails: {
+    theirs: "recipient subject text_body html_body last_error",
+    kept: "id kind created_at sent_at attempts decided_request refused_at holder_id order_id",
+  },
+  media: { kept: "id bytes content_type width height size digest created_by created_at released_at" },
+  media_uses: { kept: "media_id used_by" },
+  notifications: {
+    kept: "id title body link country minimum_points maximum_points send_at version created_at created_by updated_at updated_by started_at finished_at people sent_count failed_count",
+  },
+  offer_publications: { kept: "id publish_status published_content" },
+  offers: {
+    kept: "id operator_id is_offer category title description valid_from valid_until visible_from visible_until tags booking_link archived approved version created_at updated_at updated_by deleted_at search_key outdated_translations operator_key operator_is_active operator_province operator_tourism_office",
+  },
+  operator_scan_days: { kept: "day operator_id scans" },
+  operator_scan_months: { kept: "month operator_id scans" },
+  operators: {
+    kept: "id group_id sheet status publish_status published_sheet version created_at updated_at updated_by deleted_at offer_count good_deal_count name search_key is_distributor categories province tourism_office commitments",
+  },
+  pass_holder_merges: {
+    theirs: "changes merged_number",
+    kept: "id survivor_id merged_id at by_id by_name merged_turnover moved undone_at",
+  },
+  pass_holders: {
+    theirs:
+      "first_name last_name birth_date pass_number email phone street zip_code city province name_key search_key",
+    kept: "id civility language pass_type country agrees_email agrees_sms agrees_mail subscribed_to_notifications agreed_terms_at registration_source_type registration_source registered_at_operator total_points consumed_points available_points turnover version created_at updated_at updated_by deleted_at merged_into erased_at",
+  },
+  personal_log_values: { theirs: "name changes extra", kept: "entry_id holder_id other_holder_id" },
+  points_days: { kept: "day shard earned spent" },
+  points_entries: {
+    typed: "reason",
+    kept: "id holder_id at kind points operator_id offer_id operator_name offer_name shop_item_name source user_id user_name",
+  },
+  programme_identities: { kept: "issuer subject user_id linked_at" },
+  programme_scan_days: { kept: "day civility age_band country scans" },
+  programme_sessions: { kept: "session_id sealed_id_token" },
+  programme_sign_ins: { kept: "state_hash redirect_uri to_scan_app expires_at" },
+  publication_snapshots: {
+    typed: "reason",
+    kept: "number content etag published_count unpublished_count created_at created_by new_count changed_count removed_count shown_count restored_number brotli gzip",
+  },
+  published_contents: { kept: "kind id operator_id content first_number last_number" },
+  push_deliveries: { kept: "notification_id subscription_id state attempts next_at" },
+  push_subscriptions: { theirs: "endpoint p256dh auth", kept: "id holder_id created_at" },
+  recovery_codes: { kept: "user_id code_hash used_at" },
+  refresh_tokens: { kept: "token_hash session_id created_at used_at voided_at reissues" },
+  refusal_reasons: { kept: "single reasons version updated_at updated_by" },
+  review_requests: {
+    typed: "reason",
+    kept: "id operator_id offer_id kind previous current result author_id author_name author_email created_at decision decided_at decided_by decided_by_name",
+  },
+  saved_views: { typed: "name query", kept: "id user_id list shared_with created_at" },
+  scan_profiles: { kept: "operator_id day offer_id civility age_band country scans uses" },
+  scans: {
+    theirs: "pass_number",
+    kept: "id holder_id operator_id offer_id scanned_at arrived_at day status points entry_id idempotency_key device user_id source civility age country balance",
+  },
+  second_factors: { kept: "user_id secret created_at confirmed_at last_step" },
+  sessions: {
+    kept: "id user_id flow stay_connected created_at last_used_at expires_at revoked_at user_agent network second_factor_elsewhere",
+  },
+  sign_in_challenges: {
+    kept: "token_hash user_id flow stay_connected redirect_to_scan_app created_at expires_at used_at",
+  },
+  sign_in_codes: { kept: "code_hash user_id expires_at used_at flow" },
+  undoable_decisions: { kept: "request_id decided_by until changed" },
+  user_operators: { kept: "user_id operator_id" },
+  users: {
+    kept: "id email email_key first_name last_name phone civility role is_active registered_at password_hash agreed_terms_at version created_at updated_at deleted_at search_key updated_by name_key agreed_terms_version",
+  },
+  website_visits: { kept: "url claimed_at visited_at outcome status" },
+};
