@@ -5,7 +5,7 @@ import { expect, test } from "../support/test";
 const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
-/** A new gift of its own. */
+/** A new gift of its own, which gives no key: its mail may leave one out. */
 async function newGift({ request }: Page) {
   const headers = await authorizationOf(request, "plateforme");
   const file = { name: "coffret.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
@@ -21,6 +21,7 @@ async function newGift({ request }: Page) {
       imageTempPath: path,
       visibilityStart: "2026-01-01",
       visibilityEnd: "2099-12-31",
+      usesKeys: false,
     },
   });
   const { id } = (await answer.json()) as { id: string };

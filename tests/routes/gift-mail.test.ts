@@ -20,7 +20,7 @@ const scanner = await addUser(db, { role: "Scanner", operators: [museum] });
 
 let gift: { id: string };
 beforeEach(async () => {
-  gift = await addGift(db);
+  gift = await addGift(db, { uses_keys: false });
 });
 const none = { fr: null, nl: null, en: null, de: null };
 const visitor = () => ({ as, params: { giftId: gift.id } });
