@@ -7,6 +7,7 @@ import { makeFolder, writeFile } from "~/durable-files.server";
 import { ExplainedFailure } from "~/explained-failure";
 import {
   bucket,
+  database,
   given,
   isReserved,
   networks,
@@ -26,7 +27,7 @@ const environment = z.object({
   HOST: given.optional(),
   APP_URL: webUrl.optional(),
   TRUSTED_PROXIES: networks.optional(),
-  DATABASE_URL: urlWith("postgres", "postgresql").optional(),
+  DATABASE_URL: database.optional(),
   DATA_DIR: given.default(".data"),
   API_URL: webUrl.optional(),
   SESSION_SECRET: given.min(32, { error: "must have at least 32 characters" }).optional(),

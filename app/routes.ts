@@ -253,6 +253,7 @@ export default [
   route("localities/:zip", "routes/resources/localities.ts"),
   route("pass-numbers/:number", "routes/resources/pass-numbers.ts"),
   route("health", "routes/resources/health.ts"),
+  route("health/live", "routes/resources/live.ts"),
   route("texts/:language", "routes/resources/texts.ts"),
   route("preferences", "routes/resources/preferences.ts"),
   ...gallery,

@@ -18,6 +18,14 @@ export function isReserved(address: string): boolean {
   return /(?:^|\.)(?:example|invalid|test|localhost|example\.(?:com|net|org))\.?$/i.test(domain);
 }
 
+/** With one host: asking several which one is the primary is libpq's, and a proxy's. */
+export const database = given
+  .refine((value) => !/^postgres(ql)?:\/\/([^/?]*@)?[^/?@]*,|[?&]host=[^&]*,/.test(value), {
+    error:
+      "must name one host; several are one through a proxy that leads to the primary (docs/operations.md shows HAProxy)",
+    abort: true,
+  })
+  .pipe(urlWith("postgres", "postgresql"));
 /** Addresses and networks (CIDR), separated by commas. */
 export const networks = z.string().transform((value, context) => {
   const list = new BlockList();

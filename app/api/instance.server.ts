@@ -57,6 +57,8 @@ async function start(): Promise<ApiInstance> {
   const { db } = database;
   await migrate(database);
   const smtp = smtpUrl ? { smtpUrl, from: mailFrom, appUrl: settings.appUrl } : null;
+  // A user that may not change its own defaults runs without a pooler as well as before.
+  await database.keepLimits().catch((error) => logger.warn({ err: error }, "limits of a session not kept"));
   const mediaStore = settings.media ? bucketMediaStore(settings.media, clock) : databaseMediaStore;
   const services: Services = {
     db,

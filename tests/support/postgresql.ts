@@ -21,6 +21,7 @@ export function findPostgresql(): string | undefined {
 export interface PostgresqlServer {
   /** Of its superuser's database. */
   url: string;
+  port: number;
   start(): Promise<void>;
   /** "fast" lets it write everything, "killed" is SIGKILL. */
   stop(how?: "fast" | "killed"): Promise<void>;
@@ -30,11 +31,15 @@ export interface PostgresqlServer {
 
 /**
  * Makes and starts a throw-away PostgreSQL with an own port, and an own directory `within` another one. One that nobody
- * kills need not be durable.
+ * kills need not be durable. With `standbyOf` it follows that one and only reads, until `pg_promote`.
  */
 export async function startPostgresql(
   programs: string,
-  { durable = true, within = tmpdir() } = {},
+  {
+    durable = true,
+    within = tmpdir(),
+    standbyOf,
+  }: { durable?: boolean; within?: string; standbyOf?: PostgresqlServer } = {},
 ): Promise<PostgresqlServer> {
   const directory = mkdtempSync(path.join(within, "postgresql-"));
   const data = path.join(directory, "data");
@@ -43,21 +48,13 @@ export async function startPostgresql(
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   if (user.uid !== undefined) for (const place of [directory, password]) chownSync(place, user.uid, user.gid);
-  execFileSync(
-    path.join(programs, "initdb"),
-    [
-      "-D",
-      data,
-      "-U",
-      "postgres",
-      "-E",
-      "UTF8",
-      "--locale=C.UTF-8",
-      "--auth=scram-sha-256",
-      `--pwfile=${password}`,
-    ],
-    { ...user, cwd: directory, stdio: "ignore" },
-  );
+  const [make, how] = standbyOf
+    ? ["pg_basebackup", ["-d", standbyOf.url, "-R", "-c", "fast"]]
+    : [
+        "initdb",
+        ["-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "--auth=scram-sha-256", `--pwfile=${password}`],
+      ];
+  execFileSync(path.join(programs, make), ["-D", data, ...how], { ...user, cwd: directory, stdio: "ignore" });
   const port = await freePort();
   const url = `postgresql://postgres:throw-away@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | undefined;
@@ -80,7 +77,7 @@ export async function startPostgresql(
       started.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
       started.stderr?.on("data", (text) => {
         said += text;
-        if (said.includes("ready to accept connections")) resolve();
+        if (/ready to accept (read-only )?connections/.test(said)) resolve();
       });
     });
     said = "";
@@ -98,6 +95,7 @@ export async function startPostgresql(
   await start();
   return {
     url,
+    port,
     start,
     stop,
     async remove() {

@@ -3,6 +3,7 @@ import { apiTransport } from "~/web/api/transport.server";
 const reasons = {
   noAnswer: "The database does not answer.",
   noSpace: "The disk of the database is full.",
+  readOnly: "The server of the database only reads: it is not the primary.",
 };
 
 /** For a load balancer: whether this process and its database can serve requests. */

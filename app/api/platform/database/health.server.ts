@@ -18,10 +18,14 @@ interface HealthOptions {
 export function watchHealth({ answers, takeSpace, limit }: HealthOptions) {
   let foundNoSpace = false;
   let taking: Promise<unknown> | undefined;
+  let lastReadOnly = 0;
+  const notice = (error: DatabaseUnavailable) => {
+    if (error.trouble === "noSpace") foundNoSpace = true;
+    if (error.trouble === "readOnly") lastReadOnly = performance.now();
+  };
   return {
-    notice(error: DatabaseUnavailable) {
-      if (error.trouble === "noSpace") foundNoSpace = true;
-    },
+    notice,
+    isOutdated: (bornAt: number) => bornAt < lastReadOnly,
     async health(): Promise<Health> {
       try {
         await within(limit, answers());
@@ -35,7 +39,9 @@ export function watchHealth({ answers, takeSpace, limit }: HealthOptions) {
         return "ok";
       } catch (error) {
         const reason = asUnavailable(error);
-        return reason instanceof DatabaseUnavailable ? reason.trouble : "noAnswer";
+        if (!(reason instanceof DatabaseUnavailable)) return "noAnswer";
+        notice(reason);
+        return reason.trouble;
       }
     },
   };

@@ -3,10 +3,11 @@ import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { type EmbeddedOptions, openEmbedded } from "./embedded.server";
 import { type Health, spaceProbe, watchHealth } from "./health.server";
-import { newPool, type ResilientOptions, resilientPool } from "./pool.server";
-import { openPostgresql } from "./postgresql.server";
+import { healthLimit, newPool, type ResilientOptions, resilientPool } from "./pool.server";
+import { noLimits, openPostgresql } from "./postgresql.server";
 import { tellQuery } from "./query-channel.server";
 import type { Database } from "./schema";
+import { DatabaseUnavailable } from "./unavailable";
 
 export interface DatabaseOptions {
   /** PostgreSQL 15 or newer; without it the embedded database opens in `dataDir`. */
@@ -29,6 +30,8 @@ export interface OpenDatabase {
   pool: pg.Pool;
   /** For migrations, backup and restore: the statements of `work` take as long as they need. */
   withoutLimit<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
+  /** Keeps the limits of a session where a pooler that shares its connections finds them. */
+  keepLimits(): Promise<void>;
   /**
    * Whether it can serve requests; answers within four seconds, without waiting for other requests' connections or
    * locks.
@@ -56,15 +59,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 /** Milliseconds that closing the connections may take. */
 const closeLimit = 5000;
 
-/** Milliseconds that each health query may take. */
-const healthLimit = 2000;
-
 async function onServer(
   databaseUrl: string,
   poolSize: number,
   statementLimit: number,
 ): Promise<OpenDatabase> {
-  const { pool, close } = await openPostgresql({ databaseUrl, poolSize, statementLimit });
+  const { pool, keepLimits, close } = await openPostgresql({ databaseUrl, poolSize, statementLimit });
   // A separate connection: those of the pool may all be waiting for a lock.
   const own = newPool({
     connectionString: databaseUrl,
@@ -74,19 +74,32 @@ async function onServer(
     query_timeout: healthLimit,
     keepAlive: true,
   });
-  const { health, notice } = watchHealth({
-    answers: () => own.query("select 1"),
+  /** A standby answers too. Its connection is given up: the next one may lead to the primary. */
+  async function answers() {
+    const client = await own.connect();
+    let readsOnly = true;
+    try {
+      const { rows } = await client.query("show transaction_read_only");
+      readsOnly = rows[0].transaction_read_only === "on";
+    } finally {
+      client.release(readsOnly);
+    }
+    if (readsOnly) throw new DatabaseUnavailable("The server of the database only reads.", "readOnly");
+  }
+  const { health, notice, isOutdated } = watchHealth({
+    answers,
     takeSpace: () => own.query(spaceProbe),
     limit: healthLimit,
   });
   return {
-    db: kysely(pool, { notice }),
+    db: kysely(pool, { notice, isOutdated, isAway: async () => (await health()) === "noAnswer" }),
     engine: "postgresql",
     pool,
     health,
+    keepLimits,
     async withoutLimit(work) {
       const patient = await openPostgresql({ databaseUrl, poolSize: 1, statementLimit: 0 });
-      return work(kysely(patient.pool, { notice })).finally(patient.close);
+      return work(kysely(patient.pool, { notice, atTheBeginning: noLimits })).finally(patient.close);
     },
     async close() {
       // A server that has vanished does not answer a close either.
@@ -110,6 +123,7 @@ async function embedded(options: EmbeddedOptions): Promise<OpenDatabase> {
     engine: "pglite",
     pool,
     health,
+    keepLimits: async () => {},
     withoutLimit: (work) => withoutLimit(() => work(db)),
     close,
   };

@@ -14,21 +14,35 @@ export function newPool(config: pg.PoolConfig): pg.Pool {
 /** Milliseconds that anybody waits for a connection. */
 export const connectionLimit = 10_000;
 
+/** Milliseconds that each health query may take. */
+export const healthLimit = 2000;
+
 export interface ResilientOptions {
   /** Time limit in milliseconds of a query that starts now; undefined: the pool's own. */
   limit?: () => number | undefined;
   /** Receives each error that means "try later". */
   notice: (error: DatabaseUnavailable) => void;
+  /** Whether a connection of that moment (`performance.now`) leads to a server that is no longer the primary. */
+  isOutdated?: (bornAt: number) => boolean;
+  /** Whether the database answers nobody; asked while a query waits. */
+  isAway?: () => Promise<boolean>;
+  /** A statement that follows each beginning of a transaction. */
+  atTheBeginning?: string;
 }
 
 /** The pool as Kysely uses it: errors that mean "try later" come out as DatabaseUnavailable. */
 export function resilientPool(pool: pg.Pool, options: ResilientOptions): PostgresPool {
+  const bornAt = new WeakMap<pg.PoolClient, number>();
+  pool.on("connect", (client) => bornAt.set(client, performance.now()));
   return {
     connect: async () => {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw known(error, options);
-      });
-      return resilientClient(client, options);
+      for (;;) {
+        const client = await pool.connect().catch((error: unknown) => {
+          throw known(error, options);
+        });
+        if (!options.isOutdated?.(bornAt.get(client) ?? 0)) return resilientClient(client, options);
+        client.release(true);
+      }
     },
     end: () => pool.end(),
   };
@@ -36,17 +50,26 @@ export function resilientPool(pool: pg.Pool, options: ResilientOptions): Postgre
 
 function resilientClient(client: pg.PoolClient, options: ResilientOptions): PostgresPoolClient {
   let isBroken = false;
-  const query = async (sql: string, parameters: readonly unknown[]) => {
+  let late: Promise<unknown> | undefined;
+  const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+    if (isBroken && sql === "rollback") return nothing;
+    const asked = client.query({
+      text: sql,
+      values: [...parameters],
+      query_timeout: options.limit?.(),
+    } as pg.QueryConfig);
     try {
-      return await client.query({
-        text: sql,
-        values: [...parameters],
-        query_timeout: options.limit?.(),
-      } as pg.QueryConfig);
+      const answer = await inTime(sql, asked, options);
+      if (options.atTheBeginning && /^(begin|start transaction)/.test(sql))
+        await client.query(options.atTheBeginning);
+      return answer;
     } catch (error) {
       const reason = known(error, options);
       // After an error that did not come from the server, an answer may still arrive on this connection.
       if (reason instanceof DatabaseUnavailable && !(error instanceof pg.DatabaseError)) isBroken = true;
+      if (reason instanceof DatabaseUnavailable && reason.trouble === "readOnly") isBroken = true;
+      // The server still waits for its standby: another connection in its place would wait as well, and they add up.
+      if (error instanceof UnansweredCommit) late = asked;
       // The connection is gone, and its transaction with it: the original error says more.
       if (sql === "rollback" && reason instanceof DatabaseUnavailable) return nothing;
       throw reason;
@@ -55,11 +78,40 @@ function resilientClient(client: pg.PoolClient, options: ResilientOptions): Post
   return {
     // Kysely's other overload is for cursors, which are not used here.
     query: query as unknown as PostgresPoolClient["query"],
-    release: () => client.release(isBroken),
+    release: () => {
+      const release = () => client.release(isBroken);
+      if (late) void late.then(release, release);
+      else release();
+    },
   };
 }
 
 const nothing = { command: "ROLLBACK", rowCount: 0, rows: [] };
+
+/** What was committed may be there all the same. */
+class UnansweredCommit extends DatabaseUnavailable {}
+
+function inTime<Answer>(sql: string, asked: Promise<Answer>, { isAway }: ResilientOptions): Promise<Answer> {
+  if (!isAway) return asked;
+  // It is written within milliseconds, or waits for a standby.
+  if (sql === "commit")
+    return orElse(asked, connectionLimit, async () => new UnansweredCommit("The database does not confirm."));
+  // A statement may take its time while the database answers others.
+  return orElse(asked, connectionLimit - healthLimit, async () =>
+    (await isAway()) ? new DatabaseUnavailable("The database does not answer.") : null,
+  );
+}
+
+/** The answer, unless after this time, or again as long, `failure` finds that nobody should wait for it. */
+function orElse<Answer>(asked: Promise<Answer>, after: number, failure: () => Promise<Error | null>) {
+  return new Promise<Answer>((resolve, reject) => {
+    const timer = setInterval(async () => {
+      const error = await failure();
+      if (error) reject(error);
+    }, after);
+    asked.then(resolve, reject).finally(() => clearInterval(timer));
+  });
+}
 
 function known(error: unknown, { notice }: ResilientOptions): unknown {
   const reason = asUnavailable(error);

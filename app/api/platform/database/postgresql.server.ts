@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { connectionLimit, newPool } from "./pool.server";
 import { asUnavailable, DatabaseUnavailable } from "./unavailable";
 
@@ -9,21 +10,42 @@ export interface PostgresqlOptions {
   statementLimit: number;
 }
 
+const limitsOf = (statementLimit: number) => ({
+  statement_timeout: String(statementLimit),
+  // A statement that waits for a lock holds one of few connections.
+  lock_timeout: String(Math.min(statementLimit, 5000)),
+  // Transactions only wait for the database, so an idle one is a bug that holds locks.
+  idle_in_transaction_session_timeout: statementLimit === 0 ? "0" : "60000",
+});
+
+/** For the transaction that has begun: what is set for a session stays behind on a connection that a pooler shares. */
+export const noLimits = `select ${Object.entries(limitsOf(0)).map(([name, value]) => `set_config('${name}', '${value}', true)`)}`;
+
 /** @throws DatabaseUnavailable when the server is not reachable, too old or not in UTF-8 */
 export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: PostgresqlOptions) {
   const settings = {
-    timezone: "UTC",
+    TimeZone: "UTC",
     // Both take tens of milliseconds to begin, in queries that take as long at most.
     jit: "off",
     max_parallel_workers_per_gather: "0",
     // What two filters of a million rows leave fits, row by row; with less, whole blocks are noted and read again.
     work_mem: "16MB",
-    statement_timeout: String(statementLimit),
-    // A statement that waits for a lock holds one of few connections.
-    lock_timeout: String(Math.min(statementLimit, 5000)),
-    // Transactions only wait for the database, so an idle one is a bug that holds locks.
-    idle_in_transaction_session_timeout: statementLimit === 0 ? "0" : "60000",
+    ...limitsOf(statementLimit),
   };
+  /** By statement, not as start-up parameters: poolers refuse those. Always the same on a connection that one shares. */
+  async function prepare(client: pg.ClientBase) {
+    const query = <Row extends pg.QueryResultRow>(text: string, values: string[] = []) =>
+      client.query<Row>({ text, values, query_timeout: connectionLimit } as pg.QueryConfig);
+    if (statementLimit === 0) {
+      const { rows } = await query<{ id: number }>("select pg_backend_pid() as id");
+      // A pooler makes up the number that it tells its clients.
+      if (rows[0]?.id !== (client as pg.ClientBase & { processID: number }).processID) return;
+    }
+    await query(
+      `select ${Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, false)`)}`,
+      Object.values(settings),
+    );
+  }
   const pool = newPool({
     connectionString: databaseUrl,
     application_name: "back-office",
@@ -33,12 +55,7 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
     keepAlive: true,
     // The server itself ends a long statement; this detects a server that has vanished.
     query_timeout: statementLimit === 0 ? undefined : statementLimit + 10_000,
-    // By statement, not as start-up parameters: poolers refuse those.
-    onConnect: (client) =>
-      client.query(
-        `select ${Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, false)`)}`,
-        Object.values(settings),
-      ),
+    onConnect: prepare,
   });
   try {
     const { rows } = await pool.query<{ version: string; number: number; encoding: string }>(
@@ -61,5 +78,27 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
       ? reason
       : new DatabaseUnavailable(`The database of DATABASE_URL does not open: ${reason}.`);
   }
-  return { pool, close: () => pool.end() };
+  return {
+    pool,
+    /**
+     * As defaults of this user in this database. Behind a pooler that shares connections by the transaction, what is
+     * set when connecting reaches one of them, whichever is free.
+     */
+    async keepLimits() {
+      const { rows } = await pool.query<{ config: string[] | null; statements: string }>(
+        `select (select setconfig from pg_db_role_setting
+           where setrole = session_user::regrole and setdatabase = (select oid from pg_database where datname = current_database())) as config,
+           (select string_agg(format('alter role session_user in database %I set %I = %L', current_database(), key, value), '; ')
+            from json_each_text($1)) as statements`,
+        [JSON.stringify(settings)],
+      );
+      const kept = rows[0]?.config ?? [];
+      if (Object.entries(settings).every(([name, value]) => kept.includes(`${name}=${value}`))) return;
+      // Several processes that start at the same moment follow each other.
+      await pool.query(
+        `begin; select pg_advisory_xact_lock(hashtext('session-limits')); ${rows[0]?.statements}; commit`,
+      );
+    },
+    close: () => pool.end(),
+  };
 }

@@ -1,7 +1,7 @@
 import { ExplainedFailure } from "~/explained-failure";
 
 /** Why the database cannot answer. */
-export type Trouble = "noAnswer" | "noSpace";
+export type Trouble = "noAnswer" | "noSpace" | "readOnly";
 
 /**
  * The database cannot answer now: not reachable, restarting, out of space, or what was asked took too long. The API
@@ -19,8 +19,9 @@ export class DatabaseUnavailable extends ExplainedFailure {
 
 // https://www.postgresql.org/docs/15/errcodes-appendix.html: statement cancelled by its time limit, lock not free in
 // time, serialization failure or deadlock, out of space, memory or connections (class 53), operator intervention such
-// as a shutdown (57P), idle session ended, lost connection (class 08), a system I/O error (58030).
-const unavailableStates = /^(57014|55P03|40001|40P01|53...|57P0[1-5]|25P0[34]|08...|58030)$/;
+// as a shutdown (57P), idle session ended, lost connection (class 08), a system I/O error (58030); and a server that
+// only reads, which is a standby, or was the primary until a moment ago.
+const unavailableStates = /^(57014|55P03|40001|40P01|53...|57P0[1-5]|25P0[34]|25006|08...|58030)$/;
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 // pg reports these without a code.
@@ -36,7 +37,7 @@ export function asUnavailable(error: unknown): unknown {
     const reason = error.message || code;
     return new DatabaseUnavailable(
       `The database does not answer: ${reason}.`,
-      code === "53100" || isNoSpace(reason) ? "noSpace" : "noAnswer",
+      code === "25006" ? "readOnly" : code === "53100" || isNoSpace(reason) ? "noSpace" : "noAnswer",
     );
   }
   return error;

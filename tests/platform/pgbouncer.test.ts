@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { backup } from "~/api/platform/database/backup.server";
+import { migrate } from "~/api/platform/database/migrate.server";
+import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
+import { restore } from "~/api/platform/database/restore.server";
+import {
+  databaseOnServer,
+  findPostgresql,
+  onServer,
+  type PostgresqlServer,
+  startPostgresql,
+} from "../support/postgresql";
+import { findPgbouncer, type PoolMode, startPgbouncer } from "./support/pgbouncer";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const programs = findPostgresql();
+const program = findPgbouncer();
+const dataDir = tmpdir();
+
+describe.skipIf(!programs || !program)(program ? "behind PgBouncer" : "PgBouncer not found", () => {
+  let server: PostgresqlServer;
+  beforeAll(async () => {
+    server = await startPostgresql(programs ?? "");
+  });
+  afterAll(() => server.remove());
+
+  /** A database whose limits an earlier start has kept, and a pooler with no connection to it. */
+  async function behind(mode: PoolMode) {
+    const name = `pooled_${randomUUID().replaceAll("-", "")}`;
+    await onServer(server.url, `create database ${name}`);
+    const direct = databaseOnServer(server.url, name);
+    const first = await openDatabase({ databaseUrl: direct, dataDir });
+    await migrate(first);
+    await first.keepLimits();
+    await first.close();
+    const pooler = await startPgbouncer(program ?? "", server, mode);
+    const url = new URL(direct);
+    url.port = String(pooler.port);
+    const databaseUrl = url.href;
+    return { databaseUrl, database: await openDatabase({ databaseUrl, dataDir }), pooler };
+  }
+
+  const limits = async ({ db }: OpenDatabase) => {
+    const settings = sql<Record<string, string>>`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit,
+        current_setting('work_mem') as memory, current_setting('TimeZone') as zone, pg_sleep(0.2)::text as slept`;
+    const found = await Promise.all(
+      Array.from({ length: 40 }, async () => (await settings.execute(db)).rows[0]),
+    );
+    return [
+      ...new Set(
+        found.map((row) =>
+          Object.values(row ?? {})
+            .join(" ")
+            .trim(),
+        ),
+      ),
+    ];
+  };
+  const kept = ["30s 5s 1min off 16MB UTC"];
+
+  describe.each<PoolMode>(["transaction", "session"])("in %s mode", (mode) => {
+    test("the limits of a session hold on every connection, and a backup leaves none of its own behind", async () => {
+      const { database, databaseUrl, pooler } = await behind(mode);
+      const directory = mkdtempSync(path.join(tmpdir(), "pooled-"));
+      // As many processes as share its connections.
+      const others = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir })));
+      for (const each of [database, ...others]) expect(await limits(each)).toEqual(kept);
+      const file = path.join(directory, "backup");
+      await backup(database, file);
+      await restore(database, file, { replace: true });
+      await database.withoutLimit((db) =>
+        db.transaction().execute(async (trx) => {
+          const { rows } = await sql<{ limit: string }>`
+            select current_setting('statement_timeout') as limit`.execute(trx);
+          expect(rows).toEqual([{ limit: "0" }]);
+        }),
+      );
+      for (const each of [database, ...others]) expect(await limits(each)).toEqual(kept);
+      rmSync(directory, { recursive: true });
+      await Promise.all([database, ...others].map(({ close }) => close()));
+      await pooler.stop();
+    });
+
+    test("nobody waits longer than ten seconds for a server that is away, and nothing needs a restart", async () => {
+      const { database, pooler } = await behind(mode);
+      const { db } = database;
+      const read = () => sql`select 1`.execute(db);
+      await read();
+      await server.stop();
+      const began = performance.now();
+      await Promise.all(
+        Array.from({ length: 15 }, () => expect(read()).rejects.toMatchObject({ trouble: "noAnswer" })),
+      );
+      await expect(db.transaction().execute((trx) => sql`select 1`.execute(trx))).rejects.toMatchObject({
+        trouble: "noAnswer",
+      });
+      expect(performance.now() - began).toBeLessThan(24_000);
+      expect(await database.health()).toBe("noAnswer");
+      await server.start();
+      await expect.poll(() => database.health(), { timeout: 60_000 }).toBe("ok");
+      await expect.poll(() => read().then(() => "read", String), { timeout: 60_000 }).toBe("read");
+      await database.close();
+      await pooler.stop();
+    });
+  });
+});
