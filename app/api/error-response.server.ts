@@ -13,7 +13,9 @@ export function errorResponse(error: unknown, context: Context, services: Servic
   const reason = asUnavailable(error);
   const isPassing = [DatabaseUnavailable, Busy, MediaStoreFailure].some((kind) => reason instanceof kind);
   const refusal = reason instanceof Refusal ? reason : new Refusal(isPassing ? "unavailable" : "serverError");
-  if (refusal !== reason) services.log.error({ err: reason, requestId }, "call failed");
+  // Who leaves a queue is no fault of ours.
+  const level = reason instanceof Busy ? "info" : "error";
+  if (refusal !== reason) services.log[level]({ err: reason, requestId }, "call failed");
   const refused: RefusedCall | undefined = context.get("refused");
   if (refused) noticeRefusal(services.log, refusal, refused, requestId);
   const { status, title, detail } = errorCatalogue[refusal.code];

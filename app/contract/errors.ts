@@ -182,6 +182,12 @@ export const errorCatalogue = {
     title: "No linked elto",
     detail: "The operator has no other operator in its group.",
   },
+  exportsBusy: {
+    status: 503,
+    title: "Exports wait",
+    detail:
+      "Other exports are being made, and others wait: `place` is the one that this would have had in the queue. Try again after as long as Retry-After says.",
+  },
   unavailable: {
     status: 503,
     title: "Service Unavailable",

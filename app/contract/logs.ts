@@ -235,6 +235,7 @@ export const logCalls = {
     description:
       "The entries of the list as a file. The reason, the filters and the number of rows are logged.",
     body: logList.exportBody,
+    refuses: ["exportsBusy"],
     success: 200,
     answer: "file",
     files: { [XLSX]: "bytes" },

@@ -2,6 +2,7 @@ import type { calls } from "~/contract/calls";
 import { offerList } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
 import exportTexts from "../../../locales/fr/backoffice-exports.json";
+import { exportTurn, inTurn, printTurn } from "../exports/export-turn.server";
 import { offerColumns } from "../offers/export.server";
 import { offersWhere, sortedOffers } from "../offers/filters.server";
 import { offerRows } from "../offers/queries.server";
@@ -9,7 +10,6 @@ import type { CallContext, Implementations } from "../pipeline.server";
 import { clockFrom } from "../platform/clock";
 import { type Download, download, exportFile } from "../platform/exports/export-file.server";
 import { BATCH, inBatches } from "../platform/exports/in-batches";
-import { turns } from "../platform/one-at-a-time";
 import { Refusal } from "../refusal";
 import {
   catalogueOf,
@@ -24,8 +24,6 @@ import { countPrinted } from "./printed-offers.server";
 const may = "exportCatalogue" as const;
 const refusal = "invalidRightsToExport" as const;
 const list = "catalogue";
-/** Each takes a processor and the pictures' memory while it is read: one in a process, the next ones wait a minute. */
-const printingTurn = turns({ waiting: 5, longest: 60_000 });
 /** Milliseconds; whoever reads more slowly than that loses the file, and the others do not wait for it. */
 const LONGEST_READ = 5 * 60_000;
 
@@ -81,40 +79,41 @@ export const catalogueEndpoints: Implementations<typeof calls.catalogue> = {
   },
 };
 
-async function readCatalogue(call: CallContext<typeof calls.catalogue.read>): Promise<Response> {
+function readCatalogue(call: CallContext<typeof calls.catalogue.read>): Promise<Response> {
   const { actor, services, request, input, log } = call;
   const { Target: target, Language: language } = input;
   if (target === "Xlsx" && !can.exportOffersAsExcel(actor)) throw new Refusal(refusal);
   const { db, clock, mediaStore, options } = services;
   const today = clock.today();
   const of = { person: actor, filters: {}, language, today };
-  const rows = await (target === "Pdf" ? checkedCount : countPrinted)(db, of);
-  const format = target === "Pdf" ? "pdf" : target === "Xlsx" ? "xlsx" : "csv";
-  log("DataExported", {
-    extra: { list, format, reason: input.Reason ?? "", filters: { Language: language }, rows },
-  });
   const { signal } = request;
-  if (format === "pdf") {
-    const leave = await printingTurn(signal);
-    return download({
-      ...pdf(language, today),
-      chunks: printCatalogue(db, {
-        ...of,
-        mediaStore,
-        programme: options.programmeName,
-        madeAt: clock.now(),
-      }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_READ)]),
+  const format = target === "Pdf" ? "pdf" : target === "Xlsx" ? "xlsx" : "csv";
+  return inTurn((format === "pdf" ? printTurn : exportTurn)(call), async (leave) => {
+    const rows = await (format === "pdf" ? checkedCount : countPrinted)(db, of);
+    log("DataExported", {
+      extra: { list, format, reason: input.Reason ?? "", filters: { Language: language }, rows },
+    });
+    if (format === "pdf")
+      return download({
+        ...pdf(language, today),
+        chunks: printCatalogue(db, {
+          ...of,
+          mediaStore,
+          programme: options.programmeName,
+          madeAt: clock.now(),
+        }),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_READ)]),
+        onEnd: leave,
+      });
+    const all = offerRows(db, today).where(offersWhere(actor, { Status: ["Active"] }, today));
+    type Row = Awaited<ReturnType<typeof all.execute>>[number];
+    return exportFile({
+      format,
+      signal,
+      columns: offerColumns(actor, [language]),
+      batches: inBatches((last?: Row) => sortedOffers.next(all, "name", BATCH, last as never)),
+      filename: `${exportTexts.catalogue.filename}-${language}-${today}`,
       onEnd: leave,
     });
-  }
-  const all = offerRows(db, today).where(offersWhere(actor, { Status: ["Active"] }, today));
-  type Row = Awaited<ReturnType<typeof all.execute>>[number];
-  return exportFile({
-    format,
-    signal,
-    columns: offerColumns(actor, [language]),
-    batches: inBatches((last?: Row) => sortedOffers.next(all, "name", BATCH, last as never)),
-    filename: `${exportTexts.catalogue.filename}-${language}-${today}`,
   });
 }

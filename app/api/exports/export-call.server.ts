@@ -7,6 +7,7 @@ import { type Column, exportFile } from "../platform/exports/export-file.server"
 import { BATCH, inBatches } from "../platform/exports/in-batches";
 import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
+import { exportTurn, inTurn } from "./export-turn.server";
 
 interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof DB, Row> {
   /** The list's name in the log and in `locales/fr/backoffice-exports.json`. */
@@ -47,26 +48,28 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
     may,
     refusal: "invalidRightsToExport" as const,
     ownTransaction: true as const,
-    run: async ({ db, actor, services, request, log, input }: ExportContext<Body>) => {
-      // A list with a single file type does not ask for one.
-      const format = input.exportAsExcel === false ? "csv" : "xlsx";
-      if (format === "xlsx" && !can[mayExcel](actor)) throw new Refusal("invalidRightsToExport");
-      const query = list.fromExport(input);
-      const today = services.clock.today();
-      const now = services.clock.now();
-      const condition = where(actor, query, today, now);
-      // Counted before this export's own log entry is written.
-      const counted = await sorted.count(db, condition);
-      const { reason } = input;
-      log("DataExported", { extra: { list: name, format, reason, filters: query, rows: counted } });
-      const all = rows(services.db, today, now, actor).where(condition);
-      return exportFile<Row & Placed>({
-        format,
-        columns: columns(actor),
-        batches: inBatches((last?: Row & Placed) => sorted.next(all, list.orderOf(query), BATCH, last)),
-        filename: `${texts[name].filename}-${today}`,
-        signal: request.signal,
-      });
-    },
+    run: ({ db, actor, services, request, log, input }: ExportContext<Body>) =>
+      inTurn(exportTurn({ actor, request }), async (leave) => {
+        // A list with a single file type does not ask for one.
+        const format = input.exportAsExcel === false ? "csv" : "xlsx";
+        if (format === "xlsx" && !can[mayExcel](actor)) throw new Refusal("invalidRightsToExport");
+        const query = list.fromExport(input);
+        const today = services.clock.today();
+        const now = services.clock.now();
+        const condition = where(actor, query, today, now);
+        // Counted before this export's own log entry is written.
+        const counted = await sorted.count(db, condition);
+        const { reason } = input;
+        log("DataExported", { extra: { list: name, format, reason, filters: query, rows: counted } });
+        const all = rows(services.db, today, now, actor).where(condition);
+        return exportFile<Row & Placed>({
+          format,
+          columns: columns(actor),
+          batches: inBatches((last?: Row & Placed) => sorted.next(all, list.orderOf(query), BATCH, last)),
+          filename: `${texts[name].filename}-${today}`,
+          signal: request.signal,
+          onEnd: leave,
+        });
+      }),
   };
 }

@@ -3,6 +3,7 @@ import type { CallDefinition, ParsedInput } from "~/contract/call";
 import type { qrCodeCalls } from "~/contract/pass-holders/qr-codes";
 import { MOST_CODES } from "~/contract/pass-holders/words";
 import texts from "../../../locales/fr/backoffice-exports.json";
+import { inTurn, printTurn } from "../exports/export-turn.server";
 import type { CallContext } from "../pipeline.server";
 import { download } from "../platform/exports/export-file.server";
 import { qrSvg } from "../platform/paper/qr-code.server";
@@ -23,6 +24,7 @@ const MODULE = 36;
 export async function exportQrCodes({
   db,
   services,
+  actor,
   request,
   log,
   input,
@@ -61,12 +63,15 @@ export async function exportQrCodes({
     });
   }
   const { programmeName: programme } = services.options;
-  return download({
-    contentType: "application/pdf",
-    chunks: printQrSheets(numbers, { programme, madeAt: services.clock.now() }),
-    filename: `${name}-${services.clock.today()}.pdf`,
-    signal: request.signal,
-  });
+  return inTurn(printTurn({ actor, request }), async (leave) =>
+    download({
+      contentType: "application/pdf",
+      chunks: printQrSheets(numbers, { programme, madeAt: services.clock.now() }),
+      filename: `${name}-${services.clock.today()}.pdf`,
+      signal: request.signal,
+      onEnd: leave,
+    }),
+  );
 }
 
 /** The numbers of those that were chosen, or that the search leaves; in the list's order. */

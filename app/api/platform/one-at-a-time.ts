@@ -1,56 +1,80 @@
 /** The queue is full, or the wait was too long: try again later. */
 export class Busy extends Error {
   override readonly name = "Busy";
+  constructor(
+    message: string,
+    /** How many were to come before, and oneself; none for one who left. */
+    readonly place?: number,
+  ) {
+    super(message);
+  }
 }
 
 interface QueueLimits {
-  /** How many may wait behind the running one. */
+  /** How many are served at the same time. */
+  places?: number;
+  /** How many of them for the same person. */
+  each?: number;
+  /** How many of a person may wait. */
   waiting: number;
   /** Milliseconds to wait for a turn. */
   longest: number;
 }
 
+interface Waiting {
+  person: string;
+  begin: () => void;
+}
+
 /**
- * A queue for one place, in order of arrival: waits for it, and gives what leaves it again.
+ * A queue for a few places, in order of arrival: waits for one, and gives what leaves it again. Who has as many as one
+ * person may have lets others pass.
  *
  * @throws Busy, also for one whose signal says that it is no longer wanted
  */
-export function turns({ waiting, longest }: QueueLimits) {
-  const queue: (() => void)[] = [];
-  let taken = false;
+export function turns({ places = 1, each = places, waiting, longest }: QueueLimits) {
+  const queue: Waiting[] = [];
+  const served: string[] = [];
+  const of = (person: string) => served.filter((one) => one === person).length;
+  const isFree = (person: string) => served.length < places && of(person) < each;
 
-  function place(): () => void {
-    taken = true;
+  function place(person: string): () => void {
+    served.push(person);
     let left = false;
     return () => {
       if (left) return;
       left = true;
-      taken = false;
-      queue.shift()?.();
+      served.splice(served.indexOf(person), 1);
+      const next = queue.find((one) => isFree(one.person));
+      if (!next) return;
+      queue.splice(queue.indexOf(next), 1);
+      next.begin();
     };
   }
 
-  return (signal?: AbortSignal): Promise<() => void> => {
+  return (signal?: AbortSignal, person = ""): Promise<() => void> => {
     if (signal?.aborted) return Promise.reject(new Busy("left"));
-    if (!taken) return Promise.resolve(place());
-    if (queue.length >= waiting) return Promise.reject(new Busy(`${waiting} wait already`));
+    if (isFree(person)) return Promise.resolve(place(person));
+    if (queue.filter((one) => one.person === person).length >= waiting)
+      return Promise.reject(new Busy(`${waiting} wait already`, queue.length + 1));
     return new Promise((resolve, reject) => {
-      const giveUp = (reason: string) => () => {
-        queue.splice(queue.indexOf(begin), 1);
+      const begin = () => {
         settle();
-        reject(new Busy(reason));
+        resolve(place(person));
       };
-      const leave = giveUp("left");
-      const timer = setTimeout(giveUp(`waited ${longest} ms`), longest);
+      const entry = { person, begin };
+      const giveUp = (reason: string, place?: number) => {
+        queue.splice(queue.indexOf(entry), 1);
+        settle();
+        reject(new Busy(reason, place));
+      };
+      const leave = () => giveUp("left");
+      const timer = setTimeout(() => giveUp(`waited ${longest} ms`, queue.indexOf(entry) + 1), longest);
       const settle = () => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", leave);
       };
-      const begin = () => {
-        settle();
-        resolve(place());
-      };
-      queue.push(begin);
+      queue.push(entry);
       signal?.addEventListener("abort", leave, { once: true });
     });
   };

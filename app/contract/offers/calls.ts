@@ -32,7 +32,7 @@ export const offerCalls = {
     summary: "Export offers and good deals as CSV or XLSX (addition)",
     description:
       "The offers of the list with the same filters, as a file. The reason, the filters and the number of rows are logged.",
-    refuses: ["invalidRights"],
+    refuses: ["invalidRights", "exportsBusy"],
     body: offerList.exportBody.extend({ exportAsExcel }),
     success: 200,
     answer: "file",

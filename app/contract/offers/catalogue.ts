@@ -47,7 +47,7 @@ export const catalogueCalls = {
     summary: "The catalogue of offers as a file",
     description:
       "The offers and good deals in the person's scope that the app shows today, with their texts in one language, in French where they are not translated: `Csv`, `Xlsx` (platform administrators only), or `Pdf`, the printed catalogue. The file is made while it is read, one printed catalogue at a time; `POST /offers/catalogues` has it made beforehand.",
-    refuses: ["invalidRightsToExport", "catalogueEmpty", "catalogueTooLong"],
+    refuses: ["invalidRightsToExport", "catalogueEmpty", "catalogueTooLong", "exportsBusy"],
     query: z.object({
       Target: target,
       Language: languageInAnyCase.default("fr"),

@@ -77,6 +77,7 @@ export const operatorReadCalls = {
     description:
       "The operators of the list with the same filters, as a file. The reason, the filters and the number of rows are logged.",
     body: operatorList.exportBody.extend({ exportAsExcel }),
+    refuses: ["exportsBusy"],
     success: 200,
     answer: "file",
     files: { [CSV]: "bytes", [XLSX]: "bytes" },

@@ -25,7 +25,7 @@ export const holderListCalls = {
     summary: "Export pass holders as CSV or XLSX",
     description:
       "The holders of the list with the same search, in the same order. The reason, the search and the number of rows are logged.",
-    refuses: ["invalidRightsToExport"],
+    refuses: ["invalidRightsToExport", "exportsBusy"],
     body: holderList.exportBody.extend({
       /** true: XLSX; false: CSV. */
       excel: z.boolean({ error: "required" }),

@@ -34,7 +34,7 @@ export const qrCodeCalls = {
     access: "bearer",
     summary: "QR codes of pass numbers",
     description: `Of one holder as \`Svg\` or \`Png\`: \`ids\` holds its id alone. As \`Pdf\`, sheets of A4 with cut marks and the number under each code: of the holders in \`ids\`, else of those that \`searchTerm\` leaves, in the list's order, at most ${MOST_CODES}; sheets need a reason. A code holds the 13 digits and nothing else. Who, why and how many are logged.`,
-    refuses: ["invalidRightsToExport", "notFound", "noQrCodes", "tooManyQrCodes"],
+    refuses: ["invalidRightsToExport", "notFound", "noQrCodes", "tooManyQrCodes", "exportsBusy"],
     body: codesRequest,
     success: 200,
     answer: "file",

@@ -150,6 +150,7 @@ export const accountCalls = {
     summary: "Export users as XLSX or CSV",
     description: "The rows of the list as a file. The reason, the filters and the number of rows are logged.",
     body: userList.exportBody.extend({ exportAsExcel }),
+    refuses: ["exportsBusy"],
     success: 200,
     answer: "file",
     files: { [XLSX]: "bytes", [CSV]: "bytes" },

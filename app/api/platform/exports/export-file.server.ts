@@ -20,12 +20,14 @@ export interface Export<Row> {
   filename: string;
   /** The request's signal; also ends the work between two reads. */
   signal?: AbortSignal;
+  /** As of a download. */
+  onEnd?: () => void;
 }
 
 /** A download that reads batches only as fast as the client does, and stops when the client is gone. */
-export function exportFile<Row>({ format, columns, batches, filename, signal }: Export<Row>): Response {
+export function exportFile<Row>({ format, columns, batches, filename, ...until }: Export<Row>): Response {
   const chunks = format === "csv" ? csvChunks(columns, batches) : xlsxChunks(columns, batches, filename);
-  return download({ contentType: contentTypes[format], chunks, filename: `${filename}.${format}`, signal });
+  return download({ contentType: contentTypes[format], chunks, filename: `${filename}.${format}`, ...until });
 }
 
 export interface Download {
@@ -65,9 +67,14 @@ export function attachment(filename: string) {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
+/** Milliseconds between two reads; whoever reads no more loses the file, and the others do not wait for it. */
+const LONGEST_PAUSE = 60_000;
+
 function streamed(chunks: AsyncGenerator<Uint8Array>, signal?: AbortSignal, onEnd?: () => void) {
   let stop: () => void = () => {};
+  let pause: NodeJS.Timeout | undefined;
   const end = () => {
+    clearTimeout(pause);
     signal?.removeEventListener("abort", stop);
     onEnd?.();
   };
@@ -75,22 +82,27 @@ function streamed(chunks: AsyncGenerator<Uint8Array>, signal?: AbortSignal, onEn
     {
       start(controller) {
         stop = () => {
-          controller.error(signal?.reason);
+          controller.error(signal?.reason ?? new Error("nobody reads the file any more"));
           void chunks
             .return(undefined)
             .catch(() => {})
             .finally(end);
         };
+        pause = setTimeout(() => stop(), LONGEST_PAUSE);
         if (signal?.aborted) stop();
         else signal?.addEventListener("abort", stop, { once: true });
       },
       async pull(controller) {
+        clearTimeout(pause);
         const { done, value } = await chunks.next().catch((error: unknown) => {
           end();
           throw error;
         });
         if (signal?.aborted) return;
-        if (!done) return controller.enqueue(value);
+        if (!done) {
+          pause = setTimeout(() => stop(), LONGEST_PAUSE);
+          return controller.enqueue(value);
+        }
         controller.close();
         end();
       },

@@ -1,0 +1,45 @@
+import { Busy, turns } from "../platform/one-at-a-time";
+import { Refusal } from "../refusal";
+import type { Actor } from "../services";
+
+interface Asked {
+  actor: Pick<Actor, "id">;
+  request: Request;
+}
+
+/**
+ * Each export holds some megabytes and a good part of a processor while it is read: two in a process, one of each
+ * person, and the others wait less long than whoever asks for them. A catalogue takes more, and has a place of its own.
+ */
+const queue = { each: 1, waiting: 20, longest: 25_000 };
+const exportTurns = turns({ ...queue, places: 2 });
+const printTurns = turns(queue);
+
+/** Waits for a turn, and gives what ends it. @throws Refusal exportsBusy, with the place in the queue */
+const turnOf =
+  (wait: typeof exportTurns) =>
+  async ({ actor, request }: Asked) => {
+    try {
+      return await wait(request.signal, actor.id);
+    } catch (error) {
+      if (!(error instanceof Busy && error.place)) throw error;
+      throw new Refusal("exportsBusy", { params: { place: String(error.place) } });
+    }
+  };
+
+export const exportTurn = turnOf(exportTurns);
+export const printTurn = turnOf(printTurns);
+
+/** Does work that ends with a download in its turn; `leave` is for the download's end. */
+export async function inTurn(
+  turn: Promise<() => void>,
+  work: (leave: () => void) => Promise<Response>,
+): Promise<Response> {
+  const leave = await turn;
+  try {
+    return await work(leave);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
