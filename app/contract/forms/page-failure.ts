@@ -12,6 +12,8 @@ export interface PageFailure {
   /** Selects the sentence: an API code, or one of the web tier's. */
   code: ErrorCode | "sessionEnded" | "signedInAsAnother" | "foreignOrigin" | typeof GONE_MEANWHILE;
   params?: Record<string, string>;
+  /** The call that failed, as `operators.archive`: it may have a title of its own. */
+  call?: string | undefined;
   /** For the help desk. */
   requestId: string;
   /** The fields of the form that could not be saved: the page offers to submit it again. */

@@ -70,8 +70,17 @@ export const action = screenAction({ may: "publish" }, (screen) =>
     try {
       await api.publication.publish({ refuseNothing: "true", readRemovals: removals });
     } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status >= 500)
+        return redirectWithToast(
+          request,
+          "/publication",
+          "backoffice-publication:toast.failed",
+          {},
+          "danger",
+        );
       // Already published from another tab or by somebody else.
-      if (!(error instanceof ApiError && error.code === "nothingToPublish")) throw error;
+      if (error.code !== "nothingToPublish") throw error;
       return redirectWithToast(request, "/publication", "backoffice-publication:toast.nothing", {}, "info");
     }
     return redirectWithToast(request, "/publication", "backoffice-publication:toast.published");

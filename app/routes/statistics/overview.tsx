@@ -15,6 +15,7 @@ import { PeriodForm } from "~/ui/statistics/period-form";
 import { barLabels, isWeekend, stepName } from "~/ui/statistics/period-words";
 import { SharesCard } from "~/ui/statistics/shares";
 import { statisticsLinks } from "~/ui/statistics/statistics-styles";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const links = () => statisticsLinks;
@@ -29,7 +30,7 @@ export const loader = screenLoader({ may: "seeOverview" }, async ({ api, url }) 
   const asked = askedPeriod(url, "30d", dayInBelgium(new Date()));
   const [overview, categories] = await Promise.all([
     api.statistics.overview({ Start: asked.period.from, End: asked.period.to }),
-    api.content.categories(),
+    orMissing(api.content.categories()),
   ]);
   return {
     asked,
@@ -38,7 +39,7 @@ export const loader = screenLoader({ may: "seeOverview" }, async ({ api, url }) 
       categories: overview.categories.map(({ key, value }) => ({
         key,
         value,
-        label: categories.find(({ technicalId }) => technicalId === key)?.label ?? key,
+        label: categories?.find(({ technicalId }) => technicalId === key)?.label ?? key,
       })),
     },
     withFigures: url.searchParams.get("figures") === "open",

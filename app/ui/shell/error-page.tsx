@@ -28,7 +28,8 @@ export function ErrorPage() {
   const { t, i18n } = useTranslation(["backoffice-shell", "backoffice-errors"]);
   const failure = asFailure(error, page.requestId);
   const [typed] = useState(() => (isRouteErrorResponse(error) ? undefined : typedBefore()));
-  const { status, code, params, requestId, submitted = typed } = failure;
+  const { status, code, params, requestId, submitted = typed, call } = failure;
+  const failed = `backoffice-shell:failed.${call}` as "backoffice-shell:failed.operators.archive";
   const kind = i18n.exists(`backoffice-shell:failure.${status}.title`) ? String(status) : "500";
   const words = (part: "title" | "text") => `failure.${kind}.${part}` as KeyOf<"backoffice-shell">;
   const { pathname, search } = useLocation();
@@ -39,7 +40,7 @@ export function ErrorPage() {
   return (
     <EmptyState
       level={1}
-      title={t(words("title"))}
+      title={t(call && i18n.exists(failed) ? failed : words("title"))}
       text={
         <>
           <span>{sentence && i18n.exists(String(sentence)) ? t(sentence, params) : t(words("text"))}</span>

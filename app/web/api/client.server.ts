@@ -27,7 +27,10 @@ export function apiClient(send: Send): Api {
   for (const [areaName, area] of Object.entries(calls)) {
     const functions: Record<string, unknown> = {};
     for (const [name, definition] of Object.entries<CallDefinition>(area)) {
-      functions[name] = (input: Record<string, unknown> = {}) => run(send, definition, input);
+      functions[name] = (input: Record<string, unknown> = {}) =>
+        run(send, definition, input).catch((error: unknown) => {
+          throw error instanceof ApiError ? new ApiError({ ...error, call: `${areaName}.${name}` }) : error;
+        });
     }
     client[areaName] = functions;
   }

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]>;
   readonly params: Record<string, string>;
   readonly requestId: string;
+  /** The call that failed, `operators.archive`: what it was about has a sentence of its own. */
+  readonly call: string | undefined;
 
   /** The status of a page about it: an invalid id in its URL counts as not found. */
   get pageStatus(): number {
@@ -17,7 +19,7 @@ export class ApiError extends Error {
 
   constructor(
     facts: Pick<ApiError, "status" | "code" | "title" | "requestId"> &
-      Partial<Pick<ApiError, "fields" | "params">>,
+      Partial<Pick<ApiError, "fields" | "params" | "call">>,
   ) {
     super(`${facts.status} ${facts.title} (${facts.code})`);
     this.status = facts.status;
@@ -26,5 +28,6 @@ export class ApiError extends Error {
     this.fields = facts.fields ?? {};
     this.params = facts.params ?? {};
     this.requestId = facts.requestId;
+    this.call = facts.call;
   }
 }

@@ -100,7 +100,10 @@ export function exportScreens<Input, Fields, Filter>({
         return file;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        return redirectWithToast(request, form, `backoffice-errors:${error.code}`, error.params, "danger");
+        // What else fails is the export's own; that others come first is not.
+        const isOurs = error.status >= 500 && error.code !== "exportsBusy";
+        const why = isOurs ? "backoffice-export-dialog:failed" : (`backoffice-errors:${error.code}` as const);
+        return redirectWithToast(request, form, why, error.params, "danger");
       }
     }),
   };

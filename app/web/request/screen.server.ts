@@ -207,8 +207,9 @@ function describe(
       : { ...again, status: 409, code: "signedInAsAnother", params: { name: instead } };
   }
   if (error instanceof ApiError) {
-    const { pageStatus: status, params } = error;
-    return { status, code: status === 404 ? "notFound" : error.code, params, requestId };
+    const { pageStatus: status, params, call } = error;
+    const what = status >= 500 && { call };
+    return { status, code: status === 404 ? "notFound" : error.code, params, requestId, ...what };
   }
   if (!(error instanceof Error)) return undefined;
   log().error({ err: error, requestId }, "unexpected failure");

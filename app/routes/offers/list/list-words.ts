@@ -3,18 +3,18 @@ import { offerStatuses } from "~/contract/offers/statuses";
 import type { Data } from "./list";
 
 type Choices = Pick<Data, "categories" | "provinces" | "offices" | "tags" | "may">;
-/** The filters of the list; false: not in its panel. */
+/** The filters of the list; false: not in its panel; null: their choices could not be read. */
 export const filtersOf = ({ categories, provinces, offices, tags, may }: Choices, t: TFunction) => ({
   status: {
     label: t("backoffice-offers:list.status"),
     options: offerStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.f`) })),
   },
-  category: { label: t("backoffice-offers:list.category"), options: categories },
+  category: categories && { label: t("backoffice-offers:list.category"), options: categories },
   // Links in the list's bar.
   offerOnly: false as const,
-  province: may.compare && { label: t("backoffice-offers:list.province"), options: provinces },
-  tourismOffice: may.compare && { label: t("backoffice-offers:list.office"), options: offices },
-  tags: may.compare && { label: t("backoffice-offers:list.tags"), options: tags },
+  province: may.compare && provinces && { label: t("backoffice-offers:list.province"), options: provinces },
+  tourismOffice: may.compare && offices && { label: t("backoffice-offers:list.office"), options: offices },
+  tags: may.compare && tags && { label: t("backoffice-offers:list.tags"), options: tags },
   start: {
     label: t("backoffice-offers:list.start"),
     day: true as const,

@@ -13,6 +13,7 @@ import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
+import { MissingFilters } from "~/ui/lists/missing-filters";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
@@ -21,6 +22,8 @@ import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
+import { placeChoices } from "~/web/lists/place-choices.server";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { offerColumns } from "./columns";
 import { filtersOf, headingOf, isOfDeleted } from "./list-words";
@@ -47,13 +50,11 @@ export const loader = screenLoader({ may: "readOffers" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
   const person = await me();
   const { input, state: list } = offerList.fromUrl(url.searchParams, notOfTheList(person));
-  const [{ views, remember }, page, categories, { provinces }, { tourismOffices }, tags] = await Promise.all([
+  const [{ views, remember }, page, choices, tags] = await Promise.all([
     keptViews(screen, "offers", { isOwnList: !list.chosen.deleted.includes("true") }),
     api.offers.list({ ...input, PageNumber }),
-    api.content.categories(),
-    api.content.provinces(),
-    api.content.tourismOffices(),
-    api.content.tags(),
+    placeChoices(api),
+    orMissing(api.content.tags()),
   ]);
   const shown = existingPage(url, page);
   await remember();
@@ -62,10 +63,8 @@ export const loader = screenLoader({ may: "readOffers" }, async (screen) => {
     views,
     list,
     query: url.search,
-    categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),
-    provinces: provinces.map(({ id, label }) => ({ value: id, label })),
-    offices: tourismOffices.map(({ id, label }) => ({ value: id, label })),
-    tags: tags.map((tag) => ({ value: tag, label: tag })),
+    ...choices,
+    tags: tags?.map((tag) => ({ value: tag, label: tag })) ?? null,
     may: {
       compare: can.compareOperators(person),
       add: can.createOffer(person),
@@ -125,6 +124,16 @@ export default function OfferList() {
             {!hasNothing && add}
           </>
         }
+      />
+      <MissingFilters
+        choices={{
+          [t("list.category")]: data.categories,
+          ...(may.compare && {
+            [t("list.province")]: data.provinces,
+            [t("list.office")]: data.offices,
+            [t("list.tags")]: data.tags,
+          }),
+        }}
       />
       {data.views && <ViewLinks {...data.views} />}
       <ListFilters

@@ -15,6 +15,7 @@ import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
+import { MissingFilters } from "~/ui/lists/missing-filters";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
 import { stayingInList, staysInList, useOnlyRow } from "~/ui/lists/only-row";
 import { Pagination } from "~/ui/lists/pagination";
@@ -25,6 +26,7 @@ import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
+import { placeChoices } from "~/web/lists/place-choices.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { operatorColumns } from "./columns";
 
@@ -51,9 +53,9 @@ const filtersOf = (
       { value: "true", label: t("backoffice-operators:type.distributor") },
     ],
   },
-  categories: { label: t("backoffice-operators:list.categories"), options: categories },
-  province: { label: t("backoffice-operators:list.provinces"), options: provinces },
-  tourismOffice: { label: t("backoffice-operators:list.offices"), options: offices },
+  categories: categories && { label: t("backoffice-operators:list.categories"), options: categories },
+  province: provinces && { label: t("backoffice-operators:list.provinces"), options: provinces },
+  tourismOffice: offices && { label: t("backoffice-operators:list.offices"), options: offices },
   // A separate list, with a link to it.
   deleted: false as const,
   // Boxes in the rows.
@@ -69,15 +71,12 @@ export const handle = {
 export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
   const { input, state: list } = operatorList.fromUrl(url.searchParams, notOfTheList);
-  const [person, { views, remember }, page, categories, { provinces }, { tourismOffices }] =
-    await Promise.all([
-      me(),
-      keptViews(screen, "operators", { isOwnList: !list.chosen.deleted.includes("true") }),
-      api.operators.list({ ...input, PageNumber }),
-      api.content.categories(),
-      api.content.provinces(),
-      api.content.tourismOffices(),
-    ]);
+  const [person, { views, remember }, page, choices] = await Promise.all([
+    me(),
+    keptViews(screen, "operators", { isOwnList: !list.chosen.deleted.includes("true") }),
+    api.operators.list({ ...input, PageNumber }),
+    placeChoices(api),
+  ]);
   const [single, another] = ownOperatorIds(person) ?? [];
   // A list of one is no list. Its filters and its export have URLs of their own.
   if (single && !another && can.readOperatorHistory(person) && url.pathname === "/eltos" && !url.search)
@@ -96,9 +95,7 @@ export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
     views,
     list,
     query: url.search,
-    categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),
-    provinces: provinces.map(({ id, label }) => ({ value: id, label })),
-    offices: tourismOffices.map(({ id, label }) => ({ value: id, label })),
+    ...choices,
     may: {
       add: can.createOperator(person),
       export: can.exportOperators(person),
@@ -144,6 +141,13 @@ export default function OperatorList() {
             {!hasNothing && add}
           </>
         }
+      />
+      <MissingFilters
+        choices={{
+          [t("list.categories")]: data.categories,
+          [t("list.provinces")]: data.provinces,
+          [t("list.offices")]: data.offices,
+        }}
       />
       {data.views && <ViewLinks {...data.views} />}
       <ListFilters

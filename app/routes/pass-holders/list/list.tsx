@@ -22,6 +22,7 @@ import { Counter } from "~/ui/pass-holders/counter";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { holderColumns } from "./columns";
 
@@ -47,7 +48,7 @@ export const loader = screenLoader({ may: "seePassHolders" }, async (screen) => 
   const [{ views, remember }, page, countries] = await Promise.all([
     keptViews(screen, "passHolders"),
     api.passHolders.list({ ...input, PageNumber }),
-    api.content.countries(),
+    orMissing(api.content.countries()),
   ]);
   const shown = existingPage(url, page);
   await remember();
@@ -60,7 +61,7 @@ export const loader = screenLoader({ may: "seePassHolders" }, async (screen) => 
       list,
       query: url.search,
       countries: Object.fromEntries(
-        countries.filter(({ id }) => present.has(id)).map(({ id, label }) => [id, label]),
+        (countries ?? []).filter(({ id }) => present.has(id)).map(({ id, label }) => [id, label]),
       ),
     },
   };

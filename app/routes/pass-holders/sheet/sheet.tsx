@@ -10,6 +10,7 @@ import { Tabs } from "~/ui/display/tabs";
 import { InertBackground } from "~/ui/overlays/overlay";
 import { holderLinks } from "~/ui/pass-holders/holder-styles";
 import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { HolderActions } from "./holder-actions";
@@ -33,14 +34,14 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, m
   const [person, holder, countries] = await Promise.all([
     me(),
     api.passHolders.details({ id: param("passHolderId") }),
-    api.content.countries(),
+    orMissing(api.content.countries()),
   ]);
   const { country } = holder.address;
   return {
     holder,
     age: holder.birthDate && ageOn(dayInBelgium(new Date()), holder.birthDate),
     name: `${holder.firstName} ${holder.lastName}`,
-    country: countries.find(({ id }) => id === country)?.label ?? country,
+    country: countries?.find(({ id }) => id === country)?.label ?? country,
     may: {
       edit: can.editPassHolder(person),
       remove: can.deletePassHolder(person),
