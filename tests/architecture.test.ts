@@ -163,7 +163,7 @@ describe("who may import whom", () => {
  */
 const edges: Record<string, string[]> = {
   auth: ["content", "logs"],
-  catalogue: ["auth", "content", "offers"],
+  catalogue: ["auth", "content", "exports", "offers"],
   "client-keys": ["auth"],
   content: [],
   docs: [],

@@ -8,6 +8,7 @@ import { backup } from "~/api/platform/database/backup.server";
 import { migrate } from "~/api/platform/database/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
 import { restore } from "~/api/platform/database/restore.server";
+import { inRelease, isRelease } from "../support/extent";
 import {
   databaseOnServer,
   findPostgresql,
@@ -19,6 +20,8 @@ import { findPgbouncer, type PoolMode, startPgbouncer } from "./support/pgbounce
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
+/** Of a quarter of a minute. */
+const slow = test.runIf(isRelease);
 const programs = findPostgresql();
 const program = findPgbouncer();
 const dataDir = tmpdir();
@@ -66,7 +69,7 @@ describe.skipIf(!programs || !program)(program ? "behind PgBouncer" : "PgBouncer
   };
   const kept = ["30s 5s 1min off 16MB UTC"];
 
-  describe.each<PoolMode>(["transaction", "session"])("in %s mode", (mode) => {
+  describe.each<PoolMode>(inRelease(["transaction", "session"], ["transaction"]))("in %s mode", (mode) => {
     test("the limits of a session hold on every connection, and a backup leaves none of its own behind", async () => {
       const { database, databaseUrl, pooler } = await behind(mode);
       const directory = mkdtempSync(path.join(tmpdir(), "pooled-"));
@@ -89,7 +92,7 @@ describe.skipIf(!programs || !program)(program ? "behind PgBouncer" : "PgBouncer
       await pooler.stop();
     });
 
-    test("nobody waits longer than ten seconds for a server that is away, and nothing needs a restart", async () => {
+    slow("nobody waits longer than ten seconds for a server that is away, and nothing needs a restart", async () => {
       const { database, pooler } = await behind(mode);
       const { db } = database;
       const read = () => sql`select 1`.execute(db);

@@ -3,11 +3,14 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~/api/platform/database/open.server";
 import type { Database } from "~/api/platform/database/schema";
+import { isRelease } from "../support/extent";
 import { findPostgresql, onServer, type PostgresqlServer, startPostgresql } from "../support/postgresql";
 import { ledConnections } from "./support/led-connections";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
+/** They wait for ten seconds. */
+const slow = test.runIf(isRelease);
 const programs = findPostgresql();
 const readOnly = { name: "DatabaseUnavailable", trouble: "readOnly" };
 
@@ -56,7 +59,7 @@ describe.skipIf(!programs)(programs ? "a primary and its hot standby" : "Postgre
     await close();
   });
 
-  test("a commit that waits for a standby which stalls is told after ten seconds, and stays what it is", async () => {
+  slow("a commit that waits for a standby which stalls is told after ten seconds, and stays what it is", async () => {
     await onServer(primary.url, "alter system set synchronous_standby_names = '*'");
     await onServer(primary.url, "select pg_reload_conf()");
     const { db, close } = await opened(primary);
@@ -74,7 +77,7 @@ describe.skipIf(!programs)(programs ? "a primary and its hot standby" : "Postgre
     await onServer(primary.url, "select pg_reload_conf()");
   });
 
-  test("nobody waits longer than ten seconds for a primary that says nothing any more", async () => {
+  slow("nobody waits longer than ten seconds for a primary that says nothing any more", async () => {
     const { db, proxy, health, close } = await opened(primary);
     await read(db);
     proxy.hang();

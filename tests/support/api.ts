@@ -86,10 +86,14 @@ export function testApi(
   };
   const api = documented(createApi(services), services.options.appUrl);
   const clientWith = (headers: Record<string, string>) =>
-    apiClient((path, init) => {
+    apiClient(async (path, init) => {
       const request = new Request(`http://api.test/api${path}`, init);
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-      return api.fetch(request);
+      const answer = await api.fetch(request);
+      // A file is read to its end, as by a browser: who does not read it keeps its place in the queue of exports.
+      return answer.headers.has("content-disposition")
+        ? new Response(await answer.arrayBuffer(), answer)
+        : answer;
     });
   const bearerOf = async ({ id }: { id: string }) => {
     const session = await openSession(db, services, { id, flow: "Default", stayConnected: false });

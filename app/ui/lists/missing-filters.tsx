@@ -11,7 +11,5 @@ export function MissingFilters({ choices }: MissingFiltersProps) {
   const { t } = useTranslation("backoffice-ui");
   const missing = Object.keys(choices).filter((name) => choices[name] === null);
   if (missing.length === 0) return null;
-  return (
-    <Alert tone="warning">{t("missingFilters", { count: missing.length, names: missing.join(", ") })}</Alert>
-  );
+  return <Alert tone="warning">{t("missingFilters", { names: missing.join(", ") })}</Alert>;
 }
