@@ -59,7 +59,7 @@ describe("what failed is said by its name", () => {
 
   it("on the page of the publication that it came from", async () => {
     screens.setReachable(false, /\/publication$/);
-    const answer = await screens.post(publish, "/publication", { removals: "on" }, { as: chief });
+    const answer = await screens.post(publish, "/publication", { removals: "0" }, { as: chief });
     expect(answer).toMatchObject({ status: 303, location: "/publication" });
     expect(toastOf(answer)).toBe("backoffice-publication:toast.failed");
   });
