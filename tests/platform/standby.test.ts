@@ -59,23 +59,26 @@ describe.skipIf(!programs)(programs ? "a primary and its hot standby" : "Postgre
     await close();
   });
 
-  slow("a commit that waits for a standby which stalls is told after ten seconds, and stays what it is", async () => {
-    await onServer(primary.url, "alter system set synchronous_standby_names = '*'");
-    await onServer(primary.url, "select pg_reload_conf()");
-    const { db, close } = await opened(primary);
-    await standby.stop("killed");
-    const began = performance.now();
-    const writing = db.transaction().execute((trx) => sql`insert into visits values (2)`.execute(trx));
-    await expect(writing).rejects.toMatchObject({ trouble: "noAnswer" });
-    expect(performance.now() - began).toBeLessThan(12_000);
-    // Others read meanwhile.
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from visits`.execute(db);
-    expect(rows).toEqual([{ n: expect.any(Number) }]);
-    await standby.start();
-    await close();
-    await onServer(primary.url, "alter system reset synchronous_standby_names");
-    await onServer(primary.url, "select pg_reload_conf()");
-  });
+  slow(
+    "a commit that waits for a standby which stalls is told after ten seconds, and stays what it is",
+    async () => {
+      await onServer(primary.url, "alter system set synchronous_standby_names = '*'");
+      await onServer(primary.url, "select pg_reload_conf()");
+      const { db, close } = await opened(primary);
+      await standby.stop("killed");
+      const began = performance.now();
+      const writing = db.transaction().execute((trx) => sql`insert into visits values (2)`.execute(trx));
+      await expect(writing).rejects.toMatchObject({ trouble: "noAnswer" });
+      expect(performance.now() - began).toBeLessThan(12_000);
+      // Others read meanwhile.
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from visits`.execute(db);
+      expect(rows).toEqual([{ n: expect.any(Number) }]);
+      await standby.start();
+      await close();
+      await onServer(primary.url, "alter system reset synchronous_standby_names");
+      await onServer(primary.url, "select pg_reload_conf()");
+    },
+  );
 
   slow("nobody waits longer than ten seconds for a primary that says nothing any more", async () => {
     const { db, proxy, health, close } = await opened(primary);

@@ -43,7 +43,9 @@ export function companyNumberCheck({ bceOrTVANumber, tourismProduct }: OperatorS
   const { country } = tourismProduct.address;
   if (!bceOrTVANumber) return finding("companyNumberMissing");
   if (!isCompanyNumber(bceOrTVANumber))
-    return finding(/^\D/.test(bceOrTVANumber) || country !== "BE" ? "companyNumberForeign" : "companyNumberWrong");
+    return finding(
+      /^\D/.test(bceOrTVANumber) || country !== "BE" ? "companyNumberForeign" : "companyNumberWrong",
+    );
   if (country === "BE") return finding("companyNumberValid");
   return finding("companyNumberAbroad", { params: { country: countryLabel(country) } });
 }

@@ -27,7 +27,7 @@ export function listTitle<Name extends string>(
 }
 
 /** What a chip and the title call a value of a filter. */
-export const wordsOf = (shown: Exclude<ShownFilter, false>, value: string) =>
+export const wordsOf = (shown: Exclude<ShownFilter, false | null>, value: string) =>
   "day" in shown
     ? `${shown.label} ${formatDay(value)}`
     : (shown.options.find((option) => option.value === value)?.label ?? value);

@@ -265,7 +265,12 @@ describe("a completed scan", () => {
     const calls = await as();
     for (const hours of [71, 47, 23, 0]) {
       const scannedAt = new Date(now.getTime() - hours * 3_600_000).toISOString();
-      await calls.completeScan({ passId: number(holder), eltoId: citadel.id, idempotencyKey: key(), scannedAt });
+      await calls.completeScan({
+        passId: number(holder),
+        eltoId: citadel.id,
+        idempotencyKey: key(),
+        scannedAt,
+      });
     }
     const scans = await scansOf(holder.id);
     expect(scans.map(({ status }) => status).sort()).toEqual([
