@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import panda from "@pandacss/dev/postcss";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin, type Rollup } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { styleSheets } from "./app/theme/style-sheets";
+import { styleSheets } from "./style-sheets";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -28,78 +28,10 @@ function programs(): Plugin {
   };
 }
 
-/** What one of these loads is loaded with every page, and so is what the busiest pages share with many others. */
-const onEveryPage = /\/app\/(?:entry\.client|root|routes\/shell\/layout)\.tsx/;
-const busiestPages = /\/app\/routes\/(?:dashboard\/dashboard|(?:offers|operators)\/list\/list)\.tsx/;
+const frameworks =
+  /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next)\//;
 
-/**
- * Kinds of pages, each known by a part that its pages load. What only these pages load, and more than this share of
- * them, is one file.
- */
-const kinds = [
-  { name: "lists", part: /\/ui\/lists\/(?:headings|list-bar)\.tsx$/, share: 1 / 2 },
-  { name: "filters", part: /\/(?:list-filters|multi-select)\.tsx$/, share: 1 / 2 },
-  {
-    name: "forms",
-    part: /\/@conform-to\/react\/dist\/index\.mjs$|\/ui\/forms\/form(?:-errors)?\.tsx$/,
-    share: 1 / 6,
-  },
-  { name: "everywhere", part: /\/react\/.*jsx-runtime\.js/, share: 3 / 5 },
-  { name: "fields", part: /\/ui\/forms\/language-fields\.tsx$/, share: 1 / 3 },
-  { name: "forms", part: /\/(?:phone-entry|sheet-fields)\.tsx?$/, share: 1 / 3 },
-  { name: "comparisons", part: /\/ui\/reviews\/review-diff\.tsx$/, share: 1 / 2 },
-  { name: "reviews", part: /\/ui\/reviews\/review-mode\.tsx$/, share: 1 / 2 },
-];
-
-/** Overlays without a form load it too: a file of its own would cost the heaviest forms more than these gain. */
-const whatFormsGuard =
-  /\/ui\/overlays\/(?:abandon-changes|changes|unsaved-changes)\.tsx?$|\/ui\/(?:display\/fold|forms\/loaded-version|reviews\/edit-conflict)\.tsx$|\/contract\/forms\/edit-conflict\.ts$/;
-
-/**
- * In which file of the browser a module is, by the pages that load it: Rollup alone makes one for each set of pages,
- * and many small files compress worse (decision 0196).
- */
-function fileByPages(): Rollup.GetManualChunk {
-  const known = new Map<string, string[]>();
-  return (id, { getModuleIds, getModuleInfo }) => {
-    const pages = pagesWith(id);
-    if (whatFormsGuard.test(id)) return "forms";
-    // Loaded on demand: what checks a form that was refused (decision 0244), and what Ark's parts have in common.
-    if (!pages.length && isShared(id)) return /\/zod\/|\/app\/contract\//.test(id) ? "schemas" : "controls";
-    const kind = kinds.find(({ part, share }) => {
-      const ofKind = new Set([...getModuleIds()].filter((module) => part.test(module)).flatMap(pagesWith));
-      return pages.length > ofKind.size * share && pages.every((page) => ofKind.has(page));
-    });
-    if (kind) return kind.name;
-    const among = (which: RegExp) => pages.filter((page) => which.test(page)).length;
-    const isBusy = among(busiestPages) > (pages.length > 15 ? 0 : 1);
-    return among(onEveryPage) > 0 || isBusy ? "everywhere" : undefined;
-
-    function pagesWith(module: string): string[] {
-      const found =
-        known.get(module) ?? [...importersOf(module)].filter((one) => getModuleInfo(one)?.isEntry);
-      known.set(module, found);
-      return found;
-    }
-
-    /** Whether several parts that are loaded on demand need it. */
-    function isShared(module: string): boolean {
-      return [...importersOf(module)].filter((one) => getModuleInfo(one)?.dynamicImporters.length).length > 1;
-    }
-
-    function importersOf(module: string, seen = new Set<string>()): Set<string> {
-      if (seen.has(module)) return seen;
-      seen.add(module);
-      const importers = getModuleInfo(module)?.importers ?? [];
-      // The index of all recipes leads to every page: a recipe that is imported by its own path has its own pages.
-      const own = importers.filter((one) => !one.endsWith("/generated/recipes/index.mjs"));
-      for (const importer of own.length ? own : importers) importersOf(importer, seen);
-      return seen;
-    }
-  };
-}
-
-/** Terser makes the browser's files 5 KB smaller than esbuild does, which lists have no room to give away (decision 0196). */
+/** What every page needs of the frameworks is one file of the browser; other files that would be tiny are joined. */
 function browserFiles(): Plugin {
   return {
     name: "browser-files",
@@ -109,32 +41,18 @@ function browserFiles(): Plugin {
         : {
             build: {
               minify: "terser",
-              terserOptions: {
-                compress: { passes: 3, pure_getters: true, keep_fargs: false },
-                format: { comments: false },
-              },
-              modulePreload: { polyfill: false },
               rollupOptions: {
-                output: { manualChunks: fileByPages(), onlyExplicitManualChunks: true },
+                output: {
+                  manualChunks: (id) => (frameworks.test(id) ? "frameworks" : undefined),
+                  experimentalMinChunkSize: 10_000,
+                },
               },
             },
           },
   };
 }
 
-/**
- * In blocks as large as the files: the largest becomes smaller by 90 bytes. Which way to write distances is the shortest
- * differs from build to build, by 200 bytes of what every page loads; there all are tried.
- */
-const brotliWays = [0, 1, 2].flatMap((postfix) =>
-  [0, 15].map((direct) => ({
-    [constants.BROTLI_PARAM_LGBLOCK]: 20,
-    [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-    [constants.BROTLI_PARAM_NDIRECT]: direct << postfix,
-  })),
-);
-
-/** Files of the browser are compressed once, as well as it goes; the server only chooses. */
+/** Files of the browser are compressed once; the server only chooses. */
 function compressedFiles(): Plugin {
   return {
     name: "compressed-files",
@@ -142,15 +60,10 @@ function compressedFiles(): Plugin {
     closeBundle() {
       for (const entry of readdirSync("build/client", { recursive: true, encoding: "utf8" })) {
         const file = join("build/client", entry);
-        if (!/\.(?:js|css|svg|json|txt|wasm|webmanifest)$/.test(file) || statSync(file).size < 64) continue;
+        if (!/\.(?:js|css|svg|json|txt|wasm|webmanifest)$/.test(file)) continue;
         const content = readFileSync(file);
-        const isOften = /\/(?:entry\.client|forms|styles|staff|offer-preview)-/.test(file);
-        const [shortest = content] = brotliWays
-          .slice(0, isOften ? undefined : 1)
-          .map((params) => brotliCompressSync(content, { params }))
-          .sort((one, other) => one.length - other.length);
-        writeFileSync(`${file}.br`, shortest);
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+        writeFileSync(`${file}.br`, brotliCompressSync(content));
+        writeFileSync(`${file}.gz`, gzipSync(content));
       }
     },
   };
@@ -159,10 +72,6 @@ function compressedFiles(): Plugin {
 export default defineConfig({
   // `npm run dev` serves where the configuration says the application is.
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
-  // A limit would break without it (decision 0196).
-  resolve: {
-    alias: [{ find: /^.*\/_rollupPluginBabelHelpers\.mjs$/, replacement: "/app/ui/forms/object-spread.ts" }],
-  },
   css: { postcss: { plugins: [panda(), styleSheets] } },
   build: {
     target: "es2022",

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { sheets } from "~/theme/recipes";
+import { recipesIn } from "../style-sheets";
 
 /**
  * The import table of CONTRIBUTING, held. It exists because in every application of this kind that we read, "never
@@ -18,6 +18,8 @@ const assembly = /^(?:configuration|log)\.server$/;
 /** How a file outlives a power cut, how a failure is told, how much of what others answer is read, encodings, QR codes. */
 const basics =
   /^(?:accepted-encoding|qr-code\.server|durable-files\.server|explained-failure|bytes-up-to\.server|fetch-from-site\.server)$/;
+/** The style sheets of pages, by their addresses. */
+const styleSheets = /^theme\/head-links$/;
 /** The French texts: their shape, and what the API itself writes for people (mails and exported files). */
 const writtenTexts = /^\.\.\/locales\/fr\//;
 
@@ -35,14 +37,15 @@ const rules: Rule[] = [
       /^ui\//,
       /^i18n\//,
       /^web\//,
+      styleSheets,
       contract,
       /^api\/platform\/mail\/sample-mails$/,
     ],
   },
   {
-    what: "a screen uses its own folder, ui, i18n, contract, and web in loaders and actions",
+    what: "a screen uses its own folder, ui, i18n, contract, its style sheet, and web in loaders and actions",
     from: /^routes\/[^/]+\//,
-    may: [/^ui\//, /^i18n\//, /^web\//, contract],
+    may: [/^ui\//, /^i18n\//, /^web\//, styleSheets, contract],
   },
   {
     what: "ui knows no screen, no server and no API",
@@ -336,7 +339,7 @@ describe("what must never reach the browser", () => {
   });
 });
 
-describe("style sheets", () => {
+describe("styles", () => {
   /** The recipes that these files and all that they import take their classes from. */
   const recipesOf = (files: readonly string[]) => {
     const seen = new Set<string>();
@@ -357,45 +360,13 @@ describe("style sheets", () => {
   };
   const withoutEnding = files.map((file) => [file.replace(/\.tsx?$/, ""), source(file)] as const);
   const routes = withoutEnding.map(([file]) => file).filter((file) => /^routes\/(?!gallery\/)/.test(file));
-  /** Beside a page stand its parts. */
-  const isPage = (file: string) =>
-    files.includes(`${file}.tsx`) && /^export default /m.test(source(`${file}.tsx`));
-  const isPublic = (file: string) => file.startsWith("routes/public/");
-  const beforeSignIn = recipesOf(["root", ...routes.filter(isPublic)]);
-  const afterSignIn = recipesOf(["root", ...routes.filter((file) => !isPublic(file))]);
+  // Those outside the layouts that load `staff.css`.
+  const isPublic = (file: string) => /^routes\/(?:public\/|shell\/site-map$)/.test(file);
 
-  test("pages before the sign-in show nothing that is styled in the staff's, and the other way round", () => {
-    expect(beforeSignIn.size).toBeGreaterThan(20);
-    expect(Object.keys(sheets.staff).filter((recipe) => beforeSignIn.has(recipe))).toEqual([]);
-    expect(Object.keys(sheets.public).filter((recipe) => afterSignIn.has(recipe))).toEqual([]);
-  });
-
-  const linked: [links: string, recipes: object][] = [
-    ["publicationLinks", sheets.publication],
-    ["listLinks", sheets.lists],
-    ["reviewLinks", sheets.reviews],
-    ["accountLinks", sheets.account],
-    ["logLinks", sheets.logs],
-    ["longFormLinks", sheets.longForms],
-    ["sheetLinks", sheets.sheets],
-    ["passwordLinks", sheets.passwords],
-    ["holderLinks", sheets.passHolders],
-    ["giftLinks", sheets.gifts],
-    ["giftMailLinks", sheets.giftMail],
-    ["notificationLinks", sheets.notifications],
-  ];
-  test.each(linked)("pages that show what is styled in a sheet of its own load it: %s", (_, recipes) => {
-    const lacking = routes.filter(isPage).filter((file) => {
-      const used = recipesOf([file]);
-      const loads = (recipe: string) =>
-        linked.some(([links, others]) => recipe in others && source(`${file}.tsx`).includes(links));
-      return Object.keys(recipes).some((recipe) => used.has(recipe) && !loads(recipe));
-    });
-    expect(lacking).toEqual([]);
-  });
-
-  test("pages before the sign-in do not load what only the staff sees", () => {
-    expect(Object.keys(sheets.styles).filter((recipe) => !beforeSignIn.has(recipe))).toEqual([]);
+  test("pages before the sign-in show nothing that is styled in the staff's sheet", () => {
+    const shown = recipesOf(["root", ...routes.filter(isPublic)]);
+    expect(shown.size).toBeGreaterThan(20);
+    expect([...recipesIn("staff")].filter((recipe) => shown.has(recipe))).toEqual([]);
   });
 
   test("styles are written in recipes: nothing else that Panda generates has any", () => {

@@ -1,10 +1,11 @@
-import { definePreset } from "@pandacss/dev";
+import { definePreset, type RecipeConfig, type SlotRecipeConfig } from "@pandacss/dev";
 import { colors } from "./colors";
 import { globalCss } from "./global-css";
-import { recipes } from "./recipes";
+import * as recipes from "./recipes";
 import { breakpoints, keyframes, tokens } from "./tokens";
 
-const entries = Object.entries(recipes);
+/** By name: of two that say something else about an element, the later one holds. */
+const entries = Object.entries<RecipeConfig | SlotRecipeConfig>(recipes);
 
 /** Every variant is emitted: components choose them from data, which static extraction cannot see. */
 const whole = <Recipe extends object>(recipe: Recipe) => ({ ...recipe, staticCss: ["*" as const] });

@@ -1,11 +1,7 @@
-import { get } from "node:http";
 import type { Page } from "@playwright/test";
 import { findLocalities } from "../support/new-operator";
 import { holdScripts } from "../support/slow-line";
 import { expect, test } from "../support/test";
-
-/** Bytes as sent, compressed: HTML and styles together. */
-const MOST = 30_000;
 
 async function fillIn(page: Page, name: string, managerEmail: string) {
   await page.getByLabel("Nom de l’établissement").fill(name);
@@ -20,18 +16,6 @@ async function fillIn(page: Page, name: string, managerEmail: string) {
   await page.getByLabel("Téléphone").last().fill("082 22 33 44");
 }
 const send = (page: Page) => page.getByRole("button", { name: "Envoyer ma demande" }).click();
-
-test("the form's HTML and styles stay within their budget", async ({ request, baseURL }) => {
-  const url = "/sign-up?type=distributor";
-  const html = await (await request.get(url)).text();
-  const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(
-    ([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? "",
-  );
-  expect(styles.length).toBeGreaterThan(0);
-  const bytes = await Promise.all([url, ...styles].map((path) => bytesSent(new URL(path, baseURL))));
-  expect(bytes.every((count) => count > 100)).toBe(true);
-  expect(bytes.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(MOST);
-});
 
 test.describe("on a slow connection", () => {
   test.use({ expectedProblems: [/net::ERR_FAILED/] });
@@ -101,18 +85,3 @@ test("what is wrong leaves when it is mended, and the rest stays", async ({ page
   await expect(page.getByLabel("Localité")).not.toHaveAttribute("aria-invalid");
   await expect(lines).toHaveCount(before - 4);
 });
-
-/** The body's bytes as they came over the line. */
-function bytesSent(url: URL): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { "accept-encoding": "br" } }, (response) => {
-      if (response.statusCode !== 200 || response.headers["content-encoding"] !== "br")
-        reject(new Error(`${url}: ${response.statusCode} ${response.headers["content-encoding"]}`));
-      let bytes = 0;
-      response.on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      response.on("end", () => resolve(bytes)).on("error", reject);
-    }).on("error", reject);
-  });
-}

@@ -9,4 +9,5 @@ export const orderStates = ["sent", "waiting", "failed", "none", "cancelled"] as
 export type OrderState = (typeof orderStates)[number];
 
 /** What people call an order: `n° 2026-0318`. */
-export const orderNumber = (year: number, number: number) => `n°\u00a0${year}-${String(number).padStart(4, "0")}`;
+export const orderNumber = (year: number, number: number) =>
+  `n°\u00a0${year}-${String(number).padStart(4, "0")}`;

@@ -18,7 +18,8 @@ export const passHolderRefusals = {
   lettersNotPrintable: {
     status: 409,
     title: "Letters not printable",
-    detail: "The font of the document has not the letters of the person's name or address. The JSON has them.",
+    detail:
+      "The font of the document has not the letters of the person's name or address. The JSON has them.",
   },
   noPurchaseMail: {
     status: 409,

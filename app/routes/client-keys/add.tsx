@@ -17,14 +17,11 @@ import { FormKey } from "~/ui/forms/form-key";
 import { MultiSelect } from "~/ui/forms/many-choices/multi-select";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
-import { listLinks } from "~/ui/lists/list-styles";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { issuedKeyCookie } from "~/web/session/issued-key.server";
-
-export const links = () => listLinks;
 
 export const handle = {
   ...overlayHandle,

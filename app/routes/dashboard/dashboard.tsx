@@ -11,7 +11,6 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { TodoCard, TodoCards } from "~/ui/display/todo-card";
 import { ChosenRows } from "~/ui/lists/chosen-rows";
 import { DataTable } from "~/ui/lists/data-table";
-import { listLinks } from "~/ui/lists/list-styles";
 import { ShowMore, withQuery } from "~/ui/lists/pagination";
 import { REVIEWS } from "~/ui/reviews/review-path";
 import { UndoBar } from "~/ui/reviews/undo-bar";
@@ -22,8 +21,6 @@ import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { newToast } from "~/web/session/flash.server";
 import { offerColumns, operatorColumns } from "./columns";
-
-export const links = () => listLinks;
 
 export const handle = {
   title: "backoffice-dashboard:title",

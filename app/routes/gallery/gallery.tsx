@@ -1,35 +1,20 @@
 import { Form } from "@remix-run/react";
-import { accountLinks } from "~/ui/account/account-styles";
+import { staffLinks } from "~/theme/head-links";
 import { PublishBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Tabs } from "~/ui/display/tabs";
-import { passwordLinks } from "~/ui/forms/passwords/password-styles";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { listLinks } from "~/ui/lists/list-styles";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { Screen } from "~/ui/overlays/overlay";
-import { reviewLinks } from "~/ui/reviews/review-styles";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
 import { ActionBar, Breadcrumb, PageHead, Separator, SheetHead } from "~/ui/shell/page-head";
-import { publicLinks } from "~/ui/shell/public-styles";
 import type { NavGroup } from "~/ui/shell/sidebar";
-import { staffLinks } from "~/ui/shell/staff-styles";
 import { Actions } from "./actions";
 import { Fields } from "./fields";
 import { Lists } from "./lists";
 import { Messages } from "./messages";
 
-/** Every component: those of pages before the sign-in too. */
-export const links = () => [
-  ...staffLinks,
-  ...publicLinks,
-  ...reviewLinks,
-  ...accountLinks,
-  ...listLinks,
-  ...sheetLinks,
-  ...passwordLinks,
-];
+export const links = () => staffLinks;
 
 export const handle = {
   i18n: ["backoffice-badges", "backoffice-camera", "backoffice-dashboard", "backoffice-picture"],

@@ -7,17 +7,14 @@ import { formatLongDay, formatMoment, formatNumber } from "~/i18n/french";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
 import { NewTab } from "~/ui/display/new-tab";
 import { PictureCard } from "~/ui/display/picture";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Translations } from "~/ui/forms/translations";
 import { StockMeter } from "~/ui/gifts/gift-stock";
-import { giftLinks, giftStyles } from "~/ui/gifts/gift-styles";
+import { giftStyles } from "~/ui/gifts/gift-styles";
 import { OrderTable } from "~/ui/gifts/order-table";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
 import { giftPath } from "./gift-path";
 import { useGift } from "./sheet";
-
-export const links = () => [...sheetLinks, ...giftLinks];
 
 export const handle = { i18n: ["backoffice-gift-orders"] };
 

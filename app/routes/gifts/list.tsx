@@ -7,9 +7,8 @@ import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { GiftCard } from "~/ui/gifts/gift-card";
-import { giftLinks, giftStyles } from "~/ui/gifts/gift-styles";
+import { giftStyles } from "~/ui/gifts/gift-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination, Range } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
@@ -20,8 +19,6 @@ import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
-
-export const links = () => [...sheetLinks, ...giftLinks];
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

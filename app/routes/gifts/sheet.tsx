@@ -15,7 +15,6 @@ import { PublishBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Tabs } from "~/ui/display/tabs";
 import { GiftBadge } from "~/ui/gifts/gift-badge";
 import { InertBackground } from "~/ui/overlays/overlay";
@@ -24,8 +23,6 @@ import { ActionBar, Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-hea
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { giftPath, giftsPath } from "./gift-path";
-
-export const links = () => sheetLinks;
 
 export const handle = {
   title: ({ gift }: { gift: { name: { fr: string } } }) => gift.name.fr,

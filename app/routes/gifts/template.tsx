@@ -7,7 +7,6 @@ import { can } from "~/contract/permissions";
 import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { Stack } from "~/ui/display/card";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { EnterButton, ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -21,7 +20,6 @@ import { TextField } from "~/ui/forms/text-field";
 import { useMailFields } from "~/ui/gifts/mail-fields";
 import { MailFoot, MailLayout } from "~/ui/gifts/mail-layout";
 import { MailPreview, SavedMail } from "~/ui/gifts/mail-preview";
-import { giftMailLinks } from "~/ui/gifts/mail-styles";
 import { MessageField } from "~/ui/gifts/message-field";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
@@ -30,8 +28,6 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { useGift } from "./sheet";
 import { answerMail, type MailAnswer } from "./template.server";
 import { askedLook } from "./typed-preview.server";
-
-export const links = () => [...sheetLinks, ...giftMailLinks];
 
 export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-gift-mail:title"),

@@ -1,8 +1,5 @@
-import { filterDrawerLinks } from "~/ui/lists/filter-drawer-styles";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
-
-export const links = () => filterDrawerLinks;
 
 export const handle = { ...overlayHandle, title: "backoffice-ui:filters.all" };
 

@@ -9,22 +9,18 @@ import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
-import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination } from "~/ui/lists/pagination";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { LogEntries } from "~/ui/logs/log-entries";
 import { groupEntries } from "~/ui/logs/log-groups.server";
-import { logLinks } from "~/ui/logs/log-styles";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
-
-export const links = () => [...listLinks, ...logLinks];
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

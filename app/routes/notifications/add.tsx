@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { notificationForm } from "~/contract/notifications/notification";
 import { NotificationForm } from "~/ui/notifications/notification-form";
-import { notificationLinks } from "~/ui/notifications/notification-styles";
 import { titleOf } from "~/ui/notifications/notification-words";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -12,8 +11,6 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { answerNotification, audienceOf } from "./form.server";
 import { notificationPath, notificationsPath } from "./notification-path";
-
-export const links = () => notificationLinks;
 
 export const handle = {
   ...overlayHandle,

@@ -10,7 +10,6 @@ import {
   type NotificationEntry,
   NotificationForm,
 } from "~/ui/notifications/notification-form";
-import { notificationLinks } from "~/ui/notifications/notification-styles";
 import { titleOf } from "~/ui/notifications/notification-words";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -22,8 +21,6 @@ import { comparedFields } from "./compared-fields";
 import { entryOf, saveNotification } from "./edit.server";
 import { audienceOf } from "./form.server";
 import { notificationPath } from "./notification-path";
-
-export const links = () => notificationLinks;
 
 export const handle = {
   ...overlayHandle,

@@ -18,7 +18,6 @@ import { Pagination } from "~/ui/lists/pagination";
 import { RowRefusal } from "~/ui/lists/row-refusal";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
-import { notificationLinks } from "~/ui/notifications/notification-styles";
 import { NotificationBadge, pointsWords, resultWords, titleOf } from "~/ui/notifications/notification-words";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
@@ -29,8 +28,6 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { reservedAddresses } from "~/web/request/site.server";
 import { notificationPath, notificationsPath } from "./notification-path";
 import { testSaved } from "./test-sending.server";
-
-export const links = () => notificationLinks;
 
 type Data = Awaited<ReturnType<typeof loader>>;
 type Row = Data["page"]["items"][number];

@@ -8,14 +8,12 @@ import { ButtonLink } from "~/ui/display/button";
 import { type Definition, DefinitionList } from "~/ui/display/card";
 import { cutName } from "~/ui/display/names";
 import { NewTab } from "~/ui/display/new-tab";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Translations } from "~/ui/forms/translations";
 import { AudienceCount } from "~/ui/notifications/audience-count";
-import { notificationLinks } from "~/ui/notifications/notification-styles";
 import { NotificationBadge, pointsWords, titleOf } from "~/ui/notifications/notification-words";
 import { NotificationColumns, PhonePreview } from "~/ui/notifications/phone-preview";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -25,8 +23,6 @@ import { site } from "~/web/request/site.server";
 import { audienceOf } from "./form.server";
 import { notificationPath, notificationsPath } from "./notification-path";
 import { testSaved } from "./test-sending.server";
-
-export const links = () => [...sheetLinks, ...notificationLinks];
 
 export const handle = {
   ...overlayHandle,

@@ -1,11 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { SavedViews } from "~/ui/lists/saved-views";
-import { notificationLinks } from "~/ui/notifications/notification-styles";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { viewsAction, viewsLoader } from "~/web/lists/kept-lists.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-
-export const links = () => notificationLinks;
 
 export const handle = { ...overlayHandle, title: "backoffice-views:title", i18n: ["backoffice-views"] };
 export const shouldRevalidate = unlessRefused;

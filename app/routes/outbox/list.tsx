@@ -9,7 +9,6 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
-import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
@@ -22,8 +21,6 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { reservedAddresses } from "~/web/request/site.server";
 import { MailBadge } from "./mail-badge";
-
-export const links = () => listLinks;
 
 const tabs = {
   waiting: ["waiting"],

@@ -4,7 +4,6 @@ import type { z } from "zod";
 import { profile } from "~/contract/users/profile-calls";
 import { formatLongDay } from "~/i18n/french";
 import { Card, DefinitionList, FieldGrid, Stack } from "~/ui/display/card";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { AllRequired, ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -19,8 +18,6 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { ProfileHead } from "./profile-head";
-
-export const links = () => sheetLinks;
 
 export const handle = { title: "backoffice-profile:title", i18n: ["backoffice-profile"] };
 export const shouldRevalidate = unlessRefused;

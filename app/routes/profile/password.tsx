@@ -7,15 +7,12 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
-import { passwordLinks } from "~/ui/forms/passwords/password-styles";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { CurrentPasswordField } from "./current-password-field";
 import { ProfileDrawer } from "./profile-drawer";
-
-export const links = () => passwordLinks;
 
 export const handle = {
   ...overlayHandle,

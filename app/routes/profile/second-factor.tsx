@@ -5,7 +5,6 @@ import { secondFactorProof } from "~/contract/auth/second-factor-calls";
 import { Badge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, FieldGrid, Stack } from "~/ui/display/card";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -20,8 +19,6 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { CurrentPasswordField } from "./current-password-field";
 import { ProfileHead, profileTitle } from "./profile-head";
-
-export const links = () => sheetLinks;
 
 export const handle = { title: profileTitle("tabs.secondFactor"), i18n: ["backoffice-profile"] };
 export const shouldRevalidate = unlessRefused;

@@ -5,7 +5,6 @@ import { formatMoment } from "~/i18n/french";
 import { Badge } from "~/ui/display/badge";
 import { Button } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { FormKey } from "~/ui/forms/form-key";
 import { DataTable } from "~/ui/lists/data-table";
 import { Screen } from "~/ui/overlays/overlay";
@@ -13,8 +12,6 @@ import { byIntent } from "~/web/request/intents.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { ProfileHead, profileTitle } from "./profile-head";
-
-export const links = () => sheetLinks;
 
 export const handle = { title: profileTitle("tabs.sessions"), i18n: ["backoffice-profile"] };
 

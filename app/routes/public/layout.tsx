@@ -1,9 +1,6 @@
 import { Outlet } from "@remix-run/react";
-import { publicLinks } from "~/ui/shell/public-styles";
 import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
-
-export const links = () => publicLinks;
 
 export const handle = { i18n: ["backoffice-public"] };
 

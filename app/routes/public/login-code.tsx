@@ -7,7 +7,6 @@ import { secondFactorCode } from "~/contract/auth/second-factor-calls";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { passwordLinks } from "~/ui/forms/passwords/password-styles";
 import { codeForm, SignInSteps } from "~/ui/forms/passwords/sign-in-steps";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
@@ -17,8 +16,6 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { endedChallengeCookie, waitingSignIn } from "~/web/session/challenge.server";
 import { usePicture } from "./picture";
-
-export const links = () => passwordLinks;
 
 export const handle = {
   title: (_: unknown, t: TFunction) =>

@@ -16,7 +16,6 @@ import { FormKey } from "~/ui/forms/form-key";
 import { LegalConsent } from "~/ui/forms/legal-consent";
 import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
-import { passwordLinks } from "~/ui/forms/passwords/password-styles";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
@@ -29,8 +28,6 @@ import { OtherSession } from "./other-session";
 import { PasswordLinkForm } from "./password-link-form";
 import { usePicture } from "./picture";
 import { unlessLinkHolds, withTokenInUrl } from "./token-in-url";
-
-export const links = () => passwordLinks;
 
 export const handle = {
   title({ link }: { link: MailedLink | { state: "done" } }, t: TFunction) {

@@ -11,7 +11,6 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
-import { passwordLinks } from "~/ui/forms/passwords/password-styles";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
@@ -27,8 +26,6 @@ type Shown = { link: PasswordLink | { state: "done" }; isFirst: boolean };
 
 const headingOf = ({ link: { state }, isFirst }: Shown) =>
   state === "open" ? (isFirst ? "creation" : "replacement") : state;
-
-export const links = () => passwordLinks;
 
 export const handle = {
   title: (shown: Shown, t: TFunction) =>

@@ -7,7 +7,6 @@ import { Stack } from "~/ui/display/card";
 import { RecoveryCodes } from "~/ui/display/recovery-codes";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { passwordLinks } from "~/ui/forms/passwords/password-styles";
 import { codeForm } from "~/ui/forms/passwords/sign-in-steps";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
@@ -17,8 +16,6 @@ import { qrCode } from "~/web/request/qr-code.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { usePicture } from "./picture";
-
-export const links = () => passwordLinks;
 
 export const handle = { title: "backoffice-profile:enrol.title", i18n: ["backoffice-profile"] };
 

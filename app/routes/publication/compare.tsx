@@ -8,7 +8,6 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { ChangeList } from "~/ui/publication/change-list";
 import { ChangeSummary } from "~/ui/publication/change-summary";
 import { countOfAll } from "~/ui/publication/change-words";
-import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionChoice } from "~/ui/publication/version-choice";
 import { comparePath, restorePath } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
@@ -19,8 +18,6 @@ import { changesPage } from "./changes-page.server";
 const LAST_NUMBER = 2_147_483_647;
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const links = () => publicationLinks;
-
 export const handle = {
   title: ({ from, to }: Data, t: TFunction) =>
     from === 0

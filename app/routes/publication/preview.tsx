@@ -13,7 +13,7 @@ import { listTitle } from "~/ui/lists/list-title";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
-import { appPreviewLinks, frameStyles, previewStyles } from "~/ui/pass-app/app-preview-styles";
+import { frameStyles, previewStyles } from "~/ui/pass-app/app-preview-styles";
 import { inAppHtml } from "~/ui/pass-app/contents.server";
 import { changeAppearance, contentPath } from "~/ui/publication/change-words";
 import { PageHead } from "~/ui/shell/page-head";
@@ -31,8 +31,6 @@ const changesIn = { now: ["changed", "removed"], next: ["new", "changed"] } as c
 >;
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const links = () => appPreviewLinks;
-
 export const handle = {
   title: ({ page, list, show, kind }: Data, t: TFunction) => {
     const words = [t(`backoffice-app-preview:state.${show}`), t(`backoffice-app-preview:kind.${kind}`)];

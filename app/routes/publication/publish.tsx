@@ -19,7 +19,6 @@ import { ChangeList, type ChangesPage } from "~/ui/publication/change-list";
 import { ChangeSummary, SummaryForm } from "~/ui/publication/change-summary";
 import { allOfType, countOf, countOfAll } from "~/ui/publication/change-words";
 import { IncompleteNotice } from "~/ui/publication/incomplete-notice";
-import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
@@ -28,8 +27,6 @@ import { changesPage } from "./changes-page.server";
 
 /** Versions below what waits; the others have a page of their own. */
 const LATEST_VERSIONS = 5;
-
-export const links = () => publicationLinks;
 
 export const handle = {
   title: ({ page }: { page: ChangesPage }, t: TFunction) =>

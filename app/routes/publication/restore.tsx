@@ -15,13 +15,10 @@ import { Dialog } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { Figures } from "~/ui/publication/change-summary";
 import { countOf } from "~/ui/publication/change-words";
-import { publicationLinks } from "~/ui/publication/publication-styles";
 import { comparePath } from "~/ui/publication/version-list";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-
-export const links = () => publicationLinks;
 
 const NO_VERSION = 2_147_483_647;
 

@@ -7,13 +7,10 @@ import { Card } from "~/ui/display/card";
 import { Check } from "~/ui/forms/choice-fields";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
-import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionList } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
-
-export const links = () => publicationLinks;
 
 export const handle = {
   title: ({ versions }: { versions: { currentPage: number } }, t: TFunction) =>

@@ -15,14 +15,11 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
-import { listLinks } from "~/ui/lists/list-styles";
 import { NamedList, Outcome } from "~/ui/lists/many-outcome";
 import { reviewPath } from "~/ui/reviews/review-path";
 import { Actions, PageHead } from "~/ui/shell/page-head";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { manyAction, manyLoader } from "./many.server";
-
-export const links = () => listLinks;
 
 export const handle = {
   title: "backoffice-many:requests.title",

@@ -9,13 +9,11 @@ import { OfferFieldControl } from "~/ui/offers/offer-field-control";
 import { useOfferFields, withFieldsOf } from "~/ui/offers/offer-fields";
 import { OfferPreview } from "~/ui/offers/offer-preview";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
-import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import type { DeletionStep } from "~/ui/reviews/deletion";
 import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
 import { filterIn, inQueue } from "~/ui/reviews/queue-filter";
 import { reviewHandle } from "~/ui/reviews/review-handle";
 import { REVIEW_FORM, type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
-import { reviewLinks } from "~/ui/reviews/review-styles";
 import { byIntent } from "~/web/request/intents.server";
 import { offerChoices, offerEntrySchema } from "~/web/request/offer-entry.server";
 import { asTyped, previewOf, withPreview } from "~/web/request/offer-preview.server";
@@ -25,8 +23,6 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { checksOf, decideIn, keepingCorrections } from "./decide.server";
-
-export const links = () => [...reviewLinks, ...offerPreviewLinks];
 
 export const handle = {
   ...reviewHandle,

@@ -7,7 +7,6 @@ import { requestRefusal } from "~/contract/reviews/answers";
 import { Card } from "~/ui/display/card";
 import { cutName } from "~/ui/display/names";
 import { chosenFirst } from "~/ui/forms/choice-cards";
-import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { CommitmentsList } from "~/ui/operators/commitments-list";
 import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
 import { sheetFields, useSheetFields } from "~/ui/operators/sheet-fields";
@@ -16,7 +15,6 @@ import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
 import { filterIn, inQueue } from "~/ui/reviews/queue-filter";
 import { reviewHandle } from "~/ui/reviews/review-handle";
 import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
-import { reviewLinks } from "~/ui/reviews/review-styles";
 import { withValuesOf } from "~/ui/reviews/reviewed-fields";
 import { byIntent } from "~/web/request/intents.server";
 import { refusalStep } from "~/web/request/refusal-step.server";
@@ -26,8 +24,6 @@ import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { checksOf, decideIn, keepingCorrections } from "./decide.server";
-
-export const links = () => [...reviewLinks, ...longFormLinks];
 
 export const handle = {
   ...reviewHandle,

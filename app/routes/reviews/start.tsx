@@ -7,11 +7,8 @@ import { filterIn, inQueue, useQueueFilter } from "~/ui/reviews/queue-filter";
 import { reviewHandle } from "~/ui/reviews/review-handle";
 import { ReviewBody, ReviewMode } from "~/ui/reviews/review-mode";
 import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
-import { reviewLinks } from "~/ui/reviews/review-styles";
 import { reviewSurroundings } from "~/web/request/review-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
-
-export const links = () => reviewLinks;
 
 export const handle = {
   ...reviewHandle,

@@ -2,11 +2,11 @@ import { Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "~/i18n/french";
+import { staffLinks } from "~/theme/head-links";
 import { Icon } from "~/ui/display/icon";
 import { useOnDemand } from "~/ui/display/on-demand";
 import { LostPage } from "~/ui/scan/lost-notice";
 import { styles } from "~/ui/scan/scan-page";
-import { scanLinks } from "~/ui/scan/scan-styles";
 import { Brand } from "~/ui/shell/brand";
 import { SiteLinks } from "~/ui/shell/site-links";
 import { SkipLink } from "~/ui/shell/skip-link";
@@ -17,7 +17,7 @@ import { useScreenOn } from "./counter";
 import { chosenPlace } from "./place.server";
 import { StepsLoaded } from "./steps-loaded";
 
-export const links = () => scanLinks;
+export const links = () => staffLinks;
 
 export const handle = { title: "backoffice-scan:title", i18n: ["backoffice-scan", "backoffice-camera"] };
 

@@ -14,11 +14,8 @@ import { ChartCard, ChartGrid, Figures, Legend, Ranking } from "~/ui/statistics/
 import { PeriodForm } from "~/ui/statistics/period-form";
 import { barLabels, isWeekend, stepName } from "~/ui/statistics/period-words";
 import { SharesCard } from "~/ui/statistics/shares";
-import { statisticsLinks } from "~/ui/statistics/statistics-styles";
 import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
-
-export const links = () => statisticsLinks;
 
 export const handle = {
   title: "backoffice-statistics:overview.title",

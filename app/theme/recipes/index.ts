@@ -1,62 +1,91 @@
-import type { RecipeConfig, SlotRecipeConfig } from "@pandacss/dev";
-import * as account from "./account";
-import * as appPreview from "./app-preview";
-import * as calendar from "./calendar";
-import * as camera from "./camera";
-import * as counter from "./counter";
-import * as filterDrawer from "./filter-drawer";
-import * as giftMail from "./gift-mail";
-import * as gifts from "./gifts";
-import * as lists from "./lists";
-import * as logs from "./logs";
-import * as longForms from "./long-forms";
-import * as merge from "./merge";
-import * as notifications from "./notifications";
-import * as offerPreview from "./offer-preview";
-import * as passHolders from "./pass-holders";
-import * as passwords from "./passwords";
-import * as publicPages from "./public";
-import * as publication from "./publication";
-import * as reviews from "./reviews";
-import * as scan from "./scan";
-import * as ofSheets from "./sheets";
-import * as staff from "./staff";
-import * as statistics from "./statistics";
-import * as styles from "./styles";
-
-/** By the style sheet that has their rules: `styles.css`, which every page loads, or the one in `pages/` of that name. */
-export const sheets = {
-  styles,
-  staff,
-  public: publicPages,
-  account,
-  appPreview,
-  calendar,
-  camera,
-  counter,
-  filterDrawer,
-  giftMail,
-  gifts,
-  lists,
-  logs,
-  longForms,
-  merge,
-  notifications,
-  offerPreview,
-  passHolders,
-  passwords,
-  publication,
-  reviews,
-  scan,
-  sheets: ofSheets,
-  statistics,
-};
-
-type Recipe = RecipeConfig | SlotRecipeConfig;
-
-/** In one order, whatever sheet they are in: of two that say something else about an element, the later one holds. */
-export const recipes: Record<string, Recipe> = Object.fromEntries(
-  Object.values<Record<string, Recipe>>(sheets)
-    .flatMap((sheet) => Object.entries(sheet))
-    .sort(([one], [other]) => (one < other ? -1 : 1)),
-);
+export { alert } from "./public/alert";
+export { brand } from "./public/brand";
+export { breadcrumb } from "./public/breadcrumb";
+export { button } from "./public/button";
+export { card } from "./public/card";
+export { cell } from "./public/cell";
+export { columns } from "./public/columns";
+export { definitionList } from "./public/definition-list";
+export { drawer } from "./public/drawer";
+export { emptyState } from "./public/empty-state";
+export { fold } from "./public/fold";
+export { check } from "./public/forms/check";
+export { errorSummary } from "./public/forms/error-summary";
+export { field } from "./public/forms/field";
+export { fieldGrid } from "./public/forms/field-grid";
+export { formSection } from "./public/forms/form-section";
+export { input } from "./public/forms/input";
+export { optionCards } from "./public/forms/option-cards";
+export { passwordTips } from "./public/forms/password-tips";
+export { radioCards } from "./public/forms/radio-cards";
+export { sectionLinks } from "./public/forms/section-links";
+export { signInCode } from "./public/forms/sign-in-code";
+export { signUp } from "./public/forms/sign-up";
+export { steps } from "./public/forms/steps";
+export { iconButton } from "./public/icon-button";
+export { navigationProgress } from "./public/navigation-progress";
+export { pageHead } from "./public/page-head";
+export { prose } from "./public/prose";
+export { publicPage } from "./public/public-page";
+export { reasoned } from "./public/reasoned";
+export { section } from "./public/section";
+export { sheetHead } from "./public/sheet-head";
+export { shell } from "./public/shell";
+export { tile } from "./public/tile";
+export { toast } from "./public/toast";
+export { avatar } from "./staff/avatar";
+export { badge } from "./staff/badge";
+export { calendar } from "./staff/calendar";
+export { chip } from "./staff/chip";
+export { chips } from "./staff/chips";
+export { dayField } from "./staff/day-field";
+export { dialog } from "./staff/dialog";
+export { giftMail } from "./staff/gifts/gift-mail";
+export { giftStock } from "./staff/gifts/gift-stock";
+export { gifts } from "./staff/gifts/gifts";
+export { appliedFilters } from "./staff/lists/applied-filters";
+export { filterDrawer } from "./staff/lists/filter-drawer";
+export { filters } from "./staff/lists/filters";
+export { listBar } from "./staff/lists/list-bar";
+export { manyRows } from "./staff/lists/many-rows";
+export { multiSelect } from "./staff/lists/multi-select";
+export { pagination } from "./staff/lists/pagination";
+export { period } from "./staff/lists/period";
+export { pickFilter } from "./staff/lists/pick-filter";
+export { searchBox } from "./staff/lists/search-box";
+export { segmented } from "./staff/lists/segmented";
+export { showMore } from "./staff/lists/show-more";
+export { table } from "./staff/lists/table";
+export { todo } from "./staff/lists/todo";
+export { views } from "./staff/lists/views";
+export { log } from "./staff/log";
+export { menu } from "./staff/menu";
+export { nav } from "./staff/nav";
+export { notification } from "./staff/notification";
+export { offerKind } from "./staff/offer-kind";
+export { overlay } from "./staff/overlay";
+export { camera } from "./staff/pass-holders/camera";
+export { counter } from "./staff/pass-holders/counter";
+export { holderSheet } from "./staff/pass-holders/holder-sheet";
+export { merge } from "./staff/pass-holders/merge";
+export { pointsHistory } from "./staff/pass-holders/points-history";
+export { scan } from "./staff/pass-holders/scan";
+export { pill } from "./staff/pill";
+export { appPreview } from "./staff/publication/app-preview";
+export { offerPreview } from "./staff/publication/offer-preview";
+export { publication } from "./staff/publication/publication";
+export { account } from "./staff/reviews/account";
+export { requestChecks } from "./staff/reviews/request-checks";
+export { requestDeletion } from "./staff/reviews/request-deletion";
+export { review } from "./staff/reviews/review";
+export { reviewMode } from "./staff/reviews/review-mode";
+export { undoBar } from "./staff/reviews/undo-bar";
+export { languageTag } from "./staff/sheets/language-tag";
+export { languages } from "./staff/sheets/languages";
+export { picture } from "./staff/sheets/picture";
+export { searchedChoice } from "./staff/sheets/searched-choice";
+export { socialLinks } from "./staff/sheets/social-links";
+export { tabs } from "./staff/sheets/tabs";
+export { translations } from "./staff/sheets/translations";
+export { statistics } from "./staff/statistics";
+export { tooltip } from "./staff/tooltip";

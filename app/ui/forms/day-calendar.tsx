@@ -2,9 +2,7 @@ import { DatePicker, parseDate, useDatePicker } from "@ark-ui/react/date-picker"
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { withFirst } from "~/i18n/french";
-import { button, iconButton } from "~/theme/generated/recipes";
-import { calendar } from "~/theme/generated/recipes/calendar";
-import "~/theme/pages/calendar.css";
+import { button, calendar, iconButton } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 
 const styles = calendar();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { mediumIdOf } from "~/contract/entry/picture-entry";
 import type { GiftListItem } from "~/contract/gifts/answers";
 import { formatDay, formatNumber } from "~/i18n/french";
-import { gifts } from "~/theme/generated/recipes/gifts";
+import { gifts } from "~/theme/generated/recipes";
 import { cutName } from "~/ui/display/names";
 import { Picture } from "~/ui/display/picture";
 import { GiftBadge } from "./gift-badge";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { GiftListItem } from "~/contract/gifts/answers";
 import { formatNumber } from "~/i18n/french";
-import { gifts } from "~/theme/generated/recipes/gifts";
+import { gifts } from "~/theme/generated/recipes";
 
 const styles = gifts();
 

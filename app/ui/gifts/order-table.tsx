@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { GiftOrder } from "~/contract/gifts/order-calls";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { formatDay, formatNumber } from "~/i18n/french";
-import { giftStock } from "~/theme/generated/recipes/gift-stock";
+import { giftStock } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { FormKey } from "~/ui/forms/form-key";

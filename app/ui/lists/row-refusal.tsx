@@ -3,7 +3,7 @@ import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 
-/** Why the form of a row was refused. Not `<FormErrors>`, which is loaded with all that forms need (decision 0196). */
+/** Why the form of a row was refused. */
 export function RowRefusal() {
   const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
   const { code, params } = useFormAnswer()?.refusal ?? {};

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { AudienceAnswer } from "~/contract/notifications/answers";
 import { formatNumber } from "~/i18n/french";
-import { notification } from "~/theme/generated/recipes/notification";
+import { notification } from "~/theme/generated/recipes";
 import { LanguageTag } from "~/ui/forms/language-fields";
 
 const styles = notification();

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { counter } from "~/theme/generated/recipes/counter";
-import styleSheet from "~/theme/pages/counter.css?url";
+import { counter } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { PageHead } from "~/ui/shell/page-head";
 
@@ -11,8 +10,6 @@ export function Counter() {
   const { t } = useTranslation("backoffice-pass-holders");
   return (
     <>
-      {/* Not in the page’s links: the list, at the same address, has nothing of it. */}
-      <link rel="stylesheet" href={styleSheet} />
       <PageHead title={t("list.title")} sub={t("counter.sub")} />
       <div className={styles.root}>
         <section className={styles.act}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PassType } from "~/contract/pass-holders/words";
-import { holderSheet } from "~/theme/generated/recipes/holder-sheet";
+import { holderSheet } from "~/theme/generated/recipes";
 import { NatureTag } from "~/ui/display/badge";
 import { Icon } from "~/ui/display/icon";
 import { Brand } from "~/ui/shell/brand";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { countryOf } from "~/contract/entry/phone-entry";
 import type { DuplicatePair } from "~/contract/pass-holders/duplicate-calls";
 import { formatDay, formatNumber } from "~/i18n/french";
-import { merge } from "~/theme/generated/recipes/merge";
+import { merge } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { Check } from "~/ui/forms/choice-fields";

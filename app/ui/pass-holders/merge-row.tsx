@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { merge } from "~/theme/generated/recipes/merge";
+import { merge } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { controlProps, type FieldData, FieldError } from "~/ui/forms/field";

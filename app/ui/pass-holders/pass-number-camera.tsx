@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { passNumberIn } from "~/contract/pass-holders/words";
-import { camera } from "~/theme/generated/recipes/camera";
-import styleSheet from "~/theme/pages/camera.css?url";
+import { camera } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
 import { Icon } from "~/ui/display/icon";
 import { codeReader } from "./code-reader";
@@ -65,7 +64,6 @@ export default function PassNumberCamera({ label, pressed, onRead, onClose }: Pa
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to what is submitted
     <div role="group" aria-label={t("of", { label })} className={styles.root}>
-      <link rel="stylesheet" href={styleSheet} />
       {works && (
         <div className={styles.view}>
           <video ref={video} className={styles.picture} muted playsInline aria-label={t("picture")} />

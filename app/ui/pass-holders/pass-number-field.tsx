@@ -168,7 +168,8 @@ export function PassNumberField({
             }}
           >
             <span>
-              {t("open")}<span className="sr">{t("for", { label })}</span>
+              {t("open")}
+              <span className="sr">{t("for", { label })}</span>
             </span>
           </Button>
         )}

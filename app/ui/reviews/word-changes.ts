@@ -10,7 +10,7 @@ const worth = (piece: string) => (piece.trim() ? 2 : 1);
 
 /**
  * Compares two texts word by word (longest common subsequence, enough for texts of a form) and returns the pieces of
- * one. Written here because the usual package adds 2 KB to the page.
+ * one.
  */
 export function wordChanges(current: string, proposed: string, side: "old" | "new"): Piece[] {
   const [before, after] = [piecesOf(current), piecesOf(proposed)];

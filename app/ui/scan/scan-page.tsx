@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { scan } from "~/theme/generated/recipes/scan";
+import { scan } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { CONTENT } from "~/ui/shell/skip-link";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "~/i18n/french";
-import { statistics } from "~/theme/generated/recipes/statistics";
+import { statistics } from "~/theme/generated/recipes";
 import { Button, ButtonLink } from "~/ui/display/button";
 import { Fold } from "~/ui/display/fold";
 import { useHydrated } from "~/ui/display/hydration";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Comparison } from "~/contract/statistics/periods";
 import { formatNumber } from "~/i18n/french";
-import { statistics } from "~/theme/generated/recipes/statistics";
+import { statistics } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { evolution, trendOf } from "./period-words";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { statistics } from "~/theme/generated/recipes/statistics";
+import { statistics } from "~/theme/generated/recipes";
 import { Card } from "~/ui/display/card";
 
 const styles = statistics();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Option } from "~/contract/paging";
 import type { AskedPeriod } from "~/contract/statistics/asked-period";
 import { presets } from "~/contract/statistics/periods";
-import { statistics } from "~/theme/generated/recipes/statistics";
+import { statistics } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
 import { DateField } from "~/ui/forms/date-field";

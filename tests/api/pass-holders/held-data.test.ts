@@ -115,7 +115,9 @@ describe("all that is held about a person", () => {
 
   it("is refused as a PDF whose font has not the letters of the name, and whole as JSON", async () => {
     const { id } = await addHolder(db, { first_name: "محمد", last_name: "العربي" });
-    await expect(passHolders.data({ id, format: "pdf" })).rejects.toMatchObject({ code: "lettersNotPrintable" });
+    await expect(passHolders.data({ id, format: "pdf" })).rejects.toMatchObject({
+      code: "lettersNotPrintable",
+    });
     const file = await passHolders.data({ id, format: "json" });
     expect(await file.text()).toContain("العربي");
     const polish = await addHolder(db, { first_name: "Żaneta", last_name: "Łukasiewicz-Štěpánová" });

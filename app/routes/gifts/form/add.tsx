@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { giftCreation } from "~/contract/gifts/gift";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { FormKey } from "~/ui/forms/form-key";
 import { GiftForm } from "~/ui/gifts/gift-form";
 import { Drawer } from "~/ui/overlays/drawer";
@@ -9,8 +8,6 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { type GiftAnswer, saveGift } from "./save-gift.server";
-
-export const links = () => sheetLinks;
 
 export const handle = {
   ...overlayHandle,

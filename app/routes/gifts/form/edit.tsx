@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { giftEdit } from "~/contract/gifts/gift";
 import { cutName } from "~/ui/display/names";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { FormKey } from "~/ui/forms/form-key";
 import { LoadedVersion } from "~/ui/forms/loaded-version";
 import { type GiftEntry, giftFields, useGiftFields } from "~/ui/gifts/gift-fields";
@@ -20,8 +19,6 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { giftPath } from "../gift-path";
 import { type GiftAnswer, giftEntry, saveGift } from "./save-gift.server";
-
-export const links = () => sheetLinks;
 
 export const handle = {
   ...overlayHandle,

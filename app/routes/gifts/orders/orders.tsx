@@ -17,8 +17,7 @@ import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
-import { sheetLinks } from "~/ui/display/sheet-styles";
-import { giftLinks, keyStyles } from "~/ui/gifts/gift-styles";
+import { keyStyles } from "~/ui/gifts/gift-styles";
 import { OrderTable } from "~/ui/gifts/order-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { KeptQuery } from "~/ui/lists/kept-query";
@@ -33,8 +32,6 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { unlessMomentAgo } from "~/web/session/sent-forms.server";
 import { giftPath } from "../gift-path";
-
-export const links = () => [...sheetLinks, ...giftLinks];
 
 export const handle = {
   title: ({ page }: { page: { currentPage: number } }, t: TFunction) =>

@@ -11,8 +11,7 @@ import { ButtonLink, IconLink } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Icon, type IconName } from "~/ui/display/icon";
-import { sheetLinks } from "~/ui/display/sheet-styles";
-import { giftLinks, keyStyles } from "~/ui/gifts/gift-styles";
+import { keyStyles } from "~/ui/gifts/gift-styles";
 import { DataTable } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { KeptQuery } from "~/ui/lists/kept-query";
@@ -27,8 +26,6 @@ import { redirectWithToast } from "~/web/session/flash.server";
 import { giftPath } from "../gift-path";
 import { useGift } from "../sheet";
 import { CheckedFile, MOST_WRONG_ROWS } from "./checked-file";
-
-export const links = () => [...sheetLinks, ...giftLinks];
 
 export const handle = {
   title: ({ stock }: { stock: { currentPage: number } }, t: TFunction) =>

@@ -4,14 +4,11 @@ import { can } from "~/contract/permissions";
 import { FormKey } from "~/ui/forms/form-key";
 import { OfferForm } from "~/ui/offers/offer-form";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
-import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { offerChoices, offerCreationAction } from "~/web/request/offer-entry.server";
 import { previewOf } from "~/web/request/offer-preview.server";
 import { screenLoader } from "~/web/request/screen.server";
-
-export const links = () => offerPreviewLinks;
 
 export const handle = {
   ...overlayHandle,

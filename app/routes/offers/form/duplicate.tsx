@@ -8,7 +8,6 @@ import { cutName } from "~/ui/display/names";
 import { FormKey } from "~/ui/forms/form-key";
 import { OfferForm } from "~/ui/offers/offer-form";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
-import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { Drawer } from "~/ui/overlays/drawer";
 import { DrawerRefusal } from "~/ui/overlays/drawer-refusal";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -23,8 +22,6 @@ import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { factsOf, refusalOf } from "../sheet/available-actions";
 import { offerPath } from "../sheet/offer-path";
-
-export const links = () => offerPreviewLinks;
 
 export const handle = {
   ...overlayHandle,

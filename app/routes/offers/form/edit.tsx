@@ -14,7 +14,6 @@ import { LoadedField, LoadedVersion } from "~/ui/forms/loaded-version";
 import { offerFields, useOfferFields } from "~/ui/offers/offer-fields";
 import { OfferForm } from "~/ui/offers/offer-form";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
-import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { DrawerRefusal } from "~/ui/overlays/drawer-refusal";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -30,8 +29,6 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { factsOf, refusalOf } from "../sheet/available-actions";
 import { offerPath } from "../sheet/offer-path";
-
-export const links = () => offerPreviewLinks;
 
 export const handle = {
   ...overlayHandle,

@@ -8,7 +8,6 @@ import { cutName } from "~/ui/display/names";
 import { TranslationDrawer } from "~/ui/forms/translation-drawer";
 import { OfferPreview } from "~/ui/offers/offer-preview";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
-import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { byIntent } from "~/web/request/intents.server";
 import { offerContentOf } from "~/web/request/offer-entry.server";
@@ -20,8 +19,6 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { factsOf, refusalOf } from "../sheet/available-actions";
 import { offerPath } from "../sheet/offer-path";
-
-export const links = () => offerPreviewLinks;
 
 export const handle = {
   ...overlayHandle,

@@ -11,7 +11,6 @@ import { ChosenRows } from "~/ui/lists/chosen-rows";
 import { DataTable } from "~/ui/lists/data-table";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
-import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { MissingFilters } from "~/ui/lists/missing-filters";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
@@ -27,8 +26,6 @@ import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { offerColumns } from "./columns";
 import { filtersOf, headingOf, isOfDeleted } from "./list-words";
-
-export const links = () => listLinks;
 
 export type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

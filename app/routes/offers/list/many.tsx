@@ -1,11 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { listLinks } from "~/ui/lists/list-styles";
 import { ManyRows } from "~/ui/lists/many-rows";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { manyOffers } from "./many.server";
-
-export const links = () => listLinks;
 
 export const handle = { ...overlayHandle, title: "backoffice-many:title", i18n: ["backoffice-many"] };
 export const shouldRevalidate = unlessRefused;

@@ -1,6 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { useOfferFields } from "~/ui/offers/offer-fields";
 import { Screen } from "~/ui/overlays/overlay";
@@ -11,8 +10,6 @@ import { screenLoader } from "~/web/request/screen.server";
 import { comparedVersions } from "~/web/request/versions.server";
 import { offerPath } from "./offer-path";
 import { useOffer } from "./sheet";
-
-export const links = () => sheetLinks;
 
 export const handle = {
   title: ({ versions }: { versions: { currentPage: number } }, t: TFunction) =>

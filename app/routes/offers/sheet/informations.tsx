@@ -8,15 +8,12 @@ import { Card, DefinitionList, Stack } from "~/ui/display/card";
 import { Chip, Chips } from "~/ui/display/chip";
 import { Icon } from "~/ui/display/icon";
 import { NewTab } from "~/ui/display/new-tab";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Translations } from "~/ui/forms/translations";
 import { DateStrip } from "~/ui/offers/date-strip";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
 import { offerPath } from "./offer-path";
 import { useOffer } from "./sheet";
-
-export const links = () => sheetLinks;
 
 export const handle = { i18n: ["backoffice-offer-form"] };
 

@@ -2,15 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cutName } from "~/ui/display/names";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
-import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { Drawer, DrawerBody } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { offerContentOf } from "~/web/request/offer-entry.server";
 import { previewOf } from "~/web/request/offer-preview.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { offerPath } from "./offer-path";
-
-export const links = () => offerPreviewLinks;
 
 export const handle = { ...overlayHandle, title: "backoffice-offers:actions.preview" };
 

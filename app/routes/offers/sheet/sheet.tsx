@@ -15,7 +15,6 @@ import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Tabs } from "~/ui/display/tabs";
 import { OfferKind } from "~/ui/offers/offer-cells";
 import { InertBackground } from "~/ui/overlays/overlay";
@@ -26,8 +25,6 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { actionsOn } from "./available-actions";
 import { OfferActions } from "./offer-actions";
 import { offerPath, offersPath } from "./offer-path";
-
-export const links = () => sheetLinks;
 
 export const handle = {
   title: ({ offer }: { offer: { title: { fr: string } } }) => offer.title.fr,

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can, ownOperatorIds } from "~/contract/permissions";
-import { accountLinks } from "~/ui/account/account-styles";
 import { EndingSoon } from "~/ui/account/ending-soon";
 import { Hello } from "~/ui/account/hello";
 import { OtherRequests, PastRequests } from "~/ui/account/past-requests";
@@ -20,8 +19,6 @@ import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { site } from "~/web/request/site.server";
 import { contentOf, followed, mayAskAgain } from "./followed.server";
-
-export const links = () => accountLinks;
 
 export const handle = {
   title: ({ operator }: { operator: { name: string } }) => operator.name,

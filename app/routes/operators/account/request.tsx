@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { RequestKind, ReviewSubject } from "~/contract/reviews/requests";
-import { accountLinks } from "~/ui/account/account-styles";
 import type { Versions as ComparedVersions } from "~/ui/account/followed";
 import { ChangeRequest, WithdrawRequest } from "~/ui/account/request-card";
 import { RequestSteps } from "~/ui/account/request-steps";
@@ -20,8 +19,6 @@ import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { contentOf, followed, mayAskAgain } from "./followed.server";
-
-export const links = () => accountLinks;
 
 interface About {
   request: { subject: ReviewSubject; kind: RequestKind };

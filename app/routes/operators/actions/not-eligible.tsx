@@ -11,7 +11,6 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { KeptList } from "~/ui/lists/return-to";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { RefusalFields } from "~/ui/reviews/refusal-fields";
-import { reviewLinks } from "~/ui/reviews/review-styles";
 import { UnsentReason } from "~/ui/reviews/unsent-reason";
 import { byIntent } from "~/web/request/intents.server";
 import { refusalStep } from "~/web/request/refusal-step.server";
@@ -20,8 +19,6 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { rights } from "../sheet/available-actions";
 import { ActionDialog, handleFor, useConsequences } from "./action-dialog";
 import { dialogFor, performed } from "./confirmed-action.server";
-
-export const links = () => reviewLinks;
 
 const ACTION = "makeNotEligible";
 const dialogHandle = handleFor(ACTION);

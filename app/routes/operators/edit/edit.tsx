@@ -4,11 +4,9 @@ import { useTranslation } from "react-i18next";
 import { operatorTransition } from "~/contract/operators/transitions";
 import { actorRoleOf, can } from "~/contract/permissions";
 import { EmptyState } from "~/ui/display/empty-state";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { chosenFirst } from "~/ui/forms/choice-cards";
 import { FormBar } from "~/ui/forms/form";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
-import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
@@ -25,8 +23,6 @@ import { type EditAnswer, editAction } from "./edit-action.server";
 import type { EditedSheet } from "./edit-fields";
 import { EDIT_FORM, EditForm } from "./edit-form";
 import { editedSheet } from "./edited-sheet.server";
-
-export const links = () => [...longFormLinks, ...sheetLinks];
 
 export const handle = {
   title: ({ amends }: { amends: string | null }, t: TFunction) =>

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { cutName } from "~/ui/display/names";
-import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
@@ -14,8 +13,6 @@ import { redirectWithToast } from "~/web/session/flash.server";
 import { createOperator } from "../list/creation.server";
 import { CreationForm } from "../list/creation-form";
 import { sheetPath } from "../sheet/sheet-path";
-
-export const links = () => longFormLinks;
 
 export const handle = {
   ...overlayHandle,

@@ -6,7 +6,6 @@ import { StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
@@ -14,8 +13,6 @@ import { unlessRefused } from "~/web/request/unless-refused";
 
 import { useSheet } from "../sheet/sheet";
 import { sheetPath } from "../sheet/sheet-path";
-
-export const links = () => sheetLinks;
 
 export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-operator-tabs:linked.title"),

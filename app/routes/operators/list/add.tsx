@@ -2,7 +2,6 @@ import type {} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cutName } from "~/ui/display/names";
-import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
@@ -11,8 +10,6 @@ import { redirectWithToast } from "~/web/session/flash.server";
 
 import { createOperator } from "./creation.server";
 import { CreationForm } from "./creation-form";
-
-export const links = () => longFormLinks;
 
 export const handle = {
   ...overlayHandle,

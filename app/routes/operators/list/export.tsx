@@ -1,9 +1,6 @@
-import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { ExcelOrCsv } from "~/ui/lists/excel-or-csv";
 import { ExportDialog, exportHandle } from "~/ui/lists/export-dialog";
 import { operatorExport } from "./exports.server";
-
-export const links = () => longFormLinks;
 
 export const handle = exportHandle("backoffice-operators");
 export const loader = operatorExport.dialogLoader;

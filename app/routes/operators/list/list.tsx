@@ -13,7 +13,6 @@ import { ChosenRows } from "~/ui/lists/chosen-rows";
 import { DataTable } from "~/ui/lists/data-table";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
-import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { MissingFilters } from "~/ui/lists/missing-filters";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
@@ -29,8 +28,6 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { placeChoices } from "~/web/lists/place-choices.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { operatorColumns } from "./columns";
-
-export const links = () => listLinks;
 
 type Data = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
 const isOfDeleted = ({ list }: Pick<Data, "list">) => list.chosen.deleted.includes("true");

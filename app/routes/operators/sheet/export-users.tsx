@@ -1,9 +1,6 @@
-import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { ExcelOrCsv } from "~/ui/lists/excel-or-csv";
 import { ExportDialog, exportHandle } from "~/ui/lists/export-dialog";
 import { operatorUserExport } from "./user-exports.server";
-
-export const links = () => longFormLinks;
 
 export const handle = exportHandle("backoffice-users");
 export const loader = operatorUserExport.dialogLoader;

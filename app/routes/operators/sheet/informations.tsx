@@ -8,7 +8,6 @@ import { mailto } from "~/ui/display/mailto";
 import { NewTab } from "~/ui/display/new-tab";
 import { PictureCard } from "~/ui/display/picture";
 import type { Scene } from "~/ui/display/scenes";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { SocialLinks } from "~/ui/display/social-links";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
 import { Translations } from "~/ui/forms/translations";
@@ -20,8 +19,6 @@ import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { useSheet } from "./sheet";
 import { sheetPath } from "./sheet-path";
-
-export const links = () => sheetLinks;
 
 export const loader = screenLoader({ may: "readOperators" }, async ({ api }) => ({
   choices: await sheetChoices(api),

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { useHydrated } from "~/ui/display/hydration";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Check } from "~/ui/forms/choice-fields";
 import { DataTable, RowLink, TwoLines } from "~/ui/lists/data-table";
 import { listTitle } from "~/ui/lists/list-title";
@@ -20,8 +19,6 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { useSheet } from "./sheet";
 import { sheetPath } from "./sheet-path";
-
-export const links = () => sheetLinks;
 
 export const handle = {
   title: ({ page }: { page: { currentPage: number } }, t: TFunction) =>

@@ -15,7 +15,6 @@ import { Alert } from "~/ui/display/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Tabs } from "~/ui/display/tabs";
 import { SheetNotices } from "~/ui/operators/sheet-notices";
 import { InertBackground } from "~/ui/overlays/overlay";
@@ -26,8 +25,6 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { actionsByRequest, availableActions } from "./available-actions";
 import { SheetActions } from "./sheet-actions";
 import { listPath, sheetPath } from "./sheet-path";
-
-export const links = () => sheetLinks;
 
 export const handle = {
   title: ({ operator }: { operator: { tourismProduct: { name: { fr: string } } } }) =>

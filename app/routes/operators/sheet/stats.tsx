@@ -7,7 +7,6 @@ import { type AskedPeriod, askedPeriod } from "~/contract/statistics/asked-perio
 import type { ScanChart } from "~/contract/statistics/words";
 import { formatNumber } from "~/i18n/french";
 import { EmptyState } from "~/ui/display/empty-state";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Screen } from "~/ui/overlays/overlay";
 import { ChartFoot, ColumnChart, FigureTable, SplitBar } from "~/ui/statistics/charts";
 import type { Bars } from "~/ui/statistics/draw";
@@ -15,10 +14,7 @@ import { BigFigure, ChartCard, ChartGrid } from "~/ui/statistics/layout";
 import { PeriodForm } from "~/ui/statistics/period-form";
 import { barLabels, evolution, stepName } from "~/ui/statistics/period-words";
 import { ShareFoot, SharesCard } from "~/ui/statistics/shares";
-import { statisticsLinks } from "~/ui/statistics/statistics-styles";
 import { screenLoader } from "~/web/request/screen.server";
-
-export const links = () => [...sheetLinks, ...statisticsLinks];
 
 export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-operators:sheet.stats"),

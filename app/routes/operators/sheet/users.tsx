@@ -7,7 +7,6 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import type { IconName } from "~/ui/display/icon";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
@@ -18,8 +17,6 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { useSheet } from "./sheet";
 import { sheetPath } from "./sheet-path";
-
-export const links = () => sheetLinks;
 
 export const handle = {
   title: (page: { currentPage: number }, t: TFunction) =>

@@ -12,14 +12,12 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { MergeForm } from "~/ui/pass-holders/merge-form";
-import { mergeLinks } from "~/ui/pass-holders/merge-styles";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 
-export const links = () => mergeLinks;
 export const handle = {
   ...overlayHandle,
   title: "backoffice-duplicates:title",

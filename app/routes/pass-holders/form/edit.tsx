@@ -8,7 +8,6 @@ import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
 import type { holderEditForm } from "~/contract/pass-holders/holder";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, FieldGrid, Stack } from "~/ui/display/card";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { RadioGroup } from "~/ui/forms/choice-fields";
 import type { FieldData } from "~/ui/forms/field";
@@ -30,8 +29,6 @@ import { holderPath, holdersPath } from "../sheet/holder-path";
 import { NoHolder } from "../sheet/no-holder";
 import { comparedFields } from "./compared-fields";
 import { contentOf, type EditAnswer, saveHolder } from "./edit.server";
-
-export const links = () => sheetLinks;
 
 export const handle = {
   title: ({ name }: { name: string }, t: TFunction) => `${name} – ${t("backoffice-pass-holder:edit.title")}`,

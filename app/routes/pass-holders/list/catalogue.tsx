@@ -8,12 +8,9 @@ import { formatMoment, formatNumber } from "~/i18n/french";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
 import { useFormAnswer } from "~/ui/forms/form-answer";
-import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { useDownload } from "~/ui/lists/download";
 import { ExportForm, exportHandle } from "~/ui/lists/export-dialog";
 import { catalogueAction, catalogueLoader } from "./exports.server";
-
-export const links = () => longFormLinks;
 
 export const handle = {
   ...exportHandle("backoffice-offers", "backoffice-catalogue", "backoffice-pass-holders"),

@@ -10,7 +10,6 @@ import { Card } from "~/ui/display/card";
 import { DataTable } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
-import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination } from "~/ui/lists/pagination";
@@ -25,8 +24,6 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { holderColumns } from "./columns";
-
-export const links = () => listLinks;
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

@@ -10,13 +10,10 @@ import { Pagination } from "~/ui/lists/pagination";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { ConsentAnswers } from "~/ui/pass-holders/holder-card";
-import { holderLinks } from "~/ui/pass-holders/holder-styles";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { holderPath } from "../sheet/holder-path";
 import { useHolder } from "../sheet/shown-holder";
-
-export const links = () => holderLinks;
 
 export const handle = {
   ...overlayHandle,

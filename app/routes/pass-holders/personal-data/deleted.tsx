@@ -10,7 +10,6 @@ import { cutName } from "~/ui/display/names";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
-import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination } from "~/ui/lists/pagination";
@@ -18,8 +17,6 @@ import { Screen } from "~/ui/overlays/overlay";
 import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
-
-export const links = () => listLinks;
 
 /** Characters of a name. */
 const LONGEST_NAME = 60;

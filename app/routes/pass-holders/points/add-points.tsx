@@ -15,15 +15,12 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField, TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { holderLinks } from "~/ui/pass-holders/holder-styles";
 import { Balance } from "~/ui/pass-holders/ledger";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { holderPath } from "../sheet/holder-path";
 import { useHolder } from "../sheet/shown-holder";
-
-export const links = () => holderLinks;
 
 export const handle = {
   ...overlayHandle,

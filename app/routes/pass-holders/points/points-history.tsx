@@ -9,15 +9,12 @@ import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { RowRefusal } from "~/ui/lists/row-refusal";
 import { Screen } from "~/ui/overlays/overlay";
-import { holderLinks } from "~/ui/pass-holders/holder-styles";
 import { Ledger } from "~/ui/pass-holders/ledger";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { unlessMomentAgo } from "~/web/session/sent-forms.server";
 import { PointsFigures } from "../sheet/points-figures";
-
-export const links = () => holderLinks;
 
 export const handle = {
   title: ({ history }: { history: { currentPage: number } }, t: TFunction) =>

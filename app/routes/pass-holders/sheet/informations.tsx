@@ -7,15 +7,12 @@ import { Card, DefinitionList, Stack } from "~/ui/display/card";
 import { LanguageTag } from "~/ui/forms/language-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { ConsentList, HolderColumns, PassPicture } from "~/ui/pass-holders/holder-card";
-import { holderLinks } from "~/ui/pass-holders/holder-styles";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { holderPath } from "./holder-path";
 import { MergedRecords } from "./merged-records";
 import { PointsFigures } from "./points-figures";
 import { useHolder } from "./shown-holder";
-
-export const links = () => holderLinks;
 
 export const handle = { i18n: ["backoffice-duplicates"] };
 

@@ -5,10 +5,8 @@ import { shownPassNumber } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
 import { formatLongDay } from "~/i18n/french";
 import { NatureTag } from "~/ui/display/badge";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Tabs } from "~/ui/display/tabs";
 import { InertBackground } from "~/ui/overlays/overlay";
-import { holderLinks } from "~/ui/pass-holders/holder-styles";
 import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
 import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
@@ -16,8 +14,6 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { HolderActions } from "./holder-actions";
 import { holderPath, holdersPath } from "./holder-path";
 import { NoHolder } from "./no-holder";
-
-export const links = () => [...sheetLinks, ...holderLinks];
 
 export const handle = {
   title: ({ name }: { name: string }) => name,

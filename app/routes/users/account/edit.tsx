@@ -9,7 +9,6 @@ import { givenRoles } from "~/contract/users/account-states";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, FieldGrid, Stack } from "~/ui/display/card";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxGroup, RadioGroup } from "~/ui/forms/choice-fields";
 import { plainField } from "~/ui/forms/field";
@@ -28,8 +27,6 @@ import { type EditAnswer, saveUser } from "./edit.server";
 import { comparedFields, contentOf } from "./edited-account";
 import { userOf } from "./user-of.server";
 import { userPath, usersPath } from "./user-path";
-
-export const links = () => sheetLinks;
 
 export const handle = {
   title: ({ name }: { name: string }, t: TFunction) => `${name} – ${t("backoffice-users:edit.title")}`,

@@ -3,18 +3,14 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { LogEntries } from "~/ui/logs/log-entries";
 import { groupEntries } from "~/ui/logs/log-groups.server";
-import { logLinks } from "~/ui/logs/log-styles";
 import { Screen } from "~/ui/overlays/overlay";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { useUser } from "./sheet";
-
-export const links = () => [...sheetLinks, ...logLinks];
 
 export const handle = {
   title: ({ history }: { history: { currentPage: number } }, t: TFunction) =>

@@ -6,15 +6,12 @@ import { formatLongDay } from "~/i18n/french";
 import { StatusBadge } from "~/ui/display/badge";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
 import { LastActions, Security } from "./security";
 import { useUser } from "./sheet";
 import { userPath } from "./user-path";
-
-export const links = () => sheetLinks;
 
 export const handle = { i18n: ["backoffice-logs"] };
 

@@ -12,7 +12,6 @@ import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
 import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
-import { passwordLinks } from "~/ui/forms/passwords/password-styles";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -21,8 +20,6 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { questionAbout, userOf } from "./user-of.server";
 import { pageBehind } from "./user-path";
-
-export const links = () => passwordLinks;
 
 export const handle = {
   ...overlayHandle,

@@ -16,7 +16,6 @@ import { Avatar } from "~/ui/display/avatar";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import type { IconName } from "~/ui/display/icon";
-import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Tabs } from "~/ui/display/tabs";
 import { ActionsMenu } from "~/ui/overlays/actions-menu";
 import { InertBackground } from "~/ui/overlays/overlay";
@@ -27,8 +26,6 @@ import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { userPath, usersPath } from "./user-path";
-
-export const links = () => sheetLinks;
 
 type Named = Pick<AccountDetails, "firstName" | "lastName" | "email">;
 const nameOf = ({ firstName, lastName, email }: Named) => `${firstName} ${lastName}`.trim() || email;

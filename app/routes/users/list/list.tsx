@@ -13,7 +13,6 @@ import { DataTable, RowName } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
-import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination } from "~/ui/lists/pagination";
@@ -28,8 +27,6 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { type ScreenContext, screenLoader } from "~/web/request/screen.server";
 import { filtersOf } from "./list-words";
-
-export const links = () => listLinks;
 
 export type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

@@ -1,4 +1,4 @@
-import { signInCode } from "~/theme/generated/recipes/sign-in-code";
+import { signInCode } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 
 const styles = signInCode();

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@pandacss/dev";
-import { publishedVersions } from "../../published-versions";
+import { publishedVersions } from "../../../published-versions";
 
 /** What waits for publication, by operator, and the versions published before. */
 export const publication = defineSlotRecipe({

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@pandacss/dev";
-import { scanResult } from "../../scan-result";
-import { scanButton as button, scanCamera } from "../../scan-surface";
+import { scanResult } from "../../../scan-result";
+import { scanButton as button, scanCamera } from "../../../scan-surface";
 
 /** Read in full sun and pressed with gloves: 7:1 for texts, 72 px and more for what is pressed. */
 const INK = "light-dark(#0B1517,#FFFFFF)";

@@ -1,3 +1,0 @@
-/** What only the pages show where operators’ administrators follow their requests. */
-
-export { account } from "./account";

@@ -1,3 +1,0 @@
-/** The calendar of a day field. */
-
-export { calendar } from "./calendar";

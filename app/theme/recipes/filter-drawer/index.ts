@@ -1,3 +1,0 @@
-/** What only the drawers of filters show. */
-
-export { filterDrawer } from "./filter-drawer";

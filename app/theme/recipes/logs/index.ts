@@ -1,3 +1,0 @@
-/** What only the journal shows. */
-
-export { log } from "./log";

@@ -1,3 +1,0 @@
-/** In `merge.css`: two records beside what becomes of them. */
-
-export { merge } from "./merge";

@@ -1,3 +1,0 @@
-/** What only the pages of the publication show. */
-
-export { publication } from "./publication";

@@ -1,3 +1,0 @@
-/** What only the scanning pages show. */
-
-export { scan } from "./scan";

@@ -1,3 +1,0 @@
-/** What only pages of figures show. */
-
-export { statistics } from "./statistics";

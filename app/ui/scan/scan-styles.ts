@@ -1,4 +1,0 @@
-import sheet from "~/theme/pages/scan.css?url";
-
-/** The additional style sheet of the scanning pages. */
-export const scanLinks = [{ rel: "stylesheet", href: sheet }];

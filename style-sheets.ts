@@ -1,0 +1,38 @@
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
+import type { Plugin } from "postcss";
+
+/** `forms/field-grid.ts` has the styles of `.fieldGrid`. */
+export const recipesIn = (folder: string) =>
+  new Set(
+    readdirSync(`app/theme/recipes/${folder}`, { recursive: true, encoding: "utf8" }).map((file) =>
+      basename(file, ".ts").replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    ),
+  );
+
+/** The recipe that a rule belongs to is the first that it names: `.publicPage__form .brand__mark` is of `publicPage`. */
+const recipeOf = (selector: string) => selector.match(/\.([a-zA-Z]+)/)?.[1] ?? "";
+
+/**
+ * After Panda, which writes everything into every style sheet: `staff.css` keeps the recipes of `recipes/staff`,
+ * `public.css`, which every page loads first, all the rest.
+ */
+export const styleSheets: Plugin = {
+  postcssPlugin: "style-sheets",
+  OnceExit(root, { result }) {
+    const sheet = result.opts.from?.match(/\/(public|staff)\.css/)?.[1];
+    if (!sheet) return;
+    const staff = recipesIn("staff");
+    root.each((node) => {
+      const isRecipes = node.type === "atrule" && node.name === "layer" && node.params.startsWith("recipes");
+      if (isRecipes)
+        node.walkRules((rule) => {
+          // Panda writes once what several recipes have in common.
+          const own = rule.selectors.filter((one) => staff.has(recipeOf(one)) === (sheet === "staff"));
+          if (own.length > 0) rule.selectors = own;
+          else rule.remove();
+        });
+      else if (sheet === "staff") node.remove();
+    });
+  },
+};
