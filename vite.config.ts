@@ -5,7 +5,7 @@ import panda from "@pandacss/dev/postcss";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { styleSheets } from "./style-sheets";
+import { styleSheets } from "./scripts/style-sheets";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -44,7 +44,7 @@ function browserFiles(): Plugin {
               rollupOptions: {
                 output: {
                   manualChunks: (id) => (frameworks.test(id) ? "frameworks" : undefined),
-                  experimentalMinChunkSize: 10_000,
+                  experimentalMinChunkSize: 20_000,
                 },
               },
             },

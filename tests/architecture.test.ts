@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { recipesIn } from "../style-sheets";
+import { recipesIn } from "../scripts/style-sheets";
 
 /**
  * The import table of CONTRIBUTING, held. It exists because in every application of this kind that we read, "never
