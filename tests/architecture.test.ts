@@ -399,10 +399,10 @@ describe("one place for everything", () => {
     expect(broken.map(told)).toEqual([]);
   });
 
-  test("no file exceeds 300 lines, and no folder 30 files of its own", () => {
+  test("no file exceeds 350 lines, and no folder 40 files of its own", () => {
     // A program writes the types of the tables, which grow with them.
     const long = files.filter(
-      (file) => file !== "api/platform/database/schema.ts" && source(file).split("\n").length > 301,
+      (file) => file !== "api/platform/database/schema.ts" && source(file).split("\n").length > 351,
     );
     expect(long).toEqual([]);
     const counted = files.filter((file) => !file.startsWith("theme/generated/"));
@@ -415,7 +415,7 @@ describe("one place for everything", () => {
     const sizes = new Map(
       folders.map((folder) => [folder, folders.filter((other) => other === folder).length]),
     );
-    expect([...sizes].filter(([, size]) => size > 30)).toEqual([]);
+    expect([...sizes].filter(([, size]) => size > 40)).toEqual([]);
   });
 
   test("no two migrations have the same number, and none is missing", () => {

@@ -53,7 +53,7 @@ describe("pagination", () => {
       <Pagination page={{ currentPage: 13, pageSize: 20, totalCount: 241 }} noun="opérateurs" />,
       "/eltos",
     );
-    expect(screen.getByText(/sur/).textContent).toBe("241 sur 241 opérateurs");
+    expect(screen.getByText(/sur/).closest("p")?.textContent).toBe("241 sur 241 opérateurs");
   });
 
   it("shows unreachable pages as plain text", () => {

@@ -22,3 +22,16 @@ test("keeps every character intact, wherever React's chunks of 2 KB end", async 
     }
   }
 });
+
+test("lets scripts wait for the style sheets", async () => {
+  const body = new PageStream();
+  const { pipe } = renderToPipeableStream(
+    createElement("link", { rel: "modulepreload", href: "/assets/a.js" }),
+    { onShellReady: () => pipe(body) },
+  );
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toBe(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>',
+  );
+});

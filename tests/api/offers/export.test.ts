@@ -35,14 +35,14 @@ describe("the export of offers", () => {
     const file = await platform.offers.exportFile(common);
     expect(file.headers.get("content-disposition")).toContain('filename="offres-2026-06-15.csv"');
     const rows = await csv(file);
-    expect(rows.map((row) => [row.Opérateur, row.Statut, row.Nature])).toEqual([
+    expect(rows.map((row) => [row.Opérateur, row.Statut, row.Type])).toEqual([
       ["Abbaye d’Aulne", expect.any(String), expect.any(String)],
       ["Abbaye d’Aulne", expect.any(String), expect.any(String)],
       ["Château de Vêves", "Active", "Offre"],
     ]);
     const byTitle = Object.fromEntries(rows.map((row) => [row.Titre, row]));
-    expect(byTitle["Ouverte demain"]).toMatchObject({ Statut: "Programmée", Nature: "Offre" });
-    expect(byTitle["Finie hier"]).toMatchObject({ Statut: "Inactive", Nature: "Bon plan" });
+    expect(byTitle["Ouverte demain"]).toMatchObject({ Statut: "Programmée", Type: "Offre" });
+    expect(byTitle["Finie hier"]).toMatchObject({ Statut: "Inactive", Type: "Bon plan" });
     expect(rows[2]).toMatchObject({
       "Maison du tourisme": expect.stringContaining("Meuse"),
       "Valable dès le": "01/04/2026",
@@ -98,7 +98,7 @@ describe("the export of offers", () => {
       "Format : CSV",
       "Lignes choisies : 2",
       "Maison du tourisme : Gaume",
-      "Nature : Offre",
+      "Type : Offre",
       "Nombre de lignes : 0",
       "Province : Namur",
       "Raison : Tous les filtres",

@@ -22,6 +22,8 @@ export const check = defineRecipe({
       zIndex: "1",
     },
     "& input[type=radio]": { borderRadius: "50%" },
+    // Links beside the box leave it no room of its own.
+    "&:has(a) input": { left: "-2px", top: "-1px", width: "24px", height: "24px" },
     "& input:checked": { backgroundColor: "primary.solid", borderColor: "primary.solid" },
     "& input:checked::after": {
       content: '""',
