@@ -57,7 +57,8 @@ export const paragraphs = (max: number) =>
     .max(max, { error: "tooLong" });
 
 /** A required text of one line: the message is on the type error because an empty form field counts as absent. */
-export const text = (max = LONGEST_TEXT) => paragraphs(max).refine(isOneLine, { error: "lineBreak" });
+export const text = (max = LONGEST_TEXT) =>
+  paragraphs(max).refine(isOneLine, { error: "lineBreak", abort: true });
 
 /** A text of any number of lines that may be empty. */
 export const limited = (max: number) =>
@@ -79,7 +80,7 @@ export const optionalParagraphs = (max: number) => limited(max).nullish().transf
 
 /** An optional text of one line; empty counts as absent. */
 export const optionalText = (max = LONGEST_TEXT) =>
-  limited(max).refine(isOneLine, { error: "lineBreak" }).nullish().transform(emptyAsAbsent);
+  limited(max).refine(isOneLine, { error: "lineBreak", abort: true }).nullish().transform(emptyAsAbsent);
 
 /** The first or last name of a person. */
 export const personName = text(100).overwrite(asNamed);
@@ -113,6 +114,14 @@ export const email = z
   .min(1, { error: "required" })
   .max(254, { error: "tooLong" })
   .refine(isEmail, { error: "invalidEmail" });
+
+/** Of an account that may be older than the rules for new addresses. */
+export const accountEmail = z
+  .string({ error: "required" })
+  .trim()
+  .min(1, { error: "required" })
+  .max(254, { error: "tooLong" })
+  .refine((value) => /^[^@\s]+@[^@\s]+$/.test(value), { error: "invalidEmail" });
 
 export const optionalEmail = optionalText(254).pipe(z.union([z.null(), email]));
 

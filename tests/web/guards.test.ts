@@ -4,7 +4,12 @@ import { can } from "~/contract/permissions";
 import routes from "~/routes";
 
 /** Files that serve other programs or the browser itself: the API is its own authority, the others hold nothing of anybody. */
-const NO_GUARD = ["routes/resources/api.ts", "routes/resources/health.ts", "routes/resources/texts.ts"];
+const NO_GUARD = [
+  "routes/resources/api.ts",
+  "routes/resources/health.ts",
+  "routes/resources/live.ts",
+  "routes/resources/texts.ts",
+];
 
 /** Pages without data: what stands around them is guarded, or holds nothing of anybody. */
 const NO_LOADER = ["routes/shell/content.tsx"];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call";
-import { email } from "../fields";
+import { accountEmail } from "../fields";
 import { programmeCalls } from "./programme";
 import { secondFactorCalls, secondFactorChallenge } from "./second-factor-calls";
 import { sessionCalls } from "./session-calls";
@@ -9,7 +9,7 @@ import { authFlows, tokens } from "./tokens";
 export { type AuthFlow, authFlows, type Tokens } from "./tokens";
 
 export const login = z.object({
-  email,
+  email: accountEmail,
   password: z.string({ error: "required" }).min(1, { error: "required" }).max(200, { error: "tooLong" }),
   stayConnected: z.boolean().default(false),
   redirectToScanApp: z.boolean().default(false),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "../call";
-import { email, password } from "../fields";
+import { accountEmail, password } from "../fields";
 import { mailedToken, spentLink, unreadableLink } from "./mailed-link";
 
-export const passwordLinkRequest = z.object({ email });
+export const passwordLinkRequest = z.object({ email: accountEmail });
 
 const newPassword = z.object({ token: mailedToken, newPassword: password });
 /** The form also asks the password twice. */

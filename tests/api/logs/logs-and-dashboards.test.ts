@@ -144,8 +144,8 @@ describe("logs", () => {
     const [of, unknown] = (sheets[0]?.rows ?? []).slice(1).map((row) => String(row[4] ?? ""));
     expect(of?.replaceAll("\u00a0", " ").split("\n").sort()).toEqual([
       "Image de l’offre : – → Une image",
-      "Type : Offre → Bon plan",
       "Statut de l’offre : Active → Archivée",
+      "Type : Offre → Bon plan",
       "Valable dès le : 01/04/2026 → 01/05/2026",
       "remark : – → Visible de l’opérateur",
     ]);
