@@ -3,10 +3,20 @@ import printStyles from "./print.css?url";
 import publicStyles from "./public.css?url";
 import staffStyles from "./staff.css?url";
 
-/** What every page has in `<head>`: the typeface, before the style sheet asks for it, and what pages before the sign-in show. */
+/** Before the style sheet asks for it, but after that has come: until then its fallback, as wide, shows the texts. */
+const typeface = {
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  href: font,
+  crossOrigin: "anonymous" as const,
+  fetchpriority: "low",
+};
+
+/** What every page has in `<head>`: what pages before the sign-in show, and the typeface. */
 export const themeLinks = [
-  { rel: "preload", as: "font", type: "font/woff2", href: font, crossOrigin: "anonymous" as const },
   { rel: "stylesheet", href: publicStyles },
+  typeface,
   { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
 ];
 

@@ -100,19 +100,19 @@ describe("the claims of the assessment of accessibility", () => {
 /** Reordered by these, and why its reading order still makes sense. */
 const reordered: Record<string, string> = {
   "app/theme/scan-surface.ts": "the words over the camera's picture stand under its one button",
-  "app/theme/recipes/gifts/gift-stock.ts": "a figure stands over its name, which comes first in a `dl`",
-  "app/theme/recipes/publication/publication.ts": "the same",
-  "app/theme/recipes/reviews/request-deletion.ts": "the same",
-  "app/theme/recipes/pass-holders/points-history.ts":
+  "app/theme/recipes/staff/gifts/gift-stock.ts": "a figure stands over its name, which comes first in a `dl`",
+  "app/theme/recipes/staff/publication/publication.ts": "the same",
+  "app/theme/recipes/staff/reviews/request-deletion.ts": "the same",
+  "app/theme/recipes/staff/pass-holders/points-history.ts":
     "on phones a row's words stand before its date; no links",
   "app/theme/recipes/public/public-page.ts": "a picture without words",
-  "app/theme/recipes/statistics/statistics.ts":
+  "app/theme/recipes/staff/statistics.ts":
     "the opened figures stand under the buttons beside their title",
-  "app/theme/recipes/reviews/review-mode.ts":
+  "app/theme/recipes/staff/reviews/review-mode.ts":
     "on phones the buttons of a decision: e2e/accessibility.spec.ts",
-  "app/theme/recipes/reviews/request-checks.ts": "an aside without stops stands beside the request",
-  "app/theme/recipes/offer-preview/offer-preview.ts": "takes the former back",
-  "app/theme/recipes/gift-mail/gift-mail.ts": "the toolbar stands over its text",
+  "app/theme/recipes/staff/reviews/request-checks.ts": "an aside without stops stands beside the request",
+  "app/theme/recipes/staff/publication/offer-preview.ts": "takes the former back",
+  "app/theme/recipes/staff/gifts/gift-mail.ts": "the toolbar stands over its text",
 };
 
 /** They name a direction in which something is moved, a key, or a number. */

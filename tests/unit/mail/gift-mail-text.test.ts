@@ -140,7 +140,8 @@ describe("the message of a gift's mail", () => {
   });
 
   test("braces around what nothing is put in for are noticed", () => {
-    expect(hasUnknownPlaceholder("{{Prenom}} {{ cadeau }} {x} {{")).toBe(false);
+    expect(hasUnknownPlaceholder("{{Prenom}} {{ cadeau }} {x}")).toBe(false);
+    for (const text of ["{{", "{{code}", "{code}"]) expect(hasUnknownPlaceholder(text)).toBe(true);
     expect(hasUnknownPlaceholder("Bonjour {{nom}}")).toBe(true);
   });
 });
