@@ -48,12 +48,12 @@ test(
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Rendre non éligible sans e-mail" }).click();
     await expect(dialog.getByText("Indiquez pourquoi.")).toBeVisible();
-    await dialog.getByLabel("Hors charte").check();
+    await dialog.getByLabel("Contraire aux conditions du programme").check();
     await dialog.getByLabel("Votre message").fill("Les jeux d’argent sont exclus.");
     if (hasJavaScript(project)) await dialog.getByLabel("Votre message").blur();
     else await dialog.getByRole("button", { name: "Actualiser l’aperçu" }).click();
     const preview = dialog.getByRole("region", { name: "E-mail à l’auteur" });
-    await expect(preview).toContainText("Hors charte. Les jeux d’argent sont exclus.");
+    await expect(preview).toContainText("Contraire aux conditions du programme. Les jeux d’argent sont exclus.");
     await dialog.getByRole("button", { name: "Rendre non éligible et envoyer l’e-mail" }).click();
     await expect(page).toHaveURL(`/eltos/${id}/informations`);
     await page.goto("/outbox");

@@ -37,7 +37,7 @@ test("who refuses after somebody else has decided is told in sight, and keeps th
   const late = await context.newPage();
   await late.setViewportSize(PHONE);
   await late.goto(`/eltos/${id}/validate?refuse=1`);
-  await late.getByLabel("Hors charte").check();
+  await late.getByLabel("Contraire aux conditions du programme").check();
   // The preview of the mail would bring the decision.
   await expect(late).toHaveURL(/reasons=/);
   await late.getByLabel("Votre message").fill("Rappelez-nous au printemps.");
@@ -46,7 +46,7 @@ test("who refuses after somebody else has decided is told in sight, and keeps th
   await late.getByRole("button", { name: "Refuser sans e-mail" }).click();
   await expect(late.getByRole("alert")).toContainText("a déjà pris la décision. La vôtre n’a rien changé.");
   await expect(late.getByRole("alert")).toBeInViewport();
-  await expect(late.getByText("Hors charte. Rappelez-nous au printemps.")).toBeVisible();
+  await expect(late.getByText("Contraire aux conditions du programme. Rappelez-nous au printemps.")).toBeVisible();
 });
 
 test("who is writing a refusal when somebody else decides keeps the reason", async ({
@@ -63,7 +63,7 @@ test("who is writing a refusal when somebody else decides keeps the reason", asy
   await late.getByLabel("Votre message").fill("Rappelez-nous au printemps.");
   await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page.getByText("Huilerie du Condroz\u00a0: demande acceptée.")).toBeVisible();
-  await late.getByLabel("Hors charte").check();
+  await late.getByLabel("Contraire aux conditions du programme").check();
   await expect(late.getByText(/Décision de Camille Maréchal/)).toBeVisible();
-  await expect(late.getByText("Hors charte. Rappelez-nous au printemps.")).toBeInViewport();
+  await expect(late.getByText("Contraire aux conditions du programme. Rappelez-nous au printemps.")).toBeInViewport();
 });

@@ -100,12 +100,14 @@ describe("a field of the wrong type gets a stable code, never the validator's ow
 });
 
 describe("a query is accepted", () => {
-  const status = async (path: string) =>
-    (
-      await api.fetch(
-        new Request(`http://api.test/api${path}`, { headers: { authorization: `Bearer ${bearer}` } }),
-      )
-    ).status;
+  const status = async (path: string) => {
+    const answer = await api.fetch(
+      new Request(`http://api.test/api${path}`, { headers: { authorization: `Bearer ${bearer}` } }),
+    );
+    // A file that nobody reads keeps the next one of this person waiting.
+    await answer.body?.cancel();
+    return answer.status;
+  };
 
   it("with languages in any case", async () => {
     for (const language of ["fr", "NL", "En", "de"])

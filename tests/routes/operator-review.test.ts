@@ -219,15 +219,15 @@ describe("the drawer of a request", () => {
     await db.updateTable("review_requests").set(address).where("id", "=", requestId).execute();
     const page = await screens.load(
       review,
-      `/eltos/${id}/validate?refuse=1&reasons=Hors+charte&reason=Appelez-nous`,
+      `/eltos/${id}/validate?refuse=1&reasons=Contraire+aux+conditions+du+programme&reason=Appelez-nous`,
       { as: platform, params: { eltoId: id } },
     );
     expect(page.data.refusing).toMatchObject({
-      reasons: expect.arrayContaining(["Hors charte"]),
-      draft: { reasons: ["Hors charte"], reason: "Appelez-nous" },
-      mail: { to: "anne@musee.example", body: expect.stringContaining("Hors charte. Appelez-nous") },
+      reasons: expect.arrayContaining(["Contraire aux conditions du programme"]),
+      draft: { reasons: ["Contraire aux conditions du programme"], reason: "Appelez-nous" },
+      mail: { to: "anne@musee.example", body: expect.stringContaining("Contraire aux conditions du programme. Appelez-nous") },
     });
-    await post(id, { requestId, intent: "refuseAndSend", reasons: ["Hors charte"], reason: "" });
+    await post(id, { requestId, intent: "refuseAndSend", reasons: ["Contraire aux conditions du programme"], reason: "" });
     expect(await outcome(id, requestId)).toEqual({ ...untouched, decision: "refused" });
     const mails = await db
       .selectFrom("mails")

@@ -55,7 +55,7 @@ it("what is below an entry of the menu is shown to whom it is open", async () =>
 });
 
 /** Parts of a page, and pages that only make sense after another one. */
-const PART = /\/(filters|views|many|compare|codes|email|password)$/;
+const PART = /\/(filters|views|many|compare|codes|email|password|send-again)$/;
 
 it("the programme's team finds every page that has a URL of its own", async () => {
   const pages = (entries: RouteConfigEntry[], above: string): string[] =>

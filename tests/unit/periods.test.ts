@@ -106,6 +106,7 @@ describe("the period that a URL asks for", () => {
     askedPeriod(new URL(`http://pass.test/statistics?${query}`), "30d", "2026-03-13");
   it("is a usual one, or any days", () => {
     expect(asked("")).toMatchObject({ preset: "30d", period: period("2026-02-12", "2026-03-13") });
+    expect(asked("to=!")).toMatchObject({ wrong: "invalidDate", typed: { from: "", to: "!" } });
     expect(asked("period=7d")).toMatchObject({ preset: "7d", period: period("2026-03-07", "2026-03-13") });
     expect(asked("from=2025-01-01&to=2025-12-31")).toEqual({
       preset: undefined,

@@ -26,14 +26,16 @@ export function askedPeriod({ searchParams }: URL, usual: Preset, today: string)
   };
   if (chosen || (!from && !to)) return ofPreset(chosen ?? usual);
   const end = to ?? today;
-  const period = { from: from ?? presetPeriod(usual, end).from, to: end };
+  const period = { from: from ?? (isDay(end) ? presetPeriod(usual, end).from : end), to: end };
   const wrong = wrongIn(period);
   if (!wrong) return { period, preset: undefined, typed: period };
   return { ...ofPreset(usual), preset: undefined, typed: { from: from ?? "", to: to ?? "" }, wrong };
 }
 
+const isDay = (text: string) => calendarDay.safeParse(text).success;
+
 function wrongIn(period: Period) {
-  if ([period.from, period.to].some((day) => !calendarDay.safeParse(day).success)) return "invalidDate";
+  if (!isDay(period.from) || !isDay(period.to)) return "invalidDate";
   const days = lengthOf(period);
   if (days < 1) return "endsBeforeStart";
   return days > LONGEST_PERIOD ? "tooFar" : undefined;
