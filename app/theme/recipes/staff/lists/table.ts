@@ -149,6 +149,8 @@ export const table = defineSlotRecipe({
             // The row's name, and what has links or choices of its own.
             "& td:is(:first-child,:has(>p>a,.check))": { flex: "1 0 100%" },
             "& td:has(>.sr:only-child)": { display: "none" },
+            // Fingers need 24 px.
+            "& td>a:not([class])": { display: "inline-block", paddingBlock: "3px" },
             // In line with what stands above.
             "& td>.button--variant_ghost:not([aria-disabled])": { padding: "0 24px 0 0!" },
             "&:has(.tile) tbody tr": { paddingLeft: "64px" },
