@@ -70,7 +70,7 @@ for (const [name, stops] of [
   ["offer-edit", 30],
   ["sheet-edit", 40],
 ] as const) {
-  test(`${name}: at 400 % as well`, { tag: "@once" }, async ({ page, see }) => {
+  test(`${name}: at 400 % as well`, async ({ page, see }) => {
     // What is left of 1280 by 900 pixels.
     await page.setViewportSize({ width: 320, height: 225 });
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -79,10 +79,7 @@ for (const [name, stops] of [
   });
 }
 
-test("from the dashboard into a request and back without a mouse", { tag: "@once" }, async ({
-  page,
-  see,
-}) => {
+test("from the dashboard into a request and back without a mouse", async ({ page, see }) => {
   await see(screen("dashboard"));
   const row = page.getByRole("link", { name: "Citadelle de Dinant" });
   await row.focus();

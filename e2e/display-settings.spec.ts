@@ -43,10 +43,7 @@ const tick = (control: Locator) => () =>
   });
 const press = (button: Locator) => () => button.evaluate((one) => one.setAttribute("aria-pressed", "true"));
 
-test("in colours of one's own what is ticked, chosen or pressed is seen", { tag: "@once" }, async ({
-  page,
-  see,
-}) => {
+test("in colours of one's own what is ticked, chosen or pressed is seen", async ({ page, see }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   const unseen: string[] = [];
   const look = async (what: string, shown: Locator, change: () => Promise<unknown>) => {
@@ -161,7 +158,7 @@ const spaceOut = (page: Page) =>
     document.adoptedStyleSheets = [spaced];
   });
 
-test("with text twice as large, or spaced out, no word is cut", { tag: "@once" }, async ({ page, see }) => {
+test("with text twice as large, or spaced out, no word is cut", async ({ page, see }) => {
   test.slow();
   const faults: Record<string, string[]> = {};
   for (const name of [
@@ -187,9 +184,10 @@ test("with text twice as large, or spaced out, no word is cut", { tag: "@once" }
   expect(faults).toEqual({});
 });
 
-test("with text twice as large, or spaced out, a phone shows the main pages without scrolling sideways", {
-  tag: "@once",
-}, async ({ page, see }) => {
+test("with text twice as large, or spaced out, a phone shows the main pages without scrolling sideways", async ({
+  page,
+  see,
+}) => {
   test.slow();
   const wide: Record<string, number> = {};
   const spilled: string[] = [];
@@ -238,9 +236,10 @@ test("with text twice as large, or spaced out, a phone shows the main pages with
   expect(spilled).toEqual([]);
 });
 
-test("between a phone and a desk no page scrolls sideways, and each filter opens in sight", {
-  tag: "@once",
-}, async ({ page, see }) => {
+test("between a phone and a desk no page scrolls sideways, and each filter opens in sight", async ({
+  page,
+  see,
+}) => {
   for (const name of ["dashboard", "pass-holders", "notifications", "publication", "offers"]) {
     await see(screen(name));
     for (const width of [920, 1024, 1200, 1280]) {

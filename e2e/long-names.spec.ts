@@ -6,7 +6,7 @@ import { expect, test } from "./support/test";
 /** Almost as long as a name may be, since its company's name is made of it, and not a space in it. */
 const LONGEST = 240;
 
-test("a name without a space wraps wherever it stands", { tag: "@once" }, async ({ page, request }) => {
+test("a name without a space wraps wherever it stands", async ({ page, request }) => {
   test.slow();
   const api = await apiAs(request, "plateforme");
   const nameOf = (start: string) => start.padEnd(LONGEST, "abcdefghij");

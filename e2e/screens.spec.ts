@@ -21,7 +21,6 @@ const headingOf = (page: Page) =>
 for (const screen of everyScreen) {
   testOfHtml(
     `${screen.name}: valid HTML, titled as it is headed, one main heading, named tables, announced tabs, the links of every foot`,
-    { tag: "@once" },
     async ({ screens }) => {
       const html = await screens.read(screen);
       expect([...(await faultsOfHtml(html)), ...faultsOfPage(html)]).toEqual([]);
@@ -34,9 +33,10 @@ for (const screen of everyScreen) {
 
 // One visit of each that looks like no other.
 for (const screen of everyScreen.filter(({ looksLike }) => !looksLike)) {
-  test(`${screen.name}: nothing for axe to say at a desk and on a phone, light and dark; titled as it is headed; fits 320 px`, {
-    tag: "@once",
-  }, async ({ page, see }) => {
+  test(`${screen.name}: nothing for axe to say at a desk and on a phone, light and dark; titled as it is headed; fits 320 px`, async ({
+    page,
+    see,
+  }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await see(screen);
     const heading = await headingOf(page);

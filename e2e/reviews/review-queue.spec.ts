@@ -53,7 +53,9 @@ test(
     if (hasJavaScript(project)) await dialog.getByLabel("Votre message").blur();
     else await dialog.getByRole("button", { name: "Actualiser l’aperçu" }).click();
     const preview = dialog.getByRole("region", { name: "E-mail à l’auteur" });
-    await expect(preview).toContainText("Contraire aux conditions du programme. Les jeux d’argent sont exclus.");
+    await expect(preview).toContainText(
+      "Contraire aux conditions du programme. Les jeux d’argent sont exclus.",
+    );
     await dialog.getByRole("button", { name: "Rendre non éligible et envoyer l’e-mail" }).click();
     await expect(page).toHaveURL(`/eltos/${id}/informations`);
     await page.goto("/outbox");

@@ -46,7 +46,9 @@ test("who refuses after somebody else has decided is told in sight, and keeps th
   await late.getByRole("button", { name: "Refuser sans e-mail" }).click();
   await expect(late.getByRole("alert")).toContainText("a déjà pris la décision. La vôtre n’a rien changé.");
   await expect(late.getByRole("alert")).toBeInViewport();
-  await expect(late.getByText("Contraire aux conditions du programme. Rappelez-nous au printemps.")).toBeVisible();
+  await expect(
+    late.getByText("Contraire aux conditions du programme. Rappelez-nous au printemps."),
+  ).toBeVisible();
 });
 
 test("who is writing a refusal when somebody else decides keeps the reason", async ({
@@ -65,5 +67,7 @@ test("who is writing a refusal when somebody else decides keeps the reason", asy
   await expect(page.getByText("Huilerie du Condroz\u00a0: demande acceptée.")).toBeVisible();
   await late.getByLabel("Contraire aux conditions du programme").check();
   await expect(late.getByText(/Décision de Camille Maréchal/)).toBeVisible();
-  await expect(late.getByText("Contraire aux conditions du programme. Rappelez-nous au printemps.")).toBeInViewport();
+  await expect(
+    late.getByText("Contraire aux conditions du programme. Rappelez-nous au printemps."),
+  ).toBeInViewport();
 });
