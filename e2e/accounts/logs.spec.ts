@@ -16,7 +16,7 @@ test("the journal is searched and filtered, leads to what it tells of and back, 
   await page.getByRole("searchbox", { name: "Chercher dans le journal" }).fill(name);
 
   await expect(page).toHaveURL(/search=/);
-  const told = page.getByRole("listitem").filter({ hasText: `Camille Maréchal a créé ${name}` });
+  const told = page.getByRole("listitem").filter({ hasText: `Camille Maréchal a créé la fiche « ${name} »` });
   await expect(told).toHaveCount(1);
 
   const filter = page
