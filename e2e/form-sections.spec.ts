@@ -93,7 +93,7 @@ test("on phones the foot of a form is one row, and nothing of it is cut", async 
 
   await page.goto(editOf(id));
   await expect(rail(page)).toBeHidden();
-  await expect(page.getByRole("button", { name: "Enregistrer et publier" })).toHaveText(/Publier$/);
+  await expect(page.getByRole("button", { name: "Enregistrer et publier" })).toHaveText(/Et publier$/);
   for (const [width, size] of [
     [320, "100%"],
     [390, "200%"],

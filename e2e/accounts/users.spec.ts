@@ -28,7 +28,10 @@ test(
     await drawer.getByRole("button", { name: "Inviter" }).click();
     await expect(page.getByText(`Invitation envoyée à ${email}.`)).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: email });
-    await expect(row.getByRole("link", { name: /^Créer un mot de passe/ })).toHaveAttribute("aria-disabled", "true");
+    await expect(row.getByRole("link", { name: /^Créer un mot de passe/ })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 1400 });
       await expect(row.getByRole("link", { name: /^Supprimer/ })).toBeInViewport({ ratio: 1 });

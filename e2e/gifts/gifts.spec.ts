@@ -94,7 +94,7 @@ test("a gift is added, edited with another picture, translated, given keys, orde
   await expect(page.getByText("Annulée, points rendus")).toBeVisible();
 
   await page.goto(`/pass-holders/${passholderId}/points-history`);
-  const entry = page.getByRole("row").filter({ hasText: "Échange annulé\u00a0: Ferme fermée" });
+  const entry = page.getByRole("row").filter({ hasText: "Commande annulée\u00a0: Ferme fermée" });
   await expect(entry).toContainText("Nadia Ouali");
   await entry.getByRole("link", { name }).click();
   await expect(page).toHaveURL(new RegExp(`/gifts/${id}/informations$`));
