@@ -38,7 +38,7 @@ test(
     await expect(drawer.getByRole("link", { name: "Exporter ces lignes" })).toBeVisible();
     await drawer.getByRole("button", { name: "Archiver 4 offres et bons plans" }).click();
     await expect(drawer.getByRole("alert")).toContainText("Archivage terminé\u00a0: 1 offre ou bon plan.");
-    await expect(drawer.getByRole("alert")).toContainText("Sans changement\u00a0: 3");
+    await expect(drawer.getByRole("alert")).toContainText("Inchangées\u00a0: 3");
     const kept = drawer.getByRole("listitem");
     await expect(kept.filter({ hasText: "Marteau" })).toContainText("Une demande est en cours");
     await expect(kept.filter({ hasText: "Enclume" })).toContainText("déjà archivé");
@@ -60,7 +60,7 @@ test(
 test("the rows that are ticked are exported alone", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos");
-  const second = page.getByRole("checkbox", { name: /^Choisir/ }).nth(1);
+  const second = page.getByRole("checkbox", { name: /^Cocher/ }).nth(1);
   await second.check();
   // What has the focus is never under the bar, which is in sight as soon as a row is chosen.
   await page.setViewportSize({ width: 1440, height: 640 });
