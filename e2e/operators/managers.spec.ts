@@ -32,7 +32,7 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
 
   await page.getByRole("link", { name: "Vue d’ensemble" }).click();
   const way = page.getByRole("list", { name: "Où en est la demande" });
-  await expect(way.locator("[aria-current=step]")).toContainText("En vérification");
+  await expect(way.locator("[aria-current=step]")).toContainText("En cours d’examen");
   await expect(way).toContainText("par vous");
   await expect(page.getByText("https://facebook.example/scierie")).toBeVisible();
   expect(await findingsOfAxe(page)).toEqual([]);

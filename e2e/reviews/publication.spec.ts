@@ -137,7 +137,7 @@ test("two versions are compared, and an earlier one is shown again with a reason
   await expect(page).toHaveURL(/\/publication$/);
   await expect(page.getByText("L’application montre de nouveau la version n° 2.").first()).toBeVisible();
   const shown = versions.getByRole("listitem").first();
-  await expect(shown).toContainText("retour à la n° 2 · en ligne");
+  await expect(shown).toContainText("retour à la n° 2 · dans l’application");
   await expect(shown).toContainText("« Prix erronés »");
   // What differs from it waits.
   await expect(main.getByRole("heading", { name: "Ce qui va changer" })).toBeVisible();

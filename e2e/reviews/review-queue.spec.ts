@@ -31,8 +31,8 @@ test("the queue is narrowed to a kind, which stays through decisions, undoing an
   await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page).toHaveURL(new RegExp(`\\?undo=.*&${filter}$`));
   // The next request may name it too, beside what has the same address.
-  const decided = page.getByRole("group").filter({ has: page.getByText(/décidées? aujourd’hui/) });
-  await decided.getByText(/décidées? aujourd’hui/).click();
+  const decided = page.getByRole("group").filter({ has: page.getByText(/traitées? aujourd’hui/) });
+  await decided.getByText(/traitées? aujourd’hui/).click();
   await expect(decided.getByRole("link", { name: "Meunerie du Hoyoux" })).toContainText("Acceptée par vous");
   await page.getByRole("button", { name: "Annuler la décision" }).click();
   await expect(page).toHaveURL(`/eltos/${id}/validate?${filter}`);
