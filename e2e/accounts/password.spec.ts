@@ -63,7 +63,7 @@ test(
     await expect(password).toHaveAttribute("aria-invalid", "true");
     if (!hasJavaScript(project)) {
       await expect(password).toHaveValue("");
-      await expect(rules.getByText("Un chiffre")).toContainText("manque");
+      await expect(rules.getByText("Un chiffre")).toContainText("manquant");
     }
     await expect(rules.locator("[data-kept]")).toHaveCount(4);
     await keys.fill(password, NEW);

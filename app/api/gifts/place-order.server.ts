@@ -3,6 +3,7 @@ import { orderNumber } from "~/contract/gifts/orders";
 import { actedBy, writeEntry } from "../pass-holders/ledger.server";
 import { lockHolder, type OrderingHolder } from "../pass-holders/lock-holder.server";
 import type { ActionContext } from "../pipeline.server";
+import { clockFrom } from "../platform/clock";
 import { newId } from "../platform/database/new-id";
 import { queueMail } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
@@ -62,8 +63,10 @@ export async function placeOrder(context: ActionContext, { id, passholderId, ide
   await db.insertInto("gift_orders").values(order).execute();
   if (key) await db.updateTable("gift_keys").set({ order_id: order.id }).where("id", "=", key.id).execute();
   const answered = answer({ ...order, at: now.toISOString() });
+  // At the moment of the order: a later one was sent again.
+  const atOrder = { db, services: { ...services, clock: clockFrom(() => now) } };
   if (holder.email !== null)
-    await sendOrderMail(context, holder.email, {
+    await sendOrderMail(atOrder, holder.email, {
       gift,
       holder,
       order: { ...order, pointsLeft: entry.balance.available_points },

@@ -53,7 +53,8 @@ const keepsZero = (country: PhoneCountry) => country === "IT";
 
 const international = (country: PhoneCountry, number: string) => {
   const digits = number.replace(/[\s./()-]/g, "");
-  if (!digits || digits.startsWith("+") || digits.startsWith("00")) return number;
+  // Too short to be anybody's number: shown again as it was typed.
+  if (digits.length < 4 || digits.startsWith("+") || digits.startsWith("00")) return number;
   return `+${dialCodes[country]}${keepsZero(country) ? digits : digits.replace(/^0/, "")}`;
 };
 
