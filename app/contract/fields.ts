@@ -162,7 +162,7 @@ export const isCompanyNumber = (value: string) =>
   /^[01]\d{9}$/.test(value) && 97 - (Number(value.slice(0, 8)) % 97) === Number(value.slice(8));
 /** The letters and digits of a number in any country's register or of its VAT; the API checks Belgian ones. */
 export const optionalCompanyNumber = optionalText(40)
-  .transform((value) => value && value.replace(/[^\p{L}\d]/gu, "").toUpperCase())
+  .transform((value) => value?.replace(/[^\p{L}\d]/gu, "").toUpperCase() ?? null)
   .refine((value) => value === null || /^(?=.*\d)[A-Z\d]{4,20}$/.test(value), {
     error: "invalidCompanyNumber",
   });

@@ -225,9 +225,17 @@ describe("the drawer of a request", () => {
     expect(page.data.refusing).toMatchObject({
       reasons: expect.arrayContaining(["Contraire aux conditions du programme"]),
       draft: { reasons: ["Contraire aux conditions du programme"], reason: "Appelez-nous" },
-      mail: { to: "anne@musee.example", body: expect.stringContaining("Contraire aux conditions du programme. Appelez-nous") },
+      mail: {
+        to: "anne@musee.example",
+        body: expect.stringContaining("Contraire aux conditions du programme. Appelez-nous"),
+      },
     });
-    await post(id, { requestId, intent: "refuseAndSend", reasons: ["Contraire aux conditions du programme"], reason: "" });
+    await post(id, {
+      requestId,
+      intent: "refuseAndSend",
+      reasons: ["Contraire aux conditions du programme"],
+      reason: "",
+    });
     expect(await outcome(id, requestId)).toEqual({ ...untouched, decision: "refused" });
     const mails = await db
       .selectFrom("mails")

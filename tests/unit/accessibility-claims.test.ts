@@ -106,8 +106,7 @@ const reordered: Record<string, string> = {
   "app/theme/recipes/staff/pass-holders/points-history.ts":
     "on phones a row's words stand before its date; no links",
   "app/theme/recipes/public/public-page.ts": "a picture without words",
-  "app/theme/recipes/staff/statistics.ts":
-    "the opened figures stand under the buttons beside their title",
+  "app/theme/recipes/staff/statistics.ts": "the opened figures stand under the buttons beside their title",
   "app/theme/recipes/staff/reviews/review-mode.ts":
     "on phones the buttons of a decision: e2e/accessibility.spec.ts",
   "app/theme/recipes/staff/reviews/request-checks.ts": "an aside without stops stands beside the request",
