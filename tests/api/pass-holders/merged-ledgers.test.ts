@@ -6,6 +6,7 @@ import { openPairs } from "~/api/pass-holders/similar-holders.server";
 import { newId } from "~/api/platform/database/new-id";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { inRelease } from "../../support/extent";
 import { addGift } from "../../support/gifts/gifts";
 import { addOperator, addUser } from "../../support/operators";
 import { fieldsOf } from "../../support/pass-holders/duplicates";
@@ -68,7 +69,7 @@ const orRefused = async (work: Promise<unknown>) => {
 };
 
 /** More in a release run: a moderate number finds what is wrong sooner or later. */
-const RUNS = process.env.RELEASE ? 150 : 12;
+const RUNS = inRelease(150, 12);
 let runs = 0;
 
 it("any sequence of earning, spending, merging, undoing, ordering, cancelling, deleting, restoring and erasing loses and doubles nothing", async () => {
