@@ -98,7 +98,8 @@ describe.skipIf(!programs)(programs ? "a primary and its hot standby" : "Postgre
     await primary.stop("killed");
     await expect(write()).rejects.toMatchObject({ name: "DatabaseUnavailable" });
     proxy.lead(standby.port);
-    await expect(write()).rejects.toMatchObject(readOnly);
+    // Of each connection to the dead primary that was idle, one statement learns that it is gone.
+    await vi.waitFor(() => expect(write()).rejects.toMatchObject(readOnly), { timeout: 20_000 });
     expect(await health()).toBe("readOnly");
     await onServer(standby.url, "select pg_promote()");
     await write();

@@ -306,7 +306,7 @@ describe("the sheet of an operator", () => {
     const { id } = await call("elto/signup", signUp);
     for (const [path, doubt] of [
       ["validate", "Dinant ne correspond pas au code postal 5000"],
-      ["informations", "n’est pas une localité du code postal 5000"],
+      ["informations", "ne correspond pas au code postal 5000"],
     ] as const) {
       const { main } = await open(people.plateforme, `/eltos/${id}/${path}`);
       expect(main).toContain(doubt);

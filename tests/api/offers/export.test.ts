@@ -98,13 +98,13 @@ describe("the export of offers", () => {
       "Format : CSV",
       "Lignes choisies : 2",
       "Maison du tourisme : Gaume",
-      "Type : Offre",
       "Nombre de lignes : 0",
       "Province : Namur",
       "Raison : Tous les filtres",
       "Recherche : han",
       "Statut : Actif",
-      "Tri : Valable : dernier début d’abord",
+      "Tri : Valable : dernier début d’abord",
+      "Type : Offre",
       "Étiquettes : Nocturne",
     ]);
   });
