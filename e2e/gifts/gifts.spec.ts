@@ -93,6 +93,14 @@ test("a gift is added, edited with another picture, translated, given keys, orde
   await drawer.getByRole("button", { name: "Annuler la commande" }).click();
   await expect(page.getByText("Annulée, points rendus")).toBeVisible();
 
+  // The shop's answer had the key: it is given to nobody else before somebody says so.
+  await page.goto(`/gifts/${id}/stock`);
+  await expect(page.getByRole("row").filter({ hasText: `${prefix}-1` })).toContainText("Retiré");
+  await page.getByRole("link", { name: `Remettre en stock le code ${prefix}-1` }).click();
+  await drawer.getByLabel("Raison").fill("Jamais utilisé");
+  await drawer.getByRole("button", { name: "Remettre en stock" }).click();
+  await expect(page.getByText("Code remis en stock.").first()).toBeVisible();
+
   await page.goto(`/pass-holders/${passholderId}/points-history`);
   const entry = page.getByRole("row").filter({ hasText: "Commande annulée\u00a0: Ferme fermée" });
   await expect(entry).toContainText("Nadia Ouali");
