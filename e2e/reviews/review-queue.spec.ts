@@ -59,6 +59,8 @@ test(
     await dialog.getByRole("button", { name: "Rendre non éligible et envoyer l’e-mail" }).click();
     await expect(page).toHaveURL(`/eltos/${id}/informations`);
     await page.goto("/outbox");
-    await expect(page.getByText(`Participation de «\u00a0Loterie ${project.name}\u00a0» à Pass Détours`)).toBeVisible();
+    await expect(
+      page.getByText(`Participation de «\u00a0Loterie ${project.name}\u00a0» à Pass Détours`),
+    ).toBeVisible();
   },
 );
