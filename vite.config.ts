@@ -52,6 +52,25 @@ function browserFiles(): Plugin {
   };
 }
 
+/**
+ * An edited recipe renews the style sheets in an open page. Vite would load the page anew, and lose what was typed: that
+ * is its way with any source of a sheet that is no style sheet itself.
+ */
+function styleEdits(): Plugin {
+  return {
+    name: "style-edits",
+    enforce: "pre",
+    hotUpdate: ({ modules }) => [
+      ...new Set(
+        modules.flatMap((source) => {
+          const sheets = [...source.importers].filter(({ url }) => /\.css(\?|$)/.test(url));
+          return sheets.length > 0 && sheets.length === source.importers.size ? sheets : [source];
+        }),
+      ),
+    ],
+  };
+}
+
 /** Files of the browser are compressed once; the server only chooses. */
 function compressedFiles(): Plugin {
   return {
@@ -71,7 +90,11 @@ function compressedFiles(): Plugin {
 
 export default defineConfig({
   // `npm run dev` serves where the configuration says the application is.
-  server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
+  server: {
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    watch: { ignored: ["**/.data/**", "**/build/**", "**/test-results/**"] },
+  },
   css: { postcss: { plugins: [panda(), styleSheets] } },
   build: {
     target: "es2022",
@@ -94,6 +117,7 @@ export default defineConfig({
     tsconfigPaths(),
     programs(),
     browserFiles(),
+    styleEdits(),
     compressedFiles(),
   ],
   optimizeDeps: {
@@ -101,6 +125,7 @@ export default defineConfig({
     include: [
       "react-dom",
       "i18next",
+      "libphonenumber-js/min",
       "react-i18next",
       "react-router-dom",
       "@conform-to/react",

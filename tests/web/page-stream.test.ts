@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PageStream } from "~/web/request/page-stream.server";
 
 async function rendered(text: string, before: number): Promise<string> {
@@ -24,6 +24,7 @@ test("keeps every character intact, wherever React's chunks of 2 KB end", async 
 });
 
 test("lets scripts wait for the style sheets", async () => {
+  vi.stubEnv("DEV", false);
   const body = new PageStream();
   const { pipe } = renderToPipeableStream(
     createElement("link", { rel: "modulepreload", href: "/assets/a.js" }),

@@ -10,7 +10,8 @@ const PRELOAD = '<link rel="modulepreload" ';
  * bytes as NUL, which browsers show as "�". No text may contain a NUL, so none is lost.
  *
  * And lets scripts wait for the style sheets, without which nothing is shown: Remix preloads them as if they were as
- * urgent, and on a slow line thirty of them took the style sheets' share of it.
+ * urgent, and on a slow line thirty of them took the style sheets' share of it. (Not in development, where React warns
+ * of attributes that it did not write.)
  */
 export class PageStream extends Transform {
   #pieces: Buffer[] = [];
@@ -19,7 +20,8 @@ export class PageStream extends Transform {
   flush(): void {
     // As Latin-1 each byte is a character, and stays itself.
     const html = Buffer.concat(this.#pieces).toString("latin1");
-    if (html) this.push(Buffer.from(html.replaceAll(PRELOAD, `${PRELOAD}fetchpriority="low" `), "latin1"));
+    const preload = import.meta.env.DEV ? PRELOAD : `${PRELOAD}fetchpriority="low" `;
+    if (html) this.push(Buffer.from(html.replaceAll(PRELOAD, preload), "latin1"));
     this.#pieces = [];
   }
 
