@@ -68,20 +68,15 @@ export async function consumeEmailToken(
     .returning("user_id")
     .executeTakeFirst();
   if (!used) throw new Refusal("invalidToken");
-  await endEmailTokens(db, services, used.user_id, purpose);
+  await endEmailTokens(db, used.user_id, purpose, now);
   return used.user_id;
 }
 
 /** None of them can be used any more. */
-export async function endEmailTokens(
-  db: Db,
-  { clock }: Pick<Services, "clock">,
-  userId: string,
-  purpose: EmailTokenPurpose,
-) {
+export async function endEmailTokens(db: Db, userId: string, purpose: EmailTokenPurpose, now: Date) {
   await db
     .updateTable("email_tokens")
-    .set({ used_at: clock.now() })
+    .set({ used_at: now })
     .where("user_id", "=", userId)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)

@@ -155,7 +155,7 @@ async function completeRegistration(db: Db, services: Services, user: LoggedUser
     }))
     .where("id", "=", user.id)
     .execute();
-  await endEmailTokens(db, services, user.id, "registration");
+  await endEmailTokens(db, user.id, "registration", now);
   await logAboutUser(db, services, "UserRegistered", user);
 }
 

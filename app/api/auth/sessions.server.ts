@@ -6,6 +6,7 @@ import { queueMail } from "../platform/mail/outbox.server";
 import type { Db, Services } from "../services";
 import { accessToken } from "./access-token.server";
 import type { Device } from "./device";
+import { endEmailTokens } from "./email-tokens.server";
 import { digestOf, keyFor, newSecret } from "./keys.server";
 import { logAboutUser } from "./user-log.server";
 
@@ -195,7 +196,8 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<stri
 
 /**
  * Signs a user out everywhere, or everywhere but in one session: the password changed, or the account is no longer
- * theirs. Sign-ins that are under way end too, and a wish for another address: whoever knew the password may have made it.
+ * theirs. Whatever is under way ends too, since whoever knew the password may have begun it: sign-ins, links for a new
+ * password, a wish for another address, a second factor whose secret they have seen.
  */
 export async function revokeSessionsOfUser(db: Db, userId: string, now: Date, except: string | null = null) {
   await db
@@ -212,6 +214,12 @@ export async function revokeSessionsOfUser(db: Db, userId: string, now: Date, ex
     .where("used_at", "is", null)
     .execute();
   await db.deleteFrom("sign_in_challenges").where("user_id", "=", userId).execute();
+  await db
+    .deleteFrom("second_factors")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is", null)
+    .execute();
+  await endEmailTokens(db, userId, "reset", now);
   await endEmailChanges(db, userId, now);
 }
 

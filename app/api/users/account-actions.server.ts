@@ -1,4 +1,5 @@
 import { accountRefusal } from "~/contract/users/account-rules";
+import { wasInvited } from "../auth/email-tokens.server";
 import { displayName } from "../auth/identify.server";
 import { revokeSessionsOfUser } from "../auth/sessions.server";
 import type { ActionContext } from "../pipeline.server";
@@ -55,10 +56,12 @@ export async function deleteAccount(context: ActionContext, id: string) {
   log("UserDeleted", { ...subjectOf(account), changes: { deletedAt: [null, now.toISOString()] } });
 }
 
-/** @throws Refusal notFound, registrationCompleted */
+/** @throws Refusal notFound, registrationCompleted, notInvited */
 export async function resendRegistration(context: ActionContext, id: string) {
   const account = await lockAccount(context, id);
   refuseUnlessAllowed("resendRegistration", context, account);
+  // Whoever signed up would come in before anybody has accepted it.
+  if (!(await wasInvited(context.db, id))) throw new Refusal("notInvited");
   await inviteAgain(context, { id, email: account.email, firstName: account.first_name || null });
   context.log("UserRegistrationResent", subjectOf(account));
 }
@@ -75,8 +78,6 @@ export async function setPassword(context: ActionContext, userId: string, passwo
   refuseUnlessAllowed("setPassword", context, account);
   const changed = await changePassword(db, services, { userId, password });
   if (!changed) throw new Refusal("wrongUserForPassword");
-  // A link that was asked for before would undo it.
-  await db.deleteFrom("email_tokens").where("user_id", "=", userId).where("purpose", "=", "reset").execute();
   log("PasswordCreated", changed.entry);
 }
 

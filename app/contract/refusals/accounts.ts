@@ -179,4 +179,10 @@ export const accountRefusals = {
     title: "Registration already completed",
     detail: "The user has completed the registration already.",
   },
+  notInvited: {
+    status: 409,
+    title: "Not invited yet",
+    detail:
+      "Nothing was sent to this user yet: the invitation goes out when the operator's sign-up is accepted.",
+  },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;

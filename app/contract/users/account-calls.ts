@@ -228,8 +228,8 @@ export const accountCalls = {
     access: "bearer",
     summary: "Send the creation mail again",
     description:
-      "A new link, good for seven days; earlier ones of the same address stay good for theirs, until one is used. For platform administrators, until the registration is completed.",
-    refuses: ["registrationCompleted"],
+      "A new link, good for seven days; earlier ones of the same address stay good for theirs, until one is used. For platform administrators, until the registration is completed; of who has been sent one: whoever signed up is invited when that is accepted.",
+    refuses: ["registrationCompleted", "notInvited"],
     params: accountParams,
     adds: true,
     success: 204,

@@ -1,6 +1,7 @@
 import type { CurrentUser } from "../current-user";
 import type { ErrorCode } from "../errors";
 import { can, type PermissionName } from "../permissions";
+import type { AccountState } from "./account-states";
 
 export interface AccountFacts {
   id: string;
@@ -8,6 +9,7 @@ export interface AccountFacts {
   isRegistrationCompleted: boolean;
   /** Of no account where it is not told. */
   hasSecondFactor?: boolean;
+  state?: AccountState;
 }
 export type AccountAction =
   | "edit"
@@ -31,7 +33,10 @@ const rules: Record<AccountAction, Rule> = {
   delete: { may: "manageUsers", unless: isOneself },
   resendRegistration: {
     may: "resendRegistration",
-    unless: (_, account) => (account.isRegistrationCompleted ? "registrationCompleted" : null),
+    unless: (_, account) => {
+      if (account.isRegistrationCompleted) return "registrationCompleted";
+      return account.state === "uninvited" ? "notInvited" : null;
+    },
   },
   setPassword: {
     may: "setPasswords",

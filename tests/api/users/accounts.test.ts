@@ -445,6 +445,16 @@ describe("the creation mail", () => {
   });
 });
 
+it("nobody is invited again who was not invited: a sign-up that waits, or that was refused, lets nobody in", async () => {
+  const { id } = await addUser(db, { operators: [abbey], name: "Attente" });
+  await db.updateTable("users").set({ registered_at: null, is_active: false }).where("id", "=", id).execute();
+  await expect(platform.users.resendRegistration({ id })).rejects.toMatchObject({
+    status: 409,
+    code: "notInvited",
+  });
+  expect(await mails()).toEqual([]);
+});
+
 describe("a password that a platform administrator sets", () => {
   it("lets the person in, and is in no log", async () => {
     const user = await addUser(db, { operators: [abbey] });

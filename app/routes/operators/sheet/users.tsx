@@ -41,7 +41,7 @@ const rowActions = [
 ] as const satisfies { action: keyof Row["actions"]; part: string; icon: IconName }[];
 
 /** What the state of an account explains; other actions that the person may not do are left out. */
-const explained: readonly ErrorCode[] = ["registrationCompleted", "wrongUserForPassword"];
+const explained: readonly ErrorCode[] = ["registrationCompleted", "notInvited", "wrongUserForPassword"];
 
 const stateId = ({ id }: Row) => `state-${id}`;
 
