@@ -10,7 +10,7 @@ import type { Db } from "../../services";
 import { checkedHolder } from "../checked-holder.server";
 import { MOST_POINTS } from "../ledger.server";
 import { loggedFields, subjectOf } from "../log-entry";
-import { recordConsents } from "../personal-data/consents.server";
+import { recordMovedConsents } from "../personal-data/consents.server";
 import { factsOf, inOrder, openPairs } from "../similar-holders.server";
 import { refuseTaken, reserve } from "../taken.server";
 import { moveAll } from "./move-entries.server";
@@ -87,7 +87,7 @@ export async function mergeHolders(context: ActionContext, merge: HolderMerge) {
       .set({ pass_number: survivor.pass_number })
       .where("id", "=", merged.id)
       .execute();
-  await recordConsents(context, survivor.id, survivor, { ...survivor, ...after }, { place: "BackOffice" });
+  await recordMovedConsents(context, survivor.id, survivor, { ...survivor, ...after });
   await rememberMerge(context, { survivor, merged, after, moved });
   await keepIgnored(db, merged.id, survivor.id);
   await openPairs(context, survivor);

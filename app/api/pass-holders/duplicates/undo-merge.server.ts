@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/schema";
 import { Refusal } from "../../refusal";
 import type { Db } from "../../services";
 import { loggedFields, subjectOf } from "../log-entry";
-import { recordConsents } from "../personal-data/consents.server";
+import { recordMovedConsents } from "../personal-data/consents.server";
 import { lockPairs, openPairs } from "../similar-holders.server";
 import { columnOf, DAY } from "./merge.server";
 import { moveBack, withLater } from "./move-entries.server";
@@ -131,7 +131,7 @@ export async function undoMerge(context: ActionContext, mergeId: string) {
     .where("id", "=", mergeId)
     .execute();
   const after = { ...survivor, ...back };
-  await recordConsents(context, survivor.id, survivor, after, { place: "BackOffice" });
+  await recordMovedConsents(context, survivor.id, after, after);
   await openPairs(context, survivor);
   await openPairs(context, merged);
   log("PassHolderMergeUndone", {

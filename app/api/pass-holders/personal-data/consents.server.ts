@@ -27,7 +27,9 @@ export type ConsentSource =
   | { place: Exclude<ConsentPlace, "Counter"> }
   | { place: "Counter"; operator: { id: string; name: string } };
 
-const answersIn = (state: ConsentState): Record<ConsentSubject, boolean | null> => ({
+type Answers = Record<ConsentSubject, boolean | null>;
+
+const answersIn = (state: ConsentState): Answers => ({
   email: state.agrees_email,
   sms: state.agrees_sms,
   mail: state.agrees_mail,
@@ -35,20 +37,54 @@ const answersIn = (state: ConsentState): Record<ConsentSubject, boolean | null> 
   terms: Boolean(state.agreed_terms_at),
 });
 
+type Context = Pick<ActionContext, "db" | "actor" | "services">;
+
 /**
  * Writes down what somebody said yes or no to, in the transaction of the change.
  * @param before null for a new holder, of whom every answer is written down
  */
-export async function recordConsents(
-  { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
+export const recordConsents = (
+  context: Context,
   holderId: string,
   before: ConsentState | null,
   after: ConsentState,
   source: ConsentSource,
+) => write(context, holderId, before && answersIn(before), answersIn(after), source);
+
+/**
+ * The same once the entries of two records came together, or apart again. The journal goes on saying who said what, when
+ * and where: an entry is added only where the last of it says otherwise than the record.
+ * @param silent the record's answers as far as its journal says nothing
+ */
+export async function recordMovedConsents(
+  context: Context,
+  holderId: string,
+  silent: ConsentState,
+  after: ConsentState,
 ) {
-  const [earlier, now] = [before && answersIn(before), answersIn(after)];
+  const last = await context.db
+    .selectFrom("consents")
+    .distinctOn("subject")
+    .select(["subject", "given"])
+    .where("holder_id", "=", holderId)
+    .orderBy("subject")
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const said = Object.fromEntries(last.map(({ subject, given }) => [subject, given]));
+  const before = { ...answersIn(silent), ...said };
+  await write(context, holderId, before, answersIn(after), { place: "BackOffice" });
+}
+
+async function write(
+  { db, actor, services }: Context,
+  holderId: string,
+  before: Answers | null,
+  after: Answers,
+  source: ConsentSource,
+) {
   const changed = consentSubjects.filter((subject) =>
-    earlier ? earlier[subject] !== now[subject] : now[subject] !== null,
+    before ? before[subject] !== after[subject] : after[subject] !== null,
   );
   if (changed.length === 0) return;
   const operator = source.place === "Counter" ? source.operator : null;
@@ -61,7 +97,7 @@ export async function recordConsents(
         holder_id: holderId,
         at: services.clock.now(),
         subject,
-        given: now[subject],
+        given: after[subject],
         wording: currentWordings[subject],
         place: source.place,
         operator_id: operator?.id ?? null,
