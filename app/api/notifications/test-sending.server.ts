@@ -37,6 +37,7 @@ export async function testTexts({ db, push }: Sending, { email }: Person, texts:
     .select(["push_subscriptions.id", "endpoint", "p256dh", "auth", "language"])
     .where(sql<boolean>`lower(email) collate "C" = lower(${email})`)
     .where("deleted_at", "is", null)
+    .where("subscribed_to_notifications", "=", true)
     .orderBy("push_subscriptions.created_at", "desc")
     .limit(MOST_DEVICES)
     .execute();

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { CLAIMED_FOR, claim, settle, startDue } from "~/api/notifications/deliveries.server";
 import { notificationJobs } from "~/api/notifications/delivery.server";
 import { clockFrom } from "~/api/platform/clock";
 import { createPushSender } from "~/api/platform/push/push-sender.server";
@@ -198,6 +199,34 @@ it("what a killed process has claimed is another's two minutes later", async () 
   await run();
   expect(devices.map(titles)).toEqual(devices.map(() => ["Nocturne au musée"]));
   expect(await stateOf(id)).toMatchObject({ sent: 3, failed: 0, finished: expect.any(String) });
+});
+
+it("what comes back after its claim neither puts off nor overwrites the newer one, and is counted once", async () => {
+  await addSubscribed(db, [service.addDevice()]);
+  const id = await addDue(db, start);
+  await startDue({ db, clock });
+  const claimed = async () => {
+    const until = new Date(now.getTime() + CLAIMED_FOR);
+    const [message] = await claim(db, now, until, 10);
+    if (!message) throw new Error("nothing to claim");
+    return { notificationId: id, subscriptionId: message.subscriptionId, attempts: message.attempts };
+  };
+  const delivery = () =>
+    db.selectFrom("push_deliveries").select(["state", "attempts", "next_at"]).executeTakeFirstOrThrow();
+  const slow = await claimed();
+  later(CLAIMED_FOR / 1000);
+  const newer = await claimed();
+  expect([slow.attempts, newer.attempts]).toEqual([1, 2]);
+  const held = await delivery();
+  const soon = new Date(now.getTime() + 5_000);
+  await settle(db, [{ ...slow, state: "waiting", next: soon }]);
+  expect(await delivery()).toEqual(held);
+  // It did arrive: nobody has to send it again, and whoever did counts for nothing.
+  await settle(db, [{ ...slow, state: "sent", next: now }]);
+  await settle(db, [{ ...newer, state: "waiting", next: soon }]);
+  await settle(db, [{ ...newer, state: "failed", next: now }]);
+  expect((await delivery()).state).toBe("sent");
+  expect(await stateOf(id)).toMatchObject({ sent: 1, failed: 0 });
 });
 
 it("goes to nobody inside a network, whatever stands in the database", async () => {

@@ -216,6 +216,20 @@ describe("a test", () => {
     });
   });
 
+  it.each([
+    ["is deleted", { deleted_at: now }],
+    ["no longer wants any", { subscribed_to_notifications: false }],
+    ["has never said so", { subscribed_to_notifications: null }],
+  ])("does not reach the device of a holder who %s", async (_, columns) => {
+    const tester = await addUser(db, { role: "AdminWbt", name: "Testeuse" });
+    const device = service.addDevice();
+    await addSubscribed(db, [device], { email: tester.email, ...columns });
+    const { notifications } = await api.as(tester);
+    const id = await addDue(db, now);
+    await expect(notifications.testSending({ id })).rejects.toMatchObject({ code: "noTestDevice" });
+    expect(device.attempts).toBe(0);
+  });
+
   it("goes out thirty times an hour at the most, saved or not", async () => {
     const tester = await addUser(db, { role: "AdminWbt", name: "Zélée" });
     const { notifications } = await api.as(tester);
