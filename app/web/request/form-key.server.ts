@@ -22,7 +22,8 @@ export const personOfForm = (formData: FormData): string | undefined => partsOf(
  */
 export async function sentFormOf(formData: FormData, path: string): Promise<SentForm | undefined> {
   if (!idempotencyKey.safeParse(partsOf(formData)[0]).success) return undefined;
-  const [whole, content] = [createHash("sha256"), createHash("sha256").update(path)];
+  // The same form at another address is about something else, which its fields may not say.
+  const [whole, content] = [createHash("sha256").update(path), createHash("sha256").update(path)];
   for (const [name, value] of formData) {
     const isContent = name !== FORM_KEY && name !== SENT_AGAIN;
     const facts = typeof value === "string" ? [name, value] : [name, value.name, value.size];

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { FORM_KEY, SENT_AGAIN } from "~/contract/forms/form-key";
+import { newFormKey, sentFormOf } from "~/web/request/form-key.server";
+
+const page = newFormKey({ id: "person" });
+const sent = async (fields: Record<string, string | File>, path = "/pass-holders/1/points") => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ [FORM_KEY]: page, points: "5", ...fields }))
+    form.append(name, value);
+  return sentFormOf(form, path);
+};
+const file = (text: string) => new File([text], "photo.png");
+
+it("a form has the same key each time it is sent from its page", async () => {
+  expect(await sent({})).toEqual(await sent({}));
+  expect((await sent({ image: file("a") }))?.key).toBe((await sent({ image: file("a") }))?.key);
+});
+
+it.each<[string, Promise<unknown>]>([
+  ["something else was typed", sent({ points: "6" })],
+  ["another field was sent", sent({ reason: "Geste" })],
+  ["another file of the same name and size was chosen", sent({ image: file("b") })],
+  ["its page was loaded anew", sent({ [FORM_KEY]: newFormKey({ id: "person" }) })],
+  ["the person wants it once more", sent({ [SENT_AGAIN]: "1" })],
+  // Its fields do not say whose points they are.
+  ["it is sent to another address", sent({}, "/pass-holders/2/points")],
+])("and another one when %s", async (_, other) => {
+  const known = [(await sent({}))?.key, (await sent({ image: file("a") }))?.key];
+  expect(known).not.toContain(((await other) as { key: string }).key);
+});
+
+it("what was sent a moment ago is told by its content and address, whatever page it came from", async () => {
+  const again = await sent({ [FORM_KEY]: newFormKey({ id: "person" }), [SENT_AGAIN]: "1" });
+  expect(again?.content).toBe((await sent({}))?.content);
+  expect((await sent({}, "/pass-holders/2/points"))?.content).not.toBe(again?.content);
+});
+
+it("a page that gave no key has none", async () => {
+  expect(await sent({ [FORM_KEY]: "" })).toBeUndefined();
+});
