@@ -1,8 +1,18 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { pino } from "pino";
+import { expect, it, onTestFinished } from "vitest";
 import { writeLog } from "~/api/logs/write-log.server";
+import { eraseAgain } from "~/api/pass-holders/personal-data/erased-ids.server";
+import { backup } from "~/api/platform/database/backup.server";
 import { newId } from "~/api/platform/database/new-id";
+import { createJobRunner } from "~/api/platform/jobs/job-runner.server";
+import { mailDelivery } from "~/api/platform/mail/mail-delivery.server";
 import { queueMail } from "~/api/platform/mail/outbox.server";
+import { errorInLog } from "~/log.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addGift, addOrder } from "../../support/gifts/gifts";
@@ -13,8 +23,13 @@ import { erasurePlan } from "../../support/pass-holders/erasure-plan";
 import { addHolder } from "../../support/pass-holders/holders";
 import { addScans, scanOf } from "../../support/pass-holders/scans";
 
-const { db } = await freshDatabase();
-const api = testApi(db);
+const database = await freshDatabase();
+const { db } = database;
+/** What the server's log says, whatever its level. */
+const lines: string[] = [];
+const sink = { write: (line: string) => void lines.push(line) };
+const log = pino({ level: "trace", serializers: { err: errorInLog } }, sink);
+const api = testApi(db, { log });
 const { clock } = api.services;
 const chief = await addUser(db, { role: "AdminWbt", name: "Maréchal" });
 const platform = await api.as(chief);
@@ -249,6 +264,93 @@ it("leaves nothing that says who it was or had been, in any column, and what nam
   expect(exports).toHaveLength(6);
   expect(exports.map(({ changes }) => Object.keys(changes ?? {}).includes("reason"))).not.toContain(true);
 });
+
+/** All that is in the files of a folder, unpacked. */
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const bytes = readFileSync(path.join(entry.parentPath, entry.name));
+      return (entry.name === "backup" ? gunzipSync(bytes) : bytes).toString();
+    });
+
+it("leaves nothing in a backup, in the files beside the database and in the server's log either", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "erasure-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  lines.length = 0;
+  const holder = await addHolder(db, { ...person, total_points: 500 });
+  const said = (texts: readonly string[]) =>
+    [...words, String(holder.pass_number)].filter((word) =>
+      texts.some((text) => text.toLowerCase().includes(word)),
+    );
+  const dump = async () => {
+    await backup(database, path.join(folder, "backup"));
+    return said(filesIn(folder));
+  };
+  // Whatever is refused or fails while somebody writes of them: no right, a wrong field, a taken address, a lost mail.
+  const stranger = await api.as(await addUser(db, { role: "Scanner", operators: [operator] }));
+  const given = { ...fieldsOf(holder), agreeThings: true as const };
+  const refused = [
+    stranger.passHolders.list({ SearchTerm: person.email }),
+    stranger.passHolders.exportFile({ reason: person.last_name, excel: false, searchTerm: person.phone }),
+    platform.passHolders.create(given),
+    platform.passHolders.create({
+      ...given,
+      phone: `${person.phone}000`,
+      birthDate: `${person.birth_date}T`,
+    }),
+    platform.passHolders.addPoints({ passholderId: holder.id, points: -501, reason: person.last_name }),
+    api.anonymous.auth.login({ email: person.email, password: person.last_name }),
+    api.anonymous.users.passwordLink({ token: person.email }),
+    api.anonymous.users.resetPassword({ token: person.email, newPassword: "Vandersmissen-1!" }),
+  ];
+  const outcomes = await Promise.allSettled(refused);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(7);
+  await queueMail(db, clock, {
+    kind: "purchase",
+    recipient: person.email,
+    holderId: holder.id,
+    subject: "Bonjour Ysaline",
+    text: "Ysaline",
+    html: "Ysaline",
+  });
+  const from = "Pass <no-reply@pass.example>";
+  const deliver = mailDelivery({
+    db,
+    clock,
+    smtpUrl: "smtp://127.0.0.1:1",
+    appUrl: "https://pass.example",
+    from,
+  });
+  const jobs = createJobRunner({ db, clock, log, handlers: { deliverMail: deliver } });
+  jobs.start();
+  await expect.poll(() => lines.some((line) => line.includes("job failed"))).toBe(true);
+  await jobs.stop();
+  const broken = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: () => Promise.reject(duplicateRow()),
+  });
+  const failing = testApi(broken, { log });
+  await expect(
+    failing.fetch(new Request("http://api.test/api/passholders", { headers: { authorization: "Bearer x" } })),
+  ).resolves.toMatchObject({ ok: false });
+
+  expect(await dump()).not.toEqual([]);
+  await platform.passHolders.erase({ id: holder.id, reason: "À la demande de l’intéressée" });
+  await db.transaction().execute((trx) => eraseAgain(trx, folder, clock.now()));
+  expect(filesIn(folder).join()).toContain(holder.id);
+  expect(await dump()).toEqual([]);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(said(lines)).toEqual([]);
+});
+
+/** As PostgreSQL tells of a row that is there already, with its values. */
+const duplicateRow = () =>
+  Object.assign(new Error("duplicate key value violates unique constraint"), {
+    code: "23505",
+    detail: `Key (email)=(${person.email}) already exists.`,
+    where: `COPY pass_holders, line 1: "${person.last_name}"`,
+  });
 
 it("keeps a text in which only a name stands that somebody else has too", async () => {
   const [one, namesake, other] = [
