@@ -264,6 +264,38 @@ describe("a process that dies", () => {
     expect((await row("orphan")).finished_at).toBe(finished.finished_at);
   });
 
+  it.each<[string, () => Promise<void>]>([
+    ["succeeded", async () => {}],
+    ["failed", () => Promise.reject(new Error("late"))],
+    ["was hopeless", () => Promise.reject(new PermanentFailure("late"))],
+  ])("and whose own attempt %s at last leaves alone the one that runs", async (outcome, ends) => {
+    const kind = `overtaken-${outcome}`;
+    const [started, release, again, finish] = [signal(), signal(), signal(), signal()];
+    const dead = async () => {
+      started.give();
+      await release.given;
+      await ends();
+    };
+    await add(kind);
+    const first = runner({ [kind]: { run: dead } });
+    await started.given;
+    later(60_001);
+    const alive = async () => {
+      again.give();
+      await finish.given;
+    };
+    const second = runner({ [kind]: { run: alive } });
+    await again.given;
+    const running = await row(kind);
+    release.give();
+    await first.stop();
+    expect(await row(kind)).toEqual(running);
+    finish.give();
+    await second.stop();
+    expect(await row(kind)).toMatchObject({ attempts: 2, last_error: null, parked_at: null });
+    expect((await row(kind)).finished_at).not.toBeNull();
+  });
+
   it("at every attempt makes its job dead-lettered in the end", async () => {
     await add("deadly");
     await db.updateTable("jobs").set({ attempts: 10 }).where("kind", "=", "deadly").execute();

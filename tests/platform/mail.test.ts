@@ -225,6 +225,56 @@ describe("delivery", () => {
     expect(await sendMailAgain(db, clock, id)).toBe(false);
   });
 
+  it("that was given up after its last attempt has as many again", async () => {
+    let busy = true;
+    const server = await mailServer({
+      onRcptTo: (_, __, done) =>
+        done(busy ? Object.assign(new Error("try again later"), { responseCode: 451 }) : null),
+    });
+    const id = await queue();
+    await db
+      .updateTable("jobs")
+      .set({ attempts: 59 })
+      .where("id", "=", (await jobOf(id)).id)
+      .execute();
+    const { wake } = worker(server.url);
+    await attempted(id, 1);
+    await expect.poll(async () => (await jobOf(id)).parked_at, { interval: 5 }).not.toBeNull();
+    expect(await mail(id)).toMatchObject({ state: "givenUp" });
+
+    expect(await sendMailAgain(db, clock, id)).toBe(true);
+    wake();
+    await attempted(id, 2);
+    await postponed(id);
+    expect(await jobOf(id)).toMatchObject({ attempts: 1, parked_at: null });
+    busy = false;
+    later(5_000);
+    wake();
+    await attempted(id, 3);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("that has gone out does not go out again when its job runs once more", async () => {
+    const server = await mailServer();
+    const id = await queue();
+    const { wake, stop } = worker(server.url);
+    await attempted(id, 1);
+    const finished = async () => (await jobOf(id)).finished_at;
+    await expect.poll(finished, { interval: 5 }).not.toBeNull();
+    // As after a kill between the mail's own note and the job's end.
+    const open = { finished_at: null, run_at: now };
+    await db
+      .updateTable("jobs")
+      .set(open)
+      .where("id", "=", (await jobOf(id)).id)
+      .execute();
+    wake();
+    await expect.poll(finished, { interval: 5 }).not.toBeNull();
+    await stop();
+    expect(server.received).toHaveLength(1);
+    expect(await mail(id)).toMatchObject({ attempts: 1, state: "sent" });
+  });
+
   it("tells what was given up from what waits", async () => {
     const id = await queue();
     expect(await mail(id)).toMatchObject({ state: "waiting" });
