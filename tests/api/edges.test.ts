@@ -1,0 +1,284 @@
+import { describe, expect, it } from "vitest";
+import { createEmailToken } from "~/api/auth/email-tokens.server";
+import { openSession } from "~/api/auth/sessions.server";
+import { startDue } from "~/api/notifications/deliveries.server";
+import { MOST_POINTS, writeEntry } from "~/api/pass-holders/ledger.server";
+import { eraseDeletedHolders } from "~/api/pass-holders/personal-data/erasures.server";
+import { newId } from "~/api/platform/database/new-id";
+import { UNDO_MERGE_DAYS } from "~/contract/pass-holders/duplicate-calls";
+import { UNDELETE_DAYS } from "~/contract/pass-holders/personal-data-calls";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { edgesOfAmounts, edgesOfDays, edgesOfLife } from "../support/edges";
+import { addGift, addOrder } from "../support/gifts/gifts";
+import { newNotification } from "../support/gifts/notifications";
+import { addOperator, addUser } from "../support/operators";
+import { addMerge, addPair, fieldsOf } from "../support/pass-holders/duplicates";
+import { addHolder } from "../support/pass-holders/holders";
+import { addScans, scanOf } from "../support/pass-holders/scans";
+import { addDue } from "../support/push/notifications";
+
+const { db } = await freshDatabase();
+let now = new Date("2026-06-15T10:00:00.000Z");
+const api = testApi(db, { now: () => now });
+const chief = await addUser(db, { role: "AdminWbt", name: "Chef" });
+/** Signed in at that moment. */
+const at = async (moment: Date | string) => {
+  now = new Date(moment);
+  return api.as(chief);
+};
+const taken = (call: Promise<unknown>) =>
+  call.then(
+    () => true,
+    () => false,
+  );
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe("the days on which a gift can be ordered", () => {
+  const [first, last] = ["2026-03-29", "2026-10-25"];
+  // The first and the last of them have 23 and 25 hours.
+  const begins = "2026-03-28T23:00:00.000Z";
+  const ends = "2026-10-25T23:00:00.000Z";
+  const moments: [string, boolean][] = [
+    ...edgesOfDays(first, last).map(([day, isTaken]): [string, boolean] => [`${day}T10:00:00.000Z`, isTaken]),
+    [new Date(Date.parse(begins) - 1).toISOString(), false],
+    [begins, true],
+    [new Date(Date.parse(ends) - 1).toISOString(), true],
+    [ends, false],
+  ];
+  it.each(moments)("at %s: %s", async (moment, isTaken) => {
+    const gift = await addGift(db, { visible_from: first, visible_until: last, uses_keys: false });
+    const holder = await addHolder(db, { total_points: 100 });
+    const { gifts } = await at(moment);
+    const order = { id: gift.id, passholderId: holder.id, idempotencyKey: newId() };
+    if (isTaken) await gifts.order(order);
+    else await expect(gifts.order(order)).rejects.toMatchObject({ code: "giftNotVisible" });
+  });
+});
+
+it.each([
+  ["2026-12-31T22:59:59.999Z", "2026"],
+  ["2026-12-31T23:00:00.000Z", "2027"],
+])("an order at %s has the number of the Belgian year %s, and keeps it", async (moment, year) => {
+  await db.deleteFrom("gift_orders").execute();
+  await db.deleteFrom("gift_order_numbers").execute();
+  const gift = await addGift(db, { uses_keys: false });
+  const holder = await addHolder(db, { total_points: 200 });
+  const { gifts } = await at(moment);
+  const place = () => gifts.order({ id: gift.id, passholderId: holder.id, idempotencyKey: newId() });
+  const [one, two] = [await place(), await place()];
+  expect([one.number, two.number]).toEqual([`n°\u00a0${year}-0001`, `n°\u00a0${year}-0002`]);
+  const later = await at("2027-06-01T10:00:00.000Z");
+  const { items } = await later.gifts.orders({ id: gift.id });
+  expect(items.map(({ number }) => number).sort()).toEqual([one.number, two.number]);
+});
+
+describe("the most points that somebody can have earned", () => {
+  it.each([
+    [MOST_POINTS - 1, true],
+    [MOST_POINTS, false],
+  ])("with %d, one more: %s", async (total_points, isTaken) => {
+    const holder = await addHolder(db, { total_points });
+    const { passHolders } = await at(now);
+    const add = passHolders.addPoints({ passholderId: holder.id, points: 1, reason: "Geste" });
+    if (isTaken) await add;
+    else await expect(add).rejects.toMatchObject({ status: 409, code: "notEnoughPoints" });
+    expect((await passHolders.details({ id: holder.id })).totalPoints).toBe(MOST_POINTS);
+  });
+
+  it.each(edgesOfAmounts(0, MOST_POINTS).slice(2))(
+    "of two who have %d together: %s",
+    async (sum, isTaken) => {
+      const [one, other] = [
+        await addHolder(db, { total_points: 1_000_000_000, created_at: "2024-01-01T00:00:00Z" }),
+        await addHolder(db, { total_points: sum - 1_000_000_000 }),
+      ];
+      const { passHolders } = await at(now);
+      const duplicateEventId = await addPair(db, one, other);
+      const merge = passHolders.mergeDuplicate({ ...fieldsOf(one), duplicateEventId });
+      if (isTaken) await merge;
+      else await expect(merge).rejects.toMatchObject({ status: 409, code: "notEnoughPoints" });
+    },
+  );
+
+  it("is not passed by what an order gives back", async () => {
+    const holder = await addHolder(db, { total_points: MOST_POINTS });
+    const { id } = await addOrder(db, await addGift(db), holder);
+    await (await at(now)).gifts.cancelOrder({ id, reason: "Erreur" });
+    const { totalPoints, availablePoints } = await (await at(now)).passHolders.details({ id: holder.id });
+    expect([totalPoints, availablePoints]).toEqual([MOST_POINTS, MOST_POINTS]);
+  });
+});
+
+it.each(edgesOfAmounts(1, 1_000_000))("of one adjustment, %d points: %s", async (points, isTaken) => {
+  const holder = await addHolder(db, { total_points: 2_000_000 });
+  const { passHolders } = await at(now);
+  for (const sign of [1, -1]) {
+    const adjusted = { passholderId: holder.id, points: sign * points, reason: "Geste" };
+    expect(await taken(passHolders.addPoints(adjusted))).toBe(isTaken);
+  }
+});
+
+it("what is spent is all that there is, and no point more", async () => {
+  const holder = await addHolder(db, { total_points: 50 });
+  const spend = (points: number) =>
+    writeEntry(db, now, { kind: "order", holder_id: holder.id, points: -points, source: "Shop" });
+  await expect(spend(51)).rejects.toMatchObject({ code: "notEnoughPoints" });
+  expect((await spend(50)).balance.available_points).toBe(0);
+});
+
+describe("of the year before, up to the same day", () => {
+  it.each([
+    ["2026-06-15", "2025-06-15", "2025-06-16"],
+    ["2028-02-29", "2027-02-28", "2027-03-01"],
+    ["2029-02-28", "2028-02-28", "2028-02-29"],
+    ["2026-01-01", "2025-01-01", "2025-01-02"],
+    ["2026-12-31", "2025-12-31", undefined],
+  ])("on %s the visits of %s count, those of %s do not", async (today, last, next) => {
+    const operator = await addOperator(db, { name: `Musée ${today}` });
+    const holder = await addHolder(db);
+    const year = last.slice(0, 4);
+    const counted = [...new Set([`${year}-01-01`, last])];
+    const days = [...counted, `${Number(year) - 1}-12-31`, ...(next ? [next] : [])];
+    await addScans(db, ...days.map((day) => scanOf(holder, operator, day)));
+    const { statistics } = await at(`${today}T10:00:00.000Z`);
+    const figures = await statistics.scans({ eltoId: operator.id });
+    expect(figures.lastYearToDate).toBe(counted.length);
+  });
+
+  it("the day is Belgium's on the night of the year", async () => {
+    const operator = await addOperator(db, { name: "Musée de minuit" });
+    await addScans(db, scanOf(await addHolder(db), operator, "2025-12-31"));
+    const toDate = async (moment: string) =>
+      (await (await at(moment)).statistics.scans({ eltoId: operator.id })).lastYearToDate;
+    expect(await toDate("2026-12-31T22:59:59.999Z")).toBe(1);
+    // It is 2027: the year before is 2026, in which nobody came.
+    expect(await toDate("2026-12-31T23:00:00.000Z")).toBe(0);
+  });
+});
+
+describe("a period of statistics", () => {
+  it.each(edgesOfDays("2026-06-10", "2026-06-12"))("of three days, on %s: %s", async (day, isTaken) => {
+    const operator = await addOperator(db, { name: `Musée ${day}` });
+    await addScans(db, scanOf(await addHolder(db), operator, day));
+    const { statistics } = await at("2026-07-01T10:00:00.000Z");
+    const period = { startRange: "2026-06-10", endRange: "2026-06-12" };
+    const { nbrScanTotal } = await statistics.scans({ eltoId: operator.id, ...period });
+    expect(nbrScanTotal === 1).toBe(isTaken);
+  });
+});
+
+describe("a notification", () => {
+  const moment = "2026-06-15T10:00:00.000Z";
+  it.each([
+    [0, false],
+    [1, true],
+  ])("is programmed %d ms ahead: %s", async (ahead, isTaken) => {
+    const sendDate = moment;
+    const { notifications } = await at(new Date(Date.parse(moment) - ahead));
+    const created = notifications.create(newNotification({ sendDate }));
+    if (isTaken) await created;
+    else await expect(created).rejects.toMatchObject({ fields: { sendDate: ["sendDatePassed"] } });
+  });
+
+  it.each(edgesOfLife(new Date(Date.parse(moment) - HOUR), HOUR))(
+    "can be changed and deleted at %s: %s; from then on it goes out",
+    async (when, isTaken) => {
+      const id = await addDue(db, new Date(moment));
+      const { notifications } = await at(when);
+      const edit = newNotification({ sendDate: "2026-06-16T10:00:00.000Z" });
+      await startDue({ db, clock: api.services.clock });
+      const { started_at } = await db
+        .selectFrom("notifications")
+        .select("started_at")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      expect(started_at === null).toBe(isTaken);
+      if (!isTaken)
+        await db.updateTable("notifications").set({ started_at: null }).where("id", "=", id).execute();
+      expect(await taken(notifications.update({ ...edit, id }))).toBe(isTaken);
+      await db.updateTable("notifications").set({ send_at: moment }).where("id", "=", id).execute();
+      expect(await taken(notifications.remove({ id }))).toBe(isTaken);
+      await db.deleteFrom("notifications").where("id", "=", id).execute();
+    },
+  );
+});
+
+describe("what can be undone for a time", () => {
+  const start = new Date("2026-06-15T10:00:00.000Z");
+
+  it.each(edgesOfLife(start, UNDELETE_DAYS * DAY))(
+    "a deletion at %s: %s; from then on the person is erased, and never before",
+    async (when, isTaken) => {
+      const [one, other] = [
+        await addHolder(db, { deleted_at: start }),
+        await addHolder(db, { deleted_at: start }),
+      ];
+      const { passHolders } = await at(when);
+      expect((await passHolders.deleted({ Id: one.id })).items).toHaveLength(isTaken ? 1 : 0);
+      await eraseDeletedHolders(api.services);
+      const { erased_at } = await db
+        .selectFrom("pass_holders")
+        .select("erased_at")
+        .where("id", "=", one.id)
+        .executeTakeFirstOrThrow();
+      expect(erased_at === null).toBe(isTaken);
+      await db.updateTable("pass_holders").set({ erased_at: null }).where("id", "=", other.id).execute();
+      expect(await taken(passHolders.restore({ id: other.id }))).toBe(isTaken);
+    },
+  );
+
+  // The last millisecond is that of the answer's `until`.
+  it.each([
+    [UNDO_MERGE_DAYS * DAY, true],
+    [UNDO_MERGE_DAYS * DAY + 1, false],
+  ])("a merge %d ms later: %s", async (later, isTaken) => {
+    const survivor = await addHolder(db);
+    const mergeId = await addMerge(db, survivor, await addHolder(db), start);
+    const { passHolders } = await at(new Date(start.getTime() + later));
+    const offered = await passHolders.merges({ id: survivor.id });
+    expect(offered).toHaveLength(isTaken ? 1 : 0);
+    if (isTaken) expect(offered[0]?.until).toBe(now.toISOString());
+    expect(await taken(passHolders.undoMerge({ mergeId }))).toBe(isTaken);
+  });
+});
+
+describe("what lets somebody in for a time", () => {
+  const start = new Date("2026-06-15T10:00:00.000Z");
+  const person = async () => {
+    now = start;
+    return addUser(db, { role: "AdminWbt" });
+  };
+  const refreshes = async (stayConnected: boolean, when: Date) => {
+    const user = await person();
+    const signIn = { id: user.id, flow: "Default", stayConnected } as const;
+    const { refreshToken } = await openSession(db, api.services, signIn);
+    now = when;
+    return taken(api.anonymous.auth.refreshTokens({ "x-refresh-token": refreshToken }));
+  };
+
+  it.each(edgesOfLife(start, 12 * HOUR))("a session, until %s: %s", async (when, isTaken) => {
+    expect(await refreshes(false, when)).toBe(isTaken);
+  });
+  it.each(edgesOfLife(start, 30 * DAY))("one of who stays connected, until %s: %s", async (when, isTaken) => {
+    expect(await refreshes(true, when)).toBe(isTaken);
+  });
+  it.each(edgesOfLife(start, 60_000))("a code of the scan app, until %s: %s", async (when, isTaken) => {
+    api.services.options.scanAppUrl = "https://scan.example";
+    const url = (await (await api.as(await person())).auth.redirectToScan()).url;
+    now = when;
+    const code = new URL(url).searchParams.get("code") ?? "";
+    expect(await taken(api.anonymous.auth.scanAppTokens({ code }))).toBe(isTaken);
+  });
+  it.each([
+    ...edgesOfLife(start, 24 * HOUR).map((edge) => ["reset", ...edge] as const),
+    ...edgesOfLife(start, 7 * DAY).map((edge) => ["registration", ...edge] as const),
+  ])("a mailed link (%s), until %s: %s", async (purpose, when, isTaken) => {
+    const token = await createEmailToken(db, api.services, await person(), purpose);
+    now = when;
+    const { passwordLink, registrationLink } = api.anonymous.users;
+    const { state } = await (purpose === "reset" ? passwordLink({ token }) : registrationLink({ token }));
+    expect(state === "open").toBe(isTaken);
+  });
+});
