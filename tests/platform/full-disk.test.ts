@@ -22,7 +22,7 @@ const much = sql`insert into written (text) select string_agg(md5(random()::text
 const one = sql`insert into written (text) values ('one')`;
 
 const disk = smallDisk(128);
-if ("reason" in disk) test(`left out: ${disk.reason}`, () => {});
+if ("reason" in disk) test.skipIf(true)(disk.reason, () => {});
 else {
   describe("the embedded database on a full disk", () => onDisk(disk));
   const programs = findPostgresql();

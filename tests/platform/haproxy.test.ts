@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,14 +8,13 @@ import pg from "pg";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { freePort } from "../support/free-port";
+import { findProgram } from "../support/needed";
 import { findPostgresql, onServer, type PostgresqlServer, startPostgresql } from "../support/postgresql";
 
 vi.setConfig({ testTimeout: 180_000 });
 
 const programs = findPostgresql();
-const haproxy = ["/usr/sbin", ...(process.env.PATH ?? "").split(":")]
-  .map((place) => path.join(place, "haproxy"))
-  .find((program) => existsSync(program));
+const haproxy = findProgram("haproxy");
 const [, documented = ""] =
   /```haproxy\n([\s\S]*?)```/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
 

@@ -9,6 +9,7 @@ import { migrate } from "~/api/platform/database/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
 import { restore } from "~/api/platform/database/restore.server";
 import { inRelease, isRelease } from "../support/extent";
+import { findProgram } from "../support/needed";
 import {
   databaseOnServer,
   findPostgresql,
@@ -16,14 +17,14 @@ import {
   type PostgresqlServer,
   startPostgresql,
 } from "../support/postgresql";
-import { findPgbouncer, type PoolMode, startPgbouncer } from "./support/pgbouncer";
+import { type PoolMode, startPgbouncer } from "./support/pgbouncer";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** Of a quarter of a minute. */
 const slow = test.runIf(isRelease);
 const programs = findPostgresql();
-const program = findPgbouncer();
+const program = findProgram("pgbouncer");
 const dataDir = tmpdir();
 
 describe.skipIf(!programs || !program)(program ? "behind PgBouncer" : "PgBouncer not found", () => {

@@ -11,7 +11,7 @@ import { apiTokens, visitor } from "./support/visitor";
 const MEGABYTE = 1024 * 1024;
 
 const disk = smallDisk(128);
-if ("reason" in disk) it(`left out: ${disk.reason}`, () => {});
+if ("reason" in disk) it.skipIf(true)(disk.reason, () => {});
 else {
   afterAll(disk.remove);
   const DATA_DIR = path.join(disk.place, "data");

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { findProgram } from "../support/needed";
 import { databaseOnServer, onServer } from "../support/postgresql";
 import { signUpOf } from "../support/sign-up";
 import { type AppProcess, startApp, temporaryDirectory } from "./support/app-process";
-import { findNginx, startNginx } from "./support/nginx";
+import { startNginx } from "./support/nginx";
 import { apiTokens, postJson, signedIn } from "./support/visitor";
 
 const server = inject("postgresql");
-const nginx = findNginx();
+const nginx = findProgram("nginx");
 const directory = temporaryDirectory();
 
 /** Requests at the same moment of each kind. */

@@ -4,14 +4,15 @@ import pg from "pg";
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { mailServer, type Received } from "../platform/support/mail-server";
+import { findProgram } from "../support/needed";
 import { databaseOnServer, onServer } from "../support/postgresql";
 import { signUpOf } from "../support/sign-up";
 import { type AppProcess, runCommand, startApp, temporaryDirectory } from "./support/app-process";
-import { findNginx, startNginx } from "./support/nginx";
+import { startNginx } from "./support/nginx";
 import { apiTokens, postJson, signedIn } from "./support/visitor";
 
 const server = inject("postgresql");
-const nginx = findNginx();
+const nginx = findProgram("nginx");
 const directory = temporaryDirectory();
 
 describe.skipIf(!server)("two processes on one PostgreSQL", () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { freePort } from "./free-port";
+import { needed } from "./needed";
 
 /** The directory of PostgreSQL's programs, the newest first; undefined when there is none on this machine. */
 export function findPostgresql(): string | undefined {
@@ -13,8 +14,11 @@ export function findPostgresql(): string | undefined {
     ...versions.map((version) => path.join(debian, version, "bin")),
     ...(process.env.PATH ?? "").split(":"),
   ];
-  return places.find(
-    (place) => existsSync(path.join(place, "initdb")) && existsSync(path.join(place, "postgres")),
+  return needed(
+    "PostgreSQL",
+    places.find(
+      (place) => existsSync(path.join(place, "initdb")) && existsSync(path.join(place, "postgres")),
+    ),
   );
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { needed } from "./needed";
 
 export interface SmallDisk {
   place: string;
@@ -24,6 +25,7 @@ export function smallDisk(megabytes: number): SmallDisk | { reason: string } {
   } catch (error) {
     rmdirSync(place);
     const reason = error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error);
+    needed(`A small disk (${reason})`, undefined);
     return { reason: `no small disk may be mounted here (${reason})` };
   }
   const filling = path.join(place, "filling");

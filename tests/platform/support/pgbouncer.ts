@@ -1,15 +1,9 @@
 import { spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../support/free-port";
 import type { PostgresqlServer } from "../../support/postgresql";
-
-/** Debian's PgBouncer, which stands outside of a user's PATH; undefined when there is none. */
-export function findPgbouncer(): string | undefined {
-  const places = ["/usr/sbin", ...(process.env.PATH ?? "").split(":")];
-  return places.map((place) => path.join(place, "pgbouncer")).find((program) => existsSync(program));
-}
 
 export type PoolMode = "session" | "transaction";
 

@@ -1,13 +1,7 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, watch, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, watch, writeFileSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "../../support/free-port";
-
-/** Debian's nginx, which stands outside of a user's PATH; undefined when there is none. */
-export function findNginx(): string | undefined {
-  const places = ["/usr/sbin", ...(process.env.PATH ?? "").split(":")];
-  return places.map((place) => path.join(place, "nginx")).find((program) => existsSync(program));
-}
 
 /** nginx as docs/operations.md sets it up, in front of these addresses; only addresses, certificate and places are the test's. */
 export async function startNginx(program: string, directory: string, nodes: string[]) {
