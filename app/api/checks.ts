@@ -8,8 +8,8 @@ export type Check<Value> = readonly [path: string, code: string, isKnown: (value
 const samePath = (path: string) => path;
 
 /**
- * The schema of a call's fields, which beside other mistakes also tells those that `refuseUnknown` finds (decision 0460).
- * `fieldName` turns a path of the value into the name that the form gave the field.
+ * The schema of a call's fields, which beside other mistakes also tells those that `refuseUnknown` finds
+ * (docs/interface.md, Errors). `fieldName` turns a path of the value into the name that the form gave the field.
  */
 export const checkedBeside = <Form, Value>(
   fields: z.ZodType<Form>,

@@ -7,7 +7,7 @@ import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
 import { clientAddress, publicOrigin } from "~/web/server/client-address.server";
 import { refusePortInUse } from "~/web/server/listening.server";
 
-/** `npm run serve:remix`: the same build, served by remix-serve (decision 0166). */
+/** `npm run serve:remix`: the same build, served by remix-serve (docs/platform.md, Server). */
 export async function run(): Promise<void> {
   await sayingFailures(async () => {
     const { port, host, publicUrl, trustedProxies } = configuration();

@@ -1,6 +1,6 @@
 /**
  * Colours by their role. One declaration serves both themes: `light-dark()` follows `color-scheme`, which the
- * system sets and `data-theme` on <html> forces. Contrasts are computed in docs/decisions/0020-theme.md.
+ * system sets and `data-theme` on <html> forces. Why: decision 0020.
  */
 const themed = (light: string, dark: string) => ({ value: `light-dark(${light},${dark})` });
 

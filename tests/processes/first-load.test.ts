@@ -8,7 +8,7 @@ interface Manifest {
   routes: Record<string, { parentId?: string; module: string; imports: string[] }>;
 }
 
-/** Limits with air, in KB as sent: a page may grow by a tenth without anybody moving code for it (docs/decisions/0196). */
+/** Limits with air, in KB as sent: a page may grow by a tenth without anybody moving code for it (decision 0196). */
 const limits = { script: 170, staffStyles: 30, publicStyles: 12, signUp: 40 };
 
 const assets = "build/client/assets";

@@ -8,7 +8,7 @@ import { termsOfUse } from "~/api/content/texts/terms-of-use";
 
 /**
  * The French that people read: its typography, one word per concept, and nothing of the machine
- * (docs/decisions/0225-one-word-per-concept.md). A rule says what is wrong; the message says where.
+ * (docs/interface.md, Words). A rule says what is wrong; the message says where.
  */
 type Texts = { [key: string]: string | string[] | Texts };
 interface Sentence {

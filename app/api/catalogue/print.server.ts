@@ -50,7 +50,7 @@ export interface Print extends CatalogueOf, Pick<Services, "mediaStore"> {
 
 /**
  * The catalogue as a PDF, read as it is made: nothing holds more of it than a few offers. A4, tagged, with its fonts
- * (decision 0249).
+ * (docs/lists.md, Printed catalogue).
  */
 export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): AsyncGenerator<Uint8Array> {
   const { language, programme, today, madeAt } = print;

@@ -32,7 +32,7 @@ type ExportContext<Body> = ActionContext & {
 
 /**
  * The export of a list: the rows that match its filters, in its order, streamed from the database as fast as the client
- * reads. Who exports what and why is logged before the first byte is sent (decision 0071).
+ * reads. Who exports what and why is logged before the first byte is sent (docs/lists.md, Exports).
  */
 export function exportCall<Body, Query, Order extends string, DB, Tables extends keyof DB, Row>({
   name,

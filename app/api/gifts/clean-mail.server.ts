@@ -17,7 +17,7 @@ const looks: Record<string, "bold" | "italic"> = { strong: "bold", b: "bold", em
 
 /**
  * Reads HTML from anywhere into what a gift's mail can hold; the rest falls away. The parser keeps a flat list of what is
- * open, so that no depth is too deep for it (decision 0371).
+ * open, so that no depth is too deep for it (docs/gifts.md, Writing the mail).
  */
 export function readHtml(html: string): MailText {
   const text: MailText = [];

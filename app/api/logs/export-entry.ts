@@ -11,7 +11,7 @@ interface Row {
   extra: unknown;
 }
 
-/** What the log entry of an export holds besides who and when (decision 0071). */
+/** What the log entry of an export holds besides who and when (docs/lists.md, Exports). */
 const exported = z.object({
   list: z.string().optional(),
   /** Gone when somebody was erased whom it named. */

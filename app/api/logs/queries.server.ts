@@ -44,7 +44,7 @@ export const logsWhere = (actor: Actor, filters: Partial<Filters>) =>
 
 const at = { column: "logs.at", type: "timestamptz" } as const;
 const type = { column: "logs.type", type: "text", of: "log_type_words", collate: "C" } as const;
-/** The alphabetical order is by what the type is called in French (decisions 0073, 0303). */
+/** The alphabetical order is by what the type is called in French (docs/journal.md, Reading it). */
 export const sortedLogs = sortedList<LogFilters["Order"]>("logs", {
   newest: { by: [at], direction: "desc" },
   oldest: { by: [at], direction: "asc" },

@@ -21,9 +21,9 @@ import { walksInOrder, wantedInOrder } from "./walks.server";
 
 /**
  * A page of offers and good deals: its rows and how many there are of each kind, in two to four queries. Few are counted
- * and sorted in one of them (decision 0412), many are met soon on the order's index; the planner's guess is wrong by a
+ * and sorted in one of them (decision 0440), many are met soon on the order's index; the planner's guess is wrong by a
  * hundred times either way (decision 0251). Far beyond the limit of counting it is believed until a page is not full
- * (decision 0256).
+ * (docs/lists.md, Counts and pages).
  * @param today calendar day in Belgium
  */
 export async function listOffers(

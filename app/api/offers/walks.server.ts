@@ -65,7 +65,7 @@ function waysInOrder({ OrderBy, Status, End }: Filters, today: string): Way[] {
 
 /**
  * Those that begin by a day, in two parts. What was created later and begins by then began before it was created, which
- * few do: they have an index of their own. The newest of the others were created about that day (decision 0395).
+ * few do: they have an index of their own. The newest of the others were created about that day (decision 0440).
  */
 function byCreation(day: string): Way[] {
   const after = sql`(${day}::date + 1)::timestamp at time zone 'UTC'`;

@@ -18,7 +18,7 @@ export async function invite({ db, services }: Calling, user: Invited, operator:
   await queueMail(db, services.clock, mail);
 }
 
-/** Mails a new link; whoever opens the first of two mails is not sent away (decision 0082). */
+/** Mails a new link; the earlier ones stay good until one is used (docs/accounts.md, Passwords and mailed links). */
 export async function inviteAgain({ db, services }: Calling, user: Invited) {
   const token = await createEmailToken(db, services, user, "registration");
   await queueMail(db, services.clock, mails(services.options).registrationResent(user, token));

@@ -1,5 +1,5 @@
 /* Without zod: pages name the statuses in the browser. */
 
-/** What an offer is on a day. It follows from its dates, from its flags and from its operator (decision 0200). */
+/** What an offer is on a day: it follows from its dates, its flags and its operator (docs/offers.md, Status). */
 export const offerStatuses = ["Active", "Inactive", "Programmed", "InRevision", "Archived"] as const;
 export type OfferStatus = (typeof offerStatuses)[number];

@@ -57,7 +57,7 @@ type Rule = (facts: OfferFacts, actorRole: ActorRole) => OfferEffect | ErrorCode
 
 /** What must not be shown leaves the app, or stays out of it. */
 const leaving = (facts: OfferFacts): PublishStatus => (facts.shown ? "WaitingUnpublish" : "Unpublished");
-/** What waits for publication is shown as soon as its operator is (decision 0176). */
+/** What waits for publication is shown as soon as its operator is (docs/operators.md, Actions). */
 const live = { archived: false, approved: true, publishStatus: "WaitingPublish" } as const;
 const asItIs = (facts: OfferFacts): PublishStatus =>
   facts.archived || !facts.approved ? leaving(facts) : "WaitingPublish";

@@ -17,7 +17,7 @@ interface AnsweredForm<Fields> {
 
 /**
  * A form of Conform that the server checks. An error leaves as soon as what is typed is valid, and one that only the
- * server knows when its field is changed; none appears before the form is sent again (decision 0244).
+ * server knows when its field is changed; none appears before the form is sent again (docs/interface.md, Errors).
  */
 export function useAnsweredForm<Fields extends Record<string, unknown>>({
   id,

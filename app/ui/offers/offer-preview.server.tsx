@@ -22,7 +22,8 @@ interface PreviewProps {
 
 /**
  * How the pass app shows an offer: its card in the list and its page, in each language. Which of them is seen, boxes
- * choose without a script. HTML, because it is rendered on the server also while somebody types (decision 0252).
+ * choose without a script. HTML, because it is rendered on the server also while somebody types (docs/offers.md,
+ * Preview).
  * @param form id of the form that it stands beside, whose button asks for it again where there are no scripts; none
  *   where it stands alone
  */

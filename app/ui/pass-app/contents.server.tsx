@@ -92,7 +92,7 @@ interface HtmlOptions extends Pick<ShownContents, "today"> {
   view: "card" | "page";
 }
 
-/** A content on its card or its page, as HTML: none of it is in the browser's code (decision 0252). */
+/** A content on its card or its page, as HTML: none of it is in the browser's code (docs/offers.md, Preview). */
 export function inAppHtml({ operator, offer, gift }: ShownContent, { today, language, view }: HtmlOptions) {
   const inApp = () => {
     if (offer) return offerInApp({ offer, operator, today }, language);

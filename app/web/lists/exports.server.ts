@@ -48,7 +48,7 @@ interface ExportScreens<Input, Fields, Filter> {
 
 /**
  * The loaders and the action of an export of a list at `<list>/export`, and of its file at `<list>/export/file`
- * (decision 0140). All three have the list's own query, so that the file contains what the list shows.
+ * (docs/lists.md, Exports). All three have the list's own query, so that the file contains what the list shows.
  */
 export function exportScreens<Input, Fields, Filter>({
   may,

@@ -21,7 +21,7 @@ const paths = {
   outbox: "/outbox",
 } as const satisfies Record<KeptList, string>;
 
-/** The URL of a list as it was kept; one that is searched is shown even when it has one row (decision 0230). */
+/** The URL of a list as it was kept: a search shows the list even with one row (docs/lists.md, Memory and saved views). */
 const urlOf = (list: KeptList, query: string) =>
   `${paths[list]}?${query}${new URLSearchParams(query).has("search") ? "&stay=true" : ""}`;
 

@@ -22,7 +22,8 @@ interface FirstFactor {
 
 /**
  * To be asked by every way to sign in once its first factor was right, in its transaction; the programme's provider,
- * which is trusted with its own, opens the session with `secondFactorElsewhere` instead (decision 0288).
+ * which is trusted with its own, opens the session with `secondFactorElsewhere` instead (docs/accounts.md,
+ * Second factor).
  * @returns what to answer instead of a session; null when the person has no second factor
  */
 export async function secondFactorFor(

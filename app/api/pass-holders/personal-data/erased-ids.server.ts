@@ -14,9 +14,10 @@ const LINE = /^([0-9a-f-]{36})\t(\S+)$/;
 export const erasedIdsFile = (dataDirectory: string) => path.join(dataDirectory, "erased-pass-holders");
 
 /**
- * Erases again whomever an older state of the database has brought back (decision 0321). Who was erased stands in a
- * schema of the database that no backup holds and no restore removes, which all processes share, and in a file of each
- * machine, for a database that is lost: this brings both up to date, and tells the journal. Run it in a transaction.
+ * Erases again whomever an older state of the database has brought back (docs/journal.md, Restores). Who was erased
+ * stands in a schema of the database that no backup holds and no restore removes, which all processes share, and in a
+ * file of each machine, for a database that is lost: this brings both up to date, and tells the journal. Run it in a
+ * transaction.
  * @returns the number of persons that were erased again
  * @throws Error of the file system
  */

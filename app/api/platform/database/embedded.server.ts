@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
 const reopenAfter = 1000;
 
 /**
- * PGlite in `dataDir/database`, hardened: see docs/decisions/0010-embedded-database.md.
+ * PGlite in `dataDir/database`, hardened: decision 0010.
  * @throws AlreadyOpen, or DatabaseUnavailable with a sentence when it cannot be opened safely
  */
 export async function openEmbedded({

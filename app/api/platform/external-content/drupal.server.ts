@@ -12,7 +12,7 @@ const longestWait = 10_000;
 const largestAnswer = 1024 * 1024;
 
 /**
- * Operators of a Drupal site over JSON:API, as docs/decisions/0032 describes them: French at the site's root, the other
+ * Operators of a Drupal site over JSON:API, as docs/platform.md describes them: French at the site's root, the other
  * languages below `/nl`, `/en` and `/de`.
  * @param timeout milliseconds for the texts, and again for the picture
  */

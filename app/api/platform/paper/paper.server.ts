@@ -14,7 +14,8 @@ export const muted = "#47575A";
 export const primary = "#0B6264";
 export const sun = "#FAC337";
 
-// Of Google Fonts, under the SIL Open Font License (decision 0249): the browsers' WOFF2 has one file per alphabet.
+// Of Google Fonts, under the SIL Open Font License (docs/lists.md, Printed catalogue): the browsers' WOFF2 has one
+// file per alphabet.
 const require = createRequire(import.meta.url);
 const fontFiles = {
   regular: require.resolve(

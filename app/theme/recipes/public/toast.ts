@@ -6,7 +6,7 @@ export const toast = defineSlotRecipe({
   base: {
     region: {
       position: "fixed",
-      // Under a menu that is opened where it stands (decision 0300).
+      // Under a menu that is opened where it stands (docs/interface.md, Messages).
       zIndex: "nav",
       // Below a page's title and actions, which a message must not cover: their line, or more where they do not fit on it.
       top: "104px",

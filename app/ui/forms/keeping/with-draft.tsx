@@ -20,8 +20,8 @@ interface WithDraftProps<Answer extends FormAnswer> {
 /**
  * A long form of the staff with a local draft, of this person, of this subject: what is typed is kept at each key and
  * offered when the form is opened again after a reload, a crash or an ended session. Saving it or leaving it, which
- * asks first, drops it; signing out drops all (decision 0228). What keeps it is loaded when a field is entered,
- * to be there with the first key, or when there is a draft.
+ * asks first, drops it; signing out drops all (docs/interface.md, Drafts). What keeps it is loaded when a field is
+ * entered, to be there with the first key, or when there is a draft.
  */
 export function WithDraft<Answer extends FormAnswer>({
   form: id,

@@ -1,4 +1,5 @@
--- Lists believe the planner's estimate where it is large (decision 0256): it is made from five times as many samples.
+-- Lists believe the planner's estimate where it is large (docs/lists.md, Counts and pages): it is made from five times
+-- as many samples.
 alter table offers
   alter column search_key set statistics 500,
   alter column operator_key set statistics 500,

@@ -1,6 +1,6 @@
 -- The words of each type of log entry as lists are sorted by: without accents, in lower case. They are those of
--- locales/fr/backoffice-logs.json (decision 0303): where those change, a migration replaces the function and makes its
--- index again.
+-- locales/fr/backoffice-logs.json (docs/journal.md, Reading it): where those change, a migration replaces the function
+-- and makes its index again.
 create function log_type_words(type text) returns text language sql immutable parallel safe as $$
   select case type
     when 'UserLogin' then 'connexion'

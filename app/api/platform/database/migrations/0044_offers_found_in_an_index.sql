@@ -1,4 +1,4 @@
--- What is found is collected as ids out of an index alone, then sorted (decision 0412): each index that finds has the id,
+-- What is found is collected as ids out of an index alone, then sorted (decision 0440): each index that finds has the id,
 -- and a search of beginnings, which reads titles in their order, all that filters judge.
 drop index offers_by_title;
 drop index offers_category;

@@ -1,5 +1,5 @@
 -- What is published of an offer, beside it: a publication changes this of every offer that waits, and in the offer's own
--- row each change wrote a new entry in all of its indexes (decision 0400).
+-- row each change wrote a new entry in all of its indexes (decision 0251).
 create table offer_publications (
   id uuid primary key references offers on delete cascade,
   publish_status text not null check (publish_status in ('Published', 'Unpublished', 'WaitingPublish', 'WaitingUnpublish')),

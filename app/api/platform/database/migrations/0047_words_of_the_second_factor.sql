@@ -1,5 +1,6 @@
--- The second factor has one name, “second facteur”, by which its log entries are sorted too (decision 0303). The words stand in
--- a map now, where each type costs the same: the chain of comparisons took three times as long for those at its end.
+-- The second factor has one name, “second facteur”, by which its log entries are sorted too (docs/journal.md, Reading
+-- it). The words stand in a map now, where each type costs the same: the chain of comparisons took three times as long
+-- for those at its end.
 create or replace function log_type_words(type text) returns text language sql immutable parallel safe as $$
   select coalesce('{
     "UserLogin": "connexion",

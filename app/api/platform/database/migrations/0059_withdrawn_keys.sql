@@ -20,7 +20,7 @@ create temporary table outdated on commit drop as select mails.id from mails joi
 delete from jobs where unique_key in (select 'deliverMail/' || id from outdated);
 delete from mails where id in (select id from outdated);
 
--- One more type of log entries, and words that were mended (decision 0303).
+-- One more type of log entries, and words that were mended (docs/journal.md, Reading it).
 create or replace function log_type_words(type text) returns text language sql immutable parallel safe as $$
   select coalesce('{
     "UserLogin": "connexion",

@@ -1,0 +1,89 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import * as path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const DECISIONS = "docs/decisions";
+const texts = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => /\.(?:md|mjs|json|sql|tsx?)$/.test(file) && existsSync(file))
+  .filter((file) => file !== "package-lock.json" && !file.endsWith("documentation.test.ts"))
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const pages = texts.filter(({ file }) => file.endsWith(".md"));
+const decisions = readdirSync(DECISIONS)
+  .filter((file) => file !== "README.md")
+  .sort();
+
+/** Code blocks hold no headings and no links. */
+const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "");
+const headingsOf = (file: string) =>
+  [...withoutCode(readFileSync(file, "utf8")).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+/** As GitHub makes the anchor of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+/** A comment as one line: what it names may go on in its next one. */
+const joined = (text: string) => text.replace(/\n[ \t]*(?:\*|\/\/|--|#)?[ \t]*/g, " ");
+
+describe("the documentation", () => {
+  test.each(pages)("$file: each link leads to a page and a heading that exist", ({ file, text }) => {
+    const missing: string[] = [];
+    for (const [, target = ""] of withoutCode(text).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)) {
+      const [page, anchor] = target.split("#");
+      const found = page ? path.join(path.dirname(file), page) : file;
+      if (!existsSync(found)) missing.push(target);
+      else if (anchor && (statSync(found).isDirectory() || !headingsOf(found).map(anchorOf).includes(anchor)))
+        missing.push(target);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test("is named as it is: pages, headings and decisions, in code, tests and texts", () => {
+    const numbers = decisions.map((file) => file.slice(0, 4));
+    const missing: string[] = [];
+    for (const { file, text } of texts) {
+      const line = joined(text);
+      for (const [named, page = "", heading] of line.matchAll(
+        /(?<![\w/.@-])(docs\/[\w./-]*\.(?:md|json|ts|webp))(?:, ([A-Z][^();"]*)(?=\)))?/g,
+      ))
+        if (!existsSync(page) || (heading && !headingsOf(page).includes(heading)))
+          missing.push(`${file}: ${named}`);
+      for (const [named, list = ""] of line.matchAll(/\bdecisions? (\d{4}(?:(?:, | and )\d{4})*)/gi))
+        if (list.match(/\d{4}/g)?.some((number) => !numbers.includes(number)))
+          missing.push(`${file}: ${named}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test("has each page among those that the README or CONTRIBUTING lead to", () => {
+    const led = ["README.md", "CONTRIBUTING.md"].map((file) => readFileSync(file, "utf8")).join();
+    const unled = readdirSync("docs").filter((page) => page.endsWith(".md") && !led.includes(`docs/${page}`));
+    expect(unled).toEqual([]);
+  });
+});
+
+describe("decisions", () => {
+  test("are 40 at most, and the index lists each with its title", () => {
+    const index = readFileSync(`${DECISIONS}/README.md`, "utf8");
+    const listed = [...index.matchAll(/\]\((\d{4}-[\w-]+\.md)\) \| (.+) \|$/gm)];
+    expect(listed.map(([, file, title]) => `${file}: ${title}`)).toEqual(
+      decisions.map((file) => `${file}: ${headingsOf(`${DECISIONS}/${file}`)[0]?.replace(/^\d{4} · /, "")}`),
+    );
+    expect(decisions.length).toBeLessThanOrEqual(40);
+  });
+
+  test.each(decisions)("%s says context, decision and consequence in under 300 words", (file) => {
+    const text = readFileSync(`${DECISIONS}/${file}`, "utf8");
+    expect(text.startsWith(`# ${file.slice(0, 4)} · `)).toBe(true);
+    expect([...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part)).toEqual([
+      "Context",
+      "Decision",
+      "Consequence",
+    ]);
+    expect(text.split(/\s+/).filter(Boolean).length).toBeLessThan(300);
+  });
+});
