@@ -59,6 +59,15 @@ describe("the documentation", () => {
     expect(missing).toEqual([]);
   });
 
+  test("names files of code and tests that exist", () => {
+    const missing = pages.flatMap(({ file, text }) =>
+      [...withoutCode(text).matchAll(/`((?:app|e2e|locales|scripts|tests)\/[\w./-]+)`/g)]
+        .filter(([, named = ""]) => !existsSync(named))
+        .map(([, named]) => `${file}: ${named}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test("has each page among those that the README or CONTRIBUTING lead to", () => {
     const led = ["README.md", "CONTRIBUTING.md"].map((file) => readFileSync(file, "utf8")).join();
     const unled = readdirSync("docs").filter((page) => page.endsWith(".md") && !led.includes(`docs/${page}`));
