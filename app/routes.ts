@@ -46,11 +46,16 @@ export default [
 
   layout("routes/shell/layout.tsx", [
     layout("routes/shell/content.tsx", [
-      index("routes/dashboard/dashboard.tsx"),
+      // Not an index: its drawers have the addresses of what they are about.
+      route("", "routes/dashboard/dashboard.tsx", [
+        route("eltos/:eltoId/validate", "routes/reviews/operator-drawer.tsx"),
+        route("offers/:offerId/validate", "routes/reviews/offer-drawer.tsx"),
+      ]),
       route("reviews", "routes/reviews/start.tsx"),
       route("reviews/many", "routes/reviews/many.tsx"),
       route("reviews/reasons", "routes/reviews/reasons.tsx"),
-      route("eltos/:eltoId/validate", "routes/reviews/operator.tsx"),
+      route("reviews/eltos/:eltoId", "routes/reviews/operator.tsx"),
+      route("reviews/offers/:offerId", "routes/reviews/offer.tsx"),
       route("eltos", "routes/operators/list/list.tsx", [
         route("filters", "routes/operators/list/filters.tsx"),
         route("views", "routes/operators/list/views.tsx"),
@@ -64,6 +69,7 @@ export default [
       route("eltos/:eltoId", "routes/operators/sheet/sheet.tsx", [
         index("routes/operators/sheet/start.ts"),
         route("informations", "routes/operators/sheet/informations.tsx", [
+          route("validate", "routes/reviews/operator-drawer.tsx", { id: "sheet/review" }),
           route("withdraw", "routes/operators/actions/withdraw.tsx"),
           route("archivate", "routes/operators/actions/archive.tsx"),
           route("unarchivate", "routes/operators/actions/unarchive.tsx"),
@@ -93,7 +99,6 @@ export default [
           route("unlink", "routes/operators/groups/unlink.tsx", { id: "linked-eltos/unlink" }),
         ]),
       ]),
-      route("offers/:offerId/validate", "routes/reviews/offer.tsx"),
       route("offers", "routes/offers/list/list.tsx", [
         route("filters", "routes/offers/list/filters.tsx"),
         route("views", "routes/offers/list/views.tsx"),
@@ -105,6 +110,7 @@ export default [
       route("offers/:offerId", "routes/offers/sheet/sheet.tsx", [
         index("routes/offers/sheet/start.ts"),
         route("informations", "routes/offers/sheet/informations.tsx", [
+          route("validate", "routes/reviews/offer-drawer.tsx", { id: "offer/review" }),
           route("withdraw", "routes/offers/actions/withdraw.tsx"),
           route("archivate", "routes/offers/actions/archive.tsx"),
           route("unarchivate", "routes/offers/actions/unarchive.tsx"),

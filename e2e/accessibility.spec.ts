@@ -50,7 +50,7 @@ for (const [name, stops] of [
   ["sheet-edit", 90],
   ["sheet-translation", 12],
   ["operators-add", 60],
-  ["validate-edited", 25],
+  ["review-edited", 25],
   ["sign-up-member", 60],
 ] as const) {
   test(`${name}: with the Tab key alone the focus is always visible and never covered`, async ({
@@ -66,7 +66,7 @@ for (const [name, stops] of [
   ["operators", 30],
   ["operators-add", 40],
   ["operators-export", 8],
-  ["validate-edited", 40],
+  ["review-edited", 40],
   ["offer-edit", 30],
   ["sheet-edit", 40],
 ] as const) {
@@ -84,10 +84,11 @@ test("from the dashboard into a request and back without a mouse", async ({ page
   const row = page.getByRole("link", { name: "Citadelle de Dinant" });
   await row.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Citadelle de Dinant" })).toBeFocused();
-  const leave = page.getByRole("link", { name: "Revenir au tableau de bord" });
+  const drawer = page.getByRole("dialog", { name: "Citadelle de Dinant" });
+  await expect(drawer.getByRole("heading", { level: 2, name: "Citadelle de Dinant" })).toBeFocused();
+  const leave = drawer.getByRole("link", { name: "Fermer et revenir" });
   for (let stop = 0; stop < 10 && !(await leave.evaluate((link) => link === document.activeElement)); stop++)
-    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeFocused();
+  await expect(row).toBeFocused();
 });

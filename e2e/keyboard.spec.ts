@@ -16,7 +16,7 @@ test("the first key on every kind of page leads past what all of them have", asy
     "site-map",
     "not-found",
     "dashboard",
-    "validate-edited",
+    "review-edited",
   ]) {
     const screen = everyScreen.find((one) => one.name === name);
     if (!screen) throw new Error(`no screen ${name}`);
@@ -101,7 +101,7 @@ test("an establishment signs up over a slow network, which goes when the form is
 });
 
 test("who goes back through a comparison finds what has the focus below its head", async ({ page, see }) => {
-  const screen = everyScreen.find(({ name }) => name === "validate-edited");
+  const screen = everyScreen.find(({ name }) => name === "review-edited");
   if (!screen) throw new Error("no screen");
   await page.setViewportSize({ width: 1280, height: 800 });
   await see(screen);

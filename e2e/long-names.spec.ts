@@ -24,6 +24,8 @@ test("a name without a space wraps wherever it stands", async ({ page, request }
     ...["linked-eltos", "history", "users", "deals-and-offers"].map((part) => `/eltos/${id}/${part}`),
     `/eltos/${waiting}/validate`,
     `/eltos/${waiting}/validate?refuse=1`,
+    `/reviews/eltos/${waiting}`,
+    `/reviews/eltos/${waiting}?refuse=1`,
     "/publication",
     "/outbox",
   ];

@@ -32,7 +32,7 @@ test("a request and a drawer are printed whole, without what stands beside them"
       .locator(part)
       .first()
       .evaluate((element) => element.scrollHeight <= element.clientHeight && element.clientHeight > 600);
-  await see(screen("validate-created"));
+  await see(screen("review-created"));
   await expect(page.locator(".reviewMode__queue")).toBeHidden();
   await expect(page.locator(".reviewMode__foot")).toBeHidden();
   expect(await isWhole(".reviewMode__body")).toBe(true);

@@ -21,13 +21,14 @@ test(
     const sheet = new URL(page.url()).pathname;
 
     await signIn(page, "plateforme");
-    await page.goto("/?offers=50#offers");
-    await page.getByRole("link", { name }).click();
-    const review = sheet.replace("informations", "validate");
-    await expect(page).toHaveURL(review);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await page.goto(sheet.replace("informations", "").replace("offers", "reviews/offers"));
     const queue = page.getByRole("navigation", { name: "Demandes à traiter" });
     await expect(queue.locator("[aria-current=true]")).toContainText("Offre ou bon plan");
+    await page.goto("/?offers=50#offers");
+    await page.getByRole("link", { name }).click();
+    const review = `${sheet.replace("informations", "validate")}?offers=50`;
+    await expect(page).toHaveURL(review);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
     if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
     await page.locator("summary", { hasText: "Corriger\u00a0: Titre et conditions" }).click();
     await page.getByLabel("Titre", { exact: true }).fill("");
@@ -35,6 +36,7 @@ test(
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
     await page.getByLabel("Titre", { exact: true }).fill(`${name}, corrigé`);
     await page.getByRole("button", { name: "Accepter l’offre" }).click();
+    await expect(page).toHaveURL(/\/\?undo=[^&]+&offers=50$/);
     await expect(page.getByText(`${name}, corrigé\u00a0: demande acceptée`)).toBeVisible();
     await page.getByRole("button", { name: "Annuler la décision" }).click();
     await expect(page).toHaveURL(review);

@@ -8,16 +8,16 @@ test("a decision leads to the next request, and can be undone from there", async
   const id = await api.signUpOperator("Forge");
   const following = await api.signUpOperator("Fonderie");
   await signIn(page, "plateforme");
-  await page.goto(`/eltos/${id}/validate`);
+  await page.goto(`/reviews/eltos/${id}`);
   const queue = page.getByRole("navigation", { name: "Demandes à traiter" });
   await expect(queue.locator("[aria-current=true]")).toContainText("Forge");
   await page.getByRole("button", { name: "Accepter l’inscription" }).click();
-  await expect(page).toHaveURL(new RegExp(`/eltos/${following}/validate`));
+  await expect(page).toHaveURL(new RegExp(`/reviews/eltos/${following}`));
   await expect(page.getByRole("main")).toContainText(`Forge\u00a0: demande acceptée`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fonderie");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("button", { name: "Annuler la décision" }).click();
-  await expect(page).toHaveURL(`/eltos/${id}/validate`);
+  await expect(page).toHaveURL(`/reviews/eltos/${id}`);
   await expect(page.getByText("attend de nouveau une décision")).toBeVisible();
   await expect(queue.locator("[aria-current=true]")).toContainText("Forge");
 });
@@ -30,7 +30,7 @@ test("single keys lead through the queue and decide, until they are turned off",
   const ids: string[] = [];
   for (const name of ["Tannerie", "Filature", "Verrerie"]) ids.push(await api.signUpOperator(name));
   await signIn(page, "plateforme");
-  await page.goto(`/eltos/${ids[0]}/validate`);
+  await page.goto(`/reviews/eltos/${ids[0]}`);
   const title = page.getByRole("heading", { level: 1 });
   await expect(page.getByText("Raccourcis clavier")).toBeVisible();
   await page.keyboard.press("j");

@@ -13,7 +13,7 @@ test("the queue is narrowed to a kind, which stays through decisions, undoing an
     .getByRole("navigation", { name: "Sujet des demandes" })
     .getByRole("link", { name: /^Opérateurs/ });
   await subject.click();
-  await expect(page).toHaveURL(/\/eltos\/.*\/validate\?about=operator$/);
+  await expect(page).toHaveURL(/\/reviews\/eltos\/.*\?about=operator$/);
   // The URL changes before the page does, whose next links lead on from it.
   await expect(subject).toHaveAttribute("aria-current");
   await page
@@ -23,11 +23,11 @@ test("the queue is narrowed to a kind, which stays through decisions, undoing an
   await expect(page).toHaveURL(/\?about=operator&kind=Created$/);
 
   const filter = "about=operator&kind=Created";
-  await page.goto(`/eltos/${id}/validate?${filter}`);
+  await page.goto(`/reviews/eltos/${id}?${filter}`);
   await page.getByRole("link", { name: "Refuser l’inscription" }).click();
-  await expect(page).toHaveURL(`/eltos/${id}/validate?refuse=1&${filter}`);
+  await expect(page).toHaveURL(`/reviews/eltos/${id}?refuse=1&${filter}`);
   await page.getByRole("link", { name: "Revenir à la demande" }).click();
-  await expect(page).toHaveURL(`/eltos/${id}/validate?${filter}`);
+  await expect(page).toHaveURL(`/reviews/eltos/${id}?${filter}`);
   await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page).toHaveURL(new RegExp(`\\?undo=.*&${filter}$`));
   // The next request may name it too, beside what has the same address.
@@ -35,7 +35,7 @@ test("the queue is narrowed to a kind, which stays through decisions, undoing an
   await decided.getByText(/traitées? aujourd’hui/).click();
   await expect(decided.getByRole("link", { name: "Meunerie du Hoyoux" })).toContainText("Acceptée par vous");
   await page.getByRole("button", { name: "Annuler la décision" }).click();
-  await expect(page).toHaveURL(`/eltos/${id}/validate?${filter}`);
+  await expect(page).toHaveURL(`/reviews/eltos/${id}?${filter}`);
 });
 
 test(

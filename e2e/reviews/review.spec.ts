@@ -10,7 +10,7 @@ test("an invalid correction is summarised, its field is opened and nothing is de
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/validate`);
   await expect(page.locator("nav a[aria-current=page]:visible")).toHaveText(/Tableau de bord/);
-  const dialog = page.getByRole("main");
+  const dialog = page.getByRole("dialog", { name: "Sucrerie" });
   await dialog.locator("summary", { hasText: "Corriger\u00a0: Adresse" }).click();
   await dialog.getByLabel("Rue", { exact: true }).fill("");
   await dialog.getByRole("button", { name: "Accepter l’inscription" }).click();
@@ -24,6 +24,7 @@ test("an invalid correction is summarised, its field is opened and nothing is de
   await dialog.getByLabel("Rue", { exact: true }).fill("Rue Basse");
   await dialog.getByRole("button", { name: "Enregistrer sans publier" }).click();
   await expect(page.getByText(`Sucrerie\u00a0: demande enregistrée sans être publiée`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
 });
 
 test("who refuses after somebody else has decided is told in sight, and keeps the reason", async ({
@@ -61,7 +62,7 @@ test("who is writing a refusal when somebody else decides keeps the reason", asy
   await page.goto(`/eltos/${id}/validate`);
   const late = await context.newPage();
   await late.setViewportSize(PHONE);
-  await late.goto(`/eltos/${id}/validate?refuse=1`);
+  await late.goto(`/reviews/eltos/${id}?refuse=1`);
   await late.getByLabel("Votre message").fill("Rappelez-nous au printemps.");
   await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page.getByText("Huilerie du Condroz\u00a0: demande acceptée.")).toBeVisible();

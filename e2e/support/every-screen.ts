@@ -33,6 +33,9 @@ interface Alike {
 const sheet = (part: string, operator = "Brasserie d’Achouffe – visites guidées") =>
   `/eltos/{${operator}}/${part}`;
 
+/** The request about an operator in its place of the queue. */
+const queued = (operator: string) => `/reviews/eltos/{${operator}}`;
+
 const offer = (title: string) => `/offers/{offer: ${title}}/informations`;
 
 /** @param path the key of a gift of the demo, and a part of its page */
@@ -82,14 +85,28 @@ export const everyScreen: readonly ScreenToSee[] = [
     "validate-created": sheet("validate", "Ferme pédagogique du Bois-Seigneur-Isaac"),
     "validate-edited": sheet("validate", "Citadelle de Dinant"),
     "validate-deleted": sheet("validate", "Musée de la Fraise et du terroir wallon"),
-    "validate-unarchived": sheet("validate", "RAVeL & Rails – draisines de la Molignée"),
+    "validate-unarchived": like(
+      "validate-edited",
+      sheet("validate", "RAVeL & Rails – draisines de la Molignée"),
+    ),
     "validate-refuse": `${sheet("validate", "Citadelle de Dinant")}?refuse=1`,
-    "reviews-none": "/reviews?about=offer&kind=Unarchived",
     "validate-offer": offer("Visite guidée et dégustation de deux bières").replace(
       "informations",
       "validate",
     ),
-    "reviews-of-offers": like("validate-offer", "/reviews?about=offer"),
+    "sheet-review": like("validate-edited", sheet("informations/validate", "Citadelle de Dinant")),
+    "offer-review": like(
+      "validate-offer",
+      `${offer("Visite guidée et dégustation de deux bières")}/validate`,
+    ),
+    "review-created": queued("Ferme pédagogique du Bois-Seigneur-Isaac"),
+    "review-edited": queued("Citadelle de Dinant"),
+    "review-deleted": queued("Musée de la Fraise et du terroir wallon"),
+    "review-unarchived": like("review-edited", queued("RAVeL & Rails – draisines de la Molignée")),
+    "review-refuse": `${queued("Citadelle de Dinant")}?refuse=1`,
+    "review-offer": "/reviews/offers/{offer: Visite guidée et dégustation de deux bières}",
+    "reviews-none": "/reviews?about=offer&kind=Unarchived",
+    "reviews-of-offers": like("review-offer", "/reviews?about=offer"),
     "reviews-many": "/reviews/many?about=operator&of=all",
     "refusal-reasons": "/reviews/reasons",
     operators: "/eltos",

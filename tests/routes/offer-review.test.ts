@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { inFrench } from "~/contract/fields";
 import type { OfferContent } from "~/contract/offers/content";
+import * as sheetPage from "~/routes/offers/sheet/sheet";
 import * as review from "~/routes/reviews/offer";
+import * as drawer from "~/routes/reviews/offer-drawer";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
@@ -54,7 +56,7 @@ const fieldsOf = (content: OfferContent) => ({
   visibilityEnd: content.visibilityEnd,
   tags: content.tags,
 });
-const path = (id: string) => `/offers/${id}/validate`;
+const path = (id: string) => `/reviews/offers/${id}`;
 const open = (id: string, query = "", as = platform) =>
   screens.load(review, path(id) + query, { as, params: { offerId: id } });
 const post = (id: string, fields: Record<string, string | string[]>) =>
@@ -200,5 +202,33 @@ describe("the page of a request about an offer", () => {
         },
       },
     });
+  });
+});
+
+describe("the drawer of a request about an offer", () => {
+  it.each([
+    ["the dashboard", "", "?offers=26", "/?undo={request}&offers=26"],
+    [
+      "the offer",
+      "/informations",
+      "?list=page%3D2",
+      "/offers/{id}/informations?undo={request}&list=page%3D2",
+    ],
+  ])("leads back to %s, which offers to undo", async (_name, part, query, then) => {
+    const { id, requestId } = await asked("Deleted");
+    const url = `/offers/${id}${part}/validate${query}`;
+    const at = { as: platform, params: { offerId: id } };
+    expect((await screens.load(drawer, url, at)).data).toMatchObject({ review: { id: requestId } });
+    const decided = await screens.post(drawer, url, { requestId, intent: "delete" }, at);
+    expect(decided).toMatchObject({
+      status: 303,
+      location: then.replace("{id}", id).replace("{request}", requestId),
+    });
+    if (part) {
+      const { data } = await screens.load(sheetPage, decided.location ?? "", at);
+      expect(data).toMatchObject({ undoable: { requestId }, offer: { deletedAt: expect.any(String) } });
+    }
+    const undone = await screens.post(drawer, url, { requestId, intent: "undo" }, at);
+    expect(undone).toMatchObject({ status: 303, location: url });
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import * as dashboard from "~/routes/dashboard/dashboard";
+import * as sheetPage from "~/routes/operators/sheet/sheet";
 import * as review from "~/routes/reviews/operator";
+import * as drawer from "~/routes/reviews/operator-drawer";
 import * as reasonsPage from "~/routes/reviews/reasons";
 import * as begin from "~/routes/reviews/start";
 import { testApi } from "../support/api";
@@ -26,9 +29,9 @@ async function asked(kind: "Edited" | "Deleted") {
 }
 
 const post = (id: string, fields: Record<string, string | string[]>) =>
-  screens.post(review, `/eltos/${id}/validate`, fields, { as: platform, params: { eltoId: id } });
+  screens.post(review, `/reviews/eltos/${id}`, fields, { as: platform, params: { eltoId: id } });
 const open = (id: string) =>
-  screens.load(review, `/eltos/${id}/validate`, { as: platform, params: { eltoId: id } });
+  screens.load(review, `/reviews/eltos/${id}`, { as: platform, params: { eltoId: id } });
 const outcome = async (id: string, requestId: string) => {
   const { publish_status, sheet, deleted_at } = await db
     .selectFrom("operators")
@@ -44,7 +47,7 @@ const outcome = async (id: string, requestId: string) => {
 };
 const untouched = { decision: null, publish: "Published", remark: "Note interne", deleted: false };
 
-describe("the drawer of a request", () => {
+describe("a request in the queue", () => {
   it.each([
     ["publish", { decision: "published", publish: "WaitingPublish", remark: "Demandée", deleted: false }],
     ["validate", { decision: "validated", publish: "Published", remark: "Demandée", deleted: false }],
@@ -53,7 +56,7 @@ describe("the drawer of a request", () => {
     const following = await asked("Edited");
     expect(await post(id, { ...fields, intent })).toMatchObject({
       status: 303,
-      location: `/eltos/${following.id}/validate?undo=${requestId}`,
+      location: `/reviews/eltos/${following.id}?undo=${requestId}`,
     });
     expect(await outcome(id, requestId)).toEqual(expected);
   });
@@ -64,22 +67,22 @@ describe("the drawer of a request", () => {
     const following = await asked("Deleted");
     const filter = "?about=operator&kind=Deleted";
     const at = { as: platform, params: { eltoId: deletion.id } };
-    const page = await screens.load(review, `/eltos/${deletion.id}/validate${filter}`, at);
-    expect(page.data.surroundings.queue.next).toMatchObject({ subjectId: following.id });
+    const page = await screens.load(review, `/reviews/eltos/${deletion.id}${filter}`, at);
+    expect(page.data.surroundings.queue?.next).toMatchObject({ subjectId: following.id });
     const sent = await screens.post(
       review,
-      `/eltos/${deletion.id}/validate${filter}`,
+      `/reviews/eltos/${deletion.id}${filter}`,
       { requestId: deletion.requestId, intent: "delete" },
       at,
     );
     expect(sent.location).toBe(
-      `/eltos/${following.id}/validate?undo=${deletion.requestId}&about=operator&kind=Deleted`,
+      `/reviews/eltos/${following.id}?undo=${deletion.requestId}&about=operator&kind=Deleted`,
     );
-    const odd = await screens.load(review, `/eltos/${following.id}/validate?about=nobody&kind=`, {
+    const odd = await screens.load(review, `/reviews/eltos/${following.id}?about=nobody&kind=`, {
       as: platform,
       params: { eltoId: following.id },
     });
-    expect(odd.data.surroundings.queue.totalCount).toBeGreaterThan(1);
+    expect(odd.data.surroundings.queue?.totalCount).toBeGreaterThan(1);
   });
 
   it("refuses to decide a request amended or withdrawn since, and keeps the corrections", async () => {
@@ -111,7 +114,7 @@ describe("the drawer of a request", () => {
     await author.operators.withdraw({ eltoId, requestId: amended });
     const gone = await post(eltoId, { ...fields, requestId: amended, intent: "publish" });
     expect(gone.data).toMatchObject({ refusal: { code: "requestWithdrawn" } });
-    const page = await screens.load(review, `/eltos/${eltoId}/validate`, {
+    const page = await screens.load(review, `/reviews/eltos/${eltoId}`, {
       as: platform,
       params: { eltoId },
     });
@@ -156,7 +159,7 @@ describe("the drawer of a request", () => {
       surroundings: { undoable: { requestId, name: "Musée de la Meuse", decision: "published" } },
     });
     const undone = await post(id, { requestId, intent: "undo" });
-    expect(undone).toMatchObject({ status: 303, location: `/eltos/${id}/validate` });
+    expect(undone).toMatchObject({ status: 303, location: `/reviews/eltos/${id}` });
     expect(toastOf(undone)).toBe("backoffice-reviews:undo.toast");
     expect(await outcome(id, requestId)).toEqual(untouched);
     const again = await post(id, { requestId, intent: "undo" });
@@ -180,7 +183,7 @@ describe("the drawer of a request", () => {
     const refused = await post(id, { requestId, intent: "refuse", reason: "Rue fausse" });
     expect(refused).toMatchObject({
       status: 303,
-      location: `/eltos/${following.id}/validate?undo=${requestId}`,
+      location: `/reviews/eltos/${following.id}?undo=${requestId}`,
     });
     expect(await outcome(id, requestId)).toEqual({ ...untouched, decision: "refused" });
   });
@@ -189,7 +192,7 @@ describe("the drawer of a request", () => {
     const { id, requestId } = await asked("Deleted");
     const offer = await addOffer(db, { id });
     const load = (query: string) =>
-      screens.load(review, `/eltos/${id}/validate${query}`, { as: platform, params: { eltoId: id } });
+      screens.load(review, `/reviews/eltos/${id}${query}`, { as: platform, params: { eltoId: id } });
     expect((await load("")).data.deletion).toEqual({
       subject: "operator",
       takes: {
@@ -219,7 +222,7 @@ describe("the drawer of a request", () => {
     await db.updateTable("review_requests").set(address).where("id", "=", requestId).execute();
     const page = await screens.load(
       review,
-      `/eltos/${id}/validate?refuse=1&reasons=Contraire+aux+conditions+du+programme&reason=Appelez-nous`,
+      `/reviews/eltos/${id}?refuse=1&reasons=Contraire+aux+conditions+du+programme&reason=Appelez-nous`,
       { as: platform, params: { eltoId: id } },
     );
     expect(page.data.refusing).toMatchObject({
@@ -256,6 +259,86 @@ describe("the drawer of a request", () => {
   );
 });
 
+describe("the drawer of a request", () => {
+  const at = (id: string) => ({ as: platform, params: { eltoId: id } });
+
+  it.each([
+    ["the dashboard", "", "?offers=26&operators=46", "/?offers=26&operators=46"],
+    ["the dashboard as it is first shown", "", "", "/"],
+    [
+      "the sheet",
+      "/informations",
+      "?list=status%3DActive%26page%3D2",
+      "/eltos/{id}/informations?list=status%3DActive%26page%3D2",
+    ],
+  ])("closes to %s, as it was", async (_name, part, query, behind) => {
+    const { id, requestId } = await asked("Edited");
+    const url = `/eltos/${id}${part}/validate${query}`;
+    const { status, data } = await screens.load(drawer, url, at(id));
+    expect([status, data.review.id]).toEqual([200, requestId]);
+    expect(data.surroundings).toEqual({
+      closeTo: behind.replace("{id}", id),
+      now: expect.any(String),
+    });
+    const { data: refusing } = await screens.load(drawer, url.replace(/\?|$/, "?refuse=1&"), at(id));
+    expect(refusing.refusing).toMatchObject({ reasons: expect.any(Array) });
+    expect(refusing.surroundings.closeTo).toBe(behind.replace("{id}", id));
+  });
+
+  it("leads back to the dashboard with the rows that it showed, which offers to undo the decision", async () => {
+    const { id, requestId, fields } = await asked("Edited");
+    await asked("Edited");
+    const url = `/eltos/${id}/validate?operators=26`;
+    const decided = await screens.post(drawer, url, { ...fields, intent: "publish" }, at(id));
+    expect(decided).toMatchObject({ status: 303, location: `/?undo=${requestId}&operators=26` });
+    expect((await screens.load(dashboard, decided.location ?? "", { as: platform })).data).toMatchObject({
+      undoable: { requestId, subject: "operator", subjectId: id },
+    });
+    const undone = await screens.post(drawer, url, { requestId, intent: "undo" }, at(id));
+    expect(undone).toMatchObject({ status: 303, location: url });
+    expect(toastOf(undone)).toBe("backoffice-reviews:undo.toast");
+    expect(await outcome(id, requestId)).toEqual(untouched);
+  });
+
+  it.each(["Edited", "Deleted"] as const)(
+    "leads back to the sheet (%s), which offers to undo",
+    async (kind) => {
+      const { id, requestId, fields } = await asked(kind);
+      const url = `/eltos/${id}/informations/validate?list=page%3D2`;
+      const intent = kind === "Deleted" ? "delete" : "publish";
+      const decided = await screens.post(drawer, url, { ...fields, intent }, at(id));
+      expect(decided).toMatchObject({
+        status: 303,
+        location: `/eltos/${id}/informations?undo=${requestId}&list=page%3D2`,
+      });
+      const { data } = await screens.load(sheetPage, decided.location ?? "", at(id));
+      expect(data.undoable).toMatchObject({ requestId });
+      // Only where one comes from a decision.
+      const { data: later } = await screens.load(sheetPage, `/eltos/${id}/informations`, at(id));
+      expect(later.undoable).toBeNull();
+    },
+  );
+
+  it("keeps corrections that cannot be saved, and decides nothing", async () => {
+    const { id, requestId, fields } = await asked("Edited");
+    const wrong = { ...fields, intent: "publish", "tourismProduct.email": "non" };
+    expect(await screens.post(drawer, `/eltos/${id}/validate`, wrong, at(id))).toMatchObject({
+      status: 422,
+      data: { lastResult: { initialValue: { remark: "Demandée" } } },
+    });
+    expect(await outcome(id, requestId)).toEqual(untouched);
+  });
+
+  it("is not for an operator's people, and neither is the dashboard under it", async () => {
+    const { id } = await asked("Edited");
+    const as = await addUser(db, { operators: [{ id }] });
+    const refused = { status: 403, data: { code: "invalidRights" } };
+    const given = { as, params: { eltoId: id } };
+    expect(await screens.load(drawer, `/eltos/${id}/validate`, given)).toMatchObject(refused);
+    expect(await screens.load(dashboard, `/eltos/${id}/validate`, given)).toMatchObject(refused);
+  });
+});
+
 describe("the review of requests", () => {
   it("begins with the oldest request, and ends when none is left", async () => {
     await db
@@ -269,7 +352,7 @@ describe("the review of requests", () => {
     const first = await asked("Edited");
     await asked("Deleted");
     expect(await screens.load(begin, "/reviews", { as: platform })).toMatchObject({
-      location: `/eltos/${first.id}/validate`,
+      location: `/reviews/eltos/${first.id}`,
     });
     expect((await open(first.id)).data).toMatchObject({
       surroundings: { queue: { position: 1, totalCount: 2, previous: null, next: { kind: "Deleted" } } },

@@ -21,7 +21,11 @@ const table = (entries: RouteConfigEntry[]): { handle: string; path?: string }[]
     .map(({ file, path, index, children }) =>
       index
         ? { handle: file, index }
-        : { handle: file, ...(path && { path }), ...(children && { children: table(children) }) },
+        : {
+            handle: file,
+            ...(path !== undefined && { path }),
+            ...(children && { children: table(children) }),
+          },
     );
 
 /** The modules that render a page at this address: a route without a component is a `.ts`. */

@@ -7,9 +7,11 @@ import { categoryAppearance } from "~/ui/display/category-appearance";
 import { ChooseRow } from "~/ui/lists/chosen-rows";
 import { type Column, RowName } from "~/ui/lists/data-table";
 import { Kind, OfferKind, OfferPeriods } from "~/ui/offers/offer-cells";
-import { reviewPath } from "~/ui/reviews/review-path";
+import type { reviewPath } from "~/ui/reviews/review-path";
 
 type T = TFunction<["backoffice-dashboard", "backoffice-reviews"]>;
+/** Where a request is decided. */
+type ReviewOf = typeof reviewPath;
 
 /** Who asked, and how long ago. */
 const askedColumn = (t: T, now: string) => ({
@@ -25,7 +27,7 @@ const askedColumn = (t: T, now: string) => ({
   ),
 });
 
-export const offerColumns = (t: T, now: string): Column<OfferDashboardRow>[] => [
+export const offerColumns = (t: T, now: string, reviewOf: ReviewOf): Column<OfferDashboardRow>[] => [
   {
     key: "title",
     header: t("offer"),
@@ -33,7 +35,8 @@ export const offerColumns = (t: T, now: string): Column<OfferDashboardRow>[] => 
       const { icon, tone } = categoryAppearance(categoryTechnicalId);
       return (
         <RowName
-          to={reviewPath({ subject: "offer", subjectId: id })}
+          to={reviewOf({ subject: "offer", subjectId: id })}
+          preventScrollReset
           title={title}
           icon={icon}
           tone={tone}
@@ -79,7 +82,7 @@ export const offerColumns = (t: T, now: string): Column<OfferDashboardRow>[] => 
   },
 ];
 
-export const operatorColumns = (t: T, now: string): Column<OperatorDashboardRow>[] => [
+export const operatorColumns = (t: T, now: string, reviewOf: ReviewOf): Column<OperatorDashboardRow>[] => [
   {
     key: "title",
     header: t("operator"),
@@ -87,7 +90,8 @@ export const operatorColumns = (t: T, now: string): Column<OperatorDashboardRow>
       const { icon, tone } = categoryAppearance(categoriesTechnicalIds[0]);
       return (
         <RowName
-          to={reviewPath({ subject: "operator", subjectId: id })}
+          to={reviewOf({ subject: "operator", subjectId: id })}
+          preventScrollReset
           title={title}
           icon={icon}
           tone={tone}

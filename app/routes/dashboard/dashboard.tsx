@@ -12,11 +12,14 @@ import { TodoCard, TodoCards } from "~/ui/display/todo-card";
 import { ChosenRows } from "~/ui/lists/chosen-rows";
 import { DataTable } from "~/ui/lists/data-table";
 import { ShowMore, withQuery } from "~/ui/lists/pagination";
-import { REVIEWS } from "~/ui/reviews/review-path";
+import { Screen } from "~/ui/overlays/overlay";
+import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
+import { stepOf } from "~/ui/reviews/review-steps";
 import { UndoBar } from "~/ui/reviews/undo-bar";
 import { PageHead } from "~/ui/shell/page-head";
 import { orMissing } from "~/web/request/optional-part.server";
-import { lastDecision } from "~/web/request/review-surroundings.server";
+import { failurePage } from "~/web/request/page-failure.server";
+import { lastDecision } from "~/web/request/queue-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { newToast } from "~/web/session/flash.server";
@@ -32,16 +35,20 @@ const shownOf = (text: string | null) =>
 
 export const shouldRevalidate = unlessRefused;
 
-export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url }) => {
+export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url, requestId }) => {
   const query = url.searchParams;
   const person = await me();
-  if (!can.seeDashboard(person)) return redirect("/eltos");
+  if (!can.seeDashboard(person)) {
+    if (url.pathname === "/") return redirect("/eltos");
+    // Under a drawer, which leads nowhere else either.
+    throw failurePage({ status: 403, code: "invalidRights", requestId });
+  }
   // If one list fails, the other is still shown.
   const [offers, operators] = await Promise.all([
     orMissing(api.offerDashboard.list({ PageSize: shownOf(query.get("offers")) })),
     orMissing(api.operatorDashboard.list({ PageSize: shownOf(query.get("operators")) })),
   ]);
-  const undoable = await lastDecision({ api });
+  const undoable = await lastDecision({ api, url });
   const failed = [!offers && "getOffers", !operators && "getEltos"].filter((key) => key !== false);
   return {
     offers,
@@ -51,12 +58,11 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url })
     toasts: failed.map((key) => newToast(`backoffice-dashboard:toast.${key}`, "danger")),
     firstName: person.firstName,
     query: url.search,
-    retryTo: url.pathname + url.search,
   };
 });
 
 export default function Dashboard() {
-  const { offers, operators, undoable, now, firstName, query, retryTo } = useLoaderData<typeof loader>();
+  const { offers, operators, undoable, now, firstName, query } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-dashboard", "backoffice-reviews"]);
   const total = (offers?.totalCount ?? 0) + (operators?.totalCount ?? 0);
   const counts = (of: typeof offers | typeof operators) =>
@@ -67,7 +73,7 @@ export default function Dashboard() {
       <ShowMore
         shown={shown}
         total={all}
-        to={next > 0 ? `${withQuery(query, { [name]: shown + next })}#${name}` : undefined}
+        to={next > 0 ? `/${withQuery(query, { [name]: shown + next })}#${name}` : undefined}
         label={t("more", { count: next })}
       />
     );
@@ -83,10 +89,13 @@ export default function Dashboard() {
         <input type="hidden" name="about" value={about} />
       </ChosenRows>
     );
-  const failure = <EmptyState title={t("failed")} back={{ to: retryTo, label: t("retry") }} />;
+  const failure = <EmptyState title={t("failed")} back={{ to: `/${query}`, label: t("retry") }} />;
+  /** Under its drawer the same rows are shown. */
+  const reviewOf = (reviewed: Parameters<typeof reviewPath>[0]) =>
+    stepOf({ pathname: reviewPath(reviewed), search: query });
   return (
-    <>
-      <UndoBar undoable={undoable} />
+    <Screen>
+      <UndoBar undoable={undoable} to={reviewOf} />
       <PageHead
         title={t("title")}
         sub={t(offers && operators ? "hello" : "helloFailed", {
@@ -127,7 +136,7 @@ export default function Dashboard() {
             rows={offers?.items ?? []}
             rowKey={({ id }) => id}
             empty={offers ? <EmptyState title={t("noOffer")} /> : failure}
-            columns={offerColumns(t, now)}
+            columns={offerColumns(t, now, reviewOf)}
           />
           {chosenRows("offers", "offer", offers)}
           {offers && more("offers", offers.items.length, offers.totalCount)}
@@ -141,12 +150,12 @@ export default function Dashboard() {
             rows={operators?.items ?? []}
             rowKey={({ id }) => id}
             empty={operators ? <EmptyState title={t("noOperator")} /> : failure}
-            columns={operatorColumns(t, now)}
+            columns={operatorColumns(t, now, reviewOf)}
           />
           {chosenRows("operators", "operator", operators)}
           {operators && more("operators", operators.items.length, operators.totalCount)}
         </Card>
       </Section>
-    </>
+    </Screen>
   );
 }

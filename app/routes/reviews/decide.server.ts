@@ -2,24 +2,37 @@ import { redirect } from "@remix-run/node";
 import type { RequestCheck } from "~/contract/reviews/checks";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { filterIn, inQueue } from "~/ui/reviews/queue-filter";
-import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
+import type { ReviewSurroundings } from "~/ui/reviews/review-frame";
+import { queuePath, REVIEWS } from "~/ui/reviews/review-path";
 import type { ReviewAnswer } from "~/ui/reviews/review-request";
+import { isInQueue, pageBehind } from "~/ui/reviews/review-steps";
 import { isAnswer } from "~/web/request/form.server";
-import { UNDO } from "~/web/request/review-surroundings.server";
+import { queueSurroundings, UNDO } from "~/web/request/queue-surroundings.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 
-/** Decides, and leads to the request that comes after this one: the page that follows offers to undo it. */
+/** What stands around a request: the others in its queue, or nothing but the page under its drawer. */
+export async function surroundingsOf(screen: ScreenContext, requestId: string): Promise<ReviewSurroundings> {
+  const { url } = screen;
+  if (isInQueue(url)) return queueSurroundings(screen, filterIn(url.searchParams), requestId);
+  return { closeTo: pageBehind(url), now: new Date().toISOString() };
+}
+
+/**
+ * Decides, and leads to the request that comes after this one, from a drawer back to the page under it: the page that
+ * follows offers to undo it.
+ */
 export const decideIn =
   ({ api, url }: ScreenContext, requestId: string) =>
   async (decision: () => Promise<unknown>) => {
     await decision();
+    if (!isInQueue(url)) return redirect(pageBehind(url, { [UNDO]: requestId }), 303);
     const filter = filterIn(url.searchParams);
     const { next } = await api.reviewQueue.list({
       Around: requestId,
       About: filter.about,
       Kind: filter.kind,
     });
-    return redirect(inQueue(next ? reviewPath(next) : REVIEWS, filter, { [UNDO]: requestId }), 303);
+    return redirect(inQueue(next ? queuePath(next) : REVIEWS, filter, { [UNDO]: requestId }), 303);
   };
 
 /**

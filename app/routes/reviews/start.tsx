@@ -6,8 +6,8 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { filterIn, inQueue, useQueueFilter } from "~/ui/reviews/queue-filter";
 import { reviewHandle } from "~/ui/reviews/review-handle";
 import { ReviewBody, ReviewMode } from "~/ui/reviews/review-mode";
-import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
-import { reviewSurroundings } from "~/web/request/review-surroundings.server";
+import { queuePath, REVIEWS } from "~/ui/reviews/review-path";
+import { queueSurroundings } from "~/web/request/queue-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
@@ -18,9 +18,9 @@ export const handle = {
 
 /** Leads to the oldest request; when none is left, this is the end. */
 export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
-  const surroundings = await reviewSurroundings(screen, filterIn(screen.url.searchParams));
+  const surroundings = await queueSurroundings(screen, filterIn(screen.url.searchParams));
   const { next } = surroundings.queue;
-  return next ? redirect(inQueue(reviewPath(next), filterIn(screen.url.searchParams))) : surroundings;
+  return next ? redirect(inQueue(queuePath(next), filterIn(screen.url.searchParams))) : surroundings;
 });
 
 export default function EndOfReview() {

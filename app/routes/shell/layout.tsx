@@ -51,13 +51,13 @@ export default function Shell() {
   const matches = useMatches();
   // A failure in its place has no data, and stands in the shell like every other.
   const isReview = matches.some(({ handle, data }) => data !== undefined && isReviewHandle(handle));
-  const isAboutReviews = matches.at(-1)?.pathname.startsWith("/reviews/");
+  const isOfDashboard = matches.some(({ id }) => /^routes\/(?:dashboard|reviews)\//.test(id));
   const role = me.isWbtAdmin ? "platform" : me.isAdmin ? "admin" : "scanner";
   return (
     <AppShell
       programme={site.programme}
       // A request is decided at a URL of its subject, as a part of what the dashboard lists.
-      section={isReview || isAboutReviews ? "/" : undefined}
+      section={isOfDashboard ? "/" : undefined}
       isWhole={isReview}
       homeTo={homeTo}
       groups={groups}

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { Link, type LinkProps, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { table } from "~/theme/generated/recipes";
@@ -122,9 +122,12 @@ export function DataTable<Row>({
 }
 
 /** The row's name: its link covers the row. The row's other controls stay above it. */
-export function RowLink({ to, children, title }: { to: string; children: ReactNode; title?: string }) {
+export function RowLink({
+  children,
+  ...link
+}: Pick<LinkProps, "to" | "title" | "preventScrollReset" | "children">) {
   return (
-    <Link className={styles.link} to={to} title={title} prefetch="intent">
+    <Link className={styles.link} prefetch="intent" {...link}>
       {children}
     </Link>
   );
@@ -133,6 +136,8 @@ export function RowLink({ to, children, title }: { to: string; children: ReactNo
 interface RowNameProps {
   /** Absent when there is nothing to open. */
   to?: string;
+  /** It opens a drawer over the list. */
+  preventScrollReset?: boolean;
   title: ReactNode;
   icon?: IconName;
   tone?: Tone;
@@ -144,13 +149,28 @@ interface RowNameProps {
   phone?: ReactNode;
 }
 
-export function RowName({ to, title, icon, tone, choose, children, phone }: RowNameProps) {
+export function RowName({
+  to,
+  preventScrollReset,
+  title,
+  icon,
+  tone,
+  choose,
+  children,
+  phone,
+}: RowNameProps) {
   return (
     <div className={styles.name}>
       {choose}
       {icon && <Tile icon={icon} tone={tone} />}
       <div>
-        {to ? <RowLink to={to}>{title}</RowLink> : <b>{title}</b>}
+        {to ? (
+          <RowLink to={to} preventScrollReset={preventScrollReset}>
+            {title}
+          </RowLink>
+        ) : (
+          <b>{title}</b>
+        )}
         {(children || phone) && (
           <p>
             {children}

@@ -14,6 +14,8 @@ interface DrawerProps {
   closeTo: string;
   /** narrow 680 px (forms), mid 940, wide 1120 (validation, merge). */
   size?: "narrow" | "mid" | "wide";
+  /** What was typed is by now what its form was rendered with. */
+  redisplayed?: boolean;
   /** A `<Form>` holding `<DrawerBody>` and `<DrawerFoot>`, or these two alone. */
   children: ReactNode;
 }
@@ -21,12 +23,12 @@ interface DrawerProps {
 const parts = drawer();
 
 /** The frame of a child route that opens over its parent. The route exports `handle = overlayHandle`. */
-export function Drawer({ title, context, lead, closeTo, size, children }: DrawerProps) {
+export function Drawer({ title, context, lead, closeTo, size, redisplayed, children }: DrawerProps) {
   const { t } = useTranslation("backoffice-ui");
   const id = useId();
   const root = drawer({ size: size === "narrow" ? undefined : size }).root;
   return (
-    <Overlay closeTo={closeTo}>
+    <Overlay closeTo={closeTo} redisplayed={redisplayed}>
       <dialog open className={root} aria-modal="true" aria-labelledby={id} tabIndex={-1}>
         <header className={parts.head}>
           <div>

@@ -52,17 +52,19 @@ interface OverlayProps {
   /** The parent page, with its query string. */
   closeTo: string;
   center?: boolean;
+  /** What was typed is by now what the form was rendered with: as it is in one that comes back. */
+  redisplayed?: boolean;
   children: ReactNode;
 }
 
 /** Around a drawer or a dialog: what `overlay.tsx` says of overlays with JavaScript. */
-export function Overlay({ closeTo, center, children }: OverlayProps) {
+export function Overlay({ closeTo, center, redisplayed, children }: OverlayProps) {
   const { t } = useTranslation("backoffice-ui");
   const styles = overlay({ center });
   const navigate = useNavigate();
   const ref = useRef<HTMLDivElement>(null);
   // A redisplayed form has what was typed as its initial values.
-  const isRedisplayed = useActionData() !== undefined;
+  const isAnswered = useActionData() !== undefined;
   useFocusReturn();
   useFocusInside(ref);
 
@@ -91,7 +93,7 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
       />
       <ToastRegion messages={useToasts()} />
       {children}
-      <UnsavedChanges redisplayed={isRedisplayed} within={ref} />
+      <UnsavedChanges redisplayed={redisplayed ?? isAnswered} within={ref} />
     </div>
   );
 }

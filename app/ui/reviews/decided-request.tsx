@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { RefusalMail, ReviewOf } from "~/contract/reviews/answers";
+import type { ReviewSubject } from "~/contract/reviews/requests";
 import { de } from "~/i18n/elision";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
@@ -10,13 +11,17 @@ import { mailto } from "~/ui/display/mailto";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { ContentComparison } from "./content-comparison";
 import { useQueueFilter } from "./queue-filter";
-import { ReviewBody, ReviewFoot, type ReviewSurroundings } from "./review-mode";
-import { REVIEWS, reviewPath } from "./review-path";
+import type { ReviewSurroundings } from "./review-frame";
+import { ReviewBody, ReviewFoot } from "./review-mode";
+import { queuePath, REVIEWS } from "./review-path";
 import type { ReviewAnswer } from "./review-request";
 import type { ReviewedField } from "./reviewed-fields";
 import { UnsentReason } from "./unsent-reason";
 
 interface DecidedRequestProps<Content> {
+  subject: ReviewSubject;
+  /** Path of its page. */
+  pageTo: string;
   review: ReviewOf<Content>;
   decision: NonNullable<ReviewOf<Content>["decision"]>;
   surroundings: ReviewSurroundings;
@@ -29,11 +34,11 @@ interface DecidedRequestProps<Content> {
 
 /** A request that needs no decision any more: who decided what, when and why. */
 export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
-  const { review, decision, surroundings, fields, mail, answer, unsent } = props;
+  const { subject, pageTo, review, decision, surroundings, fields, mail, answer, unsent } = props;
   const { t } = useTranslation("backoffice-reviews");
   const { by, at, kind, reason } = decision;
   const { to } = useQueueFilter();
-  const { next } = surroundings.queue;
+  const { queue, closeTo } = surroundings;
   const { current } = review;
   // Nobody's corrections are lost with the decision: they are shown, so that they can be used elsewhere.
   const corrected = answer?.unsent;
@@ -69,12 +74,18 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
         />
       </ReviewBody>
       <ReviewFoot>
-        <ButtonLink variant="secondary" to="/">
-          {t("queue.leave")}
+        <ButtonLink variant="secondary" to={closeTo ?? "/"} preventScrollReset={closeTo !== undefined}>
+          {t(closeTo?.startsWith(pageTo) ? `leave.${subject}` : "queue.leave")}
         </ButtonLink>
-        <ButtonLink variant="primary" iconEnd="caret-right" to={to(next ? reviewPath(next) : REVIEWS)}>
-          {t("queue.next")}
-        </ButtonLink>
+        {queue && (
+          <ButtonLink
+            variant="primary"
+            iconEnd="caret-right"
+            to={to(queue.next ? queuePath(queue.next) : REVIEWS)}
+          >
+            {t("queue.next")}
+          </ButtonLink>
+        )}
       </ReviewFoot>
     </>
   );

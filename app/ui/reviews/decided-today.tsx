@@ -5,7 +5,7 @@ import { formatHour, formatMoment } from "~/i18n/french";
 import { fold, reviewMode } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { useQueueFilter } from "./queue-filter";
-import { reviewPath } from "./review-path";
+import { queuePath } from "./review-path";
 
 const styles = reviewMode();
 
@@ -29,7 +29,7 @@ export function DecidedToday({ decided }: { decided: readonly DecidedRequest[] }
               <Link
                 className={styles.item}
                 data-tone={isRefused ? "danger" : "success"}
-                to={to(reviewPath(request))}
+                to={to(queuePath(request))}
               >
                 <Icon name={isRefused ? "x-circle-fill" : "check-circle-fill"} />
                 <b title={request.name}>{request.name}</b>

@@ -7,8 +7,8 @@ import { ButtonLink } from "~/ui/display/button";
 import { Icon } from "~/ui/display/icon";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DeletionLosses } from "./deletion-losses";
-import { pressedBy } from "./pressed-by";
-import { useQueueFilter } from "./queue-filter";
+import { usePressedBy } from "./pressed-by";
+import { useReviewSteps } from "./review-steps";
 
 const styles = requestDeletion();
 
@@ -90,7 +90,8 @@ export function DeletionConsequences({
 /** Archiving is one press; deleting asks first. */
 export function DeletionButtons({ subject, mayArchive, confirming }: DeletionStep) {
   const { t } = useTranslation("backoffice-reviews");
-  const { step } = useQueueFilter();
+  const { step } = useReviewSteps();
+  const pressedBy = usePressedBy();
   if (confirming)
     return (
       <>

@@ -29,13 +29,11 @@ export function inQueue(path: string, { about, kind }: QueueFilter, more: Record
 
 /** The filter of the page, and links that keep it. */
 export function useQueueFilter() {
-  const { search, pathname } = useLocation();
+  const { search } = useLocation();
   const filter = filterIn(new URLSearchParams(search));
   return {
     filter,
     /** Another page of the review. */
     to: (path: string) => inQueue(path, filter),
-    /** This page, in another step. */
-    step: (more?: Record<string, string>) => inQueue(pathname, filter, more),
   };
 }

@@ -14,12 +14,11 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { formOf } from "~/ui/forms/keeping/draft-of-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { ContentComparison } from "./content-comparison";
 import { comparedWith, GroupedContent } from "./grouped-content";
-import { FILTER, useQueueFilter } from "./queue-filter";
 import { RefusalFields } from "./refusal-fields";
 import { ReviewBody, ReviewFoot } from "./review-mode";
+import { useReviewSteps } from "./review-steps";
 import type { ReviewedField } from "./reviewed-fields";
 
 /** What was written to refuse a request. */
@@ -46,7 +45,7 @@ const styles = reviewMode();
 export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
   const { subject, review, fields: reviewed, refusal, answer, seen, onGone } = props;
   const { t } = useTranslation("backoffice-reviews");
-  const { filter, step } = useQueueFilter();
+  const { step, kept } = useReviewSteps();
   const { mail, draft } = refusal;
   const before = comparedWith(reviewed, review);
   const [form, fields] = useAnsweredForm<{ reasons: string[]; reason: string }>({
@@ -62,16 +61,13 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
     },
     [onGone, review.id],
   );
-  // The preview of the mail puts what was written into the URL, and the form is rendered with it.
-  const isWritten = answer !== undefined || draft.reasons.length > 0 || draft.reason !== "";
   return (
     <Form id={form.id} method="post" noValidate>
-      <UnsavedChanges redisplayed={isWritten} />
       <FormKey />
       <input type="hidden" name="refuse" value="1" />
-      {FILTER.map(
-        (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
-      )}
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <ReviewBody>
         <ErrorSummary fields={[fields.reason]} />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
@@ -92,7 +88,7 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
             answer={answer}
             mailTitle={t("mail.title")}
             takesFocus
-            kept={["refuse", ...FILTER]}
+            kept={["refuse", ...kept.map(([name]) => name)]}
           />
         </div>
       </ReviewBody>

@@ -1,25 +1,26 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReviewQueue } from "~/contract/reviews/queue";
 import { reviewMode } from "~/theme/generated/recipes";
 import { IconLink } from "~/ui/display/button";
-import { pressedBy } from "./pressed-by";
+import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { InQueue, usePressedBy } from "./pressed-by";
 import { useQueueFilter } from "./queue-filter";
-import { reviewPath } from "./review-path";
+import { queuePath } from "./review-path";
 import { Queue } from "./review-queue";
 import { type Undoable, UndoBar } from "./undo-bar";
 
 const styles = reviewMode();
 
-/** What surrounds every request: the others, and the last decision. */
-export interface ReviewSurroundings {
+/** What surrounds a request in its place of the queue: the others, and the last decision. */
+export interface QueueSurroundings {
   queue: ReviewQueue;
   undoable: Undoable | null;
   /** When the page was made; an instant. */
   now: string;
 }
 
-interface ReviewModeProps extends ReviewSurroundings {
+interface ReviewModeProps extends QueueSurroundings {
   /** The request that is open; none at the end. */
   current?: string;
   children: ReactNode;
@@ -29,13 +30,15 @@ interface ReviewModeProps extends ReviewSurroundings {
 export function ReviewMode({ queue, undoable, now, current, children }: ReviewModeProps) {
   const { to } = useQueueFilter();
   return (
-    <div className={styles.root}>
-      <Queue queue={queue} current={current} now={now} />
-      <div className={styles.pane}>
-        <UndoBar undoable={undoable} to={undoable && to(reviewPath(undoable))} />
-        {children}
+    <InQueue.Provider value={true}>
+      <div className={styles.root}>
+        <Queue queue={queue} current={current} now={now} />
+        <div className={styles.pane}>
+          <UndoBar undoable={undoable} to={(decision) => to(queuePath(decision))} />
+          {children}
+        </div>
       </div>
-    </div>
+    </InQueue.Provider>
   );
 }
 
@@ -53,6 +56,7 @@ interface ReviewHeadProps {
 export function ReviewHead({ queue, requestId, title, lead, context }: ReviewHeadProps) {
   const { t } = useTranslation("backoffice-reviews");
   const { to } = useQueueFilter();
+  const pressedBy = usePressedBy();
   const { position, totalCount, previous, next } = queue;
   const ref = useRef<HTMLHeadingElement>(null);
   const shown = useRef(requestId);
@@ -70,7 +74,7 @@ export function ReviewHead({ queue, requestId, title, lead, context }: ReviewHea
               variant="outline"
               icon="caret-left"
               label={t("queue.previous")}
-              to={to(reviewPath(previous))}
+              to={to(queuePath(previous))}
               rel="prev"
               {...pressedBy("k")}
             />
@@ -81,7 +85,7 @@ export function ReviewHead({ queue, requestId, title, lead, context }: ReviewHea
               variant="outline"
               icon="caret-right"
               label={t("queue.next")}
-              to={to(reviewPath(next))}
+              to={to(queuePath(next))}
               rel="next"
               {...pressedBy("j")}
             />
@@ -97,11 +101,21 @@ export function ReviewHead({ queue, requestId, title, lead, context }: ReviewHea
   );
 }
 
-export const ReviewBody = ({ children }: { children: ReactNode }) => (
-  <div className={styles.body}>{children}</div>
-);
+/** The request, in the pane of the queue or in its drawer. */
+export function ReviewBody({ children }: { children: ReactNode }) {
+  const content = <div className={styles.content}>{children}</div>;
+  return useContext(InQueue) ? (
+    <div className={styles.body}>{content}</div>
+  ) : (
+    <DrawerBody>{content}</DrawerBody>
+  );
+}
 
 /** What refuses first with `className="push"`, then secondary, then primary. */
-export const ReviewFoot = ({ children }: { children: ReactNode }) => (
-  <footer className={styles.foot}>{children}</footer>
-);
+export function ReviewFoot({ children }: { children: ReactNode }) {
+  return useContext(InQueue) ? (
+    <footer className={styles.foot}>{children}</footer>
+  ) : (
+    <DrawerFoot>{children}</DrawerFoot>
+  );
+}

@@ -1,15 +1,19 @@
 import type { ReviewSubject } from "~/contract/reviews/requests";
 
-const pages: Record<ReviewSubject, (id: string) => string> = {
-  operator: (id) => `/eltos/${id}/validate`,
-  offer: (id) => `/offers/${id}/validate`,
-};
+interface Reviewed {
+  subject: ReviewSubject;
+  subjectId: string;
+}
 
-/** Where a request about it is decided. */
-export const reviewPath = ({ subject, subjectId }: { subject: ReviewSubject; subjectId: string }) =>
-  pages[subject](subjectId);
+const folders: Record<ReviewSubject, string> = { operator: "eltos", offer: "offers" };
 
-/** Where the review begins, and where it ends. */
+/** Where one request about it is decided: a drawer over the dashboard. */
+export const reviewPath = ({ subject, subjectId }: Reviewed) => `/${folders[subject]}/${subjectId}/validate`;
+
+/** Where it is decided in its place of the queue. */
+export const queuePath = ({ subject, subjectId }: Reviewed) => `${REVIEWS}/${folders[subject]}/${subjectId}`;
+
+/** Where the review of the queue begins, and where it ends. */
 export const REVIEWS = "/reviews";
 
 /** Where the frequent reasons to refuse are kept. */

@@ -11,7 +11,7 @@ import { DecidedToday } from "./decided-today";
 import { ReviewKeys } from "./keys";
 import { useQueueFilter } from "./queue-filter";
 import { QueueFilters } from "./queue-filters";
-import { reviewPath } from "./review-path";
+import { queuePath } from "./review-path";
 
 const styles = reviewMode();
 
@@ -58,7 +58,7 @@ export function Queue({ queue, current, now }: QueueProps) {
                   <Link
                     className={styles.item}
                     data-tone={tone}
-                    to={to(reviewPath(item))}
+                    to={to(queuePath(item))}
                     aria-current={item.requestId === current ? "true" : undefined}
                   >
                     <Icon name={icon} />

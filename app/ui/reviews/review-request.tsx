@@ -19,17 +19,17 @@ import { FormKey } from "~/ui/forms/form-key";
 import { formValue } from "~/ui/forms/form-value";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { DecidedRequest } from "./decided-request";
 import { DeletionButtons, DeletionConsequences, type DeletionStep } from "./deletion";
 import { EditableComparison, SET_ASIDE } from "./editable-comparison";
 import { comparedWith, GroupedContent } from "./grouped-content";
-import { pressedBy } from "./pressed-by";
-import { useQueueFilter } from "./queue-filter";
+import { usePressedBy } from "./pressed-by";
 import { RefuseRequest, type Unsent } from "./refuse-request";
 import { BesideChecks } from "./request-checks";
 import { ReviewAuthor } from "./review-diff";
-import { ReviewBody, ReviewFoot, ReviewHead, ReviewMode, type ReviewSurroundings } from "./review-mode";
+import { ReviewFrame, type ReviewSurroundings } from "./review-frame";
+import { ReviewBody, ReviewFoot } from "./review-mode";
+import { useReviewSteps } from "./review-steps";
 import type { ReviewedField } from "./reviewed-fields";
 
 /** What the buttons of a review ask for: the action has a handler for each. */
@@ -79,7 +79,7 @@ interface ReviewRequestProps<Content> {
   mail: RefusalMail | null;
 }
 
-/** A request in its place of the queue: what is asked for, corrected in place, and the decision. */
+/** A request in its place of the queue, or in a drawer: what is asked for, corrected in place, and the decision. */
 export function ReviewRequest<Content extends Record<string, unknown>>(props: ReviewRequestProps<Content>) {
   const { subject, review, surroundings, title, lead, pageTo, refusing } = props;
   const { author, createdAt } = review;
@@ -88,29 +88,37 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
   const [unsent, setUnsent] = useState<Unsent>();
   // Corrections are kept until the amended request is loaded.
   const form = isOutdated(answer) ? "outdated" : review.id;
+  const isOverItsPage = surroundings.closeTo?.startsWith(pageTo);
+  const isWritten = refusing && (refusing.draft.reasons.length > 0 || refusing.draft.reason !== "");
   return (
-    <ReviewMode {...surroundings} current={review.id}>
-      <ReviewHead
-        queue={surroundings.queue}
-        requestId={review.id}
-        title={title}
-        lead={
-          <>
-            <RequestBadge value={review.kind} long />
-            <span className="muted small">{lead}</span>
-          </>
-        }
-        context={
-          <ReviewAuthor name={author.name}>
-            {t("askedBy")} <b>{author.name}</b>
-            {t("askedWhen", {
-              age: formatLongAge(createdAt, surroundings.now),
-              moment: formatMoment(createdAt),
-            })}{" "}
-            · <Link to={pageTo}>{t(`open.${subject}`)}</Link>
-          </ReviewAuthor>
-        }
-      />
+    <ReviewFrame
+      surroundings={surroundings}
+      requestId={review.id}
+      title={title}
+      // The preview of the mail puts what was written into the URL, and the form is rendered with it.
+      redisplayed={answer !== undefined || isWritten === true}
+      lead={
+        <>
+          <RequestBadge value={review.kind} long />
+          <span className="muted small">{lead}</span>
+        </>
+      }
+      context={
+        <ReviewAuthor name={author.name}>
+          {t("askedBy")} <b>{author.name}</b>
+          {t("askedWhen", {
+            age: formatLongAge(createdAt, surroundings.now),
+            moment: formatMoment(createdAt),
+          })}
+          {!isOverItsPage && (
+            <>
+              {" · "}
+              <Link to={pageTo}>{t(`open.${subject}`)}</Link>
+            </>
+          )}
+        </ReviewAuthor>
+      }
+    >
       {review.decision && !answer?.writing ? (
         <DecidedRequest
           {...props}
@@ -130,7 +138,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
       ) : (
         <Decide key={form} {...props} answer={answer} />
       )}
-    </ReviewMode>
+    </ReviewFrame>
   );
 }
 
@@ -141,7 +149,7 @@ const isOutdated = (answer: FormAnswer | undefined) => answer?.refusal?.code ===
 /** The request that is decided is the one that was loaded, even if its author has amended it since. */
 function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>) {
   const { t } = useTranslation("backoffice-reviews");
-  const { step } = useQueueFilter();
+  const { step } = useReviewSteps();
   if (!isOutdated(answer)) return <input type="hidden" name="requestId" value={review.id} />;
   return (
     <>
@@ -171,7 +179,8 @@ function DecideForm<Content extends Record<string, unknown>>(
   const { subject, review, surroundings, fields, schema, control, checks, deletion, pageTo, beside } = props;
   const { answer, offer } = props;
   const { t } = useTranslation("backoffice-reviews");
-  const { step } = useQueueFilter();
+  const { step } = useReviewSteps();
+  const pressedBy = usePressedBy();
   const [form] = useAnsweredForm<Content>({
     id: REVIEW_FORM,
     lastResult: answer?.lastResult,
@@ -186,7 +195,6 @@ function DecideForm<Content extends Record<string, unknown>>(
   const correcting = review.kind === "Deleted" ? {} : { control, wrong };
   return (
     <FormProvider context={form.context}>
-      <UnsavedChanges redisplayed={answer !== undefined} />
       <Form id={form.id} method="post" noValidate>
         <FormKey />
         <ReviewBody>

@@ -5,8 +5,7 @@ import { undoBar } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { pressedBy } from "./pressed-by";
-import { reviewPath } from "./review-path";
+import { usePressedBy } from "./pressed-by";
 
 /** A decision that can still be undone, as a page shows it. */
 export type Undoable = UndoableDecision & {
@@ -16,13 +15,14 @@ export type Undoable = UndoableDecision & {
 
 interface UndoBarProps {
   undoable: Undoable | null;
-  /** The page that undoes it, where that one also keeps something else in its URL. */
-  to?: string | null;
+  /** The page of its request, which undoes it. */
+  to: (decision: Undoable) => string;
 }
 
 /** What was just decided, and the way back; style hides it when the time is over, with and without scripts. */
 export function UndoBar({ undoable, to }: UndoBarProps) {
   const { t } = useTranslation("backoffice-reviews");
+  const pressedBy = usePressedBy();
   const result =
     undoable?.decision === "published" && undoable.kind === "Deleted" ? "deleted" : undoable?.decision;
   return (
@@ -42,7 +42,7 @@ export function UndoBar({ undoable, to }: UndoBarProps) {
                 : t(`undo.${result as "published"}`)
             }`}
           </p>
-          <Form method="post" action={to ?? reviewPath(undoable)}>
+          <Form method="post" action={to(undoable)}>
             <FormKey />
             <input type="hidden" name="requestId" value={undoable.requestId} />
             <SubmitButton size="sm" variant="secondary" name="intent" value="undo" {...pressedBy("z")}>

@@ -18,8 +18,10 @@ import { cutName } from "~/ui/display/names";
 import { Tabs } from "~/ui/display/tabs";
 import { OfferKind } from "~/ui/offers/offer-cells";
 import { InertBackground } from "~/ui/overlays/overlay";
+import { UndoBar } from "~/ui/reviews/undo-bar";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
+import { lastDecision, UNDO } from "~/web/request/queue-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { actionsOn } from "./available-actions";
@@ -29,15 +31,19 @@ import { offerPath, offersPath } from "./offer-path";
 export const handle = {
   title: ({ offer }: { offer: { title: { fr: string } } }) => offer.title.fr,
   missing: "backoffice-offers:sheet.notFound",
-  i18n: ["backoffice-offers", "backoffice-badges", "backoffice-errors"],
+  i18n: ["backoffice-offers", "backoffice-reviews", "backoffice-badges", "backoffice-errors"],
 };
 
 export const shouldRevalidate = unlessRefused;
 
 /** Everything that the parts of a sheet share. */
-export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, param }) => {
-  const [offer, person] = await Promise.all([api.offers.details({ offerId: param("offerId") }), me()]);
-  return { offer, actions: actionsOn(offer, person), decides: can.decideReviews(person) };
+export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, param, url }) => {
+  const [offer, person, undoable] = await Promise.all([
+    api.offers.details({ offerId: param("offerId") }),
+    me(),
+    url.searchParams.has(UNDO) ? lastDecision({ api, url }) : null,
+  ]);
+  return { offer, undoable, actions: actionsOn(offer, person), decides: can.decideReviews(person) };
 });
 
 /** The offer of the sheet, for its parts. */
@@ -50,7 +56,7 @@ export function useOffer() {
 const REASON = "sheet-reason";
 
 export default function OfferSheet() {
-  const { offer, actions, decides } = useLoaderData<typeof loader>();
+  const { offer, undoable, actions, decides } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-offers");
   const { search } = useLocation();
   const title = offer.title.fr;
@@ -63,6 +69,7 @@ export default function OfferSheet() {
   return (
     <>
       <InertBackground>
+        <UndoBar undoable={undoable} to={() => to("informations/validate")} />
         <Breadcrumb items={[{ label: t("list.title"), to: offersPath(search) }, { label: title }]} />
         <SheetHead
           title={cutName(title)}
@@ -91,7 +98,11 @@ export default function OfferSheet() {
             title={t(`pending.${openRequest.kind}`)}
             action={
               <>
-                {decides && <Link to={`/offers/${offer.offerId}/validate`}>{t("sheet.decide")}</Link>}
+                {decides && (
+                  <Link to={to("informations/validate")} preventScrollReset>
+                    {t("sheet.decide")}
+                  </Link>
+                )}
                 {!decides && (
                   <Link to={`/eltos/${offer.eltoId}/overview/requests/${openRequest.id}`}>
                     {t("actions.follow")}

@@ -18,8 +18,10 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { Tabs } from "~/ui/display/tabs";
 import { SheetNotices } from "~/ui/operators/sheet-notices";
 import { InertBackground } from "~/ui/overlays/overlay";
+import { UndoBar } from "~/ui/reviews/undo-bar";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
+import { lastDecision, UNDO } from "~/web/request/queue-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { actionsByRequest, availableActions } from "./available-actions";
@@ -30,16 +32,27 @@ export const handle = {
   title: ({ operator }: { operator: { tourismProduct: { name: { fr: string } } } }) =>
     operator.tourismProduct.name.fr,
   missing: "backoffice-operators:sheet.notFound",
-  i18n: ["backoffice-operators", "backoffice-operator-sheet", "backoffice-badges", "backoffice-errors"],
+  i18n: [
+    "backoffice-operators",
+    "backoffice-operator-sheet",
+    "backoffice-reviews",
+    "backoffice-badges",
+    "backoffice-errors",
+  ],
 };
 
 export const shouldRevalidate = unlessRefused;
 
 /** Everything that the parts of a sheet share. */
-export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, param }) => {
-  const [operator, person] = await Promise.all([api.operators.details({ eltoId: param("eltoId") }), me()]);
+export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, param, url }) => {
+  const [operator, person, undoable] = await Promise.all([
+    api.operators.details({ eltoId: param("eltoId") }),
+    me(),
+    url.searchParams.has(UNDO) ? lastDecision({ api, url }) : null,
+  ]);
   return {
     operator: { ...operator, ...operatorSheet.parse(operator) },
+    undoable,
     actions: availableActions(operator, person),
     byRequest: actionsByRequest(operator, person),
     may: {
@@ -64,7 +77,7 @@ export function useSheet() {
 const REASON = "sheet-reason";
 
 export default function Sheet() {
-  const { operator, actions, byRequest, may } = useLoaderData<typeof loader>();
+  const { operator, undoable, actions, byRequest, may } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-operators", "backoffice-errors"]);
   const { search } = useLocation();
   const part = useMatches().map(({ id }) => id);
@@ -76,6 +89,7 @@ export default function Sheet() {
   return (
     <>
       <InertBackground>
+        <UndoBar undoable={undoable} to={() => to("informations/validate")} />
         <Breadcrumb
           items={[
             { label: t(may.manageAll ? "list.title" : "list.own"), to: listPath(search) },
@@ -124,7 +138,11 @@ export default function Sheet() {
             action={
               !editing && (
                 <>
-                  {may.decide && <Link to={`/eltos/${operator.id}/validate`}>{t("sheet.decide")}</Link>}
+                  {may.decide && (
+                    <Link to={to("informations/validate")} preventScrollReset>
+                      {t("sheet.decide")}
+                    </Link>
+                  )}
                   {may.readHistory && !may.decide && (
                     <Link to={`/eltos/${operator.id}/overview/requests/${operator.openRequest.id}`}>
                       {t("sheet.follow")}

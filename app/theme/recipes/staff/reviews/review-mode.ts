@@ -19,6 +19,7 @@ export const reviewMode = defineSlotRecipe({
     "top",
     "pager",
     "body",
+    "content",
     "foot",
     "split",
     "panel",
@@ -130,11 +131,13 @@ export const reviewMode = defineSlotRecipe({
       minHeight: "0",
       overflowY: "auto",
       padding: "16px 32px 28px",
+      mdDown: { padding: "14px 16px 22px" },
+    },
+    content: {
       "&>.card__root": { marginBottom: "20px" },
       // Beside *Corriger*, not under it.
       "& .review__same dd": { minWidth: "0", overflowWrap: "anywhere" },
       "& .review__same dd:has(.review__fix)>span": { display: "block", paddingRight: "104px" },
-      mdDown: { padding: "14px 16px 22px" },
       smDown: {
         "& .review__same": { gridTemplateColumns: "1fr" },
         "& .review__same dt": { paddingBottom: "0" },

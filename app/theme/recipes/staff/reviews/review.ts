@@ -154,6 +154,7 @@ export const review = defineSlotRecipe({
         head: {
           gridTemplateColumns: "140px repeat(3,minmax(0,1fr))",
           top: "-16px",
+          ".drawer__body &": { top: "-20px" },
           lgDown: { display: "none" },
         },
       },

@@ -6,22 +6,23 @@ import type { ScreenContext } from "./screen.server";
 export const UNDO = "undo";
 
 /** What a review shows around the request that is open: the queue, and the last decision while it can be undone. */
-export async function reviewSurroundings(
-  { api, url }: Pick<ScreenContext, "api" | "url">,
+export async function queueSurroundings(
+  screen: Pick<ScreenContext, "api" | "url">,
   /** Which requests the queue holds. */
   { about, kind }: { about: ReviewSubject | undefined; kind: RequestKind | undefined },
   requestId?: string,
 ) {
   const [queue, undoable] = await Promise.all([
-    api.reviewQueue.list({ Around: requestId, About: about, Kind: kind }),
-    lastDecision({ api }, url.searchParams.get(UNDO) ?? undefined),
+    screen.api.reviewQueue.list({ Around: requestId, About: about, Kind: kind }),
+    lastDecision(screen),
   ]);
   return { queue, undoable, now: new Date().toISOString() };
 }
 
-/** The person's decision about a request, or their last one, while it can be undone; a page can do without. */
-export async function lastDecision({ api }: Pick<ScreenContext, "api">, requestId?: string) {
-  const decision = (await orMissing(api.reviewQueue.undoable({ RequestId: requestId })))?.decision;
+/** The decision that the URL names, else the person's last one, while it can be undone; a page can do without. */
+export async function lastDecision({ api, url }: Pick<ScreenContext, "api" | "url">) {
+  const RequestId = url.searchParams.get(UNDO) ?? undefined;
+  const decision = (await orMissing(api.reviewQueue.undoable({ RequestId })))?.decision;
   if (!decision) return null;
   const left = (Date.parse(decision.until) - Date.now()) / 1000;
   return { ...decision, age: Math.round(Math.min(UNDO_SECONDS, Math.max(0, UNDO_SECONDS - left))) };

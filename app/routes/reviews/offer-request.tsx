@@ -1,0 +1,62 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { OfferFieldControl } from "~/ui/offers/offer-field-control";
+import { useOfferFields } from "~/ui/offers/offer-fields";
+import { OfferPreview } from "~/ui/offers/offer-preview";
+import { REVIEW_FORM, ReviewRequest } from "~/ui/reviews/review-request";
+import type { offerLoader } from "./offer.server";
+
+/** What its pages say of themselves. */
+export const offerRequest = {
+  title: ({ title }: { title: string }) => title,
+  missing: "backoffice-offers:sheet.notFound",
+  i18n: ["backoffice-reviews", "backoffice-offer-form", "backoffice-offers", "backoffice-badges"],
+};
+
+/** A request about an offer or a good deal, to decide. */
+export default function OfferRequest() {
+  const { review, title, surroundings, choices, mail, refusing, deletion, checks, preview } =
+    useLoaderData<typeof offerLoader>();
+  const answer = useFormAnswer<{ preview?: string }>();
+  const { t } = useTranslation(["backoffice-ui", "backoffice-offer-form"]);
+  const fields = useOfferFields(choices);
+  const { current } = review;
+  // The form asks for the inverse of `isOffer`.
+  const shown = { ...review, current: { ...current, goodDeal: !current.isOffer } };
+  const category = fields.find(({ path }) => path === "category")?.text(current);
+  const nature = t(current.isOffer ? "offer.offer" : "offer.deal");
+  return (
+    <ReviewRequest
+      subject="offer"
+      review={shown}
+      surroundings={surroundings}
+      title={title}
+      lead={[nature, category, review.eltoTitle].filter(Boolean).join(" · ")}
+      pageTo={`/offers/${review.offerId}/informations`}
+      fields={fields}
+      schema={async () => {
+        const { asForm, offerContent } = await import("~/contract/offers/content");
+        return asForm(offerContent);
+      }}
+      control={(path) => <OfferFieldControl key={path} path={path} choices={choices} />}
+      checks={checks}
+      preview={
+        preview === null
+          ? undefined
+          : (isBehind) => (
+              <OfferPreview
+                key={review.id}
+                html={answer?.preview ?? preview}
+                form={REVIEW_FORM}
+                offerId={review.offerId}
+                isBehind={isBehind}
+              />
+            )
+      }
+      refusing={refusing}
+      deletion={deletion}
+      mail={mail}
+    />
+  );
+}

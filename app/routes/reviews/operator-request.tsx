@@ -1,0 +1,48 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/display/card";
+import { CommitmentsList } from "~/ui/operators/commitments-list";
+import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
+import { useSheetFields } from "~/ui/operators/sheet-fields";
+import { ReviewRequest } from "~/ui/reviews/review-request";
+import type { operatorLoader } from "./operator.server";
+
+/** What its pages say of themselves. */
+export const operatorRequest = {
+  title: ({ review }: { review: { operatorName: string } }) => review.operatorName,
+  i18n: ["backoffice-reviews", "backoffice-operator-sheet", "backoffice-badges"],
+};
+
+/** A request about an operator, to decide. */
+export default function OperatorRequest() {
+  const { review, surroundings, choices, mail, refusing, deletion, checks } =
+    useLoaderData<typeof operatorLoader>();
+  const { t } = useTranslation("backoffice-operator-sheet");
+  const fields = useSheetFields(choices);
+  const text = (path: string) => fields.find((field) => field.path === path)?.text(review.current);
+  return (
+    <ReviewRequest
+      subject="operator"
+      review={review}
+      surroundings={surroundings}
+      title={review.operatorName}
+      lead={[text("isDistributor"), text("categories")].filter(Boolean).join(" · ")}
+      pageTo={`/eltos/${review.operatorId}/informations`}
+      fields={fields}
+      schema={async () => (await import("~/contract/operators/sheet")).submittedSheet}
+      control={(path) => <SheetFieldControl key={path} path={path} choices={choices} />}
+      checks={checks}
+      beside={
+        review.kind === "Created" &&
+        review.commitments && (
+          <Card title={t("commitments.title")}>
+            <CommitmentsList commitments={review.commitments} />
+          </Card>
+        )
+      }
+      refusing={refusing}
+      deletion={deletion}
+      mail={mail}
+    />
+  );
+}
