@@ -75,14 +75,27 @@ describe("CSV export", () => {
     ]);
   });
 
-  it.each(["=1+1", "+1", "-1", "@SUM(1)", " =1", "\t=1", "\r=1", "＝1"])(
-    "neutralises the formula %j",
-    async (name) => {
-      const line: Line = { name, points: 0, since: null, changed: null, distributor: null };
-      const rows: string[][] = parse(await opened("csv", [line]).text(), { delimiter: ";", bom: true });
-      expect(rows[1]?.[0]).toBe(`'${name}`);
-    },
-  );
+  it.each([
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(1)",
+    " =1",
+    "\t=1",
+    "\r=1",
+    "＝1",
+    "＋1",
+    "－1",
+    "＠1",
+    "\tx",
+    "\rx",
+    "\nx",
+    " \t=1",
+  ])("neutralises the formula %j", async (name) => {
+    const line: Line = { name, points: 0, since: null, changed: null, distributor: null };
+    const rows: string[][] = parse(await opened("csv", [line]).text(), { delimiter: ";", bom: true });
+    expect(rows[1]?.[0]).toBe(`'${name}`);
+  });
 
   it.each([
     ["+3281222222", "+32 81 22 22 22"],

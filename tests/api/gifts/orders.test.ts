@@ -61,6 +61,22 @@ describe("an order", () => {
     ]);
   });
 
+  it("takes the keys in the order in which they were added, wherever the database keeps them", async () => {
+    const keys = ["C-3", "A-1", "B-2"];
+    const gift = await addGift(db, {}, keys);
+    // What is written again stands behind the others.
+    for (const key of ["A-1", "C-3"])
+      await db
+        .updateTable("gift_keys")
+        .set({ key })
+        .where("gift_id", "=", gift.id)
+        .where("key", "=", key)
+        .execute();
+    const given: (string | null)[] = [];
+    for (const _ of keys) given.push((await order(gift, await buyer())).key);
+    expect(given).toEqual(keys);
+  });
+
   it("answers the same when it is repeated, and refuses the key for somebody else", async () => {
     const [gift, holder] = [await addGift(db, {}, ["BA-1", "BA-2"]), await buyer()];
     const key = newId();
