@@ -1,23 +1,13 @@
 import { z } from "zod";
-import { inLanguages, sheetAnswer } from "./operators/sheet-answer";
+import { answeredFields, inLanguages } from "./operators/sheet-answer";
+import { publishedPaths } from "./operators/sheet-table";
 
 const text = z.string();
 const html = z.object({ html: text, updatedAt: text });
 const texts = z.object({ termsOfUse: html, privacyPolicy: html });
-const publicSheet = sheetAnswer.pick({
-  isDistributor: true,
-  tourismProduct: true,
-  points: true,
-  latitude: true,
-  longitude: true,
-  copyright: true,
-  facebookUrl: true,
-  instagramUrl: true,
-  twitterUrl: true,
-  youtubeUrl: true,
-});
 
-export const publishedOperator = publicSheet.extend({
+export const publishedOperator = z.object({
+  ...answeredFields(publishedPaths),
   id: text,
   /** Technical ids; see `GET /categories`. */
   categories: z.array(text),

@@ -7,3 +7,28 @@ export const valueAt = (content: object, path: string): unknown =>
         typeof part === "object" && part !== null ? (part as Record<string, unknown>)[key] : undefined,
       content,
     );
+
+/** A copy of a content with other values at these dotted paths; objects on the way are made where there are none. */
+export function withValues<Content extends object>(
+  content: Content,
+  values: Readonly<Record<string, unknown>>,
+): Content {
+  const result = structuredClone(content);
+  for (const [path, value] of Object.entries(values)) {
+    const names = path.split(".");
+    let parent = result as Record<string, unknown>;
+    for (const name of names.slice(0, -1)) {
+      if (typeof parent[name] !== "object" || parent[name] === null) parent[name] = {};
+      parent = parent[name] as Record<string, unknown>;
+    }
+    parent[names.at(-1) ?? ""] = value;
+  }
+  return result;
+}
+
+/** A content with the values that another one has at these paths. */
+export const withValuesOf = <Content extends object>(
+  from: object,
+  into: Content,
+  paths: readonly string[],
+): Content => withValues(into, Object.fromEntries(paths.map((path) => [path, valueAt(from, path)])));

@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import { inFrench, NOT_FILLED_IN } from "~/contract/fields";
-import type { OperatorCreation, OperatorSheet, OperatorSignUp } from "~/contract/operators/calls";
+import {
+  emptySheet,
+  type OperatorCreation,
+  type OperatorSheet,
+  type OperatorSignUp,
+} from "~/contract/operators/calls";
 import type { Commitments } from "~/contract/operators/fields";
 import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { PublishStatus } from "~/contract/publish-status";
@@ -21,18 +26,19 @@ export const checkedForm = <Schema extends z.ZodType<Form>>(schema: Schema) =>
 function sheetOf(form: Form): OperatorSheet {
   const { street, streetNumber, streetBox, zipCode, city, province, country } = form;
   return {
+    ...emptySheet,
     isDistributor: form.isDistributor,
     categories: form.categoryTypes,
     socialReason: form.socialReason,
     legalForm: form.legalForm,
     bceOrTVANumber: form.bceOrTVANumber,
     tourismProduct: {
+      ...emptySheet.tourismProduct,
       name: inFrench(form.productName),
       description: inFrench(NOT_FILLED_IN),
       email: form.productEmail,
       phone: form.productPhone,
       webSite: form.webSite,
-      tourismOffice: null,
       address: { street, streetNumber, streetBox, zipCode, city, province, country },
     },
     manager: {
@@ -41,18 +47,6 @@ function sheetOf(form: Form): OperatorSheet {
       email: form.managerEmail ?? "",
       phone: form.managerPhone ?? "",
     },
-    points: 0,
-    latitude: null,
-    longitude: null,
-    remark: null,
-    pivotId: null,
-    drupalEltoId: null,
-    image: null,
-    copyright: null,
-    facebookUrl: null,
-    instagramUrl: null,
-    twitterUrl: null,
-    youtubeUrl: null,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { OperatorEdit, OperatorSheet } from "~/contract/operators/calls";
+import { isWrittenByOperators, sheetFields } from "~/contract/operators/sheet-table";
 import { can } from "~/contract/permissions";
+import { withValuesOf } from "~/contract/value-at";
 import type { ActionContext } from "../pipeline.server";
 import { changeOperator } from "./change-operator.server";
 import { checkedBeside, checkedSheet } from "./check-sheet";
@@ -34,7 +36,7 @@ export const amendRequest = (
   { eltoId, requestId, refuseNothing, ...submitted }: AmendedForm,
 ) =>
   changeOperator(context, "amend", eltoId, {
-    sheet: (present) => checkedSheet(withoutPlatformFields(submitted, present)),
+    sheet: (present) => checkedSheet(onlyWhatOperatorsWrite(submitted, present)),
     requestId,
     refuseNothing: refuseNothing === "true",
   });
@@ -44,7 +46,7 @@ function savedChange({ actor }: ActionContext, form: SavedForm) {
   const platform = can.saveAndPublishOperator(actor);
   return {
     sheet: (present: OperatorSheet) =>
-      checkedSheet(platform ? submitted : withoutPlatformFields(submitted, present)),
+      checkedSheet(platform ? submitted : onlyWhatOperatorsWrite(submitted, present)),
     ...(platform && { status }),
     version,
     refuseNothing: refuseNothing === "true",
@@ -59,25 +61,7 @@ export const checkedSubmission = <Fields extends z.ZodType<OperatorSheet>>({
 }: z.ZodPipe<Fields, z.ZodType<unknown, z.output<Fields>>>) =>
   checkedBeside(fields, (sheet) => sheet).pipe(out);
 
-/** What an operator's administrator submits, with the stored values of the fields that only the platform may change. */
-function withoutPlatformFields(submitted: OperatorSheet, present: OperatorSheet): OperatorSheet {
-  const { image, copyright, points, latitude, longitude, remark, pivotId, drupalEltoId } = present;
-  const { name, description } = submitted.tourismProduct;
-  const product = present.tourismProduct;
-  return {
-    ...submitted,
-    tourismProduct: {
-      ...submitted.tourismProduct,
-      name: { ...product.name, fr: name.fr },
-      description: { ...product.description, fr: description.fr },
-    },
-    image,
-    copyright,
-    points,
-    latitude,
-    longitude,
-    remark,
-    pivotId,
-    drupalEltoId,
-  };
-}
+const ofOperators = sheetFields.filter(isWrittenByOperators).map(({ path }) => path);
+/** What an operator's administrator submits, in a sheet that else stays as it is stored. */
+const onlyWhatOperatorsWrite = (submitted: OperatorSheet, present: OperatorSheet) =>
+  withValuesOf(submitted, present, ofOperators);

@@ -1,5 +1,7 @@
-import { type OperatorSheet, type SheetAnswer, technicalFields } from "~/contract/operators/calls";
+import type { OperatorSheet, SheetAnswer } from "~/contract/operators/calls";
+import { programmeOnly } from "~/contract/operators/sheet-table";
 import { can } from "~/contract/permissions";
+import { withValues } from "~/contract/value-at";
 import { categoryOf } from "../content/categories";
 import { pictureUrl } from "../content/pictures";
 import type { Actor, Services } from "../services";
@@ -15,5 +17,5 @@ export const sheetAnswer = (sheet: OperatorSheet, { options }: Pick<Services, "o
 /** The sheet as this person may see it. */
 export function sheetFor(actor: Actor, sheet: OperatorSheet): OperatorSheet {
   if (can.seeTechnicalData(actor)) return sheet;
-  return { ...sheet, ...Object.fromEntries(technicalFields.map((field) => [field, null])) };
+  return withValues(sheet, Object.fromEntries(programmeOnly.map((path) => [path, null])));
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { publishedPaths, type Tree, treeOf } from "~/contract/operators/sheet-table";
 import { missingLanguages } from "./missing-languages";
 import type { Part } from "./part";
 import { acceptedSince } from "./who-asked";
@@ -13,24 +14,29 @@ export const operatorLeaves = sql`(o.publish_status = 'WaitingUnpublish')`;
 export const operatorWillBeShown = sql`(${enters} or (o.publish_status = 'Published' and ${isShowable}))`;
 export const operatorIsShown = sql`(o.published_sheet is not null and ${isShowable})`;
 
-/** What the pass app may know of an operator: neither its manager nor what the programme notes for itself. */
-const publicFields = [
-  "isDistributor",
-  "categories",
-  "tourismProduct",
-  "points",
-  "latitude",
-  "longitude",
-  "image",
-  "copyright",
-  "facebookUrl",
-  "instagramUrl",
-  "twitterUrl",
-  "youtubeUrl",
-];
-/** Of a sheet; null without one. */
-const publicPart = (sheet: RawBuilder<unknown>) => sql`(
-  select jsonb_object_agg(key, value) from jsonb_each(${sheet}) where key = any(${publicFields}::text[]))`;
+const publicFields = treeOf(publishedPaths);
+/** Of an object, what stands in a tree of its fields; null without one. */
+function partOf(content: RawBuilder<unknown>, tree: Tree): RawBuilder<unknown> {
+  const nested = Object.entries(tree).flatMap(([name, fields]) =>
+    fields === true ? [] : sql`when ${sql.lit(name)} then ${partOf(sql`value`, fields)}`,
+  );
+  const value = nested.length > 0 ? sql`case key ${sql.join(nested, sql` `)} else value end` : sql`value`;
+  return sql`(
+    select jsonb_object_agg(key, ${value}) from jsonb_each(${content}) where key = any(${Object.keys(tree)}::text[]))`;
+}
+/** What the pass app may know of a sheet: neither its manager nor what the programme notes for itself. */
+const publicPart = (sheet: RawBuilder<unknown>) => partOf(sheet, publicFields);
+/** A content with another one laid over it, field by field of a tree. */
+const laidOver = (below: RawBuilder<unknown>, above: RawBuilder<unknown>, tree: Tree): RawBuilder<unknown> =>
+  sql`(${below} || ${above} ${sql.join(
+    Object.entries(tree).flatMap(([name, fields]) => {
+      const key = sql.lit(name);
+      return fields === true
+        ? []
+        : sql`|| jsonb_build_object(${key}, ${laidOver(sql`(${below} -> ${key})`, sql`coalesce(${above} -> ${key}, '{}')`, fields)})`;
+    }),
+    sql` `,
+  )})`;
 const shownNow = publicPart(sql`o.published_sheet`);
 const sheetToday = publicPart(sql`o.sheet`);
 /** After the next publication, whether or not it shows the operator. */
@@ -72,7 +78,7 @@ export const operatorPart: Part = {
   otherThan: (earlier) => sql`select o.id ${differing(earlier)}`,
   // What the app does not show of a sheet is today's: nobody sees it, and a restored sheet is whole.
   showAgain: (earlier) => sql`
-    update operators o set published_sheet = o.sheet || other.content, publish_status = case
+    update operators o set published_sheet = ${laidOver(sql`o.sheet`, sql`other.content`, publicFields)}, publish_status = case
       when other.content is null then case when ${isShowable} then 'WaitingPublish' else 'Unpublished' end
       when not ${isShowable} then 'WaitingUnpublish'
       when ${sheetToday} = other.content then 'Published'

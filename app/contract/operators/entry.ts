@@ -12,15 +12,21 @@ import {
   ticked,
 } from "~/contract/fields";
 import { identifier } from "~/contract/paging";
-import { categoryIds, companyFields, isDistributor, needs, postalFields } from "./fields";
+import { categoryIds, isDistributor, needs } from "./fields";
+import { sheetFields } from "./sheet";
+
+const { socialReason, legalForm, bceOrTVANumber, tourismProduct } = sheetFields.shape;
+const { shape: address } = tourismProduct.shape.address;
 
 const signUpFields = z.object({
   isDistributor,
   productName: text(),
-  ...companyFields,
+  socialReason,
+  legalForm,
+  bceOrTVANumber,
   categoryTypes: categoryIds,
-  ...postalFields,
-  country: postalFields.country.default("BE"),
+  ...address,
+  country: address.country.default("BE"),
   managerFirstName: personName,
   managerName: personName,
   managerEmail: email,

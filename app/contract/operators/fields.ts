@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { optionalCompanyNumber, optionalText, text } from "~/contract/fields";
 
 /* Fields that an operator's sheet shares with the forms that create one. */
 
@@ -7,22 +6,6 @@ export const isDistributor = z.boolean({ error: "required" }).default(false);
 
 /** Technical ids of categories; the first is the main one. */
 export const categoryIds = z.array(z.string()).max(30, { error: "tooMany" }).default([]);
-
-export const companyFields = {
-  socialReason: optionalText(),
-  legalForm: optionalText(60),
-  bceOrTVANumber: optionalCompanyNumber,
-};
-
-export const postalFields = {
-  street: text(),
-  streetNumber: text(20),
-  streetBox: optionalText(20),
-  zipCode: text(12),
-  city: text(100),
-  province: optionalText(60),
-  country: text(2),
-};
 
 /** The commitments made at sign-up, or on the operator's behalf by the platform administrator who created it. */
 export const commitments = z.object({

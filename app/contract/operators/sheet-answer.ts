@@ -1,57 +1,54 @@
 import { z } from "zod";
 import { category } from "~/contract/content";
+import { nested } from "./nested-schemas";
+import {
+  type SheetFieldFacts,
+  type SheetPath,
+  type SheetPathWith,
+  type SheetTable,
+  sheetFacts,
+  sheetPaths,
+} from "./sheet-table";
 
 const text = z.string().nullable();
 export const inLanguages = z.object({ fr: z.string(), nl: text, en: text, de: text });
 
-/**
- * A sheet as the API answers it. It validates nothing, so that older sheets stay readable when a rule is added; one
- * created by a platform administrator may have no manager yet (empty texts).
- */
-export const sheetAnswer = z.object({
-  isDistributor: z.boolean(),
-  /** The first is the main one. */
-  categories: z.array(category),
-  socialReason: text,
-  legalForm: text,
-  /** Ten digits. */
-  bceOrTVANumber: text,
-  tourismProduct: z.object({
-    name: inLanguages,
-    description: inLanguages,
-    email: text,
-    /** International format (E.164), as every phone. */
-    phone: text,
-    webSite: text,
-    /** Id; see `GET /tourismoffice`. */
-    tourismOffice: text,
-    address: z.object({
-      street: z.string(),
-      streetNumber: z.string(),
-      streetBox: text,
-      zipCode: z.string(),
-      city: z.string(),
-      province: text,
-      /** ISO 3166-1, two letters. */
-      country: z.string(),
-    }),
-  }),
-  manager: z.object({ firstName: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
-  /** Points that a scan at this operator awards. */
+const answers = {
   points: z.number().int(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  remark: text,
-  pivotId: text,
-  drupalEltoId: text,
+  coordinate: z.number().nullable(),
+  organisation: z.boolean(),
+  categories: z.array(category),
   /** Where the picture can be read. */
-  image: z.url().nullable(),
+  picture: z.url().nullable(),
+};
+type Kind<Path extends SheetPath> = SheetTable[Path]["kind"];
+type AnswerOf<Path extends SheetPath> =
+  Path extends SheetPathWith<{ translated: true }>
+    ? typeof inLanguages
+    : Kind<Path> extends keyof typeof answers
+      ? (typeof answers)[Kind<Path>]
+      : Path extends SheetPathWith<{ needed: "always" }>
+        ? z.ZodString
+        : typeof text;
+
+function answerOf({ kind, needed, translated }: SheetFieldFacts): z.ZodType {
+  if (translated) return inLanguages;
+  if (kind in answers) return answers[kind as keyof typeof answers];
+  return needed === "always" ? z.string() : text;
+}
+
+/** How fields of the sheet are answered. Nothing is checked: older sheets stay readable when a rule is added. */
+export const answeredFields = <Path extends SheetPath>(paths: readonly Path[]) =>
+  nested(
+    Object.fromEntries(paths.map((path) => [path, answerOf(sheetFacts[path])])) as {
+      [One in Path]: AnswerOf<One>;
+    },
+  );
+
+/** A sheet as the API answers it; one created by a platform administrator may have no manager yet (empty texts). */
+export const sheetAnswer = z.object({
+  ...answeredFields(sheetPaths),
   /** For the way back: the path of a new picture goes here (see `POST /medias`). Always null in an answer. */
   imageTempPath: text,
-  copyright: text,
-  facebookUrl: text,
-  instagramUrl: text,
-  twitterUrl: text,
-  youtubeUrl: text,
 });
 export type SheetAnswer = z.output<typeof sheetAnswer>;

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import {
   besideErrors,
-  DESCRIPTION_LIMIT,
   email,
+  inFrench,
   languageMap,
+  optionalCompanyNumber,
   optionalEmail,
   optionalParagraphs,
+  optionalPersonName,
   optionalPhone,
   optionalText,
   optionalUrl,
@@ -17,17 +19,27 @@ import {
   version,
 } from "~/contract/fields";
 import { identifier } from "~/contract/paging";
-import { companyFields, isDistributor, needs, postalFields } from "./fields";
+import { withValues } from "~/contract/value-at";
+import { isDistributor, needs } from "./fields";
+import { nested } from "./nested-schemas";
+import {
+  type SheetFieldFacts,
+  type SheetPath,
+  type SheetPathWith,
+  type SheetTable,
+  sheetFacts,
+  sheetPaths,
+} from "./sheet-table";
 import { operatorStatuses } from "./statuses";
 
 /** Forms send what people write: `50,2611` as well as `50.2611`. */
 const withPoint = (value: unknown) => (typeof value === "string" ? value.replace(",", ".") : value);
-const optionalNumber = (min: number, max: number) =>
+const coordinate = (max: number) =>
   z.preprocess(
     withPoint,
     z.coerce
       .number({ error: "invalidNumber" })
-      .min(min, { error: "invalidNumber" })
+      .min(-max, { error: "invalidNumber" })
       .max(max, { error: "invalidNumber" })
       .nullish()
       .transform((value) => value ?? null),
@@ -38,50 +50,72 @@ const category = z.union(
   [z.string(), z.object({ technicalId: z.string() }).transform(({ technicalId }) => technicalId)],
   { error: "invalid" },
 );
+const categories = z.array(category).max(30, { error: "tooMany" }).default([]);
 
-const sheetFields = z.object({
-  isDistributor,
-  /** The first is the main one. */
-  categories: z.array(category).max(30, { error: "tooMany" }).default([]),
-  ...companyFields,
-  tourismProduct: z.object({
-    name: languageMap(text(), optionalText()),
-    description: languageMap(paragraphs(DESCRIPTION_LIMIT), optionalParagraphs(DESCRIPTION_LIMIT)),
-    email: optionalEmail,
-    phone: optionalPhone,
-    webSite: optionalUrl,
-    tourismOffice: optionalText(60),
-    address: z.object(postalFields),
-  }),
-  manager: z.object({ firstName: personName, name: personName, email, phone }),
-  /** Points that a scan at this operator awards. */
-  points: z.coerce
-    .number({ error: "invalidNumber" })
-    .int({ error: "invalidNumber" })
-    .min(0, { error: "positiveNumber" })
-    .max(1_000_000, { error: "invalidNumber" })
-    .default(0),
-  latitude: optionalNumber(-90, 90),
-  longitude: optionalNumber(-180, 180),
-  remark: optionalParagraphs(2000),
-  pivotId: optionalText(60),
-  drupalEltoId: optionalText(60),
-  image: picture,
-  copyright: optionalText(),
-  facebookUrl: optionalUrl,
-  instagramUrl: optionalUrl,
-  twitterUrl: optionalUrl,
-  youtubeUrl: optionalUrl,
-});
+const points = z.coerce
+  .number({ error: "invalidNumber" })
+  .int({ error: "invalidNumber" })
+  .min(0, { error: "positiveNumber" })
+  .max(1_000_000, { error: "invalidNumber" })
+  .default(0);
+
+const filledIn = <Optional extends z.ZodType>(optional: Optional) =>
+  optional.pipe(z.custom<NonNullable<z.output<Optional>>>((value) => value !== null, { error: "required" }));
+
+/** How each kind of field is checked where it must be filled in, and where it may be empty. */
+const schemas = {
+  text: { required: text, optional: optionalText },
+  textarea: { required: paragraphs, optional: optionalParagraphs },
+  personName: { required: () => personName, optional: () => optionalPersonName },
+  email: { required: () => email, optional: () => optionalEmail },
+  phone: { required: () => phone, optional: () => optionalPhone },
+  url: { required: () => filledIn(optionalUrl), optional: () => optionalUrl },
+  points: { required: () => points, optional: () => points },
+  coordinate: { required: (max: number) => filledIn(coordinate(max)), optional: coordinate },
+  organisation: { required: () => isDistributor, optional: () => isDistributor },
+  categories: { required: () => categories, optional: () => categories },
+  legalForm: { required: text, optional: optionalText },
+  companyNumber: { required: () => filledIn(optionalCompanyNumber), optional: () => optionalCompanyNumber },
+  tourismOffice: { required: text, optional: optionalText },
+  province: { required: text, optional: optionalText },
+  country: { required: text, optional: optionalText },
+  picture: { required: () => filledIn(picture), optional: () => picture },
+};
+type Schemas = typeof schemas;
+
+type Kind<Path extends SheetPath> = Schemas[SheetTable[Path]["kind"]];
+type Required<Path extends SheetPath> = ReturnType<Kind<Path>["required"]>;
+type Optional<Path extends SheetPath> = ReturnType<Kind<Path>["optional"]>;
+type SchemaOf<Path extends SheetPath> =
+  Path extends SheetPathWith<{ translated: true }>
+    ? z.ZodObject<{ fr: Required<Path> } & Record<"nl" | "en" | "de", Optional<Path>>>
+    : Path extends SheetPathWith<{ needed: "always" }>
+      ? Required<Path>
+      : Optional<Path>;
+
+function schemaOf({ kind, limit = 0, needed, translated }: SheetFieldFacts): z.ZodType {
+  // Each kind's limit is a number, whatever it counts; 0 is none of them.
+  const limits = limit ? ([limit] as const) : ([] as const);
+  const { required, optional } = schemas[kind] as Record<
+    "required" | "optional",
+    (limit?: number) => z.ZodType
+  >;
+  if (translated) return languageMap(required(...limits), optional(...limits));
+  return needed === "always" ? required(...limits) : optional(...limits);
+}
+
+/** What is submitted of a sheet, without the rules between fields. */
+export const sheetFields = z.object(
+  nested(
+    Object.fromEntries(sheetPaths.map((path) => [path, schemaOf(sheetFacts[path])])) as {
+      [Path in SheetPath]: SchemaOf<Path>;
+    },
+  ),
+);
 
 /** The whole editable sheet of an operator: what is stored, reviewed, compared, versioned and published. */
 export type OperatorSheet = z.output<typeof sheetFields>;
-/** The fields that only platform administrators see. */
-export const technicalFields = [
-  "remark",
-  "pivotId",
-  "drupalEltoId",
-] as const satisfies (keyof OperatorSheet)[];
+
 /**
  * The stored sheet, without the rules between fields: an older sheet stays readable when a rule is added. A sheet
  * made by a platform administrator may have no manager yet: empty texts.
@@ -90,6 +124,23 @@ export const operatorSheet = sheetFields.extend({
   tourismProduct: sheetFields.shape.tourismProduct.extend({ email: z.string().nullable() }),
   manager: z.object({ firstName: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
 });
+
+const emptyValues: Partial<Record<SheetFieldFacts["kind"], unknown>> = {
+  points: 0,
+  organisation: false,
+  categories: [],
+};
+/** A sheet of which nothing is known. */
+export const emptySheet: OperatorSheet = withValues(
+  {} as OperatorSheet,
+  Object.fromEntries(
+    sheetPaths.map((path) => {
+      const { kind, needed, translated } = sheetFacts[path];
+      if (translated) return [path, inFrench("")];
+      return [path, emptyValues[kind] ?? (needed === "always" ? "" : null)];
+    }),
+  ),
+);
 
 const checkRules = (sheet: Submitted, context: z.RefinementCtx) => {
   const need = needs(context);

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { type OperatorSheet, operatorSheet, submittedSheet } from "~/contract/operators/calls";
+import { sheetFields } from "~/contract/operators/sheet-table";
 import type { OperatorStatus } from "~/contract/operators/statuses";
 import { requestRefusal } from "~/contract/reviews/answers";
+import { withValuesOf } from "~/contract/value-at";
 import { cutName } from "~/ui/display/names";
 import { chosenFirst } from "~/ui/forms/choice-cards";
-import { sheetFields } from "~/ui/operators/sheet-fields";
 import type { DeletionStep } from "~/ui/reviews/deletion";
 import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
 import type { ReviewIntent } from "~/ui/reviews/review-request";
 import { stepOf } from "~/ui/reviews/review-steps";
-import { withValuesOf } from "~/ui/reviews/reviewed-fields";
 import { byIntent } from "~/web/request/intents.server";
 import { refusalStep } from "~/web/request/refusal-step.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";

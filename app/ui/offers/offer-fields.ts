@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { languages } from "~/contract/languages";
 import { CONDITIONS_LIMIT } from "~/contract/limits";
 import type { OfferContent } from "~/contract/offers/content";
+import { withValuesOf } from "~/contract/value-at";
 import { formatLongDay } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
 import type { Choice } from "~/ui/forms/text-field";
@@ -13,7 +14,6 @@ import {
   type PlainKind,
   plainKinds,
   type ReviewedField,
-  withValuesOf,
 } from "~/ui/reviews/reviewed-fields";
 
 /** What an offer's fields offer to choose from. */

@@ -73,7 +73,13 @@ export function SheetFieldControl({ path, choices, span, hint }: SheetFieldContr
       );
     case "companyNumber":
       return <PlainControl {...frame} field={asOnSheet(meta)} kind="text" />;
+    case "personName":
+      return <PlainControl {...frame} kind="text" />;
+    case "points":
+    case "coordinate":
+      return <PlainControl {...frame} kind="number" />;
     default:
-      return <PlainControl {...frame} kind={kind} lang={lang} limit={limit} />;
+      // Of texts in languages the counter is shown.
+      return <PlainControl {...frame} kind={kind} lang={lang} limit={lang && limit} />;
   }
 }

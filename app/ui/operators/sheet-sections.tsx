@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/contract/languages";
 import type { OperatorSheet } from "~/contract/operators/calls";
+import { type SheetSection, sheetFields } from "~/contract/operators/sheet-table";
 import { FieldGrid } from "~/ui/display/card";
 import { AddressFields, type AddressFieldsProps } from "~/ui/forms/address-fields";
 import type { Span } from "~/ui/forms/field";
@@ -17,45 +18,59 @@ interface SectionProps {
   choices: SheetChoices;
 }
 
-/** The fields of a section with their column spans; 12 by default. */
-function Fields({
+/** The fields of a section, across `span` of twelve columns where `spans` does not say otherwise. */
+export function SectionFields({
+  section,
   choices,
-  spans,
+  span,
+  spans = {},
+  without = [],
   children,
-}: SectionProps & { spans: Record<string, Span | undefined>; children?: ReactNode }) {
+}: SectionProps & {
+  section: SheetSection;
+  span?: Span;
+  spans?: Record<string, Span | undefined>;
+  /** Paths of those that have a control of their own. */
+  without?: readonly string[];
+  children?: ReactNode;
+}) {
+  const own = sheetFields.filter((field) => field.section === section && !without.includes(field.path));
   return (
     <FieldGrid>
-      {Object.entries(spans).map(([path, span]) => (
-        <SheetFieldControl key={path} path={path} choices={choices} span={span} />
+      {own.map(({ path }) => (
+        <SheetFieldControl
+          key={path}
+          path={path}
+          choices={choices}
+          span={path in spans ? spans[path] : span}
+        />
       ))}
       {children}
     </FieldGrid>
   );
 }
 
+const OFFICE = "tourismProduct.tourismOffice";
+
 export const ActivityFields = (props: SectionProps) => (
-  <Fields
+  <SectionFields
     {...props}
-    spans={{
-      isDistributor: undefined,
-      categories: undefined,
-      socialReason: 4,
-      legalForm: 4,
-      bceOrTVANumber: 4,
-    }}
+    section="activity"
+    spans={{ socialReason: 4, legalForm: 4, bceOrTVANumber: 4 }}
+    without={[OFFICE]}
   >
     <OfficeField {...props} />
-  </Fields>
+  </SectionFields>
 );
 
 /** Searched among thirty, here alone: the page of a review has no room for it. */
 function OfficeField({ choices }: SectionProps) {
   const { t } = useTranslation("backoffice-operator-sheet");
-  const [field] = useField<string>("tourismProduct.tourismOffice");
+  const [field] = useField<string>(OFFICE);
   return (
     <SearchableSelect
       field={field}
-      label={t("fields.tourismProduct.tourismOffice")}
+      label={t(`fields.${OFFICE}`)}
       optional
       placeholder={t("none")}
       options={choices.tourismOffices}
@@ -108,23 +123,11 @@ export function AddressSection({
 }
 
 export const ContactFields = (props: SectionProps) => (
-  <Fields
-    {...props}
-    spans={{
-      "tourismProduct.email": 6,
-      "tourismProduct.phone": 6,
-      "tourismProduct.webSite": undefined,
-    }}
-  />
+  <SectionFields {...props} section="contact" span={6} spans={{ "tourismProduct.webSite": undefined }} />
 );
 
-export const ManagerFields = (props: SectionProps) => (
-  <Fields
-    {...props}
-    spans={{ "manager.firstName": 6, "manager.name": 6, "manager.email": 6, "manager.phone": 6 }}
-  />
-);
+export const ManagerFields = (props: SectionProps) => <SectionFields {...props} section="manager" span={6} />;
 
 export const NetworkFields = (props: SectionProps) => (
-  <Fields {...props} spans={{ facebookUrl: 6, instagramUrl: 6, twitterUrl: 6, youtubeUrl: 6 }} />
+  <SectionFields {...props} section="networks" span={6} />
 );

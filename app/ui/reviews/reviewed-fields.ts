@@ -44,18 +44,6 @@ export const plainKinds: FieldKinds<PlainKind, unknown> = {
   number: (value) => formatNumber(Number(value)),
 };
 
-/** A content with the values that another one has at these paths. */
-export function withValuesOf<Content extends object>(from: Content, into: Content, paths: readonly string[]) {
-  const result = structuredClone(into);
-  for (const path of paths) {
-    const names = path.split(".");
-    const parent = names.length > 1 ? valueAt(result, names.slice(0, -1).join(".")) : result;
-    const [name = ""] = names.slice(-1);
-    if (typeof parent === "object" && parent !== null) Object.assign(parent, { [name]: valueAt(from, path) });
-  }
-  return result;
-}
-
 /** A field's value as a person reads it; null when it is not filled in. */
 export function fieldText<Kind extends string, Words>(
   content: object,

@@ -1,4 +1,4 @@
-import { technicalFields } from "~/contract/operators/sheet";
+import { programmeOnly } from "~/contract/operators/sheet-table";
 import entryTexts from "../../../../locales/fr/backoffice-log-entries.json";
 import sheetTexts from "../../../../locales/fr/backoffice-operator-sheet.json";
 import { categoryLabel } from "../../content/categories";
@@ -21,5 +21,5 @@ export const operatorDescription: LogDescription = {
     "tourismProduct.address.country": countryLabel,
     image: () => sheetTexts.picture.present,
   },
-  hidden: technicalFields,
+  hidden: programmeOnly,
 };

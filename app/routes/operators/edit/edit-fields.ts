@@ -1,6 +1,6 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
+import { isWrittenByOperators, sheetFields } from "~/contract/operators/sheet-table";
 import type { OperatorStatus } from "~/contract/operators/statuses";
-import { sheetFields } from "~/ui/operators/sheet-fields";
 
 /** What the edit form changes: the sheet and, for the programme, its status. */
 export type EditedSheet = OperatorSheet & { status: OperatorStatus };
@@ -8,16 +8,8 @@ export type EditedSheet = OperatorSheet & { status: OperatorStatus };
 /** Name of the hidden field with the id of the request that the form amends. */
 export const AMENDS = "amends";
 
-/**
- * The paths that a person can change: pictures, technical data, the status, and texts that are not in French are
- * reserved to the programme.
- */
+/** The paths that a person can change. */
 export const editablePaths = (platform: boolean): string[] => [
   ...(platform ? ["status"] : []),
-  ...sheetFields
-    .filter(
-      ({ section, lang = "fr" }) =>
-        platform || (section !== "picture" && section !== "technical" && lang === "fr"),
-    )
-    .map(({ path }) => path),
+  ...sheetFields.filter((field) => platform || isWrittenByOperators(field)).map(({ path }) => path),
 ];

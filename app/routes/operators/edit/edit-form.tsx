@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isSearched } from "~/contract/forms/form-answer";
+import { type SheetSection, sheetFields } from "~/contract/operators/sheet-table";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
@@ -15,7 +16,6 @@ import { formValue } from "~/ui/forms/form-value";
 import { LoadedField, LoadedVersion } from "~/ui/forms/loaded-version";
 import { Railed } from "~/ui/forms/sections/section-links";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { type SheetSection, sheetFields } from "~/ui/operators/sheet-fields";
 import {
   ActivityFields,
   AddressSection,

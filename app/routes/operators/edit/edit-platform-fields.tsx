@@ -1,5 +1,6 @@
 import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { sheetFields } from "~/contract/operators/sheet-table";
 import { freeStatuses, type OperatorStatus } from "~/contract/operators/statuses";
 import { FieldGrid } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
@@ -72,10 +73,16 @@ export function TechnicalFields({ choices }: { choices: SheetChoices }) {
           {t("external.load")}
         </SubmitButton>
       </div>
-      {["points", "pivotId", "latitude", "longitude"].map((path) => (
-        <SheetFieldControl key={path} path={path} choices={choices} span={6} />
-      ))}
-      <SheetFieldControl path="remark" choices={choices} />
+      {sheetFields
+        .filter(({ section, path }) => section === "technical" && path !== "drupalEltoId")
+        .map(({ path, kind }) => (
+          <SheetFieldControl
+            key={path}
+            path={path}
+            choices={choices}
+            span={kind === "textarea" ? undefined : 6}
+          />
+        ))}
     </FieldGrid>
   );
 }

@@ -1,9 +1,10 @@
 import { useFormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { type SheetSection, sheetFields } from "~/contract/operators/sheet-table";
 import { valueAt } from "~/contract/value-at";
 import { type FormPart, SectionRail } from "~/ui/forms/sections/section-links";
-import { isNeeded, type SheetSection, sheetFields } from "~/ui/operators/sheet-fields";
+import { isNeeded } from "~/ui/operators/sheet-fields";
 
 /** The parts of the form: the sections of the sheet, after the status. */
 type PartName = SheetSection | "status";

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isFilledIn } from "~/contract/languages";
+import { type SheetField, sheetFields } from "~/contract/operators/sheet-table";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { Chip, Chips } from "~/ui/display/chip";
@@ -12,13 +13,16 @@ import { SocialLinks } from "~/ui/display/social-links";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
 import { Translations } from "~/ui/forms/translations";
 import { CommitmentsList } from "~/ui/operators/commitments-list";
-import { labelKey, type SheetField, sheetField, sheetFields, sheetText } from "~/ui/operators/sheet-fields";
+import { labelKey, sheetField, sheetText } from "~/ui/operators/sheet-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { labelIn } from "~/ui/reviews/reviewed-fields";
 import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { useSheet } from "./sheet";
 import { sheetPath } from "./sheet-path";
+
+/** Shown as what people press. */
+const LINKED = ["tourismProduct.email", "tourismProduct.phone", "tourismProduct.webSite"];
 
 export const loader = screenLoader({ may: "readOperators" }, async ({ api }) => ({
   choices: await sheetChoices(api),
@@ -36,12 +40,11 @@ export default function Informations() {
     sheetFields.filter(wanted).map(({ path }) => ({ term: fieldText(labelKey(path)), value: text(path) }));
   const { manager, tourismProduct: product } = operator;
   const described = Object.values(product.description).filter(isFilledIn);
-  const networks = [
-    { network: "Facebook", url: operator.facebookUrl },
-    { network: "Instagram", url: operator.instagramUrl },
-    { network: "X", url: operator.twitterUrl },
-    { network: "YouTube", url: operator.youtubeUrl },
-  ].filter((item): item is { network: string; url: string } => item.url !== null);
+  const networks = sheetFields.flatMap(({ section, path }) => {
+    const url = section === "networks" && text(path);
+    // “X (Twitter)”: here it has an icon.
+    return url ? [{ network: fieldText(labelKey(path)).replace(/ \(.*/, ""), url }] : [];
+  });
   return (
     <Screen>
       <Columns>
@@ -100,6 +103,7 @@ export default function Informations() {
                     </a>
                   ),
                 },
+                ...values(({ section, path }) => section === "contact" && !LINKED.includes(path)),
                 ...(networks.length
                   ? [
                       {
