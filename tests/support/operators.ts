@@ -4,7 +4,7 @@ import { insertOperator } from "~/api/operators/new-operator.server";
 import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
 import { inFrench } from "~/contract/fields";
-import type { OperatorSheet } from "~/contract/operators/calls";
+import { emptySheet, type OperatorSheet } from "~/contract/operators/calls";
 import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { Role } from "~/contract/permissions";
 import type { PublishStatus } from "~/contract/publish-status";
@@ -23,18 +23,17 @@ export const sheetNamed = (
   fr: string,
   { product, address, ...changes }: SheetChanges = {},
 ): OperatorSheet => ({
-  isDistributor: false,
+  ...emptySheet,
   categories: ["musee"],
   socialReason: `${fr} ASBL`,
   legalForm: "ASBL",
-  bceOrTVANumber: null,
   tourismProduct: {
+    ...emptySheet.tourismProduct,
     name: inFrench(fr),
     description: inFrench(`Une visite à ${fr}.`),
     email: "bonjour@musee.example",
     phone: "+3281222222",
     webSite: "https://www.musee.example",
-    tourismOffice: null,
     address: {
       street: "Rue de Fer",
       streetNumber: "24",
@@ -53,13 +52,6 @@ export const sheetNamed = (
   longitude: 4.86,
   remark: "Note interne",
   pivotId: "PIV-1",
-  drupalEltoId: null,
-  image: null,
-  copyright: null,
-  facebookUrl: null,
-  instagramUrl: null,
-  twitterUrl: null,
-  youtubeUrl: null,
   ...changes,
 });
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mediumIdOf } from "~/contract/entry/picture-entry";
@@ -62,7 +63,7 @@ const sheetOf = (which: 0 | 1): OperatorSheet =>
 const written = (content: object, { path, kind }: SheetField) => {
   const value = valueAt(content, path);
   if (kind === "categories") return (value as OperatorDetails["categories"]).map((one) => one.technicalId);
-  return kind === "picture" ? new URL(String(value)).pathname : value;
+  return kind === "picture" ? new URL(String(value), "https://pass.example").pathname : value;
 };
 const valuesIn = (content: object) =>
   Object.fromEntries(sheetFields.map((field) => [field.path, written(content, field)]));
@@ -142,6 +143,17 @@ describe("every field of the sheet's table", () => {
       const isExported = field.exported === true && (field.lang ?? "fr") === "fr";
       expect([field.path, (await file()) !== before]).toEqual([field.path, isExported]);
     }
+  });
+
+  it("has nothing in a sheet that was stored before there was the field", async () => {
+    const { id } = await addOperator(db);
+    const read = await platform.operators.details({ eltoId: id });
+    await sql`update operators set sheet = sheet - 'legalForm' where id = ${id}`.execute(db);
+    const older = await platform.operators.details({ eltoId: id });
+    expect(valuesIn({ ...older, image: pictures[0] })).toEqual(
+      valuesIn({ ...read, legalForm: null, image: pictures[0] }),
+    );
+    await platform.operators.update({ ...older, eltoId: id });
   });
 
   it("has a label in the sheet's words", () => {

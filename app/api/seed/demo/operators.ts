@@ -1,4 +1,4 @@
-import type { OperatorSheet } from "~/contract/operators/calls";
+import { emptySheet, type OperatorSheet } from "~/contract/operators/calls";
 import { provinceOf } from "../../content/localities/provinces";
 import type { DemoOperator } from "./operator-facts";
 import { brabantWallon } from "./operators/brabant-wallon";
@@ -65,12 +65,14 @@ export function sheetOf(operator: DemoOperator, image: string | null): OperatorS
   const social = (name: string, every: number) =>
     place % every === 0 ? `https://${name}.example/${operator.key}` : null;
   return {
+    ...emptySheet,
     isDistributor: operator.distributor ?? false,
     categories: [...operator.categories],
     socialReason,
     legalForm,
     bceOrTVANumber: companyNumber(place),
     tourismProduct: {
+      ...emptySheet.tourismProduct,
       name: { fr: operator.name, nl: null, en: null, de: null, ...operator.otherNames },
       description: { nl: null, en: null, de: null, ...operator.text },
       email: `accueil@${domain}`,
@@ -98,7 +100,6 @@ export function sheetOf(operator: DemoOperator, image: string | null): OperatorS
     copyright: image && "Illustration du programme",
     facebookUrl: social("facebook", 2),
     instagramUrl: social("instagram", 3),
-    twitterUrl: null,
     youtubeUrl: social("youtube", 7),
   };
 }
