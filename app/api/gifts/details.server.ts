@@ -26,6 +26,9 @@ export async function giftDetails(
       "gifts.mail_template as htmlMailTemplate",
       "gifts.mail_subject as mailSubject",
       sql<number>`(select count(*)::int from gift_orders where gift_id = gifts.id)`.as("orders"),
+      sql<number>`(select count(*)::int from gift_keys where gift_id = gifts.id and withdrawn_at is not null)`.as(
+        "withdrawn",
+      ),
       runsOutOn(today).as("runsOutOn"),
       "gifts.version",
       "gifts.updated_at as updatedAt",

@@ -41,6 +41,8 @@ export const giftDetails = giftListItem.extend({
   mailSubject: anyLanguage,
   /** How many orders it has had, the cancelled ones too. */
   orders: z.number().int(),
+  /** Of its keys, those of cancelled orders that somebody may know. */
+  withdrawn: z.number().int(),
   /**
    * The day (`YYYY-MM-DD`) on which its last key goes, if people order as they did in the last 90 days; null when that
    * lies after the gift's own end, or nearly nobody ordered.

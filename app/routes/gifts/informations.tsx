@@ -120,10 +120,14 @@ function StockWords() {
   const { gift } = useGift();
   const { t } = useTranslation("backoffice-gift");
   if (!gift.usesKeys) return <p>{t("withoutKeys")}</p>;
-  const { stock, stockAvailable, lowStock, runsOutOn } = gift;
-  const given = stock - stockAvailable;
+  const { stock, stockAvailable, withdrawn, lowStock, runsOutOn } = gift;
+  const given = stock - stockAvailable - withdrawn;
   const left = t("keysLeft", { count: stockAvailable, value: formatNumber(stockAvailable) });
-  const of = { all: formatNumber(stock), given: t("given", { count: given, value: formatNumber(given) }) };
+  const others = [
+    t("given", { count: given, value: formatNumber(given) }),
+    ...(withdrawn > 0 ? [t("withdrawn", { count: withdrawn, value: formatNumber(withdrawn) })] : []),
+  ];
+  const of = { all: formatNumber(stock), others: others.join(", ") };
   return (
     <>
       <p>

@@ -263,6 +263,7 @@ describe("cancelling", () => {
     const { gift, holder } = await cancelled(before, columns);
     expect(await stockOf(gift)).toEqual([{ key: "BA-1", state: "withdrawn", isAvailable: false }]);
     expect(await stock(gift)).toEqual({ available: 0, given: 0, withdrawn: 1 });
+    expect(await platform.gifts.details({ id: gift.id })).toMatchObject({ stock: 1, withdrawn: 1 });
     expect(await platform.gifts.stock({ id: gift.id, state: "withdrawn" })).toMatchObject({
       items: [{ key: "BA-1", holder: { id: holder.id } }],
     });
