@@ -110,8 +110,8 @@ async function answer(db: Db, { id, gift_id, file, content }: Check): Promise<St
       .executeTakeFirstOrThrow();
     known += count;
   }
-  const { rows, blank, wrong, keys } = content;
-  return { checkId: id, file, rows, added: keys.length - known, known, skipped: blank, wrong };
+  const { rows, blank, wrong, keys, otherSheets = [] } = content;
+  return { checkId: id, file, rows, added: keys.length - known, known, skipped: blank, wrong, otherSheets };
 }
 
 async function addKeys(

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
-import { HucreError } from "hucre";
-import { streamXlsxRows } from "hucre/xlsx";
+import { formatValue, HucreError } from "hucre";
+import { readXlsx, streamXlsxRows } from "hucre/xlsx";
 import { LONGEST_KEY, MOST_BYTES, MOST_ROWS } from "~/contract/gifts/stock";
 import type { StockFile } from "~/contract/gifts/stock-calls";
 import { storableStart } from "~/contract/storable";
@@ -26,6 +26,11 @@ const EXACT_DIGITS = 15;
 const SEPARATOR = /^sep=([^\w"\r\n])\r?\n/i;
 /** How a spreadsheet writes a long number into a CSV: `5,41235E+12`. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
+/** The format of a cell that shows a number with as many digits as it has zeros: `00000000`, `0000-0000`. */
+const ZEROS = /^0[0-]*$/;
+/** Sheets of a workbook, besides the first, that are looked into. */
+const MOST_SHEETS = 20;
+const FIRST_COLUMN = `A1:A${MOST_ROWS + 1}`;
 const HEADINGS = ["code", "codes", "clé", "clés", "key", "keys"];
 
 const inTurn = oneAtATime({ waiting: 8, longest: 20_000 });
@@ -38,9 +43,9 @@ export async function readStockFile(file: File): Promise<StockFile> {
   if (file.size > MOST_BYTES) throw new Refusal("stockFileTooLong");
   const bytes = new Uint8Array(await file.arrayBuffer());
   return inTurn(async () => {
-    const read: StockFile = { rows: 0, blank: 0, keys: [], wrong: [] };
+    const read: StockFile = { rows: 0, blank: 0, keys: [], wrong: [], otherSheets: [] };
     const lines = new Map<string, number>();
-    const rows = isZip(bytes) ? workbookRows(bytes) : textRows(bytes);
+    const rows = isZip(bytes) ? workbookRows(bytes, read.otherSheets) : textRows(bytes);
     for await (const row of rows) {
       const text = String(row.first ?? "").trim();
       if (read.rows === read.blank && HEADINGS.includes(text.toLowerCase())) continue;
@@ -75,18 +80,29 @@ function whyWrong({ first, hasOthers }: Row, text: string, firstLine: number | n
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-async function* workbookRows(bytes: Uint8Array): AsyncGenerator<Row> {
+/** @param otherSheets gets the names of the other sheets that hold something */
+async function* workbookRows(bytes: Uint8Array, otherSheets: string[]): AsyncGenerator<Row> {
   refuseZipBomb(bytes);
   let last = 0;
   let cells = 0;
   try {
+    const names: string[] = [];
+    const { sheets } = await readXlsx(bytes, {
+      sheets: ({ name }, index) => names.push(name) > 0 && index === 0,
+      range: FIRST_COLUMN,
+      readStyles: true,
+    });
+    for (const [index, name] of names.entries())
+      if (index > 0 && index <= MOST_SHEETS && (await isFilled(bytes, index))) otherSheets.push(name);
     for await (const { index, values } of streamXlsxRows(bytes)) {
       // A sheet leaves empty rows out; one that jumps to its end is no list of keys.
       cells += values.length;
       if (index + 1 - last > MOST_ROWS || cells > MOST_CELLS) throw new Refusal("stockFileTooLong");
       for (let line = last + 1; line <= index; line++) yield { line, first: null, hasOthers: false };
       last = index + 1;
-      const [first, ...others] = values;
+      const [held, ...others] = values;
+      const format = sheets[0]?.cells?.get(`${index},0`)?.style?.numFmt ?? "";
+      const first = typeof held === "number" && ZEROS.test(format) ? formatValue(held, format) : held;
       yield { line: last, first, hasOthers: others.some((value) => value !== null && value !== "") };
     }
   } catch (error) {
@@ -94,6 +110,15 @@ async function* workbookRows(bytes: Uint8Array): AsyncGenerator<Row> {
       ? new Refusal("stockFileUnreadable")
       : error;
   }
+}
+
+/** Whether the first column of a sheet holds anything; one that cannot be read, such as a chart, does not. */
+async function isFilled(bytes: Uint8Array, sheet: number): Promise<boolean> {
+  try {
+    for await (const { values } of streamXlsxRows(bytes, { sheet, range: FIRST_COLUMN }))
+      if (values[0] !== null && values[0] !== undefined && values[0] !== "") return true;
+  } catch {}
+  return false;
 }
 
 /**

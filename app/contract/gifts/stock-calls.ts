@@ -36,6 +36,8 @@ export interface StockFile {
   /** Each once, in the file's order. */
   keys: string[];
   wrong: WrongRow[];
+  /** Of a workbook, those besides the first whose first column holds something. */
+  otherSheets: string[];
 }
 
 const stockCheck = z.object({
@@ -50,6 +52,8 @@ const stockCheck = z.object({
   /** Blank rows. */
   skipped: z.number().int(),
   wrong: z.array(wrongRow),
+  /** Sheets of a workbook that hold something in their first column and are not read. */
+  otherSheets: z.array(z.string()),
 });
 export type StockCheck = z.output<typeof stockCheck>;
 
@@ -62,7 +66,7 @@ const numberFrom1 = (fallback: number, max: number) =>
     .default(fallback);
 
 const ofGift = z.object({ id: pathId });
-const file = `CSV or XLSX, one key per row in the first column: up to ${LONGEST_KEY} letters, digits and hyphens. Blank rows and a heading are passed over; at most ${MOST_ROWS} rows.`;
+const file = `CSV or XLSX, one key per row in the first column: up to ${LONGEST_KEY} letters, digits and hyphens. Blank rows and a heading are passed over, and all sheets of a workbook but the first; at most ${MOST_ROWS} rows.`;
 const unreadable = ["fileMissing", "stockFileUnreadable", "stockFileTooLong"] as const;
 
 /** The keys of a gift. */

@@ -126,6 +126,33 @@ describe("a file that is checked", () => {
     }
   });
 
+  it("keeps the zeros that a spreadsheet shows", async () => {
+    const gift = await addGift(db);
+    const cell = (value: number, numFmt: string) => ({ value, style: { numFmt } });
+    const rows = [[12345, "00000000"] as const, [7, "0000-0000"] as const, [42, "# ##0"] as const];
+    const sheet = {
+      name: "Codes",
+      cells: new Map(rows.map(([value, format], row) => [`${row},0`, cell(value, format)])),
+    };
+    const file = new File([new Uint8Array(await writeXlsx({ sheets: [sheet] }))], "codes.xlsx");
+    await platform.gifts.addStock({ id: gift.id, file });
+    expect(await keysOf(gift)).toEqual(["00012345", "0000-0007", "42"]);
+  });
+
+  it("names the sheets that are not read, but for empty ones", async () => {
+    const gift = await addGift(db);
+    const sheets = [
+      { name: "Mars", rows: [["A-1"]] },
+      { name: "Feuil2", rows: [] },
+      { name: "Avril", rows: [[null], ["A-2"]] },
+      { name: "Notes", rows: [[null, "à part"]] },
+    ];
+    const file = new File([new Uint8Array(await writeXlsx({ sheets }))], "codes.xlsx");
+    const { checkId, added, otherSheets } = await platform.gifts.checkStock({ id: gift.id, file });
+    expect({ added, otherSheets }).toEqual({ added: 1, otherSheets: ["Avril"] });
+    expect(await platform.gifts.checkedStock({ id: gift.id, checkId })).toMatchObject({ otherSheets });
+  });
+
   it("tells of numbers that a spreadsheet has rounded", async () => {
     const gift = await addGift(db);
     const file = await workbook([[1234567890123456], [42]]);

@@ -2,12 +2,14 @@ import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { StockCheck, WrongRow } from "~/contract/gifts/stock-calls";
 import { formatNumber } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { keyStyles } from "~/ui/gifts/gift-styles";
+import { KeyText } from "~/ui/gifts/key-text";
 import { DataTable } from "~/ui/lists/data-table";
 
 /** Wrong rows that the page has; the file has all of them. */
@@ -53,6 +55,16 @@ export function CheckedFile({ check, chooseTo, fileTo }: CheckedFileProps) {
           </div>
         ))}
       </dl>
+      {check.otherSheets.length > 0 && (
+        <div className={keyStyles.wrong}>
+          <Alert tone="warning">
+            {t("check.otherSheets", {
+              count: check.otherSheets.length,
+              names: check.otherSheets.map((name) => t("check.quoted", { text: name })).join(", "),
+            })}
+          </Alert>
+        </div>
+      )}
       {wrong.length > 0 && (
         <div className={keyStyles.wrong}>
           <DataTable
@@ -95,7 +107,7 @@ export function CheckedFile({ check, chooseTo, fileTo }: CheckedFileProps) {
 function RowText({ text, reason }: WrongRow) {
   const { t } = useTranslation("backoffice-gift-stock");
   if (reason === "otherColumn") return <span className="muted">{t("check.otherColumn")}</span>;
-  return <span className={keyStyles.key}>{t("check.quoted", { text })}</span>;
+  return <KeyText>{t("check.quoted", { text })}</KeyText>;
 }
 
 function Todo({ reason, firstLine }: WrongRow) {

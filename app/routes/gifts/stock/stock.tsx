@@ -12,6 +12,7 @@ import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { keyStyles } from "~/ui/gifts/gift-styles";
+import { KeyText } from "~/ui/gifts/key-text";
 import { DataTable } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { KeptQuery } from "~/ui/lists/kept-query";
@@ -148,7 +149,7 @@ export default function GiftStock() {
               {
                 key: "key",
                 header: t("key"),
-                cell: ({ key }) => <span className={keyStyles.key}>{key}</span>,
+                cell: ({ key }) => <KeyText>{key}</KeyText>,
               },
               {
                 key: "state",
