@@ -65,6 +65,12 @@ export const errorCatalogue = {
     title: "the format is invalid",
     detail: "The file is no picture in PNG, JPEG, WebP or AVIF that can be read.",
   },
+  pictureTooSmall: {
+    status: 400,
+    title: "Picture too small",
+    detail:
+      "The shorter side of the picture has fewer than 200 pixels: its frame would show more blur than picture.",
+  },
   imageExpired: {
     status: 400,
     title: "Invalid image path.",

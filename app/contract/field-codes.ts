@@ -28,7 +28,6 @@ export const fieldCodes = {
   obviousPassword:
     "It is made of words that are tried first: the programme's own, or the most frequent ones.",
   pictureRequired: "A picture is needed.",
-  pictureTooSmall: "It has too few pixels for its frame.",
   copyrightRequired: "A picture needs its copyright.",
   onlyForSome: "It is only for `some`; with `all` it stays empty.",
   dayPassed: "The day is over, or is today.",

@@ -22,8 +22,8 @@ export const mediaCalls = {
     access: "bearer",
     summary: "Upload a picture; temporary until something uses it",
     description:
-      "PNG, JPEG, WebP or AVIF, up to 10 MB; kept as JPEG without what a camera writes into it. It is removed after a day unless a sheet uses it: put `path` into the sheet's `imageTempPath`.",
-    refuses: ["fileMissing", "fileTooBig", "fileFormat", "picturesUnavailable"],
+      "PNG, JPEG, WebP or AVIF, up to 10 MB, 200 pixels at least on its shorter side; kept as JPEG without what a camera writes into it. It is removed after a day unless a sheet uses it: put `path` into the sheet's `imageTempPath`.",
+    refuses: ["fileMissing", "fileTooBig", "fileFormat", "pictureTooSmall", "picturesUnavailable"],
     /**
      * `crop=stencil`: the stencil (16:10, 500 pixels high) cut out of the middle, for a picture that was not cropped in
      * the browser.

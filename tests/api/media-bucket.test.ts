@@ -35,7 +35,7 @@ async function apiAt(url: string, timeout?: number) {
 }
 
 const photo = async () => {
-  const image = sharp({ create: { width: 90, height: 60, channels: 3, background: "teal" } });
+  const image = sharp({ create: { width: 330, height: 220, channels: 3, background: "teal" } });
   return new File([new Uint8Array(await image.png().toBuffer())], "photo.png");
 };
 const unavailable = { status: 503, code: "picturesUnavailable", fields: { file: ["picturesUnavailable"] } };

@@ -20,8 +20,8 @@ const readAs = async (person: { id: string }, path: string) =>
   read(path, { authorization: `Bearer ${await api.bearerOf(person)}` });
 
 it("accepts a picture by its content, answers its URL and logs it", async () => {
-  const answer = await media.upload({ file: await photo(90, 60, "called.exe") });
-  expect(answer).toEqual({ id: answer.id, path: `/api/medias/${answer.id}`, width: 90, height: 60 });
+  const answer = await media.upload({ file: await photo(330, 220, "called.exe") });
+  expect(answer).toEqual({ id: answer.id, path: `/api/medias/${answer.id}`, width: 330, height: 220 });
   const [entry] = await db.selectFrom("logs").selectAll().where("thing_id", "=", answer.id).execute();
   expect(entry).toMatchObject({ type: "MediaUploaded", user_id: user.id, thing_kind: "media" });
 });
@@ -32,8 +32,31 @@ it("crops to the stencil when asked", async () => {
   expect(cropped).toMatchObject({ width: 800, height: 500 });
 });
 
+it.each([
+  [199, 900, undefined],
+  [40, 30, "stencil"],
+  // Kept 2000 pixels wide, it would have 120.
+  [5000, 300, undefined],
+] as const)(
+  "refuses one of %i × %i pixels, too small for its frame (crop: %s)",
+  async (width, height, crop) => {
+    await expect(media.upload({ file: await photo(width, height), crop })).rejects.toMatchObject({
+      status: 400,
+      code: "pictureTooSmall",
+      fields: { file: ["pictureTooSmall"] },
+    });
+  },
+);
+
+it("takes one that is as small as may be, and crops it", async () => {
+  expect(await media.upload({ file: await photo(200, 200), crop: "stencil" })).toMatchObject({
+    width: 200,
+    height: 125,
+  });
+});
+
 it("serves it as JPEG that nobody takes for something else; temporary ones are kept by nobody and shown to whoever uploaded them", async () => {
-  const { id, path } = await media.upload({ file: await photo(90, 60) });
+  const { id, path } = await media.upload({ file: await photo(330, 220) });
   const temporary = await readAs(user, path);
   expect([temporary.status, temporary.headers.get("cache-control")]).toEqual([200, "no-store"]);
   const colleague = await addUser(db, { role: "AdminWbt" });
@@ -43,7 +66,7 @@ it("serves it as JPEG that nobody takes for something else; temporary ones are k
   await useMedia(db, id, "operators/test");
   const answer = await read(path);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 90, height: 60 });
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 330, height: 220 });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "image/jpeg",
     "content-length": String(bytes.length),

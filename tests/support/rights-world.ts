@@ -21,7 +21,7 @@ import { addHolder, addPurchase } from "./pass-holders/holders";
 export const PASSWORD = "Mot-de-Passe-1";
 const hash = await hashPassword(PASSWORD);
 const { buffer } = new Uint8Array(
-  await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
+  await sharp({ create: { width: 200, height: 200, channels: 3, background: "teal" } })
     .png()
     .toBuffer(),
 );

@@ -1,4 +1,5 @@
 import type { calls } from "~/contract/calls";
+import { SMALLEST_SIDE } from "~/contract/entry/picture-entry";
 import { picturePath } from "../content/pictures";
 import { writeLog } from "../logs/write-log.server";
 import type { Implementations } from "../pipeline.server";
@@ -26,7 +27,9 @@ export const mediaEndpoints: Implementations<typeof calls.media> = {
     run: async ({ services, input, actor }) => {
       const { db, clock, mediaStore: store } = services;
       const { file, crop } = input;
-      const picture = await readUpload({ bytes: file.stream(), crop }).catch(refuseUnusable);
+      const picture = await readUpload({ bytes: file.stream(), crop, smallest: SMALLEST_SIDE }).catch(
+        refuseUnusable,
+      );
       const medium = await storePicture(db, picture, { by: actor.id, clock, store }).catch((error) =>
         refuseUnkept(error, services),
       );

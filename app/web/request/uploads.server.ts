@@ -1,10 +1,8 @@
-import { pictureParts, SMALLEST_SIDE } from "~/contract/entry/picture-entry";
+import { pictureParts } from "~/contract/entry/picture-entry";
 import type { ErrorCode } from "~/contract/errors";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { ApiError } from "~/web/api/error.server";
 import type { ScreenContext } from "./screen.server";
-
-type PictureError = ErrorCode | "pictureTooSmall";
 
 /**
  * Uploads the picture that was submitted with a form and puts the new medium's id into the form; or removes the present
@@ -14,7 +12,7 @@ type PictureError = ErrorCode | "pictureTooSmall";
 export async function takePicture(
   { api, formData }: ScreenContext,
   name: string,
-): Promise<PictureError | undefined> {
+): Promise<ErrorCode | undefined> {
   const submitted = formData();
   const parts = pictureParts(name);
   const file = submitted.get(parts.file);
@@ -24,11 +22,10 @@ export async function takePicture(
   // When no file was chosen, browsers submit one without a name.
   if (!(file instanceof File) || !file.name) return undefined;
   try {
-    const { id, width, height } = await api.media.upload({
+    const { id } = await api.media.upload({
       file,
       ...(!isCropped && { crop: "stencil" as const }),
     });
-    if (Math.min(width, height) < SMALLEST_SIDE) return "pictureTooSmall";
     submitted.set(name, id);
     return undefined;
   } catch (error) {
@@ -38,7 +35,7 @@ export async function takePicture(
 }
 
 /** Adds the picture's error to those of the other fields. */
-export function withPictureError(form: FormAnswer, name: string, code: PictureError | undefined): FormAnswer {
+export function withPictureError(form: FormAnswer, name: string, code: ErrorCode | undefined): FormAnswer {
   if (!code) return form;
   const { "": _, ...error } = form.lastResult.error ?? {};
   return { lastResult: { ...form.lastResult, status: "error", error: { ...error, [name]: [code] } } };

@@ -6,17 +6,15 @@ import type { Clock } from "../clock";
 import { newId } from "../database/new-id";
 import type { Database } from "../database/schema";
 import type { MediaStore } from "./media-store.server";
-import { keptPicture, type Picture } from "./picture.server";
+import { type Kept, keptPicture, type Picture } from "./picture.server";
 import { UnusableFile } from "./unusable-file";
 
-export interface Upload {
+export interface Upload extends Kept {
   bytes: Uint8Array | ReadableStream<Uint8Array>;
   /** Id of the user. */
   by: string | null;
   clock: Clock;
   store: MediaStore;
-  /** Crops to the stencil, for a picture that was not cropped in the browser. */
-  crop?: "stencil" | undefined;
 }
 
 export interface Medium {
@@ -47,8 +45,8 @@ export async function storeUpload(db: Kysely<Database>, upload: Upload): Promise
  * The picture of an upload, checked and cleaned: the slow part, done outside any transaction.
  * @throws UnusableFile
  */
-export async function readUpload({ bytes, crop }: Pick<Upload, "bytes" | "crop">): Promise<Picture> {
-  return keptPicture(bytes instanceof Uint8Array ? bytes : await received(bytes), crop);
+export async function readUpload({ bytes, ...how }: Pick<Upload, "bytes"> & Kept): Promise<Picture> {
+  return keptPicture(bytes instanceof Uint8Array ? bytes : await received(bytes), how);
 }
 
 /**

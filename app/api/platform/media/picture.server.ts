@@ -15,6 +15,11 @@ sharp.cache(false);
 /** Twenty pictures of at most 10 MB may wait, no longer than a person would wait for the page. */
 const decoding = oneAtATime({ waiting: 20, longest: 30_000 });
 
+export interface Kept {
+  crop?: "stencil" | undefined;
+  smallest?: number;
+}
+
 export interface Picture {
   bytes: Buffer;
   width: number;
@@ -25,20 +30,21 @@ export interface Picture {
  * The picture as we keep it: upright, sRGB, at most 2000 pixels wide, JPEG, without any of its metadata
  * (a phone writes there where it was taken). Of an animation, its first picture.
  * One at a time in a process.
- * @param crop `stencil`: the largest part of the middle that has the stencil's shape, never larger than the stencil
+ * @param how.crop `stencil`: the largest part of the middle that has the stencil's shape, never larger than the stencil
+ * @param how.smallest pixels that its shorter side has at least
  * @throws UnusableFile, Busy
  */
-export async function keptPicture(bytes: Uint8Array, crop?: "stencil"): Promise<Picture> {
+export async function keptPicture(bytes: Uint8Array, how: Kept = {}): Promise<Picture> {
   if (bytes.length === 0) throw new UnusableFile("fileMissing");
   if (bytes.length > PICTURE_BYTES) throw new UnusableFile("fileTooBig");
   if (!isAccepted(bytes)) throw new UnusableFile("fileFormat");
-  return decoding(() => decoded(bytes, crop));
+  return decoding(() => decoded(bytes, how));
 }
 
-async function decoded(bytes: Uint8Array, crop?: "stencil"): Promise<Picture> {
+async function decoded(bytes: Uint8Array, how: Kept): Promise<Picture> {
   try {
     const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: "truncated", autoOrient: true });
-    const size = keptSize(await image.metadata(), crop);
+    const size = keptSize(await image.metadata(), how);
     const { data, info } = await image
       .resize({ ...size, fit: "cover", position: "centre" })
       .flatten({ background: "white" })
@@ -52,7 +58,7 @@ async function decoded(bytes: Uint8Array, crop?: "stencil"): Promise<Picture> {
   }
 }
 
-function keptSize({ format, compression, autoOrient }: Metadata, crop?: "stencil") {
+function keptSize({ format, compression, autoOrient }: Metadata, { crop, smallest = 0 }: Kept) {
   const accepted =
     ["png", "jpeg", "webp", "avif"].includes(format) || (format === "heif" && compression === "av1");
   if (!accepted) throw new UnusableFile("fileFormat");
@@ -60,7 +66,10 @@ function keptSize({ format, compression, autoOrient }: Metadata, crop?: "stencil
   const { width, height } = crop ? STENCIL : { width: widest, height: (widest * whole.height) / whole.width };
   const scale = Math.min(1, whole.width / width, whole.height / height);
   const pixels = (side: number) => Math.max(1, Math.round(side * scale));
-  return { width: pixels(width), height: pixels(height) };
+  const kept = { width: pixels(width), height: pixels(height) };
+  const judged = crop ? whole : kept;
+  if (Math.min(judged.width, judged.height) < smallest) throw new UnusableFile("pictureTooSmall");
+  return kept;
 }
 
 /** Checked before decoding: sharp also reads SVG and other formats, which uploads must not reach. */

@@ -1,4 +1,9 @@
-export type UnusableFileCode = "fileMissing" | "fileTooBig" | "fileFormat" | "imageExpired";
+export type UnusableFileCode =
+  | "fileMissing"
+  | "fileTooBig"
+  | "fileFormat"
+  | "pictureTooSmall"
+  | "imageExpired";
 
 /** The file cannot be accepted, or (`imageExpired`) no longer exists. */
 export class UnusableFile extends Error {
