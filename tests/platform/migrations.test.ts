@@ -141,3 +141,39 @@ test("writes phones, names and postal codes in one way, and opens the pairs that
     { one: [one.id, other.id].sort()[0], other: [one.id, other.id].sort()[1], state: "open" },
   ]);
 });
+
+test("opens the pairs of stored people whose names are the other way round, or have an umlaut", async () => {
+  const holder = (last_name: string, first_name: string, columns: Parameters<typeof addHolder>[1] = {}) =>
+    addHolder(db, { birth_date: null, zip_code: `9${++zip}`, last_name, first_name, ...columns });
+  let zip = 100;
+  const born = { birth_date: "1968-08-14" };
+  const street = { street: "Rue du Vieux-Pont 117", zip_code: "6830" };
+  const pairs = [
+    [await holder("Jeanne", "Martine", born), await holder("Martine", "Jeanne", born)],
+    [
+      await holder("Müllerson", "Anna", { phone: "+4915123456789" }),
+      await holder("Muellerson", "Anna", { phone: "+4915123456789" }),
+    ],
+    [
+      await holder("Denis", "Rose", street),
+      await holder("Rose", "Denis", { ...street, street: "r. du vieux pont 117" }),
+    ],
+  ] as const;
+  // The same letters, and other names; the same names, and nothing else.
+  await holder("Jeannemar", "Tine", born);
+  await holder("Jeanne", "Martine", { birth_date: "1970-01-01" });
+  const before = await db.selectFrom("duplicate_pairs").select("id").execute();
+  await pool.query(migrations["./migrations/0062_stored_pairs.sql"] ?? "");
+  const opened = await db
+    .selectFrom("duplicate_pairs")
+    .select(["one", "other", "state"])
+    .where(
+      "id",
+      "not in",
+      before.map(({ id }) => id),
+    )
+    .execute();
+  const expected = pairs.map((pair) => pair.map(({ id }) => id).sort());
+  expect(opened.map(({ one, other }) => [one, other]).sort()).toEqual(expected.sort());
+  expect(opened.every(({ state }) => state === "open")).toBe(true);
+});
