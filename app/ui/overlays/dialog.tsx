@@ -7,7 +7,7 @@ import { Tile } from "~/ui/display/tile";
 import type { Tone } from "~/ui/display/tone";
 import { Overlay } from "./opened-overlay";
 
-interface DialogProps {
+export interface DialogProps {
   /** The exact question, or the name of what is made. */
   title: string;
   /** The consequence. */
@@ -71,6 +71,7 @@ export function Dialog({ title, text, closeTo, icon, tone = "info", children, fo
 interface RecapProps {
   icon?: IconName;
   tone?: Tone;
+  /** A name, which a browser that translates the page leaves alone. */
   title: string;
   text?: ReactNode;
 }
@@ -81,7 +82,7 @@ export function Recap({ icon, tone, title, text }: RecapProps) {
     <div className={styles.recap}>
       {icon && <Tile icon={icon} tone={tone} />}
       <div>
-        <b>{title}</b>
+        <b translate="no">{title}</b>
         {text && <p>{text}</p>}
       </div>
     </div>

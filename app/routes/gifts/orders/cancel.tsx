@@ -1,17 +1,12 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import { cancelling } from "~/contract/gifts/cancelling";
 import { formatDay, formatLongDay, formatNumber } from "~/i18n/french";
-import { ButtonLink } from "~/ui/display/button";
-import { useAnsweredForm } from "~/ui/forms/answered-form";
-import { useFormAnswer } from "~/ui/forms/form-answer";
-import { FormErrors } from "~/ui/forms/form-errors";
-import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
-import { Dialog, Recap } from "~/ui/overlays/dialog";
+import { Recap } from "~/ui/overlays/dialog";
+import { FormDialog } from "~/ui/overlays/form-dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -50,15 +45,10 @@ export const action = screenAction({ may: "cancelGiftOrder" }, (screen) =>
 export default function CancelOrder() {
   const { order, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-orders");
-  const answer = useFormAnswer();
-  const [form, fields] = useAnsweredForm<z.input<typeof cancelling>>({
-    id: "cancel-order",
-    lastResult: answer?.lastResult,
-    schema: async () => (await import("~/contract/gifts/cancelling")).cancelling,
-  });
   const { number, points, holder, date, cancelled } = order;
   return (
-    <Dialog
+    <FormDialog
+      id="cancel-order"
       title={t(cancelled ? "cancel.alreadyTitle" : "cancel.title")}
       text={
         cancelled
@@ -72,24 +62,14 @@ export default function CancelOrder() {
       icon="arrow-counter-clockwise"
       tone="warning"
       closeTo={closeTo}
-      form={(content) => (
-        <Form id={form.id} method="post" noValidate>
-          {content}
-        </Form>
-      )}
-      actions={
-        <>
-          <ButtonLink to={closeTo} variant="secondary" preventScrollReset autoFocus>
-            {t(cancelled ? "cancel.back" : "cancel.keep")}
-          </ButtonLink>
-          {!cancelled && <SubmitButton variant="danger">{t("cancel.do")}</SubmitButton>}
-        </>
+      recap={<Recap title={holder.name} text={t("cancel.recap", { number, day: formatDay(date) })} />}
+      keep={t(cancelled ? "cancel.back" : "cancel.keep")}
+      submit={!cancelled && <SubmitButton variant="danger">{t("cancel.do")}</SubmitButton>}
+      schema={async () => (await import("~/contract/gifts/cancelling")).cancelling}
+      name="reason"
+      field={
+        cancelled ? null : (reason) => <TextareaField field={reason} label={t("cancel.reason")} limit={500} />
       }
-    >
-      <FormKey />
-      <FormErrors codes={form.errors} {...(answer?.refusal && { params: answer.refusal.params })} />
-      <Recap title={holder.name} text={t("cancel.recap", { number, day: formatDay(date) })} />
-      {!cancelled && <TextareaField field={fields.reason} label={t("cancel.reason")} limit={500} />}
-    </Dialog>
+    />
   );
 }

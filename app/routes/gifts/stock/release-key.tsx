@@ -1,15 +1,9 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import { cancelling } from "~/contract/gifts/cancelling";
-import { ButtonLink } from "~/ui/display/button";
-import { useAnsweredForm } from "~/ui/forms/answered-form";
-import { useFormAnswer } from "~/ui/forms/form-answer";
-import { FormErrors } from "~/ui/forms/form-errors";
-import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
-import { Dialog } from "~/ui/overlays/dialog";
+import { FormDialog } from "~/ui/overlays/form-dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -40,36 +34,19 @@ export const action = screenAction({ may: "changeGiftStock" }, (screen) =>
 export default function ReleaseKey() {
   const { closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-stock");
-  const answer = useFormAnswer();
-  const [form, fields] = useAnsweredForm<z.input<typeof cancelling>>({
-    id: "release-key",
-    lastResult: answer?.lastResult,
-    schema: async () => (await import("~/contract/gifts/cancelling")).cancelling,
-  });
   return (
-    <Dialog
+    <FormDialog
+      id="release-key"
       title={t("release.title")}
       text={t("release.text")}
       icon="arrow-counter-clockwise"
       tone="warning"
       closeTo={closeTo}
-      form={(content) => (
-        <Form id={form.id} method="post" noValidate>
-          {content}
-        </Form>
-      )}
-      actions={
-        <>
-          <ButtonLink to={closeTo} variant="secondary" preventScrollReset autoFocus>
-            {t("release.keep")}
-          </ButtonLink>
-          <SubmitButton>{t("release.do")}</SubmitButton>
-        </>
-      }
-    >
-      <FormKey />
-      <FormErrors codes={form.errors} {...(answer?.refusal && { params: answer.refusal.params })} />
-      <TextareaField field={fields.reason} label={t("release.reason")} limit={500} />
-    </Dialog>
+      keep={t("release.keep")}
+      submit={<SubmitButton>{t("release.do")}</SubmitButton>}
+      schema={async () => (await import("~/contract/gifts/cancelling")).cancelling}
+      name="reason"
+      field={(reason) => <TextareaField field={reason} label={t("release.reason")} limit={500} />}
+    />
   );
 }
