@@ -1,23 +1,31 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { calls } from "~/contract/calls";
+import * as notifications from "~/routes/notifications/add";
+import * as offerExport from "~/routes/offers/list/export";
 import * as offers from "~/routes/offers/list/list";
+import * as overview from "~/routes/operators/account/overview";
 import * as archive from "~/routes/operators/actions/archive";
 import * as exporting from "~/routes/operators/list/export";
 import { loader as exportFile } from "~/routes/operators/list/export-file";
 import * as operators from "~/routes/operators/list/list";
+import * as history from "~/routes/operators/sheet/history";
+import * as holderCatalogue from "~/routes/pass-holders/list/catalogue";
 import * as holders from "~/routes/pass-holders/list/list";
+import * as preview from "~/routes/publication/preview";
 import * as publish from "~/routes/publication/publish";
+import * as review from "~/routes/reviews/operator";
 import * as statistics from "~/routes/statistics/overview";
 import shell from "../../locales/fr/backoffice-shell.json";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
-import { addOperator, addUser } from "../support/operators";
+import { addOperator, addRequest, addUser, sheetNamed } from "../support/operators";
 import { openScreens, toastOf } from "../support/screens";
 
 const { db } = await freshDatabase();
 const screens = await openScreens(testApi(db));
 const chief = await addUser(db, { role: "AdminWbt" });
 const operator = await addOperator(db);
+const manager = await addUser(db, { operators: [operator], name: "Petit" });
 afterEach(() => screens.setReachable(true));
 
 describe("what a page can do without is missing alone", () => {
@@ -39,6 +47,64 @@ describe("what a page can do without is missing alone", () => {
     screens.setReachable(false, /\/(categories|countries|country)\b/i);
     expect((await screens.load(holders, "/pass-holders", { as: chief })).status).toBe(200);
     expect((await screens.load(statistics, "/statistics", { as: chief })).status).toBe(200);
+  });
+
+  it("what a manager's page tells of the sheet, and of requests", async () => {
+    const at = { as: manager, params: { eltoId: operator.id } };
+    const path = `/eltos/${operator.id}/overview`;
+    screens.setReachable(false, /\/elto\/[\w-]+\/overview\b/i);
+    expect((await screens.load(overview, path, at)).data).toMatchObject({
+      overview: null,
+      past: { items: [] },
+    });
+    screens.setReachable(false, /\/(requests|categories)\b/i);
+    const { status, data } = await screens.load(overview, path, at);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ past: null, told: [], labels: { isPartial: true } });
+    expect(data.overview?.completeness.parts.length).toBeGreaterThan(0);
+  });
+
+  it("labels of versions that are compared", async () => {
+    const current = JSON.stringify(sheetNamed("Abbaye"));
+    const decided = { decision: "published", decided_at: new Date("2026-03-04T09:00:00Z") } as const;
+    const request = await addRequest(db, { operator_id: operator.id, current, ...decided });
+    screens.setReachable(false, /\/(categories|countries|country|province|tourismoffices?)\b/i);
+    const { status, data } = await screens.load(history, `/eltos/${operator.id}/history?to=${request}`, {
+      as: chief,
+      params: { eltoId: operator.id },
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ comparison: { to: expect.any(String) }, labels: { isPartial: true } });
+  });
+
+  it("what was looked up about a request", async () => {
+    const asked = await addOperator(db, { name: "Abbaye" });
+    const current = JSON.stringify(sheetNamed("Abbaye"));
+    await addRequest(db, { operator_id: asked.id, previous: current, current });
+    screens.setReachable(false, /\/checks\b/i);
+    const { status, data } = await screens.load(review, `/eltos/${asked.id}/validate`, {
+      as: chief,
+      params: { eltoId: asked.id },
+    });
+    expect(status).toBe(200);
+    expect(data.checks).toBeNull();
+  });
+
+  it("the countries of a notification's form, and whether a machine translates", async () => {
+    screens.setReachable(false, /\/(countries|country|translation)\b/i);
+    const { status, data } = await screens.load(notifications, "/notifications/add", { as: chief });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ countries: null, machineTranslation: false });
+  });
+
+  it("published versions, and catalogues that were made before", async () => {
+    screens.setReachable(false, /\/publication\/versions\b/i);
+    expect((await screens.load(publish, "/publication", { as: chief })).data.versions).toBeNull();
+    expect((await screens.load(preview, "/publication/preview", { as: chief })).data.latest).toBeUndefined();
+    screens.setReachable(false, /\/catalogues?\b/i);
+    const ofOffers = await screens.load(offerExport, "/offers/export", { as: chief });
+    const ofHolders = await screens.load(holderCatalogue, "/pass-holders/export/offers", { as: chief });
+    expect([ofOffers.data.catalogues, ofHolders.data.catalogues]).toEqual([null, null]);
   });
 });
 

@@ -5,6 +5,7 @@ import { NotificationForm } from "~/ui/notifications/notification-form";
 import { titleOf } from "~/ui/notifications/notification-words";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -21,15 +22,15 @@ export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "editNotifications" }, async (screen) => {
   const [countries, audience, translation] = await Promise.all([
-    screen.api.content.countries(),
+    orMissing(screen.api.content.countries()),
     audienceOf(screen, () => null),
-    screen.api.translation.state(),
+    orMissing(screen.api.translation.state()),
   ]);
   return {
-    countries: countries.map(({ id, label }) => ({ value: id, label })),
+    countries: countries?.map(({ id, label }) => ({ value: id, label })) ?? null,
     audience,
     programme: site().programme,
-    machineTranslation: translation.isConfigured,
+    machineTranslation: translation?.isConfigured ?? false,
     closeTo: notificationsPath(screen.url.search),
   };
 });

@@ -14,6 +14,7 @@ import { titleOf } from "~/ui/notifications/notification-words";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -33,8 +34,8 @@ export const loader = screenLoader({ may: "editNotifications" }, async (screen) 
   const id = screen.param("notificationId");
   const [notification, countries, translation] = await Promise.all([
     screen.api.notifications.details({ id }),
-    screen.api.content.countries(),
-    screen.api.translation.state(),
+    orMissing(screen.api.content.countries()),
+    orMissing(screen.api.translation.state()),
   ]);
   const limits: Record<string, unknown> = { ...notification };
   return {
@@ -42,10 +43,10 @@ export const loader = screenLoader({ may: "editNotifications" }, async (screen) 
     version: notification.version,
     present: entryOf(notification),
     isDue: notification.state !== "programmed",
-    countries: countries.map(({ id: value, label }) => ({ value, label })),
+    countries: countries?.map(({ id: value, label }) => ({ value, label })) ?? null,
     audience: await audienceOf(screen, (name) => limits[name] ?? null),
     programme: site().programme,
-    machineTranslation: translation.isConfigured,
+    machineTranslation: translation?.isConfigured ?? false,
     closeTo: notificationPath(id, screen.url.search),
   };
 });
@@ -65,7 +66,7 @@ export default function EditNotification() {
         <EditConflict
           subject="notification"
           conflict={answer.conflict}
-          fields={comparedFields(t, countries)}
+          fields={comparedFields(t, countries ?? [])}
           save={{ intent: "save", label: t("backoffice-conflict:save") }}
           closeTo={closeTo}
           frame={(comparison, actions) => (

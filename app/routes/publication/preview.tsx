@@ -18,6 +18,7 @@ import { inAppHtml } from "~/ui/pass-app/contents.server";
 import { changeAppearance, contentPath } from "~/ui/publication/change-words";
 import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/lists/last-page.server";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 const PATH = "/publication/preview";
@@ -47,7 +48,7 @@ export const loader = screenLoader({ may: "publish" }, async ({ api, url, page: 
   const { input, state: list } = contentList.fromUrl(url.searchParams);
   const [contents, versions] = await Promise.all([
     api.publication.contents({ ...input, PageNumber, PageSize: PAGE_SIZE }),
-    api.publication.versions({ PageSize: 1 }),
+    orMissing(api.publication.versions({ PageSize: 1 })),
   ]);
   const { items, today, ...page } = existingPage(url, contents);
   const choice = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
@@ -58,7 +59,8 @@ export const loader = screenLoader({ may: "publish" }, async ({ api, url, page: 
     list,
     language,
     view,
-    latest: versions.items[0] ?? null,
+    /** Null before anything is published. */
+    latest: versions ? (versions.items[0] ?? null) : undefined,
     show: input.Show ?? "now",
     kind: input.Kind ?? "operator",
     items: items.map((item) => ({
@@ -91,7 +93,7 @@ export default function AppPreview() {
   const clearTo = PATH + withQuery(search, { search: null, change: null, page: null });
   const nowSub = latest
     ? t("nowSub", { number: latest.number, moment: formatMoment(latest.publishedAt) })
-    : t("never");
+    : latest === null && t("never");
   return (
     <>
       <PageHead

@@ -7,6 +7,7 @@ import { formatMoment, formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Section } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
+import { MissingPart } from "~/ui/display/missing-part";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -21,6 +22,7 @@ import { allOfType, countOf, countOfAll } from "~/ui/publication/change-words";
 import { IncompleteNotice } from "~/ui/publication/incomplete-notice";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
+import { orMissing } from "~/web/request/optional-part.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { changesPage } from "./changes-page.server";
@@ -56,7 +58,7 @@ export const loader = screenLoader({ may: "publish" }, async (screen) => {
   const { api } = screen;
   const [page, versions] = await Promise.all([
     changesPage(screen, (query) => api.publication.preview(query)),
-    api.publication.versions({ PageSize: LATEST_VERSIONS }),
+    orMissing(api.publication.versions({ PageSize: LATEST_VERSIONS })),
   ]);
   return { page, versions };
 });
@@ -88,13 +90,13 @@ export default function Publish() {
   const { page, versions } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
   const { counts } = page;
-  const [latest] = versions.items;
+  const latest = versions?.items[0];
   const total = countOfAll(counts);
   return (
     <Screen>
       <PageHead
         title={t("title")}
-        sub={latest ? <Shown {...latest} /> : t("never")}
+        sub={latest ? <Shown {...latest} /> : versions && t("never")}
         actions={
           <ButtonLink
             variant="secondary"
@@ -120,7 +122,12 @@ export default function Publish() {
           <ChangeList page={page} title={t("changes")} clearTo="/publication" isPending />
         </>
       )}
-      {latest && (
+      {!versions && (
+        <Section id="versions" title={t("versions.title")}>
+          <MissingPart />
+        </Section>
+      )}
+      {versions && latest && (
         <Section id="versions" title={t("versions.title")} aside={<p>{t("versions.lead")}</p>}>
           <Card flush label={t("versions.title")}>
             <VersionList versions={versions.items} shown={latest.number} />

@@ -7,6 +7,7 @@ import { queuePath, REVIEWS } from "~/ui/reviews/review-path";
 import type { ReviewAnswer } from "~/ui/reviews/review-request";
 import { isInQueue, pageBehind } from "~/ui/reviews/review-steps";
 import { isAnswer } from "~/web/request/form.server";
+import { orMissing } from "~/web/request/optional-part.server";
 import { queueSurroundings, UNDO } from "~/web/request/queue-surroundings.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 
@@ -54,10 +55,14 @@ export async function keepingCorrections<Content>(
   return { ...answer, data: { ...answer.data, ...kept } };
 }
 
-/** What was looked up about an open request; nothing is about a deletion, or after the decision. */
+/**
+ * What was looked up about an open request; nothing is about a deletion, or after the decision. Null where it cannot be
+ * read: a decision can do without.
+ */
 export async function checksOf(
   { kind, decision }: { kind: RequestKind; decision: unknown },
   read: () => Promise<{ checks: RequestCheck[] }>,
 ) {
-  return kind === "Deleted" || decision ? { checks: [] } : read();
+  if (kind === "Deleted" || decision) return { checks: [] };
+  return (await orMissing(read())) ?? { checks: null };
 }

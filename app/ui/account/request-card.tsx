@@ -13,7 +13,7 @@ import { RequestedChanges } from "./requested-changes";
 
 interface RequestCardProps {
   request: Followed;
-  content: RequestContent | undefined;
+  content: RequestContent | null | undefined;
   choices: SheetChoices;
   now: string;
 }

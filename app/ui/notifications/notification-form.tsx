@@ -54,7 +54,8 @@ export interface NotificationAnswer extends FormAnswer {
 interface NotificationFormProps {
   id: string;
   present?: NotificationEntry;
-  countries: readonly Choice[];
+  /** Null where they cannot be read. */
+  countries: readonly Choice[] | null;
   audience: AudienceAnswer | null;
   programme: string;
   /** A provider of machine translations is configured. */

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { AudienceAnswer } from "~/contract/notifications/answers";
 import { FieldGrid } from "~/ui/display/card";
-import type { FieldFrameProps } from "~/ui/forms/field";
+import { MissingPart } from "~/ui/display/missing-part";
+import { type FieldFrameProps, initialText } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form";
 import { type Choice, SelectField, TextField } from "~/ui/forms/text-field";
 import { AudienceCount } from "./audience-count";
@@ -10,7 +11,7 @@ interface RecipientsProps {
   country: FieldFrameProps["field"];
   minimumPoints: FieldFrameProps["field"];
   maximumPoints: FieldFrameProps["field"];
-  countries: readonly Choice[];
+  countries: readonly Choice[] | null;
   /** Id of the form. */
   form: string;
   counted: AudienceAnswer | null;
@@ -26,13 +27,15 @@ export function Recipients({
   counted,
 }: RecipientsProps) {
   const { t } = useTranslation("backoffice-notifications");
+  const chosen = initialText(country);
   return (
     <FormSection title={t("form.recipients")}>
+      {!countries && <MissingPart of="countries" />}
       <FieldGrid>
         <SelectField
           field={country}
           label={t("fields.country")}
-          options={countries}
+          options={countries ?? (chosen ? [{ value: chosen, label: chosen }] : [])}
           placeholder={t("form.everyCountry")}
           optional
         />

@@ -5,6 +5,7 @@ import type { RequestCheck, Verdict } from "~/contract/reviews/checks";
 import { formatLongAge } from "~/i18n/french";
 import { requestChecks as recipe } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { MissingPart } from "~/ui/display/missing-part";
 
 const icons = {
   good: "check-circle-fill",
@@ -14,7 +15,7 @@ const icons = {
 } as const satisfies Record<Verdict, IconName>;
 
 interface RequestChecksProps {
-  checks: readonly RequestCheck[];
+  checks: readonly RequestCheck[] | null;
   /** When the page was made; an instant. */
   now: string;
 }
@@ -27,7 +28,12 @@ function RequestChecks({ checks, now }: RequestChecksProps) {
     <aside className={styles.root} aria-labelledby="checks">
       <h2 id="checks">{t("checks.title")}</h2>
       <ul>
-        {checks.map(({ code, verdict, params, operators, at }) => (
+        {!checks && (
+          <li>
+            <MissingPart />
+          </li>
+        )}
+        {checks?.map(({ code, verdict, params, operators, at }) => (
           <li key={code} data-verdict={verdict}>
             <Icon name={icons[verdict]} />
             <div>
@@ -59,7 +65,7 @@ export function BesideChecks({
   children,
 }: RequestChecksProps & { whole: boolean; children: ReactNode }) {
   const styles = recipe();
-  if (checks.length === 0) return children;
+  if (checks?.length === 0) return children;
   return (
     <div className={whole ? styles.split : undefined}>
       <RequestChecks checks={checks} now={now} />

@@ -63,8 +63,8 @@ interface ReviewRequestProps<Content> {
   fields: readonly ReviewedField<Content>[];
   /** The real field of a path. */
   control: (path: string) => ReactNode;
-  /** What was looked up about what is asked for; empty where nothing was. */
-  checks: readonly RequestCheck[];
+  /** What was looked up about what is asked for; empty where nothing was, null where it could not be read. */
+  checks: readonly RequestCheck[] | null;
   /** What a deletion takes with it; null for other requests. */
   deletion: DeletionStep | null;
   /** How the app would show what is asked for; `isBehind` when the form was filled in since the page was loaded. */

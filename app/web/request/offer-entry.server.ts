@@ -27,11 +27,15 @@ export const offerEntry = (offer: OfferDetails) => {
 export const offerEntrySchema = <Schema extends z.ZodType<OfferContent>>(schema: Schema) =>
   asForm(withToday(schema, dayInBelgium(new Date())));
 
+/** The categories of offers, by their labels. */
+export const offerCategories = async (api: ScreenContext["api"]) =>
+  (await api.content.categories()).map(({ technicalId, label }) => ({ value: technicalId, label }));
+
 /** What the form offers to choose from. `present`: tags of the offer, which may be others. */
 export async function offerChoices({ api }: ScreenContext, present: readonly string[] = []) {
-  const [categories, tags] = await Promise.all([api.content.categories(), api.content.tags()]);
+  const [categories, tags] = await Promise.all([offerCategories(api), api.content.tags()]);
   return {
-    categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),
+    categories,
     tags: [...new Set([...tags, ...present])].map((tag) => ({ value: tag, label: tag })),
   };
 }

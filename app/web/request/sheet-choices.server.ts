@@ -1,4 +1,6 @@
 import type { Api } from "~/web/api/client.server";
+import { placeChoices } from "../lists/place-choices.server";
+import { orMissing } from "./optional-part.server";
 
 const choice = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
 
@@ -20,4 +22,19 @@ export async function signUpChoices(api: Api) {
 export async function sheetChoices(api: Api) {
   const [choices, { tourismOffices }] = await Promise.all([signUpChoices(api), api.content.tourismOffices()]);
   return { ...choices, tourismOffices: tourismOffices.map(choice) };
+}
+
+/** The labels of a sheet that is only read; a page can do without, and shows codes. */
+export async function sheetLabels(api: Api) {
+  const [places, countries] = await Promise.all([placeChoices(api), orMissing(api.content.countries())]);
+  const { categories, provinces, offices } = places;
+  return {
+    choices: {
+      categories: categories ?? [],
+      provinces: provinces ?? [],
+      tourismOffices: offices ?? [],
+      countries: countries?.map(choice) ?? [],
+    },
+    isPartial: !(categories && provinces && offices && countries),
+  };
 }

@@ -4,6 +4,7 @@ import { foreignFilters, offerList } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
 import { withoutRows } from "~/web/lists/chosen-rows";
 import { askedFor, exportScreens } from "~/web/lists/exports.server";
+import { orMissing } from "~/web/request/optional-part.server";
 import { ApiError, screenAction, screenFile, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
@@ -20,7 +21,11 @@ export const offerExport = exportScreens({
 /** The form, and the catalogues that were asked for before. */
 export const dialogLoader = screenLoader({ may }, async (screen) => {
   const { api, me, url } = screen;
-  const [person, catalogues, refused] = await Promise.all([me(), api.catalogue.list(), askedFor(screen)]);
+  const [person, catalogues, refused] = await Promise.all([
+    me(),
+    orMissing(api.catalogue.list()),
+    askedFor(screen),
+  ]);
   const { state } = offerList.fromUrl(url.searchParams, foreignFilters(person));
   const mayExcel = can.exportOffersAsExcel(person);
   return {

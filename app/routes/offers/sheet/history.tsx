@@ -1,11 +1,13 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { MissingPart } from "~/ui/display/missing-part";
 import { listTitle } from "~/ui/lists/list-title";
 import { useOfferFields } from "~/ui/offers/offer-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { ContentHistory } from "~/ui/reviews/content-history";
 import { existingPage } from "~/web/lists/last-page.server";
-import { offerChoices } from "~/web/request/offer-entry.server";
+import { offerCategories } from "~/web/request/offer-entry.server";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { comparedVersions } from "~/web/request/versions.server";
 import { offerPath } from "./offer-path";
@@ -20,24 +22,25 @@ export const handle = {
 export const loader = screenLoader({ may: "readOfferHistory" }, async (screen) => {
   const { api, page, param, url } = screen;
   const offerId = param("offerId");
-  const [versions, compared, choices] = await Promise.all([
+  const [versions, compared, categories] = await Promise.all([
     api.offers.history({ offerId, PageNumber: page }),
     comparedVersions(screen, (requestId) => api.offers.historyVersion({ offerId, requestId })),
-    offerChoices(screen),
+    orMissing(offerCategories(api)),
   ]);
-  return { versions: existingPage(url, versions), ...compared, choices };
+  return { versions: existingPage(url, versions), ...compared, categories };
 });
 
 /** The decided requests about an offer, and two of its versions side by side. */
 export default function OfferHistory() {
-  const { choices, ...history } = useLoaderData<typeof loader>();
+  const { categories, ...history } = useLoaderData<typeof loader>();
   const { offer } = useOffer();
   const { search } = useLocation();
   return (
     <Screen>
+      {history.comparison && !categories && <MissingPart of="labels" />}
       <ContentHistory
         {...history}
-        fields={useOfferFields(choices)}
+        fields={useOfferFields({ categories: categories ?? [], tags: [] })}
         closeTo={offerPath(offer.offerId, "history", search)}
       />
     </Screen>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { FollowedRequest } from "~/contract/operators/account-calls";
 import { can, ownOperatorIds } from "~/contract/permissions";
 import { EndingSoon } from "~/ui/account/ending-soon";
 import { Hello } from "~/ui/account/hello";
@@ -10,13 +11,15 @@ import { PublishBadge, StatusBadge } from "~/ui/display/badge";
 import { Card, Columns, Stack } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
+import { MissingPart } from "~/ui/display/missing-part";
 import { type Scene, sceneUrl } from "~/ui/display/scenes";
 import { Screen } from "~/ui/overlays/overlay";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/lists/last-page.server";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
-import { sheetChoices } from "~/web/request/sheet-choices.server";
+import { sheetLabels } from "~/web/request/sheet-choices.server";
 import { site } from "~/web/request/site.server";
 import { contentOf, followed, mayAskAgain } from "./followed.server";
 
@@ -42,20 +45,20 @@ const STILL_NEW = 30 * 24 * 60 * 60 * 1000;
 export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen) => {
   const { api, me, page, param, url } = screen;
   const eltoId = param("eltoId");
-  const [person, operator, overview, requests, choices] = await Promise.all([
+  const [person, operator, overview, requests, labels] = await Promise.all([
     me(),
     api.operators.details({ eltoId }),
-    api.operators.overview({ eltoId }),
-    api.operators.requests({ eltoId, PageNumber: page, PageSize: 10 }),
-    sheetChoices(api),
+    orMissing(api.operators.overview({ eltoId })),
+    orMissing(api.operators.requests({ eltoId, PageNumber: page, PageSize: 10 })),
+    sheetLabels(api),
   ]);
-  const past = existingPage(url, requests);
+  const past = requests && existingPage(url, requests);
   const now = new Date();
-  const one = (request: (typeof past.items)[number]) =>
-    followed(request, eltoId, person.id, mayAskAgain(requests, request.id));
-  const open = requests.open.map(one);
+  const one = (request: FollowedRequest) =>
+    followed(request, eltoId, person.id, requests !== null && mayAskAgain(requests, request.id));
+  const open = requests?.open.map(one) ?? [];
   const refused =
-    page === 1
+    past && page === 1
       ? past.items
           .filter(({ decision }) => decision && Date.parse(decision.at) > now.getTime() - STILL_NEW)
           .map(one)
@@ -63,7 +66,7 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
           .slice(0, MOST_REFUSED)
       : [];
   const told = [...open.slice(0, MOST_OPEN), ...refused];
-  const contents = await Promise.all(told.map(({ id }) => contentOf(api, eltoId, id)));
+  const contents = await Promise.all(told.map(({ id }) => orMissing(contentOf(api, eltoId, id))));
   return {
     operator: {
       id: eltoId,
@@ -77,12 +80,12 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
     others: open.slice(MOST_OPEN),
     waiting: open.length,
     wasRefused: refused.length > 0,
-    past: {
+    past: past && {
       ...past,
       items: past.items.filter(({ id }) => !refused.some((shown) => shown.id === id)).map(one),
     },
-    ...overview,
-    choices,
+    overview,
+    labels,
     now: now.toISOString(),
     firstName: person.firstName,
     hasSeveral: ownOperatorIds(person)?.length !== 1,
@@ -96,7 +99,7 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
 
 export default function Overview() {
   const data = useLoaderData<typeof loader>();
-  const { operator, told, others, waiting, wasRefused, past, choices, now, may, helpEmail } = data;
+  const { operator, told, others, waiting, wasRefused, past, labels, overview, now, may, helpEmail } = data;
   const { t } = useTranslation("backoffice-operator-account");
   const { scene } = categoryAppearance(operator.category);
   return (
@@ -109,7 +112,7 @@ export default function Overview() {
         text={
           <>
             {t("hello", { name: data.firstName })} {t(`state.${operator.publishStatus}`)}{" "}
-            {wasRefused ? t("refused") : t("waiting", { count: waiting })}
+            {past && <span>{wasRefused ? t("refused") : t("waiting", { count: waiting })}</span>}
           </>
         }
         meta={
@@ -125,25 +128,49 @@ export default function Overview() {
       />
       <Columns>
         <Stack>
+          {told.length > 0 && labels.isPartial && <MissingPart of="labels" />}
           {told.map(({ request, content }) => (
-            <RequestCard key={request.id} request={request} content={content} choices={choices} now={now} />
+            <RequestCard
+              key={request.id}
+              request={request}
+              content={content}
+              choices={labels.choices}
+              now={now}
+            />
           ))}
-          {told.length === 0 && (
+          {!past && (
+            <Card title={t("past.title")}>
+              <MissingPart />
+            </Card>
+          )}
+          {past && told.length === 0 && (
             <Card title={t("request.none")}>
               <p>{t("request.noneText")}</p>
             </Card>
           )}
           {others.length > 0 && <OtherRequests requests={others} />}
-          <EndingSoon offers={data.endingSoon} />
-          <PastRequests page={past} />
+          {overview ? (
+            <EndingSoon offers={overview.endingSoon} />
+          ) : (
+            <Card title={t("ending.title")}>
+              <MissingPart />
+            </Card>
+          )}
+          {past && <PastRequests page={past} />}
         </Stack>
         <Stack>
-          <SheetCompleteness
-            completeness={data.completeness}
-            operator={operator}
-            may={may}
-            helpEmail={helpEmail}
-          />
+          {overview ? (
+            <SheetCompleteness
+              completeness={overview.completeness}
+              operator={operator}
+              may={may}
+              helpEmail={helpEmail}
+            />
+          ) : (
+            <Card title={t("sheet.title")}>
+              <MissingPart />
+            </Card>
+          )}
           <Card title={t("help.title")}>
             <p>
               {t("help.text")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.

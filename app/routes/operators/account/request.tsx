@@ -9,6 +9,7 @@ import { SentMail } from "~/ui/account/sent-mail";
 import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
+import { MissingPart } from "~/ui/display/missing-part";
 import { FormSection } from "~/ui/forms/form";
 import { useOfferFields } from "~/ui/offers/offer-fields";
 import { useSheetFields } from "~/ui/operators/sheet-fields";
@@ -17,7 +18,7 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { ContentComparison } from "~/ui/reviews/content-comparison";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 import { screenLoader } from "~/web/request/screen.server";
-import { sheetChoices } from "~/web/request/sheet-choices.server";
+import { sheetLabels } from "~/web/request/sheet-choices.server";
 import { contentOf, followed, mayAskAgain } from "./followed.server";
 
 interface About {
@@ -36,27 +37,27 @@ export const handle = {
 /** One request whole: what it asks for, where it stands, the answer with its reason and its mail. */
 export const loader = screenLoader({ may: "readOperatorHistory" }, async ({ api, me, param }) => {
   const [eltoId, requestId] = [param("eltoId"), param("requestId")];
-  const [person, content, requests, choices] = await Promise.all([
+  const [person, content, requests, labels] = await Promise.all([
     me(),
     contentOf(api, eltoId, requestId),
     api.operators.requests({ eltoId, PageSize: 200 }),
-    sheetChoices(api),
+    sheetLabels(api),
   ]);
   const { request, ...contents } = content;
   return {
     request: followed(request, eltoId, person.id, mayAskAgain(requests, requestId)),
     ...contents,
-    choices,
+    labels,
     now: new Date().toISOString(),
     closeTo: `/eltos/${eltoId}/overview`,
   };
 });
 
 export default function FollowedRequest() {
-  const { request, sheet, offer, mail, choices, now, closeTo } = useLoaderData<typeof loader>();
+  const { request, sheet, offer, mail, labels, now, closeTo } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation("backoffice-operator-account");
-  const sheetFields = useSheetFields(choices);
-  const offerFields = useOfferFields({ categories: choices.categories, tags: [] });
+  const sheetFields = useSheetFields(labels.choices);
+  const offerFields = useOfferFields({ categories: labels.choices.categories, tags: [] });
   const { decision } = request;
   return (
     <Drawer
@@ -74,6 +75,7 @@ export default function FollowedRequest() {
           </Alert>
         )}
         {decision?.kind === "refused" && <SentMail mail={mail} />}
+        {labels.isPartial && <MissingPart of="labels" />}
         {sheet && <Versions fields={sheetFields} versions={sheet} />}
         {offer && <Versions fields={offerFields} versions={offer} />}
       </DrawerBody>

@@ -1,13 +1,14 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { operatorSheet } from "~/contract/operators/calls";
+import { MissingPart } from "~/ui/display/missing-part";
 import { listTitle } from "~/ui/lists/list-title";
 import { useSheetFields } from "~/ui/operators/sheet-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { ContentHistory } from "~/ui/reviews/content-history";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
-import { sheetChoices } from "~/web/request/sheet-choices.server";
+import { sheetLabels } from "~/web/request/sheet-choices.server";
 import { comparedVersions } from "~/web/request/versions.server";
 import { sheetPath } from "./sheet-path";
 
@@ -34,18 +35,19 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
   return {
     versions: existingPage(screen.url, versions),
     ...compared,
-    choices: compared.comparison ? await sheetChoices(api) : undefined,
+    labels: compared.comparison ? await sheetLabels(api) : undefined,
   };
 });
 
 export default function History() {
-  const { choices, ...history } = useLoaderData<typeof loader>();
+  const { labels, ...history } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   return (
     <Screen>
+      {labels?.isPartial && <MissingPart of="labels" />}
       <ContentHistory
         {...history}
-        fields={useSheetFields(choices)}
+        fields={useSheetFields(labels?.choices)}
         closeTo={sheetPath(pathname.split("/")[2] ?? "", "history", search)}
       />
     </Screen>

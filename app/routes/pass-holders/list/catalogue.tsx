@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { languages } from "~/contract/languages";
 import type { offerExportRequest } from "~/contract/offers/catalogue";
 import { formatMoment, formatNumber } from "~/i18n/french";
+import { MissingPart } from "~/ui/display/missing-part";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -69,7 +70,8 @@ export default function ExportCatalogue() {
         columns={2}
         options={languages.map((value) => ({ value, label: words(`languages.${value}`) }))}
       />
-      {catalogues.length > 0 && (
+      {!catalogues && <MissingPart />}
+      {catalogues && catalogues.length > 0 && (
         <>
           <h3>{words("yours")}</h3>
           <ul>

@@ -4,6 +4,7 @@ import { offerExportRequest } from "~/contract/offers/catalogue";
 import { holderList } from "~/contract/pass-holders/filters";
 import { can, ownOperatorIds } from "~/contract/permissions";
 import { exportScreens } from "~/web/lists/exports.server";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 
 /** The list of pass holders as a file. */
@@ -34,7 +35,7 @@ export const catalogueExport = exportScreens({
 });
 
 export const catalogueLoader = screenLoader({ may }, async ({ api, me, url }) => {
-  const [person, catalogues] = await Promise.all([me(), api.catalogue.list()]);
+  const [person, catalogues] = await Promise.all([me(), orMissing(api.catalogue.list())]);
   return {
     mayExcel: can.exportOffersAsExcel(person),
     /** Of how many operators the offers are; null: of all. */
