@@ -4,7 +4,12 @@ import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { LocalityFields } from "~/ui/forms/address-fields";
 import { plainField } from "~/ui/forms/field";
+import { KeyText } from "~/ui/gifts/key-text";
+import { RowName } from "~/ui/lists/data-table";
 import { Pagination, Range } from "~/ui/lists/pagination";
+import { Recap } from "~/ui/overlays/dialog";
+import { CopiedNumber } from "~/ui/pass-holders/copied-number";
+import { Breadcrumb, SheetHead } from "~/ui/shell/page-head";
 import { show } from "./support/page";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -14,7 +19,9 @@ function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts.filter(({ data }) => data.trim())) {
+  for (const text of texts.filter(
+    ({ data, parentElement }) => data.trim() && !parentElement?.closest("[translate=no]"),
+  )) {
     const font = document.createElement("font");
     font.textContent = text.data;
     text.replaceWith(font);
@@ -37,6 +44,35 @@ function Searched() {
     </>
   );
 }
+
+it("a translation leaves names, keys and numbers alone, and no words of ours", () => {
+  show(
+    <>
+      <Breadcrumb items={[{ label: "Porteurs", to: "/pass-holders" }, { label: "Anna Petit" }]} />
+      <SheetHead title="Château de Belœil" meta="Publiée" />
+      <RowName to="/offers/1/informations" title="Un guide audio offert">
+        Offre
+      </RowName>
+      <RowName title="Jean Grand" />
+      <RowName words title="Visite" />
+      <Recap title="Marie Lenoir" text="Commande" />
+      <KeyText>BA-1</KeyText>
+      <CopiedNumber passId="5412098329904" />
+    </>,
+  );
+  translate();
+  const kept = [
+    "Anna Petit",
+    "Château de Belœil",
+    "Un guide audio offert",
+    "Jean Grand",
+    "Marie Lenoir",
+    "BA-1",
+  ];
+  for (const name of [...kept, /^5 412098/]) expect(screen.getByText(name).tagName).not.toBe("FONT");
+  for (const word of ["Porteurs", "Publiée", "Offre", "Visite", "Commande"])
+    expect(screen.getByText(word).tagName).toBe("FONT");
+});
 
 it("a translated list may find nothing, and something again", async () => {
   show(<Searched />);

@@ -1,5 +1,5 @@
-import { Link, type LinkProps, useLocation, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { table } from "~/theme/generated/recipes";
 import { classNames } from "~/ui/display/class-names";
@@ -122,15 +122,8 @@ export function DataTable<Row>({
 }
 
 /** The row's name: its link covers the row. The row's other controls stay above it. */
-export function RowLink({
-  children,
-  ...link
-}: Pick<LinkProps, "to" | "title" | "preventScrollReset" | "children">) {
-  return (
-    <Link className={styles.link} prefetch="intent" {...link}>
-      {children}
-    </Link>
-  );
+export function RowLink(link: ComponentProps<typeof Link>) {
+  return <Link className={styles.link} prefetch="intent" {...link} />;
 }
 
 interface RowNameProps {
@@ -138,7 +131,9 @@ interface RowNameProps {
   to?: string;
   /** It opens a drawer over the list. */
   preventScrollReset?: boolean;
+  /** A name, which a browser that translates the page leaves alone; or `words` of ours. */
   title: ReactNode;
+  words?: boolean;
   icon?: IconName;
   tone?: Tone;
   /** A `<ChooseRow>`. */
@@ -153,23 +148,25 @@ export function RowName({
   to,
   preventScrollReset,
   title,
+  words,
   icon,
   tone,
   choose,
   children,
   phone,
 }: RowNameProps) {
+  const translate = words ? undefined : "no";
   return (
     <div className={styles.name}>
       {choose}
       {icon && <Tile icon={icon} tone={tone} />}
       <div>
         {to ? (
-          <RowLink to={to} preventScrollReset={preventScrollReset}>
+          <RowLink to={to} preventScrollReset={preventScrollReset} translate={translate}>
             {title}
           </RowLink>
         ) : (
-          <b>{title}</b>
+          <b translate={translate}>{title}</b>
         )}
         {(children || phone) && (
           <p>

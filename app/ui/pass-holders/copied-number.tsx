@@ -22,7 +22,7 @@ export function CopiedNumber({ passId }: { passId: string }) {
   const number = shownPassNumber(passId);
   return (
     <span style={line}>
-      {number}
+      <span translate="no">{number}</span>
       {hydrated && navigator.clipboard && (
         <>
           <IconButton

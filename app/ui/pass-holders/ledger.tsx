@@ -84,6 +84,7 @@ function Entry({ entry }: { entry: PointsEntry }) {
         <RowName
           {...(entry.giftId && { to: `/gifts/${entry.giftId}/informations` })}
           title={title}
+          words
           icon={icon}
           tone={tone}
         >

@@ -156,7 +156,7 @@ function VersionTable<Content>({
           key: "when",
           header: t("when"),
           cell: ({ decidedAt, decidedBy, author }) => (
-            <RowName title={<span className="nw">{formatMoment(decidedAt)}</span>}>
+            <RowName words title={<span className="nw">{formatMoment(decidedAt)}</span>}>
               <span>{decidedBy?.name}</span>
               {author.name !== decidedBy?.name && <span>{` · ${t("author", { name: author.name })}`}</span>}
             </RowName>

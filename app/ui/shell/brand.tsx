@@ -15,7 +15,7 @@ export function Brand({ name, inverse }: { name: string; inverse?: boolean }) {
         <circle className="bm-2" cx="26.5" cy="14" r="4.5" />
         <path className="bm-3" d="M7 30c4-9 8-11 11.5-11 4.5 0 6 5 9 5 2 0 4-1.5 5.5-3v9Z" />
       </svg>
-      <span className={styles.name}>
+      <span className={styles.name} translate="no">
         {`${words.join(" ")} `}
         <b>{last}</b>
       </span>

@@ -44,6 +44,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
 }
 
 interface SheetHeadProps {
+  /** A name, which a browser that translates the page leaves alone. */
   title: string;
   icon?: IconName;
   tone?: Tone;
@@ -63,7 +64,7 @@ export function SheetHead({ title, icon, tone, picture, meta, actions }: SheetHe
         icon && <Tile icon={icon} tone={tone} size="lg" />
       )}
       <div className={sheet.identity}>
-        <h1>{title}</h1>
+        <h1 translate="no">{title}</h1>
         {meta && <div className={sheet.meta}>{meta}</div>}
       </div>
       {actions}
@@ -96,7 +97,9 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
                 <Icon name="caret-right-bold" />
               </>
             ) : (
-              <span title={label}>{cutName(label)}</span>
+              <span title={label} translate="no">
+                {cutName(label)}
+              </span>
             )}
           </li>
         ))}

@@ -36,7 +36,7 @@ export function UserMenu({ name, role, signOutAction }: UserMenuProps) {
         <summary aria-label={t("account.label", { name, role })}>
           <Avatar name={name} />
           <span className={`${styles.text} ${styles.who}`}>
-            <b>{name}</b>
+            <b translate="no">{name}</b>
             <span>{role}</span>
           </span>
           <Icon name="caret-up-down" className={styles.text} />
