@@ -45,7 +45,7 @@ export function ErrorPage() {
         <>
           <span>{sentence && i18n.exists(String(sentence)) ? t(sentence, params) : t(words("text"))}</span>
           {status === 413 && <span>{` ${t("failure.413.text")}`}</span>}
-          {requestId && status !== 404 && (
+          {requestId && status !== 404 && !failure.signIn && (
             <>
               <br />
               <small>{t("failure.reference", { requestId })}</small>
@@ -81,7 +81,7 @@ function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failur
   const { t } = useTranslation(["backoffice-shell", "backoffice-errors"]);
   const { signIn, signInError } = failure;
   return (
-    <form id="again" className={emptyState().form} method="post" action={pathname + search}>
+    <form id="again" className={emptyState().form} method="post" action={pathname + search} noValidate>
       {submitted.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and nothing moves
         <input key={index} type="hidden" name={name} value={value} />

@@ -125,7 +125,9 @@ export default function OfferSheet() {
               author: openRequest.author.name,
               day: formatLongDay(openRequest.createdAt),
             })}{" "}
-            {isBarred && <span id={REASON}>{t("pending.later")}</span>}
+            {isBarred && (
+              <span id={REASON}>{t(actions.amend?.code === null ? "pending.yours" : "pending.later")}</span>
+            )}
           </Alert>
         )}
         <Tabs
