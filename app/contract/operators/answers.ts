@@ -4,6 +4,7 @@ import { offerFacts } from "~/contract/offers/answers";
 import { publishStatuses } from "~/contract/publish-status";
 import { openRequest, requestVersion } from "~/contract/reviews/answers";
 import { dashboardStatuses } from "~/contract/reviews/requests";
+import { roles } from "~/contract/roles";
 import { commitments, notice } from "./fields";
 import { sheetAnswer } from "./sheet-answer";
 import { operatorStatuses } from "./statuses";
@@ -80,7 +81,7 @@ export const operatorUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  role: z.enum(["AdminWbt", "Admin", "Scanner"]),
+  role: z.enum(roles),
   isActive: z.boolean(),
   isRegistrationCompleted: z.boolean(),
 });

@@ -52,7 +52,6 @@ export default function Shell() {
   // A failure in its place has no data, and stands in the shell like every other.
   const isReview = matches.some(({ handle, data }) => data !== undefined && isReviewHandle(handle));
   const isOfDashboard = matches.some(({ id }) => /^routes\/(?:dashboard|reviews)\//.test(id));
-  const role = me.isWbtAdmin ? "platform" : me.isAdmin ? "admin" : "scanner";
   return (
     <AppShell
       programme={site.programme}
@@ -63,7 +62,10 @@ export default function Shell() {
       groups={groups}
       user={{
         name: me.displayName,
-        role: me.eltos.length === 1 && me.eltos[0] ? me.eltos[0].label : t(`role.${role}`),
+        role:
+          me.eltos.length === 1 && me.eltos[0]
+            ? me.eltos[0].label
+            : me.roles.map((role) => t(`role.${role}`)).join(", "),
         signOutAction: "/logout",
       }}
       footer={

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import type { Role } from "~/contract/roles";
 import { termsOfUseVersion } from "../../content/texts/terms-of-use";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
@@ -27,7 +28,7 @@ export function usersOf(
 ): UserInDemo[] {
   const user = (
     person: { firstName: string; lastName: string; email: string; phone?: string; civility?: string },
-    role: "AdminWbt" | "Admin" | "Scanner",
+    role: Role,
     keys: readonly string[],
     account?: StaffPerson["account"] | "awaiting",
   ): UserInDemo => {
