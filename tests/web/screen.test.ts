@@ -215,7 +215,8 @@ describe("a session that ended while a form was filled in", () => {
       else if (request.url === "/api/auth/second-factor") {
         const { challenge, code } = JSON.parse(request.text);
         expect(challenge).toBe("challenge");
-        if (code === "123456") json(response, tokens("fresh"));
+        expect(request.headers["x-known-browser"]).toBe("known");
+        if (code === "123456") json(response, { ...tokens("fresh"), knownBrowser: "proven" });
         else problem(response, 400, code === "late" ? "challengeEnded" : "wrongCode");
       } else if (request.headers.authorization === "Bearer fresh") response.writeHead(204).end();
       else problem(response, 401, "unauthorized");
@@ -226,7 +227,9 @@ describe("a session that ended while a form was filled in", () => {
     expect(data).toMatchObject({ signIn: "code", submitted: [["name", "Château"]] });
     expect(data.signInError).toBeUndefined();
     const cookies = (await startedRequestContext(given.context))?.cookies() ?? [];
-    const cookie = cookies.find((one) => one.startsWith("second-factor="))?.split(";")[0] ?? "";
+    const cookie = ["second-factor=", "known-browser="]
+      .map((name) => cookies.find((one) => one.startsWith(name))?.split(";")[0])
+      .join("; ");
     const withCode = async (code: string) => {
       const sent = await args("/x", post({ name: "Château", [SIGN_IN_AGAIN.code]: code }));
       sent.request.headers.set("cookie", cookie);
@@ -343,6 +346,19 @@ describe("a page", () => {
     ["serverError", 500],
   ])("whose data answers %s is the error page of %i", async (code, status) => {
     expect(await load(code, status)).toMatchObject({ status, data: { code, status } });
+  });
+
+  test.each([
+    ["", 1],
+    ["?page=1", 1],
+    ["?page=2", 2],
+    ["?page=0", 1],
+    ["?page=-3", 1],
+    ["?page=abc", 1],
+    ["?page=2.9", 2],
+    ["?page=99999999", 1_000_000],
+  ])("of a list asked for by “%s” is page %i", async (query, page) => {
+    expect(await screenAnswer(await args(`/x${query}`), async (screen) => screen.page)).toBe(page);
   });
 
   test("of a file is a page of its own, in French, with the session that the failure renewed", async () => {

@@ -34,6 +34,16 @@ const testsOfAccount = {
   tooManyTestMails: { most: 10, window: 60 * MINUTE },
   tooManyTestNotifications: { most: 30, window: 60 * MINUTE },
 } satisfies Record<string, Limit>;
+/**
+ * Of a person who scans, for all of whose scans a counter with a queue has a pass every four seconds, for an hour. Numbers
+ * that nobody has are what somebody meets who tries them in turn; scans of earlier days are what a till sends that had no
+ * network.
+ */
+const scansOfPerson = {
+  all: { most: 1_000, window: 60 * MINUTE },
+  unknown: { most: 60, window: 15 * MINUTE },
+  late: { most: 300, window: 60 * MINUTE },
+} satisfies Record<string, Limit>;
 /** Per key of a client application: ten a second. */
 const callsOfKey: Limit = { most: 600, window: MINUTE };
 /** The programme's team, behind one connection. */
@@ -50,6 +60,7 @@ const longestWindow = Math.max(
     failuresOfCheck,
     emailChangesOfAccount,
     ...Object.values(testsOfAccount),
+    ...Object.values(scansOfPerson),
     callsOfKey,
     programmeSignInsOfAddress,
   ].map(({ window }) => window),
@@ -163,20 +174,22 @@ export function forgetFailures(
 }
 
 /** What somebody proves again although the first factor was right. */
-type Check = "password" | "second factor";
-const checkKey = (services: Services, check: Check, userId: string) =>
-  keyed(services, `${check} of ${userId}`);
+type Check = "password" | "second factor" | "code of a sign-in";
+const checkKey = (services: Services, check: Check, userId: string, browser?: string) =>
+  keyed(services, `${check} of ${userId}${browser ? ` in ${browser}` : ""}`);
 
 /**
  * Counts a check as failed before it is made; `forgetChecks` takes it back.
+ * @param browser one in which the person has proven the same before: what fails elsewhere does not count there
  * @throws Refusal tooManyChecks
  */
-export async function countCheck(services: Services, check: Check, userId: string) {
-  refuseFor("tooManyChecks", await count(services, checkKey(services, check, userId), failuresOfCheck));
+export async function countCheck(services: Services, check: Check, userId: string, browser?: string) {
+  const key = checkKey(services, check, userId, browser);
+  refuseFor("tooManyChecks", await count(services, key, failuresOfCheck));
 }
 
-export async function forgetChecks(services: Services, check: Check, userId: string) {
-  await forget(services, [checkKey(services, check, userId)]);
+export async function forgetChecks(services: Services, check: Check, userId: string, browser?: string) {
+  await forget(services, [checkKey(services, check, userId, browser)]);
 }
 
 /** @throws Refusal tooManyEmailChanges */
@@ -189,6 +202,24 @@ export async function countEmailChange(services: Services, userId: string) {
 export async function countTest(services: Services, code: keyof typeof testsOfAccount, userId: string) {
   const key = keyed(services, `${code} of ${userId}`);
   refuseFor(code, await count(services, key, testsOfAccount[code]));
+}
+
+/**
+ * Counts a scan, or a look at what it would give. Beyond a limit all are refused: what is refused must not tell numbers
+ * that somebody has from the others.
+ * @throws Refusal tooManyScans
+ */
+export async function countScan(
+  services: Services,
+  userId: string,
+  { isUnknown, isLate }: { isUnknown: boolean; isLate: boolean },
+) {
+  const waits = await Promise.all([
+    count(services, keyed(services, `scans of ${userId}`), scansOfPerson.all),
+    count(services, keyed(services, `unknown scans of ${userId}`), scansOfPerson.unknown, isUnknown ? 1 : 0),
+    isLate ? count(services, keyed(services, `late scans of ${userId}`), scansOfPerson.late) : 0,
+  ]);
+  refuseFor("tooManyScans", Math.max(...waits));
 }
 
 /**
@@ -210,15 +241,20 @@ export async function countProgrammeSignIn(services: Services, address: string) 
 }
 
 /** Milliseconds to wait; 0 while the limit is not exceeded. */
-async function count({ db, clock }: Services, key: string, { most, window }: Limit): Promise<number> {
+async function count(
+  { db, clock }: Services,
+  key: string,
+  { most, window }: Limit,
+  attempts = 1,
+): Promise<number> {
   const now = clock.now();
   const begin = new Date(now.getTime() - window);
   const row = await db
     .insertInto("login_attempts")
-    .values({ key, failures: 1, window_start: now })
+    .values({ key, failures: attempts, window_start: now })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
-        failures: sql`case when login_attempts.window_start <= ${begin} then 1 else login_attempts.failures + 1 end`,
+        failures: sql`case when login_attempts.window_start <= ${begin} then ${attempts}::integer else login_attempts.failures + ${attempts}::integer end`,
         window_start: sql`case when login_attempts.window_start <= ${begin} then ${now} else login_attempts.window_start end`,
       }),
     )
@@ -234,6 +270,7 @@ type TooMany =
   | "tooManyEmailChanges"
   | keyof typeof testsOfAccount
   | "tooManyPasswordLinks"
+  | "tooManyScans"
   | "tooManyCalls";
 
 function refuseFor(code: TooMany, milliseconds: number) {

@@ -1,5 +1,6 @@
 import type { authCalls } from "~/contract/auth/calls";
-import { BROWSER_HEADER, REFRESH_HEADER } from "~/contract/auth/calls";
+import { REFRESH_HEADER } from "~/contract/auth/calls";
+import { BROWSER_HEADER } from "~/contract/auth/known-browser";
 import { STATE_HEADER } from "~/contract/auth/programme";
 import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";

@@ -8,6 +8,8 @@ export interface KnownBrowser {
   id: string;
   /** Ids of the users, the last to sign in first. */
   users: string[];
+  /** Those of them whose second factor was right there: of the others, somebody may know the password alone. */
+  proven: string[];
 }
 
 type Signing = Pick<Services, "clock" | "options">;
@@ -25,22 +27,28 @@ export async function readKnownBrowser(
 ): Promise<KnownBrowser | null> {
   if (!token) return null;
   try {
-    const { payload } = await jwtVerify<{ users: string[] }>(token, key(services), {
+    const { payload } = await jwtVerify<{ users: string[]; proven?: string[] }>(token, key(services), {
       algorithms: ["HS256"],
       currentDate: services.clock.now(),
       requiredClaims: ["jti", "exp", "users"],
     });
-    return { id: String(payload.jti), users: payload.users };
+    return { id: String(payload.jti), users: payload.users, proven: payload.proven ?? [] };
   } catch {
     return null;
   }
 }
 
 /** The token that the browser keeps once this user has signed in with it. */
-export function knownBrowserToken(services: Signing, browser: KnownBrowser | null, userId: string) {
-  const others = browser?.users.filter((id) => id !== userId) ?? [];
+export function knownBrowserToken(
+  services: Signing,
+  browser: KnownBrowser | null,
+  userId: string,
+  { isProven = false } = {},
+) {
+  const users = [userId, ...(browser?.users.filter((id) => id !== userId) ?? [])].slice(0, MOST_USERS);
+  const proven = users.filter((id) => browser?.proven.includes(id) || (isProven && id === userId));
   const now = Math.floor(services.clock.now().getTime() / 1000);
-  return new SignJWT({ users: [userId, ...others].slice(0, MOST_USERS) })
+  return new SignJWT({ users, proven })
     .setProtectedHeader({ alg: "HS256" })
     .setJti(browser?.id ?? newId())
     .setIssuedAt(now)

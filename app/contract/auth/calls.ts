@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../call";
 import { accountEmail } from "../fields";
+import { browserHeader, knownBrowser } from "./known-browser";
 import { programmeCalls } from "./programme";
 import { secondFactorCalls, secondFactorChallenge } from "./second-factor-calls";
 import { sessionCalls } from "./session-calls";
@@ -17,14 +18,6 @@ export const login = z.object({
 
 export const REFRESH_HEADER = "x-refresh-token";
 
-export const BROWSER_HEADER = "x-known-browser";
-/** The maximum number of characters in BROWSER_HEADER. */
-export const BROWSER_TOKEN_LIMIT = 2000;
-/**
- * Opaque; to be stored by the browser or program and sent with its next sign-in in BROWSER_HEADER, so that other
- * people's failed attempts do not lock it out. Valid for a year.
- */
-const knownBrowser = z.string();
 const flux = z.object({ flux: z.enum(authFlows, { error: "invalid" }).default("Default") });
 
 export const authCalls = {
@@ -36,7 +29,7 @@ export const authCalls = {
     path: "/auth/login",
     access: "public",
     summary: "Sign in",
-    headers: z.object({ [BROWSER_HEADER]: z.string().max(BROWSER_TOKEN_LIMIT).optional() }),
+    headers: browserHeader,
     description:
       "Checks an e-mail address and a password. Answers the tokens of a new session, or with `redirectToScanApp` the address of the scan app with a one-time code, or for somebody with a second factor the challenge for `POST /auth/second-factor`. Attempts are limited by account and by address; with `x-known-browser`, as an earlier sign-in answered it, failures of others do not count.",
     refuses: ["wrongLogin", "tooManyLogins"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "../call";
 import { pathId } from "../paging";
 import { currentPassword } from "../users/profile-calls";
+import { browserHeader, knownBrowser } from "./known-browser";
 import { tokens } from "./tokens";
 
 /** Six digits of the application, or a recovery code; people type both with spaces or hyphens. */
@@ -38,11 +39,12 @@ export const secondFactorCalls = {
     access: "public",
     summary: "Finish a sign-in with the second factor (addition)",
     description:
-      "Takes the challenge that a sign-in answered, and a code of six digits or a recovery code. Answers as that sign-in would have. A code is good once; wrong ones are counted for each person.",
+      "Takes the challenge that a sign-in answered, and a code of six digits or a recovery code. Answers as that sign-in would have. A code is good once; wrong ones are counted for each person, and by themselves for a browser (`x-known-browser`) in which that person gave a right one before.",
     refuses: ["wrongCode", "challengeEnded", "tooManyChecks"],
+    headers: browserHeader,
     body: secondFactorAnswer,
     success: 200,
-    answer: z.union([tokens, z.object({ redirectTo: z.string() })]),
+    answer: z.union([tokens.extend({ knownBrowser }), z.object({ redirectTo: z.string(), knownBrowser })]),
   }),
   secondFactor: call({
     method: "get",

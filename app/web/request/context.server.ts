@@ -169,7 +169,8 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
       return answer;
     },
     async answerSecondFactor(form) {
-      const answer = await requestContext.api.auth.answerSecondFactor(form);
+      const answer = await requestContext.api.auth.answerSecondFactor({ ...form, ...knownBrowser(request) });
+      requestContext.setCookie(knownBrowserCookie(request, answer.knownBrowser));
       if ("accessToken" in answer) await beginSession(answer);
       return answer;
     },

@@ -1,4 +1,4 @@
-import { BROWSER_HEADER, BROWSER_TOKEN_LIMIT } from "~/contract/auth/calls";
+import { BROWSER_HEADER, BROWSER_TOKEN_LIMIT } from "~/contract/auth/known-browser";
 import { cookie, DAYS, setCookie } from "./cookies.server";
 
 const NAME = "known-browser";

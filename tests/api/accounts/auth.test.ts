@@ -5,7 +5,7 @@ import { signInJobs } from "~/api/auth/jobs.server";
 import { hashPassword } from "~/api/auth/password.server";
 import { newId } from "~/api/platform/database/new-id";
 import { onQuery } from "~/api/platform/database/query-channel.server";
-import { BROWSER_HEADER, BROWSER_TOKEN_LIMIT } from "~/contract/auth/calls";
+import { BROWSER_HEADER, BROWSER_TOKEN_LIMIT } from "~/contract/auth/known-browser";
 import type { Role } from "~/contract/permissions";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";

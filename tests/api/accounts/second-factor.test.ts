@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "~/api/auth/password.server";
 import { openSession } from "~/api/auth/sessions.server";
+import { BROWSER_HEADER } from "~/contract/auth/known-browser";
 import type { Role } from "~/contract/permissions";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
@@ -146,6 +147,36 @@ describe("a sign-in with it", () => {
     await expect(right()).rejects.toMatchObject({ code: "tooManyChecks" });
     pass(16 * MINUTE);
     expect(await right()).toHaveProperty("accessToken");
+  });
+
+  it("is open to its owner in a browser where they gave a code before, whoever tries codes elsewhere", async () => {
+    const user = await guarded();
+    const signIn = async (browser: string | undefined, code: string) => {
+      const header = browser ? { [BROWSER_HEADER]: browser } : {};
+      const asked = await api.anonymous.auth.login({ email: user.email, password: PASSWORD, ...header });
+      if (!("secondFactor" in asked)) throw new Error("not asked for a second factor");
+      const { challenge } = asked.secondFactor;
+      const given = () => api.anonymous.auth.answerSecondFactor({ challenge, code, ...header });
+      return { given, browser: asked.knownBrowser };
+    };
+    const owners = (await (await signIn(undefined, user.code())).given()).knownBrowser;
+    pass(MINUTE);
+    // Who knows the password has a browser that the password has made known, and no more tries for that.
+    const strangers = (await signIn(undefined, "abc")).browser;
+    for (let attempt = 1; attempt <= 10; attempt++)
+      await expect((await signIn(strangers, "abc")).given()).rejects.toMatchObject(wrong);
+    const refused = { code: "tooManyChecks" };
+    await expect((await signIn(strangers, user.code())).given()).rejects.toMatchObject(refused);
+    await expect((await signIn(undefined, user.code())).given()).rejects.toMatchObject(refused);
+    // Nor does it stop who is signed in.
+    await (await api.as(user)).auth.renewRecoveryCodes({ currentPassword: PASSWORD, code: user.code() });
+    pass(MINUTE);
+    const again = await (await signIn(owners, user.code())).given();
+    expect(again).toHaveProperty("accessToken");
+    // The owner's browser has ten tries of its own.
+    for (let attempt = 1; attempt <= 10; attempt++)
+      await expect((await signIn(again.knownBrowser, "abc")).given()).rejects.toMatchObject(wrong);
+    await expect((await signIn(again.knownBrowser, user.code())).given()).rejects.toMatchObject(refused);
   });
 
   it("ends with the challenge after ten minutes, and with the account", async () => {

@@ -5,6 +5,7 @@ import type { Db, Services } from "../../services";
 import { countCheck, forgetChecks } from "../attempts.server";
 import type { Device } from "../device";
 import { digestOf, newSecret } from "../keys.server";
+import { type KnownBrowser, knownBrowserToken, readKnownBrowser } from "../known-browser.server";
 import { scanAppLink } from "../scan-app.server";
 import { openSession } from "../sessions.server";
 import { logAboutUser } from "../user-log.server";
@@ -57,8 +58,8 @@ export async function secondFactorFor(
 export async function answerSecondFactor(
   services: Services,
   { challenge, code }: { challenge: string; code: string },
-  device: Device,
-): Promise<Tokens | { redirectTo: string }> {
+  from: { browserToken: string | undefined; device: Device },
+): Promise<(Tokens | { redirectTo: string }) & { knownBrowser: string }> {
   const now = services.clock.now();
   const user = await services.db
     .selectFrom("sign_in_challenges")
@@ -71,7 +72,13 @@ export async function answerSecondFactor(
     .where("users.deleted_at", "is", null)
     .executeTakeFirst();
   if (!user) throw new Refusal("challengeEnded");
-  await countCheck(services, "second factor", user.id);
+  const browser = await readKnownBrowser(services, from.browserToken);
+  const count = [
+    "code of a sign-in",
+    user.id,
+    isProvenIn(browser, user.id) ? browser.id : undefined,
+  ] as const;
+  await countCheck(services, ...count);
   const answer = await services.db.transaction().execute(async (db) => {
     const used = await spendCode(db, services, user.id, code);
     const signIn = await db
@@ -92,9 +99,13 @@ export async function answerSecondFactor(
       id,
       flow: signIn.flow,
       stayConnected: signIn.stay_connected,
-      device,
+      device: from.device,
     });
   });
-  await forgetChecks(services, "second factor", user.id);
-  return answer;
+  await forgetChecks(services, ...count);
+  return { ...answer, knownBrowser: await knownBrowserToken(services, browser, user.id, { isProven: true }) };
 }
+
+/** Where only the password was right, whoever tries codes would have ten in each new browser. */
+const isProvenIn = (browser: KnownBrowser | null, userId: string): browser is KnownBrowser =>
+  browser?.proven.includes(userId) ?? false;

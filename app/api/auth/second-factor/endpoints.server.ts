@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { BROWSER_HEADER } from "~/contract/auth/known-browser";
 import type { secondFactorCalls, secondFactorProof } from "~/contract/auth/second-factor-calls";
 import { aboutOneself } from "../../logs/about-oneself";
 import type { ActionContext, Implementations } from "../../pipeline.server";
@@ -70,7 +71,10 @@ export const secondFactorEndpoints: Implementations<typeof secondFactorCalls> = 
     ownTransaction: true,
     unlogged: "answerSecondFactor writes the entry in its own transaction",
     run: ({ input, services, request, address }) =>
-      answerSecondFactor(services, input, deviceOf(request, address)),
+      answerSecondFactor(services, input, {
+        browserToken: input[BROWSER_HEADER],
+        device: deviceOf(request, address),
+      }),
   },
   secondFactor: {
     may: "everyone",
