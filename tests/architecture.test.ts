@@ -178,7 +178,7 @@ const edges: Record<string, string[]> = {
   offers: ["content", "exports", "reviews"],
   operators: ["auth", "content", "exports", "media", "offers", "reviews", "users"],
   outbox: [],
-  "pass-holders": ["content", "exports", "logs", "offers"],
+  "pass-holders": ["auth", "content", "exports", "logs", "offers"],
   publication: ["content"],
   reviews: [],
   "saved-views": [],

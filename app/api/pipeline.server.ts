@@ -49,7 +49,7 @@ export interface Implementation<C extends CallDefinition> {
   /** Seconds for which the answer to a reading call may be cached; without it, answers are not cached. */
   keepFor?: number;
   /** Rate limit: counts the call before its transaction, so that a refused call counts too; throws beyond the limit. */
-  limit?: (services: Services, address: string, actor: Actor | null) => Promise<void>;
+  limit?: (services: Services, address: string, actor: Actor | null, input: ParsedInput<C>) => Promise<void>;
   /** Runs outside the pipeline's transaction: downloads and calls to other servers. */
   ownTransaction?: true;
   /** The body's schema where it asks for more than the contract knows. @param today calendar day in Belgium */
@@ -96,7 +96,7 @@ async function answer(
   const body = implementation.bodyOn?.(services.clock.today()) ?? definition.body;
   const input = await parseInput(context, { ...definition, body });
   const address = context.req.header("x-client-address") ?? "";
-  await implementation.limit?.(services, address, actor);
+  await implementation.limit?.(services, address, actor, input);
   const result = await carryOut(context, { services, actor, input, address }, definition, implementation);
   return result instanceof Response
     ? result

@@ -1,6 +1,7 @@
 import type { scanCalls } from "~/contract/pass-holders/scan-calls";
 import type { Implementations } from "../pipeline.server";
 import { completeScan } from "./complete-scan.server";
+import { limitScans } from "./limit-scans.server";
 import { scanPlaces } from "./scan-places.server";
 import { verifyScan } from "./verify-scan.server";
 
@@ -10,11 +11,13 @@ export const scanEndpoints: Implementations<typeof scanCalls> = {
     may: "scan",
     ownTransaction: true,
     unlogged: "it only reads",
+    limit: limitScans,
     run: (call) => verifyScan(call, call.input),
   },
   completeScan: {
     may: "scan",
     unlogged: "a repeated call has its entry",
+    limit: limitScans,
     run: (call) => completeScan(call, call.input),
   },
 };

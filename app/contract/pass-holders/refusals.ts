@@ -46,6 +46,12 @@ export const passHolderRefusals = {
     title: "Bad Request",
     detail: "The operator is not active: nothing can be scanned there.",
   },
+  tooManyScans: {
+    status: 429,
+    title: "Too many scans",
+    detail:
+      "This person has read more passes, more numbers that nobody has, or sent more scans of earlier days than a counter has in that time. Wait as long as Retry-After says.",
+  },
   scanKeyReused: {
     status: 400,
     title: "Bad Request",

@@ -85,8 +85,8 @@ export const scanCalls = {
     clients: "passHolders.verifyScan",
     summary: "Whose pass it is, and what a scan would give",
     description:
-      "First name, initial, type of pass and balance; with the operator (`eltoId`, or the caller's only one) whether it can still award points today, and its running offers. The number of a record that was merged finds the other one. For people and keys of the operator; nothing is written.",
-    refuses: ["unknownPass", "operatorDoesNotScan", "invalidEltoId", "notFound"],
+      "First name, initial, type of pass and balance; with the operator (`eltoId`, or the caller's only one) whether it can still award points today, and its running offers. The number of a record that was merged finds the other one. For people and keys of the operator; nothing is written. A person has a thousand calls an hour, of this one and of `completescan` together, and sixty in a quarter of an hour with numbers that nobody has.",
+    refuses: ["unknownPass", "operatorDoesNotScan", "invalidEltoId", "notFound", "tooManyScans"],
     query: z.object({ passId: passNumber, eltoId: operatorId.optional() }),
     success: 200,
     answer: scanCheck,
@@ -97,8 +97,8 @@ export const scanCalls = {
     access: "bearer",
     clients: "passHolders.completeScan",
     summary: "Award a visit",
-    description: `Records the scan and awards the operator's points, once per pass, operator and Belgian day: a second scan of that day is recorded, with its offer, and answers \`alreadyScanned\`. Repeated with the same \`idempotencyKey\` it answers the same and changes nothing, at any time. \`scannedAt\` is when it was at the counter, up to ${OLDEST_SCAN_HOURS} hours ago, else now. For people and keys of the operator.`,
-    refuses: ["unknownPass", "operatorDoesNotScan", "scanKeyReused", "notFound"],
+    description: `Records the scan and awards the operator's points, once per pass, operator and Belgian day: a second scan of that day is recorded, with its offer, and answers \`alreadyScanned\`. Repeated with the same \`idempotencyKey\` it answers the same and changes nothing, at any time. \`scannedAt\` is when it was at the counter, up to ${OLDEST_SCAN_HOURS} hours ago, else now. For people and keys of the operator; a person has a limit as for \`verifyscan\`, and three hundred scans of earlier days an hour.`,
+    refuses: ["unknownPass", "operatorDoesNotScan", "scanKeyReused", "notFound", "tooManyScans"],
     body: scanCompletion,
     success: 200,
     answer: z.object({

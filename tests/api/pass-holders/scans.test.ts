@@ -311,6 +311,66 @@ describe("a completed scan", () => {
   });
 });
 
+describe("who tries numbers in turn", () => {
+  const nobodys = (index: number) => String(5_400_000_000_000 + index);
+  const walk = async (calls: Awaited<ReturnType<typeof as>>, times: number) => {
+    for (let index = 0; index < times; index += 1)
+      expect(await refusal(calls.verifyScan({ passId: nobodys(index) }))).toBe("unknownPass");
+  };
+  /** As if what was counted once had happened so many times more. */
+  const raiseCounts = (times: number) =>
+    db
+      .updateTable("login_attempts")
+      .set({ failures: 1 + times })
+      .where("failures", "=", 1)
+      .execute();
+  beforeEach(async () => void (await db.deleteFrom("login_attempts").execute()));
+  const somebody = () => addUser(db, { role: "Scanner", operators: [citadel] });
+  const callsOf = async (user: { id: string }) => (await api.as(user)).passHolders;
+  const scan = (passId: string, scannedAt?: string) => ({
+    passId,
+    eltoId: citadel.id,
+    idempotencyKey: key(),
+    scannedAt,
+  });
+
+  it("is held back after sixty that nobody has, with those that somebody has, too; nobody else is", async () => {
+    const [user, passId] = [await somebody(), number(await addHolder(db))];
+    const calls = await callsOf(user);
+    await walk(calls, 60);
+    const known = await refusal(calls.verifyScan({ passId }));
+    expect(known).toBe("none");
+    expect(await refusal(calls.verifyScan({ passId: nobodys(60) }))).toBe("tooManyScans");
+    expect(await refusal(calls.verifyScan({ passId }))).toBe("tooManyScans");
+    expect(await refusal(calls.completeScan(scan(passId)))).toBe("tooManyScans");
+    expect(await refusal((await callsOf(await somebody())).completeScan(scan(passId)))).toBe("none");
+    now = new Date(now.getTime() + 15 * 60_000);
+    expect(await refusal((await callsOf(user)).completeScan(scan(passId)))).toBe("none");
+  });
+
+  it("is held back after three hundred scans of earlier days in an hour", async () => {
+    const [user, passId] = [await somebody(), number(await addHolder(db))];
+    const calls = await callsOf(user);
+    const yesterday = "2026-06-14T21:59:00.000Z";
+    await calls.completeScan(scan(passId, yesterday));
+    await raiseCounts(298);
+    await calls.completeScan(scan(passId, yesterday));
+    expect(await refusal(calls.completeScan(scan(passId, yesterday)))).toBe("tooManyScans");
+    expect(await refusal(calls.completeScan(scan(passId, "2026-06-14T22:01:00.000Z")))).toBe("none");
+  });
+
+  it("has a thousand passes an hour", async () => {
+    const [user, passId] = [await somebody(), number(await addHolder(db))];
+    const calls = await callsOf(user);
+    await calls.verifyScan({ passId });
+    await raiseCounts(998);
+    await calls.verifyScan({ passId });
+    expect(await refusal(calls.verifyScan({ passId }))).toBe("tooManyScans");
+    now = new Date(now.getTime() + 60 * 60_000);
+    expect(await refusal((await callsOf(user)).verifyScan({ passId }))).toBe("none");
+  });
+});
+
 describe("a key of the scanning application", () => {
   it("scans for its operators, under its name", async () => {
     const made = await (await api.as(platform)).clientKeys.create({
