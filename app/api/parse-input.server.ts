@@ -5,7 +5,7 @@ import type { CallDefinition } from "~/contract/call";
 import type { ErrorCode } from "~/contract/errors";
 import { codeOfIssue } from "~/contract/field-codes";
 import { requestLimits } from "~/contract/request-limits";
-import { isStorable } from "~/contract/storable";
+import { unstorableText } from "~/contract/storable";
 import { Refusal } from "./refusal";
 
 /** What a call was given, by its schemas, as one object. @throws Refusal for what they refuse */
@@ -32,17 +32,6 @@ export async function parseInput(
     Object.assign(input, typeof data === "object" && !Array.isArray(data) ? data : { body: data });
   }
   return input;
-}
-
-/** The path of a text that PostgreSQL cannot store. */
-function unstorableText(value: unknown, path: string[] = []): string | undefined {
-  if (typeof value === "string") return isStorable(value) ? undefined : path.join(".");
-  if (typeof value !== "object" || value === null) return undefined;
-  for (const [name, part] of Object.entries(value)) {
-    const found = isStorable(name) ? unstorableText(part, [...path, name]) : name;
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** A parameter that is there but empty is not set: `?Status=&Distributors=true`. */

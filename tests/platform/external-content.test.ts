@@ -159,6 +159,20 @@ describe("a Drupal site", () => {
     });
   });
 
+  it("ignores texts that no database can store", async () => {
+    const attributes = {
+      field_phone: "081\0",
+      field_email: "a\ud83d",
+      field_facebook: { uri: "https://a\0" },
+    };
+    expect(await found(await drupal({ attributes, picture: null }))).toMatchObject({
+      name: "Le Vieux Moulin",
+      phone: null,
+      email: null,
+      facebookUrl: null,
+    });
+  });
+
   it.each<[string, Site]>([
     ["is no picture", { file: (response) => response.end("<html>") }],
     ["is missing", { file: (response) => response.writeHead(404).end() }],

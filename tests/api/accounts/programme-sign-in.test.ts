@@ -244,6 +244,19 @@ describe("who is not let in", () => {
     });
   });
 
+  it.each([
+    ["an address", { sub: "nul", email: "camille\0@demo.example" }],
+    ["a subject", { sub: "n\0l", email: "camille@demo.example" }],
+    ["half of a character in its address", { sub: "half", email: "camille\ud83d@demo.example" }],
+  ])("is sent with %s that no database can store", async (_, person) => {
+    identity.people.set("unstorable@demo.example", { ...person, email_verified: true });
+    onTestFinished(() => void identity.people.delete("unstorable@demo.example"));
+    await expect(auth.tokens(await signedInAt("unstorable@demo.example"))).rejects.toMatchObject({
+      status: 502,
+      code: "programmeAnswerInvalid",
+    });
+  });
+
   it("was given the address of somebody who signs in with another subject", async () => {
     const { email, id } = await administrator();
     await tokensOf(email);

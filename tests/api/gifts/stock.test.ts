@@ -1,6 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { newId } from "~/api/platform/database/new-id";
+import { zipChunks } from "~/api/platform/exports/zip.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addGift, addOrder } from "../../support/gifts/gifts";
@@ -105,6 +106,10 @@ describe("a file that is checked", () => {
     expect(file).toMatch(/^.?x{117}/);
     expect(await platform.gifts.addCheckedStock({ id: gift.id, checkId })).toEqual({ added: 1 });
     await platform.gifts.addStock({ id: gift.id, file: new File(["A-2\n"], odd.name) });
+    const lines = new File(["A-3\n"], "a\r\nb\u2028c.csv");
+    expect(await platform.gifts.checkStock({ id: gift.id, file: lines })).toMatchObject({
+      file: "a b c.csv",
+    });
     const cells = await workbook([["A_x0000_B"], ["A_xD83D_B"], [`${"A".repeat(64)}😀`]]);
     const { wrong } = await platform.gifts.checkStock({ id: gift.id, file: cells });
     expect(wrong.map(({ reason }) => reason)).toEqual(["characters", "characters", "tooLong"]);
@@ -213,6 +218,39 @@ describe("adding a file at once", () => {
       platform.gifts.addStock({ id: gift.id, file: new File([bytes], "bomb.xlsx") }),
     ).rejects.toMatchObject({ code: "stockFileTooLong" });
   });
+});
+
+it("reads no entity of a workbook", async () => {
+  const main = "http://schemas.openxmlformats.org";
+  const sheet = (cells: string[]) =>
+    `<?xml version="1.0"?><!DOCTYPE worksheet [<!ENTITY own "EXPANDED"><!ENTITY file SYSTEM "file:///etc/hostname">]><worksheet xmlns="${main}/spreadsheetml/2006/main"><sheetData>${cells
+      .map(
+        (cell, row) =>
+          `<row r="${row + 1}"><c r="A${row + 1}" t="inlineStr"><is><t>${cell}</t></is></c></row>`,
+      )
+      .join("")}</sheetData></worksheet>`;
+  const relations = (type: string, target: string) =>
+    `<Relationships xmlns="${main}/package/2006/relationships"><Relationship Id="r1" Type="${main}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+  const files = {
+    "[Content_Types].xml": `<Types xmlns="${main}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    "_rels/.rels": relations("officeDocument", "xl/workbook.xml"),
+    "xl/workbook.xml": `<workbook xmlns="${main}/spreadsheetml/2006/main" xmlns:r="${main}/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": relations("worksheet", "worksheets/sheet1.xml"),
+    "xl/worksheets/sheet1.xml": sheet(["A-1", "&own;", "&file;"]),
+  };
+  const entries = (async function* () {
+    for (const [path, text] of Object.entries(files)) yield { path, content: [text] };
+  })();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for await (const chunk of zipChunks(entries)) chunks.push(new Uint8Array(chunk));
+  const file = new File(chunks, "codes.xlsx");
+  const gift = await addGift(db);
+  const { added, wrong } = await platform.gifts.checkStock({ id: gift.id, file });
+  expect(added).toBe(1);
+  expect(wrong.map(({ text, reason }) => [text, reason])).toEqual([
+    ["&own;", "characters"],
+    ["&file;", "characters"],
+  ]);
 });
 
 describe("the keys of a gift", () => {

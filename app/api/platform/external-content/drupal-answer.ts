@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { isStorable } from "~/contract/storable";
 
 /** Empty and unusable values count as absent: the person fills them in. */
 const text = z
   .string()
   .nullish()
-  .transform((value) => value?.trim() || null);
+  .transform((value) => (value && isStorable(value) && value.trim()) || null);
 const link = z
   .object({ uri: z.string().nullish() })
   .nullish()
-  .transform((value) => (value?.uri && /^https?:\/\/./i.test(value.uri) ? value.uri : null));
+  .transform((value) => value?.uri ?? "")
+  .transform((uri) => (/^https?:\/\/./i.test(uri) && isStorable(uri) ? uri : null));
 const degrees = (limit: number) =>
   z.coerce
     .number()

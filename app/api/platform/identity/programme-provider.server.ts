@@ -1,5 +1,6 @@
 import * as oidc from "openid-client";
 import { bytesUpTo } from "~/bytes-up-to.server";
+import { unstorableText } from "~/contract/storable";
 
 export interface ProgrammeProviderOptions {
   /** Base URL, below which `.well-known/openid-configuration` is. */
@@ -145,6 +146,9 @@ async function provenPerson(
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
       ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : claims;
+  const unstorable = unstorableText({ ...claims, ...about });
+  if (unstorable !== undefined)
+    throw new ProviderFailure("programmeAnswerInvalid", `the claim ${unstorable} cannot be stored`);
   return {
     issuer: claims.iss,
     subject: claims.sub,
