@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { oneAtATime } from "~/api/platform/one-at-a-time";
+import { oneAtATime, turns } from "~/api/platform/one-at-a-time";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -43,4 +43,28 @@ it("refuses work beyond the limit or after too long a wait, and continues with t
   ]);
   expect(await next).toBe("next");
   expect(done).toEqual(["first", "next"]);
+});
+
+it("serves people in turn, however much one of them asks for", async () => {
+  const wait = turns({ waiting: 5, longest: 1_000 });
+  const served: string[] = [];
+  const visits = ["A", "A", "A", "B", "B", "C"].map(async (person) => {
+    const leave = await wait(undefined, person);
+    served.push(person);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    leave();
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  await Promise.all(visits);
+  expect(served.join("")).toBe("ABCABA");
+});
+
+it("keeps a place for others from who has as many as one person may have", async () => {
+  const wait = turns({ places: 2, each: 1, waiting: 1, longest: 1_000 });
+  const leave = await wait(undefined, "A");
+  const second = wait(undefined, "A");
+  await expect(wait(undefined, "A")).rejects.toMatchObject({ name: "Busy", place: 2 });
+  await wait(undefined, "B");
+  leave();
+  await second;
 });

@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * A queue for a few places, in order of arrival: waits for one, and gives what leaves it again. Who has as many as one
- * person may have lets others pass.
+ * A queue for a few places: waits for one, and gives what leaves it again. People have them in turn, each in order of
+ * arrival; who has as many as one person may have lets others pass.
  *
  * @throws Busy, also for one whose signal says that it is no longer wanted
  */
@@ -45,6 +45,8 @@ export function turns({ places = 1, each = places, waiting, longest }: QueueLimi
       if (left) return;
       left = true;
       served.splice(served.indexOf(person), 1);
+      // Of whoever asked for much, one piece of work goes before that of others, and not all.
+      queue.sort((one, other) => Number(one.person === person) - Number(other.person === person));
       const next = queue.find((one) => isFree(one.person));
       if (!next) return;
       queue.splice(queue.indexOf(next), 1);

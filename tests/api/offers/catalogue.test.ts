@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import jsQr from "jsqr";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { catalogueJobs, refuseUnprintable } from "~/api/catalogue/catalogue-files.server";
 import { PermanentFailure } from "~/api/platform/jobs/job-handler";
 import { storeUpload } from "~/api/platform/media/media.server";
@@ -331,14 +331,19 @@ describe("the source's call", () => {
     expect(pages().join("\n")).toContain("Tournoi des chevaliers");
   });
 
-  it("prints one at a time: the next ones wait, and whoever leaves keeps nobody waiting", async () => {
-    const authorization = `Bearer ${await api.bearerOf(chief)}`;
-    const ask = () => {
+  const askFor = async (person: { id: string }) => {
+    const authorization = `Bearer ${await api.bearerOf(person)}`;
+    return () => {
       const client = new AbortController();
       const url = "http://localhost/api/offers/export?Target=Pdf";
       const answer = api.fetch(new Request(url, { headers: { authorization }, signal: client.signal }));
       return { client, answer };
     };
+  };
+
+  it("prints one of a person at a time: the next ones wait, and whoever leaves keeps nobody waiting", async () => {
+    const failed = vi.spyOn(api.services.log, "error");
+    const ask = await askFor(chief);
     type Asked = ReturnType<typeof ask>;
     let waiting: Asked[] = [];
     /** The first one of those that wait to get an answer, and waits no more. */
@@ -349,7 +354,7 @@ describe("the source's call", () => {
     };
 
     const unread = await ask().answer;
-    waiting = Array.from({ length: 6 }, ask);
+    waiting = Array.from({ length: 6 }, () => ask());
     expect((await answered()).answer.status).toBe(503);
     waiting[0]?.client.abort();
     expect((await answered()).answer.status).toBe(503);
@@ -365,7 +370,20 @@ describe("the source's call", () => {
     };
     await expect(readOn()).rejects.toThrow("gone");
     while (waiting.length > 0) expect((await (await answered()).answer.text()).slice(0, 5)).toBe("%PDF-");
-    expect((await ask().answer).status).toBe(200);
+    const last = await ask().answer;
+    expect(last.status).toBe(200);
+    await last.body?.cancel();
+    // Who leaves is no failure.
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it("prints for others while somebody does not read theirs, and waits for it", async () => {
+    const [own, others] = [await askFor(chief), await askFor(await addUser(db, { role: "AdminWbt" }))];
+    const unread = await own().answer;
+    const waiting = own();
+    expect((await (await others().answer).text()).slice(0, 5)).toBe("%PDF-");
+    await unread.body?.cancel();
+    expect((await (await waiting.answer).text()).slice(0, 5)).toBe("%PDF-");
   });
 
   it("gives workbooks to platform administrators only, as every export of offers", async () => {
