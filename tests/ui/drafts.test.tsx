@@ -329,6 +329,20 @@ describe("the storage", () => {
     vi.useRealTimers();
   });
 
+  it("offers a draft for seven days, and not a moment longer", () => {
+    const kept = Date.UTC(2026, 10, 22, 8);
+    const at = (now: number) => {
+      vi.useFakeTimers({ now, toFake: ["Date"] });
+      return readDraft(localStorage, "sheet");
+    };
+    vi.useFakeTimers({ now: kept, toFake: ["Date"] });
+    keepDraft(localStorage, "sheet", [["a", "b"]]);
+    const week = 7 * 24 * 3_600_000;
+    expect(at(kept + week - 1)?.fields).toEqual([["a", "b"]]);
+    expect(at(kept + week)).toBeUndefined();
+    vi.useRealTimers();
+  });
+
   it("that is not ours to read gives nothing", () => {
     localStorage.setItem("draft:a", "{");
     expect(readDraft(localStorage, "a")).toBeUndefined();

@@ -52,6 +52,31 @@ it("a submission that the network loses is sent again when it is back, and on a 
   );
 });
 
+it.each([
+  [502, "text/html"],
+  [503, "text/html; charset=utf-8"],
+  [504, "text/plain"],
+  [503, ""],
+])("what a proxy says (%i, “%s”) is no answer: the form stays and is sent again", async (status, type) => {
+  show(<Form />);
+  answers.push(
+    () => Promise.resolve(new Response("", { status, ...(type && { headers: { "content-type": type } }) })),
+    () => answered(),
+  );
+  const answer = submit();
+  expect((await screen.findByRole("alert")).textContent).toContain("Rien n’est perdu");
+  await userEvent.click(await again());
+  expect((await answer).status).toBe(200);
+  await screen.findByText("Rien");
+});
+
+it.each([500, 501, 505, 413, 404])("%i is an answer, whoever gives it", async (status) => {
+  show(<Form />);
+  answers.push(() => answered(status, "text/html"));
+  expect((await submit()).status).toBe(status);
+  screen.getByText("Rien");
+});
+
 it("what is lost is sent again by itself, less often each time", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   show(<Form />);

@@ -116,6 +116,42 @@ describe("a drawer with JavaScript", () => {
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Ajouter" }));
   });
 
+  it("stays when Escape closes a control that is open in it", async () => {
+    const withControls = [
+      {
+        path: "/",
+        Component: () => (
+          <Drawer title="Filtres" closeTo="/eltos">
+            <DrawerBody>
+              {/* As a list of choices, which takes the key for itself. */}
+              <input
+                aria-label="Commune"
+                onKeyDown={(event) => event.key === "Escape" && event.preventDefault()}
+              />
+              <details name="menu" open>
+                <summary>Dates</summary>
+                <button type="button">Aujourd’hui</button>
+              </details>
+            </DrawerBody>
+          </Drawer>
+        ),
+      },
+      { path: "/eltos", Component: () => <h1>Opérateurs</h1> },
+    ];
+    showRoutes(withControls, "/");
+    (await screen.findByLabelText("Commune")).focus();
+    await userEvent.keyboard("{Escape}");
+    screen.getByRole("dialog", { name: "Filtres" });
+    const controls = document.querySelector("details") as HTMLDetailsElement;
+    screen.getByRole("button", { name: "Aujourd’hui" }).focus();
+    await userEvent.keyboard("{Escape}");
+    expect(controls.open).toBe(false);
+    screen.getByRole("dialog", { name: "Filtres" });
+    screen.getByText("Dates").focus();
+    await userEvent.keyboard("{Escape}");
+    await screen.findByRole("heading", { name: "Opérateurs" });
+  });
+
   it("asks before it discards changes", async () => {
     await open();
     await userEvent.type(screen.getByRole("textbox", { name: "Nom" }), " de Villers");

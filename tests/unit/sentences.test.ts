@@ -85,6 +85,18 @@ describe("a form with nothing in it says of each field what is missing", () => {
   });
 });
 
+test("a form's own sentence comes before the field's, and the general one last", () => {
+  expect(sentenceKeys({ name: "title.fr", formId: "offer-edit" }, "required")).toEqual([
+    "offer.title.required",
+    "title.required",
+    "required",
+  ]);
+  expect(sentenceKeys({ name: "managers[0].email" }, "invalidEmail").slice(1)).toEqual([
+    "managers.email.invalidEmail",
+    "invalidEmail",
+  ]);
+});
+
 /** What a file says between quotes, and between backticks with a hole for each part that it fills in. */
 const read = sources.map((source) => ({
   source,

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { BlockList, connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
@@ -315,6 +316,31 @@ describe("a large answer", () => {
   });
 });
 
+describe("an answer of the API, whose length is known", () => {
+  const sized = async (bytes: number, type = "application/json") => {
+    const text = JSON.stringify("x".repeat(bytes - 2));
+    const url = await serve(
+      async () => new Response(text, { headers: { "content-type": type, "content-length": String(bytes) } }),
+    );
+    const answer = await fetch(url, { headers: { "accept-encoding": "br" } });
+    expect(await answer.text()).toBe(text);
+    return answer.headers;
+  };
+
+  test.each(["application/json", "application/problem+json"])("is compressed (%s)", async (type) => {
+    const headers = await sized(1_025, type);
+    expect(headers.get("content-encoding")).toBe("br");
+    expect(headers.get("vary")).toBe("accept-encoding");
+    expect(headers.get("content-length")).toBeNull();
+  });
+
+  test("is sent as it is where it is too short, or no text", async () => {
+    expect((await sized(1_024)).get("content-encoding")).toBeNull();
+    await server?.stop();
+    expect((await sized(2_000, "image/png")).get("content-encoding")).toBeNull();
+  });
+});
+
 describe("a request", () => {
   const echo = (name: string) => async (request: Request) => new Response(request.headers.get(name));
 
@@ -579,6 +605,30 @@ test("stopping waits for running requests and accepts no new ones", async () => 
   expect(stopped).toBe(false);
   release.resolve();
   expect(await (await running).text()).toBe("done");
+  await stop;
+  server = undefined;
+});
+
+test("stopping waits for requests that begin while it waits for others", async () => {
+  const release = withResolvers();
+  let begun = 0;
+  await serve(async () => {
+    // The second takes longer than connections are waited for that send nothing.
+    await (begun++ === 0 ? release.promise : pause(1_500));
+    return new Response("done");
+  });
+  // Both connections are open before the stop, as a proxy keeps them.
+  const [first, second] = [await open(), await open()];
+  const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+  first.write(request);
+  await expect.poll(() => begun).toBe(1);
+  second.write("GET / HTTP/1.1\r\nHo");
+  const stop = server?.stop();
+  second.write("st: x\r\n\r\n");
+  await expect.poll(() => begun).toBe(2);
+  const answers = [first, second].map(async (socket) => String((await once(socket, "data"))[0]));
+  release.resolve();
+  for (const answer of await Promise.all(answers)) expect(answer).toContain("200 OK");
   await stop;
   server = undefined;
 });

@@ -1,12 +1,12 @@
 import { FormProvider } from "@conform-to/react";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { isSearched } from "~/contract/forms/form-answer";
 import type { SimilarHolder } from "~/contract/pass-holders/answers";
 import type { holderCreationForm } from "~/contract/pass-holders/holder";
-import { digitOf, passNumberIn, shownPassNumber } from "~/contract/pass-holders/words";
+import { shownPassNumber } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
 import { formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
@@ -22,6 +22,7 @@ import { SelectField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { HolderFields, inOrder } from "~/ui/pass-holders/holder-fields";
+import { useNextCard } from "~/ui/pass-holders/next-card";
 import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
 import { localitiesOf } from "~/web/request/localities.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
@@ -71,32 +72,6 @@ export default function AddHolder() {
       <CreationForm key={requestId} card={nextCard} />
     </Drawer>
   );
-}
-
-/**
- * The number of a card that a hand scanner reads while the holder before is on the way: the form that follows has it.
- * Whatever has the focus gets the digits as well, and goes with the form.
- */
-function useNextCard(): string | undefined {
-  const isSending = useNavigation().formMethod === "POST";
-  const [card, setCard] = useState<string>();
-  useEffect(() => {
-    if (!isSending) return;
-    setCard(undefined);
-    let typed = "";
-    const type = (event: KeyboardEvent) => {
-      if (event.key === "Enter") {
-        event.preventDefault();
-        event.stopPropagation();
-        const number = passNumberIn(typed.slice(-13));
-        if (number) setCard(number);
-        typed = "";
-      } else typed += digitOf(event) ?? "";
-    };
-    addEventListener("keydown", type, true);
-    return () => removeEventListener("keydown", type, true);
-  }, [isSending]);
-  return card;
 }
 
 const isTaken = async (number: string) => {

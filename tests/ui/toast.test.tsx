@@ -1,0 +1,58 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { toast as recipe } from "~/theme/recipes/public/toast";
+import { type ToastMessage, ToastRegion } from "~/ui/overlays/toast";
+import { html, show } from "./support/page";
+
+const said = (title: string, more: Partial<ToastMessage> = {}): ToastMessage => ({
+  id: title,
+  title,
+  ...more,
+});
+const shown = () => [...document.querySelectorAll(".toast__root b")].map(({ textContent }) => textContent);
+const leaves = (title: string) =>
+  screen.getByText(title).closest(".toast__root")?.hasAttribute("data-leaves");
+
+it("what succeeded leaves by itself; what was refused, is told or leads elsewhere stays", async () => {
+  show(
+    <ToastRegion
+      messages={[said("Enregistré"), said("Refusé", { tone: "danger" }), said("À savoir", { tone: "info" })]}
+    />,
+  );
+  await screen.findByText("Enregistré");
+  expect(["Enregistré", "Refusé", "À savoir"].map(leaves)).toEqual([true, false, false]);
+});
+
+it("what succeeded and leads elsewhere stays until it is followed or dismissed", async () => {
+  const link = { to: "/outbox", label: "Voir" };
+  show(<ToastRegion messages={[said("Envoyé", { tone: "success", link })]} />);
+  await screen.findByText("Envoyé");
+  expect(leaves("Envoyé")).toBe(false);
+});
+
+it("what leaves does so after five seconds, and waits for the mouse and the keyboard", () => {
+  const { root } = recipe.base ?? {};
+  const animated = Object.entries(root ?? {}).filter(([, style]) => JSON.stringify(style).includes("leave"));
+  expect(animated).toEqual([["&[data-leaves]", { animation: "leave 0s 5s forwards" }]]);
+  expect(root).toMatchObject({
+    "&:is(:hover,:focus-within,[data-held])": { animationPlayState: "paused" },
+  });
+});
+
+it("of four messages the newest three are shown, and the next one when one is dismissed", async () => {
+  show(<ToastRegion messages={["un", "deux", "trois", "quatre"].map((title) => said(title))} />);
+  await screen.findByText("quatre");
+  expect(shown()).toEqual(["deux", "trois", "quatre"]);
+  await userEvent.click(screen.getAllByRole("link", { name: "Fermer ce message" })[2] as HTMLElement);
+  await waitFor(() => expect(shown()).toEqual(["un", "deux", "trois"]));
+});
+
+it("is an alert in the HTML of the server, and a status once scripts run or nothing is said", async () => {
+  const served = (messages: ToastMessage[]) =>
+    html([{ path: "*", Component: () => <ToastRegion messages={messages} /> }], "/");
+  expect(served([said("Refusé", { tone: "danger" })])).toContain('role="alert"');
+  expect(served([])).toContain('role="status"');
+  show(<ToastRegion messages={[said("Refusé", { tone: "danger" })]} />);
+  await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Refusé"));
+});
