@@ -1,0 +1,215 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { erasurePlan } from "../support/pass-holders/erasure-plan";
+
+/** What docs/security says of everything, of nothing, or of some only: read from all sources. */
+
+const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !/(^|\/)(generated|gallery|bench)\//.test(name))
+  .map((name) => ({ name: `app/${name}`, text: readFileSync(`app/${name}`, "utf8") }));
+const server = sources.filter(
+  ({ name }) => /\.server\.tsx?$|\.mjs$/.test(name) || name.startsWith("app/api/"),
+);
+const naming = (pattern: RegExp, among = sources) =>
+  among.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+
+const inventories = readFileSync("docs/security/inventories.md", "utf8");
+const section = (title: string) => inventories.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
+const coded = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+const filesIn = (text: string) => [...new Set(coded(text).filter((code) => code.startsWith("app/")))].sort();
+
+const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  dependencies: Record<string, string>;
+};
+/** What they open stands in the inventory of connections. */
+const speaking = ["aws4fetch", "nodemailer", "openid-client", "pg", "web-push"];
+/** Read before they were added: they open no connection of their own. */
+const silent =
+  "@ark-ui/react @conform-to/react @conform-to/zod @electric-sql/pglite @expo-google-fonts/bricolage-grotesque @fontsource-variable/bricolage-grotesque @node-rs/argon2 @rapideditor/country-coder @remix-run/node @remix-run/react @remix-run/serve @tiptap/core @tiptap/pm @tiptap/react @tiptap/starter-kit barcode-detector chart.js cropperjs csv-parse csv-stringify hono htmlparser2 hucre i18next isbot jose kysely libphonenumber-js otpauth pdfkit pino qrcode-generator react react-chartjs-2 react-dom react-i18next react-router-dom remix-auth remix-auth-form remix-i18next sharp uuidv7 zod zxing-wasm".split(
+    " ",
+  );
+
+describe("the inventories", () => {
+  test("14.1.1: every table has a class of data", () => {
+    const [, table = ""] = section("Data").split("| class | tables |");
+    const rows = [...table.matchAll(/^\| ([^|]+) \| (`[^|]+`) \|$/gm)];
+    const classes = [...section("Data").matchAll(/^\| ([^| ][^|]*) \|/gm)].map(([, name]) => name);
+    for (const [, name] of rows) expect(classes.filter((one) => one === name)).toHaveLength(2);
+    expect(rows.flatMap(([, , tables = ""]) => coded(tables)).sort()).toEqual(
+      Object.keys(erasurePlan).sort(),
+    );
+  });
+
+  test("11.1.2: every key is in the inventory, with where it is used", () => {
+    const keys = section("Keys");
+    const purposes = [
+      /keyFor\([\w.]+, ([`"][^`"]+[`"])/g,
+      /\bderived\(([`"][^`"]+[`"])\)/g,
+      /hkdfSync\("sha256", [\w.()]+, "", ("[^"]+")/g,
+    ].flatMap((pattern) =>
+      sources.flatMap(({ text }) =>
+        [...text.matchAll(pattern)].map(([, purpose = ""]) => purpose.slice(1, -1)),
+      ),
+    );
+    expect(purposes.length).toBeGreaterThan(10);
+    for (const purpose of purposes) expect(coded(keys)).toContain(purpose);
+    const calls = sources.reduce(
+      (count, { text }) => count + (text.match(/\b(?:keyFor|hkdfSync)\(/g) ?? []).length,
+      0,
+    );
+    // One takes its purpose from a caller in the same file, who is read above.
+    expect(calls).toBe(purposes.length - 2 + 1);
+    const crypto =
+      /\b(?:keyFor|createHmac|createCipheriv|createDecipheriv|hkdfSync|generateKeyPair\w*|createECDH|createSign|createPrivateKey|createSecretKey|SignJWT|EncryptJWT|getVapidHeaders|ECDH|crypto\.subtle)\b/;
+    expect(filesIn(keys)).toEqual(naming(crypto).sort());
+  });
+
+  test("11.1.2: settings that are secrets are in the inventory", () => {
+    const settings = readFileSync("app/configuration.server.ts", "utf8").match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
+    expect(settings.length).toBeGreaterThan(20);
+    const secrets = settings
+      .map((name) => name.trim())
+      .filter((name) => /SECRET|KEY|PASSWORD|TOKEN/.test(name));
+    expect(
+      secrets.filter((name) => name !== "VAPID_PUBLIC_KEY" && !coded(section("Keys")).includes(name)),
+    ).toEqual([]);
+  });
+
+  test("13.1.1: whatever opens a connection is in the inventory", () => {
+    const opens =
+      /(?<![.\w]|async )fetch\((?!\)|request: )|\bclient\.fetch\(|\bhttps?\.(?:request|get)\b|\? https? : https?\b|net\.connect|tls\.connect|new Resolver|new pg\.(?:Pool|Client)|createTransport|http2|dgram|from "(?:undici|axios|ws)"/;
+    expect(filesIn(section("Connections"))).toEqual(
+      [
+        ...naming(opens, server),
+        // They ask through `fetchFromSite`.
+        ...naming(/\bfetchFromSite\(/).filter((name) => name !== "app/fetch-from-site.server.ts"),
+      ].sort(),
+    );
+  });
+
+  test("13.1.1: every setting that is an address is in the inventory", () => {
+    const settings = readFileSync("app/configuration.server.ts", "utf8").match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
+    const addresses = settings.map((name) => name.trim()).filter((name) => /_URL$|ISSUER$/.test(name));
+    expect(addresses.length).toBeGreaterThan(8);
+    const told = section("Connections");
+    expect(addresses.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test("13.1.1: every library is known to open connections, or to open none", () => {
+    expect(Object.keys(dependencies).sort()).toEqual([...silent, ...speaking].sort());
+    for (const library of speaking) expect(naming(new RegExp(`from "${library}"`)).length).toBeGreaterThan(0);
+  });
+});
+
+describe("what is said of nothing but some", () => {
+  test("1.2.4: raw SQL is made in few files", () => {
+    expect(naming(/\bsql\.raw\(/).sort()).toEqual([
+      "app/api/platform/database/restore.server.ts",
+      "app/api/platform/database/sorted-list.server.ts",
+      "app/api/seed/without-upkeep.server.ts",
+    ]);
+  });
+
+  test("1.2.5: no program is started but the build", () => {
+    expect(naming(/child_process/)).toEqual(["app/start.mjs"]);
+    const { text = "" } = sources.find(({ name }) => name === "app/start.mjs") ?? {};
+    expect(text.match(/spawn\w*\([^)]*/g)).toHaveLength(1);
+  });
+
+  test("1.2.9: no regular expression is made from input", () => {
+    const made = sources.flatMap(({ text }) =>
+      [...text.matchAll(/new RegExp\((`[^`]*`|[^)]*)/g)].map(([, pattern = ""]) => pattern),
+    );
+    const own = "HOST_PREFIX SESSION_COOKIE name LONGEST_ZIP_CODE PASS_NUMBER LONGEST BROWSER".split(" ");
+    expect(made).toHaveLength(6);
+    for (const pattern of made)
+      for (const [, part] of pattern.matchAll(/\$\{([^}]+)\}/g)) expect(own).toContain(part);
+    // `name`: of a table that the schema has.
+    expect(naming(/new RegExp\(`\\\\b\$\{name\}/)).toEqual([
+      "app/api/platform/database/describe-schema.server.ts",
+    ]);
+  });
+
+  test("1.5.1: workbooks alone are XML that is read", () => {
+    expect(naming(/DOMParser|parseFromString/)).toEqual(["app/ui/offers/follow-typing.ts"]);
+    expect(Object.keys(dependencies).filter((name) => /xml|sax/.test(name))).toEqual([]);
+    expect(naming(/from "hucre/)).toEqual(["app/api/gifts/stock-file.server.ts"]);
+    expect(naming(/from "htmlparser2"/)).toEqual(["app/api/gifts/clean-mail.server.ts"]);
+  });
+
+  test("3.2.2: HTML that React did not make is written into a page in five places", () => {
+    expect(naming(/dangerouslySetInnerHTML/).sort()).toEqual([
+      "app/root.tsx",
+      "app/routes/offers/sheet/preview.tsx",
+      "app/routes/publication/preview.tsx",
+      "app/ui/forms/legal-text.tsx",
+      "app/ui/offers/offer-preview.tsx",
+    ]);
+  });
+
+  test("3.4.2: no answer is open to other origins", () => {
+    expect(naming(/access-control-allow|hono\/cors/i)).toEqual([]);
+  });
+
+  test("3.5.2: the API reads and sets no cookie", () => {
+    const talksOf = naming(
+      /cookie/i,
+      sources.filter(({ name }) => name.startsWith("app/api/")),
+    );
+    // Words of the privacy policy, and the path of a call that answers them.
+    expect(talksOf.sort()).toEqual([
+      "app/api/content/endpoints.server.ts",
+      "app/api/content/texts/privacy-policy.ts",
+    ]);
+  });
+
+  test("3.5.3: the page names every call by GET that changes something", () => {
+    const list =
+      readFileSync("tests/api/rights.test.ts", "utf8").match(/changingGets = new Set\(\[([^\]]+)/)?.[1] ?? "";
+    const calls = [...list.matchAll(/"([\w.]+)"/g)].map(([, call = ""]) => call);
+    expect(calls.length).toBeGreaterThan(5);
+    const [row = ""] = readFileSync("docs/security/03-browser.md", "utf8").match(/^\| 3\.5\.3 .*$/m) ?? [];
+    const named = coded(row).filter((code) => /^[a-z]\w+\.[a-z]\w+$/i.test(code));
+    expect(named.sort()).toEqual(calls.sort());
+  });
+
+  test("5: files are uploaded by three calls", () => {
+    const contracts = sources.filter(({ name }) => name.startsWith("app/contract/"));
+    const uploads = contracts.flatMap(({ name, text }) =>
+      (text.match(/\bupload: true/g) ?? []).map(() => name),
+    );
+    expect(uploads.sort()).toEqual([
+      "app/contract/gifts/stock-calls.ts",
+      "app/contract/gifts/stock-calls.ts",
+      "app/contract/media.ts",
+    ]);
+  });
+
+  test("14.3.3: the browser’s storage has drafts of forms, and nothing else", () => {
+    expect(naming(/localStorage|sessionStorage/).sort()).toEqual([
+      "app/ui/forms/keeping/kept-draft.tsx",
+      "app/ui/forms/keeping/staff-draft.tsx",
+      "app/ui/forms/keeping/with-draft.tsx",
+    ]);
+    expect(naming(/indexedDB|navigator\.serviceWorker/)).toEqual([]);
+  });
+
+  test("16.2.3: the server logs nowhere else: what the console is told is for who starts a program", () => {
+    const said = naming(/\bconsole\.\w+\(/, server);
+    expect(said.sort()).toEqual(["app/api/platform/database/open.server.ts", "app/start.mjs"]);
+  });
+});
+
+test.each([
+  ["WebSockets", /\bWebSocket\b|EventSource/],
+  ["GraphQL", /graphql/i],
+  ["LDAP and XPath", /\bldap|xpath/i],
+  ["SAML", /\bsaml/i],
+  ["memcache", /memcache/i],
+  ["format strings", /\bsprintf\b|util\.format\(/],
+  ["WebRTC, sound and film", /RTCPeerConnection|MediaRecorder|AudioContext/],
+  ["codes by telephone", /twilio|vonage|messagebird/i],
+])("%s: there is none", (_, pattern) => {
+  expect(naming(pattern)).toEqual([]);
+  expect(Object.keys(dependencies).filter((name) => pattern.test(name))).toEqual([]);
+});
