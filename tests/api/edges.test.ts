@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { createEmailToken } from "~/api/auth/email-tokens.server";
-import { openSession } from "~/api/auth/sessions.server";
+import { forgetSessions, openSession } from "~/api/auth/sessions.server";
+import { changeEach } from "~/api/change-each.server";
 import { startDue } from "~/api/notifications/deliveries.server";
 import { MOST_POINTS, writeEntry } from "~/api/pass-holders/ledger.server";
 import { eraseDeletedHolders } from "~/api/pass-holders/personal-data/erasures.server";
 import { newId } from "~/api/platform/database/new-id";
+import { LONGEST_KEY_DAYS } from "~/contract/client-keys";
+import { LONGEST_KEY } from "~/contract/gifts/stock";
+import { MOST_AT_ONCE } from "~/contract/limits";
 import { UNDO_MERGE_DAYS } from "~/contract/pass-holders/duplicate-calls";
 import { UNDELETE_DAYS } from "~/contract/pass-holders/personal-data-calls";
+import { OLDEST_SCAN_HOURS } from "~/contract/pass-holders/scan-calls";
+import { LONGEST_PERIOD } from "~/contract/statistics/periods";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { edgesOfAmounts, edgesOfDays, edgesOfLife } from "../support/edges";
@@ -57,21 +63,109 @@ describe("the days on which a gift can be ordered", () => {
   });
 });
 
-it.each([
-  ["2026-12-31T22:59:59.999Z", "2026"],
-  ["2026-12-31T23:00:00.000Z", "2027"],
-])("an order at %s has the number of the Belgian year %s, and keeps it", async (moment, year) => {
+it("orders begin their numbers anew with the Belgian year, and keep them", async () => {
   await db.deleteFrom("gift_orders").execute();
   await db.deleteFrom("gift_order_numbers").execute();
   const gift = await addGift(db, { uses_keys: false });
-  const holder = await addHolder(db, { total_points: 200 });
-  const { gifts } = await at(moment);
-  const place = () => gifts.order({ id: gift.id, passholderId: holder.id, idempotencyKey: newId() });
-  const [one, two] = [await place(), await place()];
-  expect([one.number, two.number]).toEqual([`n°\u00a0${year}-0001`, `n°\u00a0${year}-0002`]);
-  const later = await at("2027-06-01T10:00:00.000Z");
-  const { items } = await later.gifts.orders({ id: gift.id });
-  expect(items.map(({ number }) => number).sort()).toEqual([one.number, two.number]);
+  const holder = await addHolder(db, { total_points: 500 });
+  const place = async (moment: string) => {
+    const { gifts } = await at(moment);
+    return (await gifts.order({ id: gift.id, passholderId: holder.id, idempotencyKey: newId() })).number;
+  };
+  const [lastMoment, firstMoment] = ["2026-12-31T22:59:59.999Z", "2026-12-31T23:00:00.000Z"];
+  const placed = [await place(lastMoment), await place(lastMoment), await place(firstMoment)];
+  placed.push(await place("2027-01-01T10:00:00.000Z"));
+  const numbers = ["2026-0001", "2026-0002", "2027-0001", "2027-0002"].map((number) => `n°\u00a0${number}`);
+  expect(placed).toEqual(numbers);
+  const { gifts } = await at("2027-06-01T10:00:00.000Z");
+  const { items } = await gifts.orders({ id: gift.id });
+  expect(items.map(({ number }) => number).sort()).toEqual(numbers);
+});
+
+it("the mail of an order can be sent again at once, and what was sent again not once more by mistake", async () => {
+  const gift = await addGift(db, { uses_keys: false });
+  const holder = await addHolder(db, { total_points: 100, email: "odile@poste.example" });
+  const ordered = "2026-06-15T10:00:00.000Z";
+  const { gifts } = await at(ordered);
+  await gifts.order({ id: gift.id, passholderId: holder.id, idempotencyKey: newId() });
+  const again = async (moment: string) => {
+    const { passHolders } = await at(moment);
+    const [entry] = (await passHolders.points({ Id: holder.id })).items;
+    const unlessSentSince = new Date(now.getTime() - 15 * 60_000).toISOString();
+    return taken(
+      passHolders.resendPurchaseMail({ id: holder.id, historyPointId: entry?.id ?? "", unlessSentSince }),
+    );
+  };
+  // The order's own mail was not sent again.
+  expect(await again("2026-06-15T10:00:01.000Z")).toBe(true);
+  expect(await again("2026-06-15T10:00:02.000Z")).toBe(false);
+  expect(await again("2026-06-15T10:15:01.000Z")).toBe(false);
+  expect(await again("2026-06-15T10:15:01.001Z")).toBe(true);
+});
+
+it.each(edgesOfAmounts(1, LONGEST_KEY).slice(1))("a gift's key of %d signs: %s", async (length, isTaken) => {
+  const gift = await addGift(db);
+  const { gifts } = await at("2026-06-15T10:00:00.000Z");
+  const file = new File([`${"K".repeat(length)}\n`], "codes.csv");
+  expect(await taken(gifts.addStock({ id: gift.id, file }))).toBe(isTaken);
+});
+
+describe("a scan that arrives late", () => {
+  const moment = new Date("2026-06-15T10:00:00.000Z");
+  it.each([
+    [0, true],
+    [1, false],
+  ])("after the three days and %d ms: %s", async (late, isTaken) => {
+    const operator = await addOperator(db, { name: "Musée des retards" });
+    const holder = await addHolder(db, { created_at: "2026-01-01T00:00:00Z" });
+    const { passHolders } = await at(moment);
+    const scan = passHolders.completeScan({
+      passId: holder.pass_number ?? "",
+      eltoId: operator.id,
+      idempotencyKey: newId(),
+      scannedAt: new Date(moment.getTime() - OLDEST_SCAN_HOURS * HOUR - late).toISOString(),
+    });
+    expect(await taken(scan)).toBe(isTaken);
+  });
+});
+
+it.each(edgesOfAmounts(1, LONGEST_PERIOD).slice(1))("a period of %d days: %s", async (days, isTaken) => {
+  const { statistics } = await at("2026-06-15T10:00:00.000Z");
+  const from = new Date(Date.parse("2026-06-15") - (days - 1) * DAY).toISOString().slice(0, 10);
+  expect(await taken(statistics.scans({ startRange: from, endRange: "2026-06-15" }))).toBe(isTaken);
+  // Up to today, which nobody wrote.
+  expect(await taken(statistics.scans({ startRange: from }))).toBe(isTaken);
+});
+
+describe("a client's key", () => {
+  const made = async (expiresOn: string) => {
+    const { clientKeys } = await at("2026-06-15T10:00:00.000Z");
+    const name = `Boutique ${expiresOn} ${newId()}`;
+    return clientKeys.create({
+      client: "Shop",
+      name,
+      calls: ["gifts.list"],
+      operators: "all",
+      operatorIds: [],
+      expiresOn,
+    });
+  };
+  const last = new Date(Date.parse("2026-06-15") + LONGEST_KEY_DAYS * DAY).toISOString().slice(0, 10);
+  it.each(edgesOfDays("2026-06-16", last))("is made to expire on %s: %s", async (day, isTaken) => {
+    expect(await taken(made(day))).toBe(isTaken);
+  });
+
+  it.each([
+    ["2026-06-20T21:59:59.999Z", true],
+    ["2026-06-20T22:00:00.000Z", false],
+  ])("works on its last day in Belgium, and is called so, at %s: %s", async (moment, isTaken) => {
+    const { id, key } = await made("2026-06-20");
+    const { clientKeys } = await at(moment);
+    expect((await clientKeys.details({ id })).state).toBe(isTaken ? "active" : "expired");
+    const headers = { authorization: `Bearer ${key}` };
+    const answer = await api.fetch(new Request("http://api.test/api/shopitem", { headers }));
+    expect(answer.status).toBe(isTaken ? 200 : 401);
+  });
 });
 
 describe("the most points that somebody can have earned", () => {
@@ -281,4 +375,65 @@ describe("what lets somebody in for a time", () => {
     const { state } = await (purpose === "reset" ? passwordLink({ token }) : registrationLink({ token }));
     expect(state === "open").toBe(isTaken);
   });
+});
+
+it("what lets somebody in is removed when it is over, and not before", async () => {
+  const from = new Date("2026-06-15T10:00:00.000Z");
+  now = from;
+  const { id: user_id } = await addUser(db, { role: "AdminWbt" });
+  const expires_at = new Date(from.getTime() + HOUR);
+  await db.insertInto("sign_in_codes").values({ code_hash: newId(), user_id, expires_at }).execute();
+  const link = { token_hash: newId(), user_id, created_at: from, expires_at };
+  const asked = { flow: "Default" as const, stay_connected: false, redirect_to_scan_app: false };
+  await db
+    .insertInto("sign_in_challenges")
+    .values({ ...link, ...asked })
+    .execute();
+  await db
+    .insertInto("email_changes")
+    .values({ ...link, email: "neuve@poste.example" })
+    .execute();
+  const tables = ["sign_in_codes", "sign_in_challenges", "email_changes"] as const;
+  const left = async () => {
+    const rows = await Promise.all(
+      tables.map((table) => db.selectFrom(table).select("user_id").where("user_id", "=", user_id).execute()),
+    );
+    return rows.map(({ length }) => length);
+  };
+  for (const [when, isKept] of edgesOfLife(from, HOUR)) {
+    now = when;
+    await forgetSessions(api.services);
+    expect(await left()).toEqual(isKept ? [1, 1, 1] : [0, 0, 0]);
+  }
+});
+
+it.each(edgesOfLife(new Date("2026-06-15T10:00:00.000Z"), 7 * DAY))(
+  "an account is called invited until %s: %s",
+  async (when, isTaken) => {
+    now = new Date("2026-06-15T10:00:00.000Z");
+    const user = await addUser(db, { name: "Invitée" });
+    await db
+      .updateTable("users")
+      .set({ registered_at: null, is_active: false })
+      .where("id", "=", user.id)
+      .execute();
+    await createEmailToken(db, api.services, user, "registration");
+    const { users } = await at(when);
+    expect((await users.details({ id: user.id })).state).toBe(isTaken ? "invited" : "expired");
+  },
+);
+
+it.each(edgesOfAmounts(1, MOST_AT_ONCE).slice(1))("%d are changed at once: %s", async (number, isTaken) => {
+  const subjects = Array.from({ length: number }, () => ({ id: newId(), name: "Offre" }));
+  const call = {
+    actor: { id: chief.id, displayName: "Chef" },
+    services: api.services,
+    input: { confirmed: number },
+  };
+  const changed = changeEach(
+    call as never,
+    async (limit) => subjects.slice(0, limit),
+    async () => {},
+  );
+  expect(await taken(changed)).toBe(isTaken);
 });

@@ -106,6 +106,8 @@ describe("unlinking", () => {
     const user = await addUser(db, { operators: [alone] });
     const unlink = { groupId: alone.groupId, eltoId: alone.id, userIds: [user.id] };
     await expect(platform.groups.unlink(unlink)).rejects.toMatchObject({ status: 409, code: "noLinkedElto" });
+    await addOperator(db, { groupId: alone.groupId, columns: { deleted_at: "2026-04-01T08:00:00.000Z" } });
+    await expect(platform.groups.unlink(unlink)).rejects.toMatchObject({ code: "noLinkedElto" });
     await addOperator(db, { groupId: alone.groupId });
     const stranger = await addUser(db, { operators: [await addOperator(db)] });
     await expect(

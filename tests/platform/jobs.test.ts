@@ -9,6 +9,7 @@ import {
   NoAnswer,
   PermanentFailure,
   pauseAfter,
+  pauseOfLane,
 } from "~/api/platform/jobs/job-handler";
 import { removeFinishedJobs } from "~/api/platform/jobs/job-queue.server";
 import { createJobRunner, type JobRunnerOptions } from "~/api/platform/jobs/job-runner.server";
@@ -160,6 +161,8 @@ describe("a job that fails", () => {
     expect([1, 2, 3, 10, 11, 60].map(pauseAfter)).toEqual([
       5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000,
     ]);
+    // A service that answers again is asked within five minutes.
+    expect([1, 2, 6, 7, 60].map(pauseOfLane)).toEqual([5_000, 10_000, 160_000, 300_000, 300_000]);
   });
 
   it("does not hold up the others", async () => {
@@ -433,12 +436,15 @@ it("survives a database that does not answer for a while", async () => {
   await ran.given;
 });
 
-it("removes finished jobs after a month", async () => {
+it("removes finished jobs after a month, and not before", async () => {
   await add("old", {}, { uniqueKey: "old" });
   const { stop } = runner({ old: { run: async () => {} } });
   await settled("old", (job) => job.finished_at !== null);
   await stop();
-  later(31 * 86_400_000);
+  later(30 * 86_400_000);
+  await removeFinishedJobs(db, clock);
+  expect((await row("old")).finished_at).not.toBeNull();
+  later(1);
   await removeFinishedJobs(db, clock);
   expect(await db.selectFrom("jobs").select("id").where("kind", "=", "old").execute()).toEqual([]);
   expect((await row("failing")).parked_at).not.toBeNull();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "~/api/platform/database/new-id";
+import { queueMail } from "~/api/platform/mail/outbox.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addGift, addOrder } from "../../support/gifts/gifts";
@@ -22,6 +23,7 @@ const points = async (holder: { id: string }) =>
   (await platform.passHolders.details({ id: holder.id })).availablePoints;
 const mailsOf = (holder: { id: string }) =>
   db.selectFrom("mails").selectAll().where("holder_id", "=", holder.id).orderBy("id").execute();
+const aMail = { kind: "purchase", recipient: "a@b.example", subject: "Cadeau", text: "Code", html: "Code" };
 const stock = async (gift: { id: string }) => (await platform.gifts.stock({ id: gift.id })).counts;
 
 describe("an order", () => {
@@ -211,6 +213,16 @@ describe("a low stock", () => {
     expect(await told(gift)).toHaveLength(2);
   });
 
+  it("is told to nobody who has left or is suspended", async () => {
+    for (const columns of [{ deleted_at: now }, { is_active: false }, { role: "Admin" as const }]) {
+      const { id } = await addUser(db, { role: "AdminWbt", name: "Parti" });
+      await db.updateTable("users").set(columns).where("id", "=", id).execute();
+    }
+    const gift = await addGift(db, { low_stock: 2 }, ["A", "B"]);
+    await order(gift, await buyer());
+    expect((await told(gift)).map(({ recipient }) => recipient)).toEqual([chief.email]);
+  });
+
   it("is told anew below another threshold", async () => {
     const [gift, holder] = [await addGift(db, { low_stock: 3 }, ["A", "B", "C"]), await buyer()];
     await order(gift, holder);
@@ -282,6 +294,15 @@ describe("cancelling", () => {
     const { id } = await addOrder(db, gift, holder, { key: "BA-9" });
     await platform.gifts.cancelOrder({ id, reason: "Coffret cassé" });
     expect(await stock(gift)).toEqual({ available: 0, given: 0, withdrawn: 1 });
+  });
+
+  it("withdraws a key that a shop was answered, though its mail has not gone out", async () => {
+    const [gift, holder] = [await addGift(db), await buyer()];
+    const { id } = await addOrder(db, gift, holder, { key: "BA-10" });
+    await queueMail(db, api.services.clock, { ...aMail, holderId: holder.id, orderId: id });
+    await platform.gifts.cancelOrder({ id, reason: "Coffret cassé" });
+    expect(await stock(gift)).toEqual({ available: 0, given: 0, withdrawn: 1 });
+    expect(await mailsOf(holder)).toEqual([]);
   });
 
   it("releases a withdrawn key with a reason, once, and gives it again", async () => {

@@ -184,6 +184,15 @@ describe("an edit", () => {
     expect(await logged()).toEqual(["OfferUpdated"]);
   });
 
+  it("of the same content enters the app with one that was accepted without being published", async () => {
+    const { id } = await addOffer(db, operator, { publishStatus: "Unpublished" });
+    await platform.offers.update(await edit(id));
+    const set = { publish_status: "Unpublished" as const };
+    await db.updateTable("offer_publications").set(set).where("id", "=", id).execute();
+    await platform.offers.update(await edit(id));
+    expect(await row(id)).toMatchObject({ publish_status: "WaitingPublish" });
+  });
+
   it("of an operator's administrator is a request that leaves the offer and its translations as they are", async () => {
     const { id } = await addOffer(db, operator);
     await admin.offers.update(await edit(id));

@@ -268,6 +268,14 @@ describe("a change", () => {
     ]);
   });
 
+  it("that says nothing of notifications leaves them as they are", async () => {
+    const holder = await added();
+    const set = { subscribed_to_notifications: true };
+    await db.updateTable("pass_holders").set(set).where("id", "=", holder.id).execute();
+    await passHolders.update({ ...holder, firstName: "Élise", subscribedToNotifications: undefined });
+    expect((await passHolders.details({ id: holder.id })).subscribedToNotifications).toBe(true);
+  });
+
   it("over a newer version is refused, and so is one that changes nothing where that is asked", async () => {
     const holder = await added();
     await passHolders.update({ ...holder, firstName: "Élise" });

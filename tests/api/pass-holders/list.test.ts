@@ -51,7 +51,7 @@ await holder("Dubois", "Léa", {
   total_points: 410,
   consumed_points: 10,
 });
-await holder("Li", "Wu", { zip_code: "1012", pass_number: "5412098000001" });
+await holder("Li", "Wu", { zip_code: "1012", pass_number: "5412098000001", phone: "+4930901820" });
 await holder("Supprimée", "Marie", { deleted_at: "2026-06-01T08:00:00Z", pass_number: "5412098329905" });
 
 const found = async (SearchTerm: string) =>
@@ -116,6 +116,7 @@ describe("the list of pass holders", () => {
     ["a phone without its plus", "32470123456", ["Lefèvre"]],
     ["the same phone at home in two countries", "06 12345678", ["de Vries", "Dubois"]],
     ["the beginning of a phone", "047012", ["Lefèvre"]],
+    ["a phone as at home in Germany", "030 901820", ["Li"]],
     ["a postcode", "6830", ["Lefèvre"]],
     ["the beginning of a postcode", "59", ["Dubois"]],
     ["a name and a postcode", "dubois 59300", ["Dubois"]],

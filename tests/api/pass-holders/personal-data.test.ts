@@ -188,6 +188,10 @@ describe("a deletion", () => {
     ]);
     expect(await listed("VANDERSMISSEN ysa")).toContain(holder.id);
     expect(await listed("9999")).toEqual([]);
+    // Neither a record that was merged nor who was erased can be restored.
+    const merged = await addHolder(db, { ...person, email: null, deleted_at: now, merged_into: holder.id });
+    const erased = await addHolder(db, { deleted_at: now, erased_at: now });
+    for (const { id } of [merged, erased]) expect(await listed()).not.toContain(id);
     await wait(29);
     await platform.passHolders.restore({ id: holder.id });
     expect(await listed()).not.toContain(holder.id);
@@ -275,6 +279,22 @@ describe("an erasure", () => {
     const other = await knownPerson({ email: "autre@poste.example", phone: null });
     const entries = db.updateTable("points_entries").where("holder_id", "=", other.id);
     await expect(entries.set({ reason: null }).execute()).rejects.toThrow("neither changed");
+  });
+
+  it("keeps the mails of a user of the back-office who has the same address", async () => {
+    const holder = await knownPerson();
+    await db.deleteFrom("mails").execute();
+    await db
+      .updateTable("users")
+      .set({ email: person.email.toUpperCase() })
+      .where("id", "=", chief.id)
+      .execute();
+    const mail = { kind: "passwordReset", subject: "Lien", text: "Lien", html: "Lien" };
+    await queueMail(db, clock, { ...mail, recipient: person.email });
+    await platform.passHolders.erase({ id: holder.id, reason: "À sa demande" });
+    expect(await db.selectFrom("mails").select("kind").execute()).toEqual([{ kind: "passwordReset" }]);
+    await db.updateTable("users").set({ email: chief.email }).where("id", "=", chief.id).execute();
+    await db.deleteFrom("mails").execute();
   });
 
   it("keeps the mails of whoever has the same address", async () => {

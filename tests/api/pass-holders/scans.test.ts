@@ -19,6 +19,7 @@ const closed = await addOperator(db, { name: "Forge", status: "Archived" });
 const twoForOne = await addOffer(db, citadel, { title: "Deux entrées pour le prix d’une" });
 const elsewhere = await addOffer(db, abbey);
 const gone = await addOffer(db, citadel, { title: "Passée", columns: { visible_until: "2026-06-14" } });
+const removed = await addOffer(db, citadel, { title: "Supprimée", columns: { deleted_at: morning } });
 const luc = await addUser(db, { role: "Scanner", name: "Wéry", operators: [citadel] });
 const both = await addUser(db, { role: "Scanner", operators: [citadel, abbey, shop, closed] });
 const platform = await addUser(db, { role: "AdminWbt" });
@@ -248,6 +249,11 @@ describe("a completed scan", () => {
     expect(answers.sort()).toEqual(["none", "scanKeyReused"]);
     expect([...(await scansOf(one.id)), ...(await scansOf(other.id))]).toHaveLength(1);
     expect([...(await entriesOf(one.id)), ...(await entriesOf(other.id))]).toHaveLength(1);
+    // Of the same pass too, when it was for another offer.
+    const third = { passId: number(await addHolder(db)), eltoId: citadel.id, idempotencyKey: key() };
+    await calls.completeScan({ ...third, offerId: twoForOne.id });
+    for (const offerId of [elsewhere.id, undefined])
+      expect(await refusal(calls.completeScan({ ...third, offerId }))).toBe("scanKeyReused");
   });
 
   it("at an operator that gives no points has no entry, and is one visit a day all the same", async () => {
@@ -295,7 +301,7 @@ describe("a completed scan", () => {
     const outside = await (await as()).completeScan;
     const there = { passId: number(holder), eltoId: abbey.id, idempotencyKey: key() };
     expect(await refusal(outside(there))).toBe("notFound");
-    for (const { id } of [elsewhere, gone, luc])
+    for (const { id } of [elsewhere, gone, removed, luc])
       expect(await scan({ offerId: id })).toEqual({ code: "validation", offerId: ["invalid"] });
     expect(await scan({ scannedAt: "2026-06-12T08:41:00Z" })).toEqual({
       code: "validation",
