@@ -23,6 +23,7 @@ export class ConfigurationError extends ExplainedFailure {}
 
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
+  POINTS_PER_VISIT: z.coerce.number("must be a number").int().min(0).max(1_000_000).default(10),
   PORT: z.coerce.number("must be a number").int().min(0).max(65_535).default(3000),
   HOST: given.optional(),
   APP_URL: webUrl.optional(),
@@ -99,6 +100,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     isDemo,
     programmeName: env.PROGRAMME_NAME,
     helpEmail: env.HELP_EMAIL,
+    pointsPerVisit: env.POINTS_PER_VISIT,
     scanAppUrl: env.SCAN_APP_URL,
     analyticsUrl: env.ANALYTICS_URL,
     smtpUrl: env.SMTP_URL,

@@ -179,7 +179,7 @@ const edges: Record<string, string[]> = {
   operators: ["auth", "content", "exports", "media", "offers", "reviews", "users"],
   outbox: [],
   "pass-holders": ["auth", "content", "exports", "logs", "offers"],
-  publication: ["content"],
+  publication: ["content", "reviews"],
   reviews: [],
   "saved-views": [],
   statistics: ["content", "operators", "pass-holders"],
@@ -264,7 +264,12 @@ const unscoped: Record<string, string> = {
   "publication/operators › differing": "a publication is of everything, by platform administrators only",
   "publication/operators › operatorPart": "a publication is of everything, by platform administrators only",
   "publication/operators › operatorsInApp": "a publication is of everything, by platform administrators only",
+  "publication/tell-authors.server › requestsToPublish":
+    "a publication is of everything, by platform administrators only",
+  "publication/tell-authors.server › tellAuthors":
+    "a publication is of everything, by platform administrators only",
   "publication/who-asked › acceptedSince": "a publication is of everything, by platform administrators only",
+  "reviews/last-refusal.server › lastRefusal": "of a row that the query around it has in scope",
   "reviews/open-requests.server › openRequests": "the dashboard is of platform administrators only",
   "reviews/queue.server › decidedOn": "the queue is of platform administrators only",
   "reviews/history.server › requestHistory": "joined to the subject's visible row",

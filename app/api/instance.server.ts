@@ -76,6 +76,7 @@ async function start(): Promise<ApiInstance> {
       appUrl: settings.appUrl,
       programmeName: settings.programmeName,
       helpEmail: settings.helpEmail,
+      pointsPerVisit: settings.pointsPerVisit,
       scanAppUrl: settings.scanAppUrl ?? null,
       secret: settings.sessionSecret,
       requireSecondFactor: settings.requireSecondFactor,

@@ -30,6 +30,8 @@ export interface Services {
     appUrl: string;
     programmeName: string;
     helpEmail: string;
+    /** Of a new operator, until the programme gives it others. */
+    pointsPerVisit: number;
     scanAppUrl: string | null;
     /** Signs access tokens and mailed links. */
     secret: string;

@@ -10,5 +10,7 @@ export const REASON_LIMIT = 2000;
 export const DASHBOARD_ROWS = { first: 6, more: 20, most: 200 } as const;
 /** Things that are changed at once at most: some seconds of work. */
 export const MOST_AT_ONCE = 500;
+/** For which a refusal is told wherever the state of what it left as it was is shown. */
+export const REFUSAL_TOLD_DAYS = 30;
 /** An offer that ends within so many days ends soon. */
 export const ENDING_SOON_DAYS = 30;

@@ -42,6 +42,8 @@ describe("a sign-up", () => {
       published_sheet: null,
       version: 1,
     });
+    expect(operator.sheet.points).toBe(10);
+    expect(operator.sheet.tourismProduct.description.fr).toBe("Non renseigné");
     expect(operator.sheet.tourismProduct.address.province).toBe("Liège");
     expect(operator.sheet.tourismProduct.phone).toBe("+3242222222");
 

@@ -39,9 +39,11 @@ for (const columns of [{ archived: true }, { approved: false }, { is_offer: fals
 
 const among: Partial<OfferFilters>[] = [
   ...days.flatMap((day) => [{ Start: day }, { End: day }, { Start: day, End: day }]),
-  ...(["Active", "Inactive", "Programmed", "Archived", "InRevision"] as const).map((one) => ({
-    Status: [one],
-  })),
+  ...(["Active", "Inactive", "Programmed", "Archived", "InRevision", "Refused", "Withdrawn"] as const).map(
+    (one) => ({
+      Status: [one],
+    }),
+  ),
   { Status: ["Active", "Archived"] },
   { OfferOnly: "true" },
   { OfferOnly: "false" },

@@ -35,8 +35,10 @@ describe("the lists of the dashboard", () => {
     expect(data.toasts).toEqual([]);
   });
 
-  it("are for the programme; others are redirected to their operators", async () => {
+  it("are for the programme; others are redirected to their operators, who only scans to that", async () => {
     expect((await open("", manager)).location).toBe("/eltos");
+    const scanner = await addUser(db, { role: "Scanner", operators: [await addOperator(db)] });
+    expect((await open("", scanner)).location).toBe("/scan");
     // Everybody comes here after a sign-in: it is no attempt, and the server's log has none.
     expect(noticed).toEqual([]);
   });

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { inFrench } from "~/contract/fields";
 import * as offerEdit from "~/routes/offers/form/edit";
+import * as offerSheet from "~/routes/offers/sheet/sheet";
 import * as overview from "~/routes/operators/account/overview";
 import * as followedRequest from "~/routes/operators/account/request";
 import * as edit from "~/routes/operators/edit/edit";
@@ -187,6 +189,34 @@ describe("the form of an offer", () => {
     const [request] = (await own.operators.requests({ eltoId: operator.id })).open;
     return { offerId, visit, send, requestId: request?.id ?? "" };
   };
+
+  it("asks for a refused creation again, as a creation, and its page says why it was refused", async () => {
+    const days = { start: "2026-07-01", end: "2099-12-31" };
+    const { offerId } = await own.offers.create({
+      eltoId: operator.id,
+      isOffer: true,
+      category: "musee",
+      tags: [],
+      bookingLink: null,
+      title: inFrench("Une glace"),
+      description: inFrench("Une boule."),
+      ...days,
+      visibilityStart: days.start,
+      visibilityEnd: days.end,
+    });
+    const { id: requestId } = await platform.offerDashboard.details({ id: offerId });
+    await platform.offerDashboard.refuseCreation({ id: offerId, requestId, reason: "Trop tôt" });
+    const visit = { as: manager, params: { offerId } };
+    const page = await screens.load(offerSheet, `/offers/${offerId}/informations`, visit);
+    expect(page.data).toMatchObject({
+      offer: { status: "Refused", refusal: { requestId, kind: "Created", reason: "Trop tôt" } },
+      actions: { edit: { code: null } },
+    });
+    const form = { offerId, version: "2", ...content };
+    expect(toastOf(await screens.post(offerEdit, `/offers/${offerId}/edit`, form, visit))).toBe(
+      "backoffice-offers:done.createdAsked",
+    );
+  });
 
   it("amends the author's open request: it opens with what was asked for", async () => {
     const { visit, send, requestId } = await asked();

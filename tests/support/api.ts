@@ -76,6 +76,7 @@ export function testApi(
       appUrl: "https://pass.example",
       programmeName: "Pass Détours",
       helpEmail: "aide@pass.example",
+      pointsPerVisit: 10,
       scanAppUrl: null,
       secret: "only for tests: thirty-two characters or more",
       smtpConfigured: false,

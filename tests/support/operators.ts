@@ -136,6 +136,7 @@ interface OfferToAdd {
       | "visible_from"
       | "visible_until"
       | "created_at"
+      | "creation_decision"
       | "deleted_at"
     >
   >;

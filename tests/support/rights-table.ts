@@ -306,6 +306,8 @@ export const rightsTable: Table = {
   users: {
     me: [signedIn],
     saveProfile: ["401 204 204 204 204", () => ({ firstName: "Léa", name: "Lambert", mobilePhone: "" })],
+    mailPreferences: [signedIn],
+    saveMailPreferences: ["401 204 204 204 204", () => ({ decisions: false })],
     // The others have no password.
     changePassword: [
       "401 400 204 400 400",

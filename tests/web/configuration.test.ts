@@ -21,6 +21,14 @@ test("without settings, the demo runs on this machine only, on port 3000", () =>
   });
 });
 
+test("a new operator’s visits give the points that the programme says, from 0 on", () => {
+  expect(read({}).pointsPerVisit).toBe(10);
+  expect(read({ POINTS_PER_VISIT: "25" }).pointsPerVisit).toBe(25);
+  expect(read({ POINTS_PER_VISIT: "0" }).pointsPerVisit).toBe(0);
+  for (const wrong of ["-1", "2.5", "dix"])
+    expect(() => read({ POINTS_PER_VISIT: wrong })).toThrow(ConfigurationError);
+});
+
 test("trusted proxies are addresses and networks; by default there are none", () => {
   const isTrusted = (list: string, address: string) =>
     read({ TRUSTED_PROXIES: list }).trustedProxies.check(address, address.includes(":") ? "ipv6" : "ipv4");

@@ -19,6 +19,7 @@ const values: Record<string, Record<string, string>> = {
   DEMO: { DEMO: "0" },
   PROGRAMME_NAME: { PROGRAMME_NAME: "Pass Test" },
   HELP_EMAIL: { HELP_EMAIL: "help@pass.example" },
+  POINTS_PER_VISIT: { POINTS_PER_VISIT: "25" },
   SCAN_APP_URL: { SCAN_APP_URL: "https://scan.example" },
   ANALYTICS_URL: { ANALYTICS_URL: "https://figures.example" },
   ...Object.fromEntries(
@@ -129,6 +130,7 @@ const effects: Record<string, string> = {
   OIDC_ISSUER: organisation,
   OIDC_CLIENT_ID: organisation,
   OIDC_CLIENT_SECRET: organisation,
+  POINTS_PER_VISIT: "tests/api/sign-up.test.ts: waits for review, with its own group",
   OIDC_TRUSTS_EMAIL:
     "tests/api/accounts/programme-sign-in.test.ts: is believed about an address of which it says nothing",
   TRANSLATION_PROVIDER: provider,

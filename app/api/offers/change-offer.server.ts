@@ -6,9 +6,11 @@ import { changesBetween, changesNothing } from "../changes";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
-import { queueRefusal } from "../reviews/refusal-mail.server";
+import { queueAcceptance, queueRefusal } from "../reviews/decision-mail.server";
+import { modifiedBy } from "../reviews/modified-by";
 import { refuseUnseen } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
+import { toldAuthor } from "../reviews/told-author.server";
 import { rememberDecision } from "../reviews/undo.server";
 import { checkedContent } from "./check-content";
 import { effectOf, type LockedOffer, lockOffer, offerSubject } from "./lock-offer.server";
@@ -122,6 +124,10 @@ function planOf(
   const amended = effect.close === "amended" ? before.request?.current : undefined;
   const contentChanges = changesBetween(amended ?? present, proposed);
   const changed = !changesNothing(contentChanges);
+  const corrected =
+    effect.applyContent === true &&
+    before.request !== undefined &&
+    !changesNothing(changesBetween(before.request.current, proposed));
   const checked = action === "translate";
   const earlier = factsOf(before);
   const content = effect.applyContent ? proposed : present;
@@ -130,8 +136,16 @@ function planOf(
     outdated: outdatedAfter(earlier, content, { at, checked }),
     archived: effect.archived ?? earlier.archived,
     approved: effect.approved ?? earlier.approved,
+    creationDecision: creationDecision(before, effect),
     publishStatus: effect.publishStatus ?? earlier.publishStatus,
     deletedAt: effect.deleted === undefined ? earlier.deletedAt : effect.deleted ? at.toISOString() : null,
+    modified: modifiedBy(before, {
+      close: effect.close,
+      request: before.request,
+      corrected,
+      by: actor.displayName,
+      at,
+    }),
   };
   // One that was accepted without being published is published by the next save, even of the same content.
   const entersApp = earlier.publishStatus === "Unpublished" && facts.publishStatus === "WaitingPublish";
@@ -144,9 +158,16 @@ function planOf(
     throw new Refusal("nothingAsked");
   // Who finds the translations still right changes nothing that the app shows.
   if (!changed && checked) facts.publishStatus = earlier.publishStatus;
-  return { proposed, earlier, facts, contentChanges, isNothing };
+  return { proposed, earlier, facts, contentChanges, corrected, isNothing };
 }
 type Plan = ReturnType<typeof planOf>;
+
+/** Asked for again, or accepted, it has none. */
+function creationDecision(before: LockedOffer, { close, open, approved }: OfferEffect) {
+  if (open === "Created" || approved || before.approved) return null;
+  if (before.request?.kind !== "Created") return before.creation_decision;
+  return close === "refused" || close === "withdrawn" ? close : null;
+}
 
 const settle = (
   { db, actor }: ActionContext,
@@ -166,24 +187,28 @@ const settle = (
     at,
   });
 
-/** Queues the mail of a refusal, and remembers a decision for as long as it can be undone. */
+/** Queues the mail of a decision, and remembers a decision for as long as it can be undone. */
 async function followUp(
   context: ActionContext,
   before: LockedOffer,
   effect: OfferEffect,
-  { earlier, facts }: Plan,
+  { earlier, facts, corrected }: Plan,
   { sendMail, reason, at }: OfferChange & { at: Date },
 ) {
   if (!before.request || !isDecision(effect.close)) return;
   const decided = before.request.id;
-  if (sendMail)
-    await queueRefusal(
-      { ...context, decided },
-      offerSubject(before.id),
-      before.title.fr,
-      before.request,
-      reason,
-    );
+  const about = { ...context, subject: offerSubject(before.id), name: facts.content.title.fr };
+  if (effect.close !== "refused")
+    await queueAcceptance(about, before.request, {
+      operatorId: before.operator_id,
+      decision: effect.close,
+      corrected,
+      publishStatus: facts.publishStatus,
+    });
+  else if (sendMail) {
+    const { kind } = before.request;
+    await queueRefusal(about, { kind, to: await toldAuthor(context.db, before.request), reason }, decided);
+  }
   const after = { publishStatus: facts.publishStatus, version: before.version + 1 };
   const changed: DecidedChange = { before: earlier, after };
   await rememberDecision(context.db, { requestId: decided, by: context.actor, at, changed });

@@ -1,17 +1,20 @@
 import { sql } from "kysely";
 import type { OfferDetails } from "~/contract/offers/answers";
 import { can } from "~/contract/permissions";
+import type { Clock } from "../platform/clock";
 import { Refusal } from "../refusal";
+import { lastRefusal } from "../reviews/last-refusal.server";
 import type { Actor, Db } from "../services";
 import { offerAnswer, offerRow } from "./queries.server";
 
 /**
- * One offer with its operator and its open request, one query. @param today calendar day in Belgium
+ * One offer with its operator and its open request or its last refusal, one query.
  * @throws Refusal notFound, outside of the scope too
  */
-export async function offerDetails(db: Db, actor: Actor, id: string, today: string): Promise<OfferDetails> {
-  const row = await offerRow(db, actor, id, today)
+export async function offerDetails(db: Db, actor: Actor, id: string, clock: Clock): Promise<OfferDetails> {
+  const row = await offerRow(db, actor, id, clock.today())
     .select([
+      lastRefusal("offer_id", clock.now()).as("refusal"),
       sql<number>`(operators.sheet ->> 'points')::int`.as("points"),
       sql<boolean>`publication.published_content is not null`.as("shown"),
       "offers.deleted_at as deletedAt",
@@ -40,7 +43,8 @@ export async function offerDetails(db: Db, actor: Actor, id: string, today: stri
       : null;
   // Who did what is told to people who answer for it, not to a client application.
   const updatedBy = can.readOfferHistory(actor) ? offer.updatedBy : null;
-  return { ...offerAnswer(offer), updatedBy, openRequest };
+  const refusal = can.readOfferHistory(actor) && row.kind === null ? offer.refusal : null;
+  return { ...offerAnswer(offer), updatedBy, openRequest, refusal };
 }
 
 /** Texts by language. @throws Refusal notFound, outside of the scope too */

@@ -25,11 +25,11 @@ const simple = (may: PermissionName, action: Exclude<OfferAction, "duplicate">) 
 export const offerEndpoints: Implementations<typeof calls.offers> = {
   list: {
     may: "readOffers",
-    run: ({ db, actor, services, input }) => listOffers(db, actor, input, services.clock.today()),
+    run: ({ db, actor, services, input }) => listOffers(db, actor, input, services.clock),
   },
   details: {
     may: "readOffers",
-    run: ({ db, actor, services, input }) => offerDetails(db, actor, input.offerId, services.clock.today()),
+    run: ({ db, actor, services, input }) => offerDetails(db, actor, input.offerId, services.clock),
   },
   exportFile: offerExport,
   history: {

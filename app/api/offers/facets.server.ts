@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { OfferFilters } from "~/contract/offers/filters";
-import type { OfferStatus } from "~/contract/offers/statuses";
+import { type OfferStatus, wasNeverAccepted } from "~/contract/offers/statuses";
 import { hasTrigram } from "../platform/database/search";
 
 /** As the index offers_found has them. */
@@ -39,7 +39,7 @@ export function facetsAsked(
 /** Of several statuses the days stand in one array, the others in another. */
 function ofStatus(status: OfferStatus, today: string) {
   if (status === "Archived") return hasOneOf(["archived"]);
-  if (status === "InRevision") return hasOneOf(["in revision"]);
+  if (wasNeverAccepted(status)) return hasOneOf(["in revision"]);
   if (status === "Programmed") return sql`${days} && days_since('visible_from', ${today}::date)`;
   if (status === "Active") return sql`${days} && days_since('visible_until', ${today}::date)`;
   return undefined;

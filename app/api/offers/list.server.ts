@@ -4,6 +4,7 @@ import type { OfferListItem, OfferPage } from "~/contract/offers/answers";
 import type { OfferFilters } from "~/contract/offers/filters";
 import type { Paging } from "~/contract/paging";
 import type { ActionContext } from "../pipeline.server";
+import type { Clock } from "../platform/clock";
 import {
   type Count,
   countKinds,
@@ -13,6 +14,7 @@ import {
   rowsExpected,
 } from "../platform/database/count.server";
 import { allOf, hasTrigram } from "../platform/database/search";
+import { lastRefusal } from "../reviews/last-refusal.server";
 import type { Actor, Db } from "../services";
 import { facetsAsked } from "./facets.server";
 import { offersInParts, offersWhere, sortedOffers } from "./filters.server";
@@ -24,15 +26,15 @@ import { walksInOrder, wantedInOrder } from "./walks.server";
  * and sorted in one of them (decision 0440), many are met soon on the order's index; the planner's guess is wrong by a
  * hundred times either way (decision 0251). Far beyond the limit of counting it is believed until a page is not full
  * (docs/lists.md, Counts and pages).
- * @param today calendar day in Belgium
  */
 export async function listOffers(
   db: Db,
   actor: Actor,
   query: OfferFilters & Paging,
-  today: string,
+  clock: Clock,
   guess = isWellGuessed(query),
 ): Promise<OfferPage> {
+  const today = clock.today();
   const { OrderBy, OfferOnly } = query;
   const kind = OfferOnly && (OfferOnly === "true" ? "first" : "second");
   const counted = (filters: OfferFilters) => {
@@ -62,14 +64,15 @@ export async function listOffers(
   const page = await pageOf(db, actor, query, today, { found, ids: shown.ids });
   const rows = await offerRows(db, today)
     .innerJoin(page, "page.id", "offers.id")
+    .select(lastRefusal("offer_id", clock.now()).as("refusal"))
     .orderBy(sortedOffers.orderBy(OrderBy))
     .execute();
   if (guess && found.approximate && rows.length < rowsExpected(query, found))
-    return listOffers(db, actor, query, today, false);
+    return listOffers(db, actor, query, clock, false);
   const items = rows.map((row): OfferListItem => {
-    const { description, ...answer } = offerAnswer(row);
+    const { description, refusal, ...answer } = offerAnswer(row);
     const written = languages.filter((one) => isFilledIn(row.title[one]) && isFilledIn(description[one]));
-    return { ...answer, languages: written };
+    return { ...answer, refusal: row.kind === null ? refusal : null, languages: written };
   });
   return {
     ...pageOfItems(query, items, found),

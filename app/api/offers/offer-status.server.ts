@@ -7,10 +7,13 @@ import { type OfferStatus, offerStatuses } from "~/contract/offers/statuses";
  */
 const conditions = (today: string): Record<OfferStatus, RawBuilder<unknown>> => {
   const decided = sql`not offers.archived and offers.approved`;
+  const notAccepted = sql`not offers.archived and not offers.approved`;
   const begun = sql`${decided} and offers.visible_from <= ${today}::date`;
   return {
     Archived: sql`offers.archived`,
-    InRevision: sql`not offers.archived and not offers.approved`,
+    InRevision: sql`${notAccepted} and offers.creation_decision is null`,
+    Refused: sql`${notAccepted} and offers.creation_decision = 'refused'`,
+    Withdrawn: sql`${notAccepted} and offers.creation_decision = 'withdrawn'`,
     Programmed: sql`${decided} and offers.visible_from > ${today}::date`,
     Active: sql`${begun} and offers.visible_until >= ${today}::date and offers.operator_is_active`,
     Inactive: sql`${begun} and (offers.visible_until < ${today}::date or not offers.operator_is_active)`,

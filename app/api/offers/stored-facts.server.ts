@@ -1,6 +1,7 @@
 import type { OfferContent } from "~/contract/offers/content";
 import type { PublishStatus } from "~/contract/publish-status";
 import type { ActionContext } from "../pipeline.server";
+import type { Modification } from "../reviews/modified-by";
 import { columnsOf, type LockedOffer } from "./lock-offer.server";
 import type { OutdatedTranslations } from "./outdated-translations";
 
@@ -10,8 +11,12 @@ export interface StoredFacts {
   outdated: OutdatedTranslations;
   archived: boolean;
   approved: boolean;
+  /** How the request of its creation ended, while it was never accepted. */
+  creationDecision: LockedOffer["creation_decision"];
   publishStatus: PublishStatus;
   deletedAt: string | null;
+  /** Who changed last what is above, and when. */
+  modified: Modification;
 }
 
 /** What a decision about an offer changed. */
@@ -25,26 +30,27 @@ export const factsOf = ({
   outdated_translations,
   archived,
   approved,
+  creation_decision,
   publish_status,
   deleted_at,
+  updated_by,
+  updated_at,
 }: LockedOffer): StoredFacts => ({
   content,
   outdated: outdated_translations,
   archived,
   approved,
+  creationDecision: creation_decision,
   publishStatus: publish_status,
   deletedAt: deleted_at,
+  modified: { by: updated_by, at: updated_at },
 });
 
 /** What the log tells of them besides the content. */
 export const toldFacts = ({ publishStatus, deletedAt }: StoredFacts) => ({ publishStatus, deletedAt });
 
 /** Writes a locked offer as its next version. */
-export async function storeOffer(
-  { db, actor, services }: ActionContext,
-  before: LockedOffer,
-  facts: StoredFacts,
-) {
+export async function storeOffer({ db }: Pick<ActionContext, "db">, before: LockedOffer, facts: StoredFacts) {
   await db
     .updateTable("offers")
     .set({
@@ -52,11 +58,12 @@ export async function storeOffer(
       outdated_translations: JSON.stringify(facts.outdated),
       archived: facts.archived,
       approved: facts.approved,
+      creation_decision: facts.creationDecision,
       deleted_at: facts.deletedAt,
       // Opening or closing a request counts as a new version: nobody overwrites a change they have not seen.
       version: before.version + 1,
-      updated_at: services.clock.now(),
-      updated_by: actor.displayName,
+      updated_at: facts.modified.at,
+      updated_by: facts.modified.by,
     })
     .where("id", "=", before.id)
     .execute();

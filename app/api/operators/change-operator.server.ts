@@ -7,9 +7,11 @@ import { keepPicture } from "../media/keep-picture.server";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
-import { queueRefusal } from "../reviews/refusal-mail.server";
+import { queueAcceptance, queueRefusal } from "../reviews/decision-mail.server";
+import { modifiedBy } from "../reviews/modified-by";
 import { refuseUnseen } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
+import { toldAuthor } from "../reviews/told-author.server";
 import { rememberDecision } from "../reviews/undo.server";
 import { effectOf, type LockedOperator, lockOperator } from "./lock-operator.server";
 import { logTypeOf } from "./log-types";
@@ -56,7 +58,7 @@ export async function changeOperator(
     return;
   }
   await settle(context, before, effect, plan, { reason: change.reason, at });
-  await store(context, before, effect, plan);
+  await store(context, before, effect, plan, at);
   await followUp(context, action, before, effect, plan, { ...change, at });
   context.log(logTypeOf(action, effect), {
     subject: { kind: "operator", id, name: nameOf(plan) },
@@ -104,7 +106,11 @@ function planOf(before: LockedOperator, effect: OperatorEffect, change: Operator
   if (!isNothing && asksEdit && changesNothing(changesBetween(before.sheet, proposed)))
     throw new Refusal("nothingAsked");
   const sheet = effect.applySheet ? proposed : before.sheet;
-  return { proposed, sheet, facts, sheetChanges, factChanges, isNothing };
+  const corrected =
+    effect.applySheet === true &&
+    before.request !== undefined &&
+    !changesNothing(changesBetween(before.request.current, proposed));
+  return { proposed, sheet, facts, sheetChanges, factChanges, corrected, isNothing };
 }
 type Plan = ReturnType<typeof planOf>;
 const nameOf = ({ sheet }: Plan) => sheet.tourismProduct.name.fr;
@@ -127,7 +133,7 @@ const settle = (
     at,
   });
 
-/** Invites the manager, queues the mail of a refusal, and remembers a decision for as long as it can be undone. */
+/** Invites the manager, queues the mail of a decision, and remembers a decision for as long as it can be undone. */
 async function followUp(
   context: ActionContext,
   action: OperatorAction,
@@ -137,7 +143,7 @@ async function followUp(
   { sendMail, reason, at }: OperatorChange & { at: Date },
 ) {
   const { db, actor } = context;
-  const operator = { id: before.id, name: nameOf(plan) };
+  const operator = { id: before.id, name: nameOf(plan), points: plan.sheet.points };
   const { manager } = plan.sheet;
   const earlierEmail = before.sheet.manager.email;
   const decided = isDecision(effect.close) ? before.request?.id : undefined;
@@ -148,15 +154,28 @@ async function followUp(
         accepted: before.request?.kind === "Created",
       });
   };
-  const refused = action === "makeNotEligible" ? notEligible(before) : decided && before.request;
-  if (refused && sendMail)
-    await queueRefusal({ ...context, decided }, operatorSubject(before.id), operator.name, refused, reason);
-  if (!decided) return invite();
+  const about = { ...context, subject: operatorSubject(before.id), name: operator.name };
+  if (sendMail && action === "makeNotEligible")
+    await queueRefusal(about, { ...notEligible(before), reason }, decided);
+  if (!decided || !before.request || !effect.close) return invite();
+  const { kind } = before.request;
+  if (effect.close === "refused") {
+    if (sendMail && action !== "makeNotEligible")
+      await queueRefusal(about, { kind, to: await toldAuthor(db, before.request), reason }, decided);
+  } else if (kind !== "Created")
+    // That somebody was accepted, their invitation tells.
+    await queueAcceptance(about, before.request, {
+      operatorId: before.id,
+      decision: effect.close,
+      corrected: plan.corrected,
+      publishStatus: plan.facts.publishStatus,
+    });
   const emails = [earlierEmail, manager.email];
   const accounts = await watchingAccounts(db, before.id, { emails, at, work: invite });
   const { status, publishStatus } = plan.facts;
   const after = { status, publishStatus, version: before.version + 1 };
-  const changed: DecidedChange = { before: factsOf(before), after, accounts };
+  const modified = { by: before.updated_by, at: before.updated_at };
+  const changed: DecidedChange = { before: factsOf(before), modified, after, accounts };
   await rememberDecision(db, { requestId: decided, by: actor, at, changed });
 }
 
@@ -171,11 +190,15 @@ function deletedAfter(before: LockedOperator, { deleted }: OperatorEffect, now: 
 }
 
 async function store(
-  { db, actor, services }: ActionContext,
+  { db, actor }: ActionContext,
   before: LockedOperator,
   effect: OperatorEffect,
-  { sheet, facts }: Plan,
+  { sheet, facts, corrected }: Plan,
+  at: Date,
 ) {
+  const { request } = before;
+  const by = actor.displayName;
+  const modified = modifiedBy(before, { close: effect.close, request, corrected, by, at });
   await db
     .updateTable("operators")
     .set({
@@ -185,8 +208,8 @@ async function store(
       deleted_at: facts.deletedAt,
       // Opening or closing a request counts as a new version: nobody overwrites a change they have not seen.
       version: before.version + 1,
-      updated_at: services.clock.now(),
-      updated_by: actor.displayName,
+      updated_at: modified.at,
+      updated_by: modified.by,
     })
     .where("id", "=", before.id)
     .execute();

@@ -17,7 +17,7 @@ export async function signUp(
   form: OperatorSignUp,
 ) {
   const { db, services, log } = calling;
-  const sheet = firstSheet(form);
+  const sheet = firstSheet(form, services);
   const { manager } = sheet;
   const at = services.clock.now();
   const by = `${manager.firstName} ${manager.name}`;
@@ -54,7 +54,7 @@ export async function signUp(
 /** A sheet created by a platform administrator needs no review. */
 export async function createOperator(context: ActionContext, form: OperatorCreation) {
   const { db, services, log, actor } = context;
-  const sheet = firstSheet(form);
+  const sheet = firstSheet(form, services);
   const at = services.clock.now();
   const { agreeDistribute, agreeGiveOffers } = form;
   const agreed = { agreeDistribute, agreeGiveOffers };
@@ -76,7 +76,8 @@ export async function createOperator(context: ActionContext, form: OperatorCreat
     author,
     at,
   });
-  if (sheet.manager.email) await addOrLinkManager(context, operator, sheet.manager, "created");
+  if (sheet.manager.email)
+    await addOrLinkManager(context, { ...operator, points: sheet.points }, sheet.manager, "created");
   log("OperatorCreated", {
     subject: { kind: "operator", ...operator },
     operatorId: operator.id,

@@ -5,6 +5,7 @@ import { sheetNotices } from "../content/localities/sheet-notices";
 import { picturePath } from "../content/pictures";
 import { tourismOfficeLabel } from "../content/tourism-offices";
 import { Refusal } from "../refusal";
+import { lastRefusal } from "../reviews/last-refusal.server";
 import { scope } from "../scope.server";
 import type { Actor, Db, Services } from "../services";
 import { sheetAnswer, sheetFor } from "./sheet-answer";
@@ -48,6 +49,7 @@ export async function operatorDetails(
       "request.author_email",
       "request.created_at as requested_at",
       sql<OperatorSheet | null>`request.current`.as("asked"),
+      lastRefusal("operator_id", services.clock.now()).as("refusal"),
     ])
     .select(({ selectFrom, fn, exists }) => [
       exists(
@@ -96,6 +98,7 @@ export async function operatorDetails(
     imageUrl: picturePath(sheet.image),
     tourismOfficeLabel: tourismOfficeLabel(sheet.tourismProduct.tourismOffice),
     openRequest,
+    refusal: can.readOperatorHistory(actor) && openRequest === null ? facts.refusal : null,
     notices: sheetNotices(sheet),
     commitments: can.readCommitments(actor) ? facts.commitments : null,
   };

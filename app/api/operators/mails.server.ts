@@ -14,6 +14,7 @@ interface Recipient {
   email: string;
 }
 type Operator = { name: string };
+type NewOperator = Operator & { points: number };
 
 /** Confirms to the person who signed up that the request has arrived. */
 export const queueConfirmation = ({ db, services }: Calling, operator: Operator, to: Recipient) =>
@@ -22,16 +23,19 @@ export const queueConfirmation = ({ db, services }: Calling, operator: Operator,
 /** Sends the link that completes the registration of a manager. */
 export async function queueInvitation(
   { db, services, decided }: Calling,
-  operator: Operator,
+  operator: NewOperator,
   to: Recipient & { id: string },
   why: "created" | "approved",
 ) {
   const token = await createEmailToken(db, services, to, "registration");
   const { registration, creationApproved } = mails(services.options);
-  const mail = why === "approved" ? creationApproved : registration;
-  await queueMail(db, services.clock, mail(to, operator.name, token), decided);
+  const mail =
+    why === "approved" ? creationApproved(to, operator, token) : registration(to, operator.name, token);
+  await queueMail(db, services.clock, mail, { decidedRequest: decided });
 }
 
 /** Tells a manager who has an account that the operator was accepted. */
-export const queueWelcome = ({ db, services, decided }: Calling, operator: Operator, to: Recipient) =>
-  queueMail(db, services.clock, mails(services.options).creationApproved(to, operator.name, null), decided);
+export const queueWelcome = ({ db, services, decided }: Calling, operator: NewOperator, to: Recipient) =>
+  queueMail(db, services.clock, mails(services.options).creationApproved(to, operator, null), {
+    decidedRequest: decided,
+  });

@@ -18,6 +18,10 @@ interface Operator {
   id: string;
   name: string;
 }
+interface NewOperator extends Operator {
+  /** That a visit gives. */
+  points: number;
+}
 
 /**
  * Reuses the account of a manager who signs up again: one that never completed the registration and whose operators
@@ -85,7 +89,7 @@ async function hasOnlyClosedOperators(db: Db, userId: string): Promise<boolean> 
  */
 export async function addOrLinkManager(
   calling: Calling,
-  operator: Operator,
+  operator: NewOperator,
   manager: Manager,
   why: "created" | "approved",
 ) {
@@ -125,7 +129,7 @@ interface Activation {
  */
 export async function inviteManager(
   calling: Calling,
-  operator: Operator,
+  operator: NewOperator,
   manager: Manager,
   { earlierEmail, accepted }: Activation,
 ) {

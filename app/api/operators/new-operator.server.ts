@@ -11,13 +11,14 @@ import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { PublishStatus } from "~/contract/publish-status";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
-import type { Db } from "../services";
+import type { Db, Services } from "../services";
 import { checkedBeside, checkedSheet } from "./check-sheet";
 
 type Form = OperatorSignUp | OperatorCreation;
 
 /** The first sheet of a sign-up or a creation. @throws Refusal validation */
-export const firstSheet = (form: Form) => checkedSheet(sheetOf(form), fieldName);
+export const firstSheet = (form: Form, { options }: Pick<Services, "options">) =>
+  checkedSheet({ ...sheetOf(form), points: options.pointsPerVisit }, fieldName);
 
 /** The schema of a sign-up or a creation, which tells all mistakes at once. */
 export const checkedForm = <Schema extends z.ZodType<Form>>(schema: Schema) =>

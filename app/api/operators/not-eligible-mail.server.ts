@@ -1,7 +1,6 @@
 import type { RefusalMail } from "~/contract/reviews/answers";
-import { refusalMail } from "../platform/mail/mails";
+import { type Recipient, refusalMail } from "../platform/mail/mails";
 import { Refusal } from "../refusal";
-import type { Refused } from "../reviews/refusal-mail.server";
 import { findOpenRequest } from "../reviews/requests.server";
 import { operatorRow, type Reading } from "./details.server";
 import { operatorSubject } from "./subject";
@@ -12,11 +11,14 @@ interface Operator {
 }
 
 /** Whom to tell that an operator is not eligible: whoever signed it up, while that is open; else its manager. */
-export const notEligible = ({ sheet: { manager }, request }: Operator): Refused => ({
-  kind: "NotEligible",
-  author_name: request?.author_name ?? manager.firstName,
-  author_email: request ? request.author_email : manager.email,
-});
+export function notEligible({ sheet: { manager }, request }: Operator): {
+  kind: "NotEligible";
+  to: Recipient | null;
+} {
+  const email = request ? request.author_email : manager.email;
+  const firstName = request?.author_name ?? manager.firstName;
+  return { kind: "NotEligible", to: email ? { email, firstName } : null };
+}
 
 /** The mail that would tell them, with this reason. Two queries. @throws Refusal notFound */
 export async function notEligibleMail(
@@ -29,14 +31,14 @@ export async function notEligibleMail(
     findOpenRequest(db, operatorSubject(operatorId)),
   ]);
   if (!operator) throw new Refusal("notFound");
-  const { kind, author_name, author_email } = notEligible({ ...operator, request });
+  const { kind, to } = notEligible({ ...operator, request });
   const { subject, body } = refusalMail({
-    to: { email: author_email ?? "", firstName: author_name },
+    to: to ?? { email: "", firstName: null },
     subject: "operator",
     name: operator.name,
     kind,
     reason,
     programmeName: services.options.programmeName,
   });
-  return { to: author_email || null, subject, body };
+  return { to: to?.email ?? null, subject, body };
 }

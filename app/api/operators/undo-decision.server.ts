@@ -4,6 +4,7 @@ import type { PublishStatus } from "~/contract/publish-status";
 import { changesBetween } from "../changes";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
+import type { Modification } from "../reviews/modified-by";
 import { reopenRequest, takeDecisionBack } from "../reviews/undo.server";
 import type { Db } from "../services";
 import { type LockedOperator, lockOperator } from "./lock-operator.server";
@@ -19,6 +20,8 @@ interface Facts {
 /** What a decision about an operator changed. */
 export interface DecidedChange {
   before: Facts;
+  /** Before it. */
+  modified: Modification;
   after: Pick<Facts, "status" | "publishStatus"> & { version: number };
   accounts: AccountChanges;
 }
@@ -90,11 +93,15 @@ export async function undoDecision(context: ActionContext, id: string, requestId
   const { db, actor, services } = context;
   const operator = await lockOperator(context, id);
   const now = services.clock.now();
-  const { before, after, accounts } = await takeDecisionBack<DecidedChange>(db, operatorSubject(id), {
-    requestId,
-    by: actor,
-    now,
-  });
+  const { before, modified, after, accounts } = await takeDecisionBack<DecidedChange>(
+    db,
+    operatorSubject(id),
+    {
+      requestId,
+      by: actor,
+      now,
+    },
+  );
   if (operator.version !== after.version || operator.publish_status !== after.publishStatus)
     throw new Refusal("changedSinceDecision");
   await reopenRequest(db, requestId);
@@ -107,8 +114,8 @@ export async function undoDecision(context: ActionContext, id: string, requestId
       publish_status: before.publishStatus,
       deleted_at: before.deletedAt,
       version: operator.version + 1,
-      updated_at: now,
-      updated_by: actor.displayName,
+      updated_at: modified.at,
+      updated_by: modified.by,
     })
     .where("id", "=", id)
     .execute();

@@ -5,6 +5,7 @@ import type { Part } from "./part";
 import { parts } from "./parts";
 import { pendingChanges } from "./pending.server";
 import { shownByRows, writeSnapshot } from "./snapshot.server";
+import { requestsToPublish, tellAuthors } from "./tell-authors.server";
 
 export interface Publication {
   number: number;
@@ -29,6 +30,7 @@ export async function publish(
   const { changes, removals } = await countChanges(db);
   if (changes > 0 && readRemovals !== undefined && readRemovals !== removals)
     throw new Refusal("unreadRemovals");
+  const requests = await requestsToPublish(db);
   let [published, unpublished] = [0, 0];
   for (const part of parts) {
     unpublished += await leave(db, part);
@@ -44,6 +46,7 @@ export async function publish(
     userId,
     options,
   });
+  await tellAuthors(db, { clock, options }, requests, number);
   return { number, published, unpublished };
 }
 

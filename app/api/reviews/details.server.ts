@@ -5,6 +5,7 @@ import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
 import { requestsAbout } from "./requests.server";
 import { type Subject, subjectKinds, type VisibleRow } from "./subject";
+import { toldAuthor } from "./told-author.server";
 
 /** Of a request as `request`: who asked and when, and what was answered; for `askedAndAnswered`. */
 export const askedAndAnsweredColumns = [
@@ -83,6 +84,7 @@ export async function refusalMail<Content>(
       "request.kind",
       "request.decision",
       "request.reason",
+      "request.author_id",
       "request.author_name",
       "request.author_email",
     ])
@@ -92,9 +94,10 @@ export async function refusalMail<Content>(
     .limit(1)
     .executeTakeFirst();
   if (!refused) throw new Refusal("notFound");
-  const { kind, decision, author_name, author_email, name } = refused;
+  const { kind, decision, name } = refused;
   const reason = decision ? refused.reason : draft;
-  const to = { email: author_email ?? "", firstName: author_name };
+  const told = await toldAuthor(db, refused);
+  const to = told ?? { email: "", firstName: refused.author_name };
   const { subject: title, body } = prepared({
     to,
     name,
@@ -103,5 +106,5 @@ export async function refusalMail<Content>(
     programmeName: options.programmeName,
     subject: subjectKinds[subject.column],
   });
-  return { to: author_email, subject: title, body };
+  return { to: told?.email ?? null, subject: title, body };
 }

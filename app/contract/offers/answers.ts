@@ -3,7 +3,7 @@ import { languages } from "~/contract/languages";
 import { inLanguages } from "~/contract/operators/sheet-answer";
 import { pageOf } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
-import { openRequest } from "~/contract/reviews/answers";
+import { lastRefusal, openRequest } from "~/contract/reviews/answers";
 import { dashboardStatuses } from "~/contract/reviews/requests";
 import { offerStatuses } from "./statuses";
 
@@ -65,6 +65,8 @@ export const offerTranslations = z.object({
 export const offerListItem = offer.extend({
   /** The request that is open about it. An addition. */
   requestId: z.string().nullable(),
+  /** An addition. */
+  refusal: lastRefusal.nullable(),
   /** In which both the title and the conditions are written. */
   languages: z.array(z.enum(languages)),
 });
@@ -91,5 +93,7 @@ export const offerDetails = offer.extend({
   updatedAt: z.string(),
   updatedBy: z.string().nullable(),
   openRequest: openRequest.nullable(),
+  /** An addition. */
+  refusal: lastRefusal.nullable(),
 });
 export type OfferDetails = z.output<typeof offerDetails>;

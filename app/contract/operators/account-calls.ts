@@ -48,10 +48,12 @@ export type FollowedRequestDetails = z.output<typeof followedRequestDetails>;
 
 export const operatorOverview = z.object({
   completeness: z.object({
-    /** Of the parts, from 0 to 100. */
+    /** Of the parts that its operator fills in, from 0 to 100. */
     percent: z.number().int(),
-    /** `missing`: dotted paths of its fields that are empty. */
-    parts: z.array(z.object({ part: z.enum(sheetParts), missing: z.array(z.string()) })),
+    /** `missing`: dotted paths of its fields that are empty; `programme`: the programme fills it in. */
+    parts: z.array(
+      z.object({ part: z.enum(sheetParts), missing: z.array(z.string()), programme: z.boolean() }),
+    ),
   }),
   /** The first to end first, at most 50; `daysLeft` is 0 on the last day. */
   endingSoon: z.array(operatorOffer.extend({ daysLeft: z.number().int() })),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DESCRIPTION_LIMIT, languageMap, optionalParagraphs, paragraphs, version } from "~/contract/fields";
 import { offerFacts } from "~/contract/offers/answers";
 import { publishStatuses } from "~/contract/publish-status";
-import { openRequest, requestVersion } from "~/contract/reviews/answers";
+import { lastRefusal, openRequest, requestVersion } from "~/contract/reviews/answers";
 import { dashboardStatuses } from "~/contract/reviews/requests";
 import { roles } from "~/contract/roles";
 import { commitments, notice } from "./fields";
@@ -60,6 +60,8 @@ export const operatorDetails = sheetAnswer.extend({
   numberOfUsers: z.number().int(),
   numberOfLinkedEltos: z.number().int(),
   openRequest: openOperatorRequest.nullable(),
+  /** An addition. */
+  refusal: lastRefusal.nullable(),
   notices: z.array(notice),
   /** For administrators; null when nothing is known. */
   commitments: commitments.nullable(),

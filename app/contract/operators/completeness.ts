@@ -16,6 +16,9 @@ export const sheetParts = [
 ] as const;
 export type SheetPart = (typeof sheetParts)[number];
 
+/** Those that the programme fills in: an operator's administrators cannot. */
+const programmeParts: readonly SheetPart[] = ["dutch", "english", "german", "picture", "coordinates"];
+
 type Readable = Pick<
   OperatorSheet,
   | "tourismProduct"
@@ -58,15 +61,20 @@ function inLanguage(language: Language) {
 }
 
 export interface Completeness {
-  /** Of the parts, from 0 to 100. */
+  /** Of the parts that its operator fills in, from 0 to 100. */
   percent: number;
-  /** `missing`: its fields that are empty, by their dotted paths in the sheet. */
-  parts: { part: SheetPart; missing: string[] }[];
+  /** `missing`: its fields that are empty, by their dotted paths in the sheet; `programme`: not the operator's. */
+  parts: { part: SheetPart; missing: string[]; programme: boolean }[];
 }
 
-/** How complete a sheet is; every part counts the same. */
+/** How complete a sheet is; every part of its operator counts the same. */
 export function completenessOf(sheet: Readable): Completeness {
-  const parts = sheetParts.map((part) => ({ part, missing: emptyFields[part](sheet) }));
-  const complete = parts.filter(({ missing }) => missing.length === 0).length;
-  return { percent: Math.round((100 * complete) / parts.length), parts };
+  const parts = sheetParts.map((part) => ({
+    part,
+    missing: emptyFields[part](sheet),
+    programme: programmeParts.includes(part),
+  }));
+  const own = parts.filter(({ programme }) => !programme);
+  const complete = own.filter(({ missing }) => missing.length === 0);
+  return { percent: Math.round((100 * complete.length) / own.length), parts };
 }

@@ -4,6 +4,7 @@ import {
   email,
   inFrench,
   languageMap,
+  NOT_FILLED_IN,
   optionalCompanyNumber,
   optionalEmail,
   optionalParagraphs,
@@ -19,6 +20,7 @@ import {
   version,
 } from "~/contract/fields";
 import { identifier } from "~/contract/paging";
+import type { RequestKind } from "~/contract/reviews/requests";
 import { withValues } from "~/contract/value-at";
 import { isDistributor, needs } from "./fields";
 import { nested } from "./nested-schemas";
@@ -179,6 +181,22 @@ const withNewPicture = <Sheet extends Submitted>({ imageTempPath, ...sheet }: Sh
 
 /** The sheet as a form or a call submits it. An answer of the API is accepted too: unknown fields are ignored. */
 export const submittedSheet = submittedFields.superRefine(checkRules, rulesBeside).transform(withNewPicture);
+
+/** With the words that stand for an empty French description, as the source's client sends it. */
+const withPlaceholder = (given: unknown) => {
+  const sheet = given as { tourismProduct?: { description?: { fr?: unknown } } };
+  const description = { ...sheet.tourismProduct?.description };
+  return {
+    ...sheet,
+    tourismProduct: {
+      ...sheet.tourismProduct,
+      description: { ...description, fr: description.fr || NOT_FILLED_IN },
+    },
+  };
+};
+/** The sheet as whoever decides a request corrected it; a sign-up asks for no description. */
+export const reviewedSheet = (kind: RequestKind) =>
+  kind === "Created" ? z.preprocess(withPlaceholder, submittedSheet) : submittedSheet;
 
 const saveFields = submittedFields.extend({
   /** The version that the form was loaded with. */

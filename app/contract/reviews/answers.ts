@@ -16,6 +16,15 @@ const request = { id: z.string(), kind: z.enum(requestKinds), author: person, cr
 
 export const openRequest = z.object(request);
 
+/** Of what has no open request: the refusal that ended the last one; told for 30 days, of a creation until it is asked for again. */
+export const lastRefusal = z.object({
+  requestId: z.string(),
+  kind: z.enum(requestKinds),
+  at: z.string(),
+  reason: z.string().nullable(),
+});
+export type LastRefusal = z.output<typeof lastRefusal>;
+
 /** Open requests by kind, for the count cards. */
 export const requestCounts = z.object({
   Created: z.number().int(),

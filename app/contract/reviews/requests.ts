@@ -24,7 +24,8 @@ export const decisions = [
 export type Decision = (typeof decisions)[number];
 /** Closed by somebody of the programme, about what somebody else asked. */
 export const programmeDecisions = ["published", "validated", "archived", "refused"] as const;
-export const isDecision = (decision: Decision | undefined) =>
+export type ProgrammeDecision = (typeof programmeDecisions)[number];
+export const isDecision = (decision: Decision | undefined): decision is ProgrammeDecision =>
   programmeDecisions.some((one) => one === decision);
 /** Decisions that leave the content as it was before the request. */
 export const leavesContent = (decision: Decision | null) =>

@@ -10,6 +10,12 @@ export const currentPassword = z
 
 export const profile = z.object({ firstName: personName, name: personName, mobilePhone: optionalPhone });
 
+/** Which mails a person gets besides those that they need. */
+export const mailPreferences = z.object({
+  /** Of each decision about what they asked for, and of its publication. */
+  decisions: z.boolean({ error: "required" }),
+});
+
 export const passwordChange = z.object({ currentPassword, password });
 /** The form also asks the new password twice. */
 export const passwordChangeForm = passwordChange
@@ -42,6 +48,27 @@ export const profileCalls = {
     description:
       "Whoever is signed in changes their own first name, name and phone. What was saved last is kept: nobody else writes in one's own profile at the same time without it showing in the log.",
     body: profile,
+    success: 204,
+    answer: "none",
+  }),
+  mailPreferences: call({
+    method: "get",
+    path: "/users/me/mails",
+    access: "bearer",
+    summary: "Which mails one gets (addition)",
+    description:
+      "Of those that one can turn off. Invitations, links and what concerns the account are always sent.",
+    success: 200,
+    answer: mailPreferences,
+  }),
+  saveMailPreferences: call({
+    method: "put",
+    path: "/users/me/mails",
+    access: "bearer",
+    summary: "Choose which mails one gets (addition)",
+    description:
+      "`decisions`: a mail of each decision about what one asked for, and one of each publication that brings it into the app.",
+    body: mailPreferences,
     success: 204,
     answer: "none",
   }),

@@ -39,7 +39,7 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url, r
   const query = url.searchParams;
   const person = await me();
   if (!can.seeDashboard(person)) {
-    if (url.pathname === "/") return redirect("/eltos");
+    if (url.pathname === "/") return redirect(can.editOperator(person) ? "/eltos" : "/scan");
     // Under a drawer, which leads nowhere else either.
     throw failurePage({ status: 403, code: "invalidRights", requestId });
   }

@@ -29,15 +29,26 @@ export default function OperatorRequest() {
       lead={[text("isDistributor"), text("categories")].filter(Boolean).join(" · ")}
       pageTo={`/eltos/${review.operatorId}/informations`}
       fields={fields}
-      schema={async () => (await import("~/contract/operators/sheet")).submittedSheet}
+      schema={async () => (await import("~/contract/operators/sheet")).reviewedSheet(review.kind)}
       control={(path) => <SheetFieldControl key={path} path={path} choices={choices} />}
       checks={checks}
       beside={
-        review.kind === "Created" &&
-        review.commitments && (
-          <Card title={t("commitments.title")}>
-            <CommitmentsList commitments={review.commitments} />
-          </Card>
+        review.kind === "Created" && (
+          <>
+            {!review.decision && (
+              <Card title={t("points.title")}>
+                <p>
+                  <span>{t("points.perVisit", { count: review.current.points })}</span>{" "}
+                  <span>{t("points.change")}</span>
+                </p>
+              </Card>
+            )}
+            {review.commitments && (
+              <Card title={t("commitments.title")}>
+                <CommitmentsList commitments={review.commitments} />
+              </Card>
+            )}
+          </>
         )
       }
       refusing={refusing}

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type OperatorSheet, operatorSheet, submittedSheet } from "~/contract/operators/calls";
+import { type OperatorSheet, operatorSheet } from "~/contract/operators/calls";
+import { reviewedSheet } from "~/contract/operators/sheet";
 import { sheetFields } from "~/contract/operators/sheet-table";
 import type { OperatorStatus } from "~/contract/operators/statuses";
 import { requestRefusal } from "~/contract/reviews/answers";
@@ -79,12 +80,13 @@ export const operatorAction = screenAction({ may: "decideReviews" }, async (scre
       );
     });
   const accept = (save: (sheet: OperatorSheet) => Promise<unknown>) =>
-    keepingCorrections<OperatorSheet>((kept) =>
-      form(submittedSheet, async (data) => {
+    keepingCorrections<OperatorSheet>(async (kept) => {
+      const { kind } = await api.operatorDashboard.details({ id });
+      return form(reviewedSheet(kind), async (data) => {
         const sheet = kept(await corrected(data));
         return decide(() => save(sheet));
-      }),
-    );
+      });
+    });
   const handlers: Record<ReviewIntent, () => Promise<unknown>> = {
     publish: () => accept((data) => api.operatorDashboard.approve({ id, requestId, data })),
     validate: () =>

@@ -25,7 +25,7 @@ export default function Places() {
     <ScanStep
       foot={
         <>
-          <Link to="/" className={styles.line}>
+          <Link to="/eltos" className={styles.line}>
             {t("places.leave")}
           </Link>
           <Form method="post" action="/logout">

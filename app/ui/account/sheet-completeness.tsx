@@ -17,13 +17,16 @@ interface SheetCompletenessProps {
 const ALMOST = 70;
 const styles = account();
 
-/** How complete the sheet is, and what is missing: each with the way to where it is filled in. */
+/** How complete the sheet is, as far as its operator can make it, and what is missing: each with the way to its field. */
 export function SheetCompleteness({ completeness, operator, may, helpEmail }: SheetCompletenessProps) {
   const { t } = useTranslation(["backoffice-operator-account", "backoffice-operator-sheet"]);
   const { percent, parts } = completeness;
-  const missing = parts.filter((part) => part.missing.length > 0);
-  const worth = Math.round(100 / parts.length);
-  const done = parts.filter((part) => part.missing.length === 0).map(({ part }) => t(`sheet.has.${part}`));
+  const own = parts.filter(({ programme }) => !programme);
+  const missing = own.filter((part) => part.missing.length > 0);
+  const worth = Math.round(100 / own.length);
+  const named = (some: typeof parts) => some.map(({ part }) => t(`sheet.has.${part}`)).join(", ");
+  const done = own.filter((part) => part.missing.length === 0);
+  const coming = parts.filter((part) => part.programme && part.missing.length > 0);
   const state = missing.length === 0 ? "complete" : percent >= ALMOST ? "almost" : "incomplete";
   const fieldNames = (paths: readonly string[]) =>
     paths.map((path) => t(`backoffice-operator-sheet:${labelKey(path)}`)).join(", ");
@@ -55,17 +58,9 @@ export function SheetCompleteness({ completeness, operator, may, helpEmail }: Sh
             <Icon name="circle" />
             <div>
               <b>
-                <FillIn
-                  part={part}
-                  path={paths[0] ?? ""}
-                  operator={operator}
-                  may={may}
-                  helpEmail={helpEmail}
-                />
+                <FillIn part={part} path={paths[0] ?? ""} operator={operator} />
               </b>
-              <p>
-                {isTheirs(part, may) ? t("sheet.askTeam") : t("sheet.missing", { fields: fieldNames(paths) })}
-              </p>
+              <p>{t("sheet.missing", { fields: fieldNames(paths) })}</p>
             </div>
             <small>{t("sheet.worth", { percent: worth })}</small>
           </li>
@@ -73,36 +68,72 @@ export function SheetCompleteness({ completeness, operator, may, helpEmail }: Sh
         {done.length > 0 && (
           <li>
             <Icon name="check-circle-fill" className="ok" />
-            <p>{t("sheet.done", { parts: done.join(", ") })}</p>
+            <p>{t("sheet.done", { parts: named(done) })}</p>
           </li>
         )}
       </ul>
+      {coming.length > 0 && (
+        <ProgrammeParts
+          coming={coming}
+          named={named(coming)}
+          operator={operator}
+          may={may}
+          helpEmail={helpEmail}
+        />
+      )}
     </Card>
   );
 }
 
 const languageParts: readonly SheetPart[] = ["dutch", "english", "german"];
 
-/** Other languages, pictures and coordinates are filled in by the programme. */
-const isTheirs = (part: SheetPart, may: SheetCompletenessProps["may"]) =>
-  languageParts.includes(part)
-    ? !may.translate
-    : (part === "picture" || part === "coordinates") && !may.changeImage;
+interface ProgrammePartsProps extends Omit<SheetCompletenessProps, "completeness"> {
+  coming: Completeness["parts"];
+  named: string;
+}
 
-interface FillInProps extends Omit<SheetCompletenessProps, "completeness"> {
+/** What the programme fills in stands apart: told to an operator's people, and for the programme the way to each field. */
+function ProgrammeParts({ coming, named, operator, may, helpEmail }: ProgrammePartsProps) {
+  const { t } = useTranslation("backoffice-operator-account");
+  const mayFillIn = (part: SheetPart) => (languageParts.includes(part) ? may.translate : may.changeImage);
+  if (!coming.every(({ part }) => mayFillIn(part)))
+    return (
+      <p className="small muted">
+        <span>{t("sheet.coming", { parts: named })}</span>{" "}
+        <a
+          href={`mailto:${helpEmail}?subject=${encodeURIComponent(t("sheet.mailSubject", { name: operator.name }))}`}
+        >
+          {t("sheet.propose")}
+        </a>
+      </p>
+    );
+  return (
+    <>
+      <p className="small muted">{t("sheet.programme")}</p>
+      <ul className={styles.list}>
+        {coming.map(({ part, missing }) => (
+          <li key={part}>
+            <Icon name="circle" />
+            <FillIn part={part} path={missing[0] ?? ""} operator={operator} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface FillInProps {
   part: SheetPart;
   /** Of its first empty field. */
   path: string;
+  operator: { id: string };
 }
 
-function FillIn({ part, path, operator, may, helpEmail }: FillInProps) {
+function FillIn({ part, path, operator }: FillInProps) {
   const { t } = useTranslation("backoffice-operator-account");
-  const label = t(`sheet.add.${part}`);
-  if (isTheirs(part, may)) {
-    const subject = t("sheet.mailSubject", { name: operator.name, part: label });
-    return <a href={`mailto:${helpEmail}?subject=${encodeURIComponent(subject)}`}>{label}</a>;
-  }
   return (
-    <Link to={`/eltos/${operator.id}/informations/edit#${plainField(path, "operator").id}`}>{label}</Link>
+    <Link to={`/eltos/${operator.id}/informations/edit#${plainField(path, "operator").id}`}>
+      {t(`sheet.add.${part}`)}
+    </Link>
   );
 }

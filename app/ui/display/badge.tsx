@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { OfferStatus } from "~/contract/offers/statuses";
 import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { PublishStatus } from "~/contract/publish-status";
 import type { RequestKind } from "~/contract/reviews/requests";
@@ -8,7 +9,7 @@ import type { Tone } from "./tone";
 
 /** A word's gender: a gift or a pass is masculine; an operator's sheet, an offer or a notification feminine. */
 export type Gender = "m" | "f";
-export type Status = OperatorStatus | "Programmed";
+export type Status = OperatorStatus | OfferStatus;
 export type Nature = "Success" | "Digital" | "Physical" | "Available" | "OutOfStock";
 type Family = "state" | "publication" | "request" | "plain";
 type Value = Status | PublishStatus | RequestKind | "Validated" | Nature;
@@ -19,6 +20,8 @@ const appearances: Record<Value, [family: Family, icon: IconName, tone: Tone]> =
   Inactive: ["state", "pause-circle-fill", "neutral"],
   Archived: ["state", "archive-fill", "ardoise"],
   InRevision: ["state", "hourglass-medium-fill", "warning"],
+  Refused: ["state", "x-circle-fill", "danger"],
+  Withdrawn: ["state", "arrow-counter-clockwise-bold", "neutral"],
   NotEligible: ["state", "prohibit-fill", "danger"],
   Programmed: ["state", "calendar-dots-fill", "info"],
   Published: ["publication", "globe-simple-bold", "meuse"],

@@ -1,9 +1,19 @@
 import type { DefaultValue } from "@conform-to/react";
+import { isFilledIn } from "~/contract/languages";
 
-/** Converts content to a Conform form's initial values: null for absent, “on” for true. */
+/**
+ * Converts content to a Conform form's initial values: null for absent, “on” for true. The words that stand for a text
+ * that nobody has written are absent too: nobody has to delete them.
+ */
 export const formValue = <Content>(content: Content): DefaultValue<Content> =>
   JSON.parse(
     JSON.stringify(content, (_, value) =>
-      value === null ? undefined : value === true ? "on" : value === false ? "" : value,
+      value === null || (typeof value === "string" && !isFilledIn(value))
+        ? undefined
+        : value === true
+          ? "on"
+          : value === false
+            ? ""
+            : value,
     ),
   );

@@ -15,6 +15,7 @@ import { useAnsweredForm } from "./answered-form";
 import { AllRequired, ErrorSummary, FootLabel } from "./form";
 import { FormErrors } from "./form-errors";
 import { FormKey } from "./form-key";
+import { formValue } from "./form-value";
 import { WithDraft } from "./keeping/with-draft";
 import { LanguageFields } from "./language-fields";
 import { MachineButton, MachineNotice } from "./machine-translation";
@@ -91,7 +92,7 @@ function TranslationForm(props: TranslationFormProps) {
   const [form, metas] = useAnsweredForm<TranslatedTexts>({
     id,
     lastResult: refused?.lastResult,
-    defaultValue: proposed?.texts ?? present,
+    defaultValue: proposed?.texts ?? formValue(present),
     schema,
   });
   const metaOf = (name: string) => {

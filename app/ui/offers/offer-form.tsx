@@ -15,6 +15,7 @@ import { CheckboxField, CheckboxGroup } from "~/ui/forms/choice-fields";
 import { DateField } from "~/ui/forms/date-field";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { formValue } from "~/ui/forms/form-value";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -71,7 +72,7 @@ function Fields(props: FieldsProps) {
   const [form, fields] = useAnsweredForm<OfferFields>({
     id,
     lastResult: answer?.lastResult,
-    defaultValue: present as never,
+    defaultValue: formValue(present) as never,
     schema: async () => {
       const { asForm, offerCreation } = await import("~/contract/offers/content");
       return asForm(offerCreation);

@@ -1,5 +1,5 @@
 import { formatPhone } from "~/contract/entry/format-phone";
-import type { Language } from "~/contract/languages";
+import { isFilledIn, type Language } from "~/contract/languages";
 import { valueAt } from "~/contract/value-at";
 import { formatNumber } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
@@ -52,7 +52,8 @@ export function fieldText<Kind extends string, Words>(
   words: Words,
 ): string | null {
   const value = valueAt(content, path);
-  return value === null || value === undefined || value === "" ? null : kinds[kind](value, words);
+  const isWritten = typeof value === "string" ? isFilledIn(value) : value !== null && value !== undefined;
+  return isWritten ? kinds[kind](value, words) : null;
 }
 
 /** A code's label; the code itself when it is unknown. */

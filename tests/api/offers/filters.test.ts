@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { offerList } from "~/contract/offers/filters";
+import { offerStatuses } from "~/contract/offers/statuses";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { inRelease } from "../../support/extent";
@@ -30,7 +31,16 @@ const offer = fc.record({
   tags: fc.subarray(tags),
   valid: range,
   visible: range,
-  state: fc.constantFrom("archived", "in revision", "deleted", "decided", "decided", "decided"),
+  state: fc.constantFrom(
+    "archived",
+    "in revision",
+    "refused",
+    "withdrawn",
+    "deleted",
+    "decided",
+    "decided",
+    "decided",
+  ),
   created: day,
 });
 
@@ -65,7 +75,8 @@ for (const one of drawn()) {
       visible_from: one.visible[0],
       visible_until: one.visible[1],
       archived: one.state === "archived",
-      approved: one.state !== "in revision",
+      approved: !["in revision", "refused", "withdrawn"].includes(one.state),
+      creation_decision: one.state === "refused" || one.state === "withdrawn" ? one.state : null,
       created_at: `${one.created}T08:00:00.000Z`,
       ...(one.state === "deleted" && { deleted_at: "2026-06-01T08:00:00Z" }),
     },
@@ -76,6 +87,8 @@ for (const one of drawn()) {
 const status = ({ state, visible: [from, until], operator }: Drawn) => {
   if (state === "archived") return "Archived";
   if (state === "in revision") return "InRevision";
+  if (state === "refused") return "Refused";
+  if (state === "withdrawn") return "Withdrawn";
   if (from > TODAY) return "Programmed";
   return until >= TODAY && operators[operator]?.isActive ? "Active" : "Inactive";
 };
@@ -93,7 +106,7 @@ const found = (text: string, term: string) =>
 
 const filters = fc.record(
   {
-    Status: fc.subarray(["Active", "Inactive", "Programmed", "Archived", "InRevision"] as const, {
+    Status: fc.subarray([...offerStatuses], {
       minLength: 1,
     }),
     Category: someOf(categories),

@@ -89,6 +89,7 @@ describe("the list of offers and good deals", () => {
       category: "Musée",
       categoryTechnicalId: "musee",
       title: { fr: "Guide audio", nl: "Audiogids", en: null, de: "" },
+      refusal: null,
       languages: ["fr", "nl"],
       start: "2026-04-01",
       end: "2026-09-30",

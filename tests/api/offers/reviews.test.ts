@@ -241,13 +241,73 @@ describe("saving without publishing", () => {
 });
 
 describe("a refusal", () => {
-  it("leaves a new offer in revision; asked for again, it waits again", async () => {
+  const decidedDaysAgo = (requestId: string, days: number) =>
+    db
+      .updateTable("review_requests")
+      .set({ decided_at: new Date(start.getTime() - days * 24 * 60 * 60 * 1000) })
+      .where("id", "=", requestId)
+      .execute();
+  const refusedIn = async (id: string) => {
+    const { items } = await admin.offers.list({ Status: ["Refused"], PageSize: 200 });
+    return items.find(({ offerId }) => offerId === id)?.refusal;
+  };
+
+  it("of a creation is told by the offer, with its reason; asked for again, the offer waits again", async () => {
     const { id, requestId } = await asked("Created");
     await platform.offerDashboard.refuseCreation({ id, requestId, reason: "Trop tôt" });
+    const refusal = { requestId, kind: "Created", at: start.toISOString(), reason: "Trop tôt" };
     const offer = await admin.offers.details({ offerId: id });
-    expect(offer).toMatchObject({ status: "InRevision", publishStatus: "Unpublished", updateEnable: true });
+    expect(offer).toMatchObject({
+      status: "Refused",
+      publishStatus: "Unpublished",
+      updateEnable: true,
+      refusal,
+      updatedBy: manager.name,
+    });
+    expect(await refusedIn(id)).toEqual(refusal);
+    await decidedDaysAgo(requestId, 300);
+    expect(await refusedIn(id)).toMatchObject({ reason: "Trop tôt" });
     await admin.offers.update({ ...content, offerId: id, version: offer.version });
     expect((await platform.offerDashboard.details({ id })).kind).toBe("Created");
+    expect(await admin.offers.details({ offerId: id })).toMatchObject({
+      status: "InRevision",
+      refusal: null,
+    });
+    expect(await refusedIn(id)).toBeUndefined();
+  });
+
+  it("of a change is told by the offer for thirty days, or until the programme changes it", async () => {
+    const { id, requestId } = await asked("Edited");
+    const { updated_by: before } = await row(id);
+    await platform.offerDashboard.refuseEdit({ id, requestId, reason: "Texte à revoir" });
+    const told = { kind: "Edited", reason: "Texte à revoir" };
+    expect(await admin.offers.details({ offerId: id })).toMatchObject({ refusal: told, updatedBy: before });
+    await decidedDaysAgo(requestId, 31);
+    expect((await admin.offers.details({ offerId: id })).refusal).toBeNull();
+    await decidedDaysAgo(requestId, 1);
+    const { version } = await row(id);
+    await platform.offers.update({ ...content, offerId: id, version });
+    expect(await admin.offers.details({ offerId: id })).toMatchObject({
+      refusal: null,
+      updatedBy: chief.name,
+    });
+  });
+
+  it("that is undone leaves the offer as it was, and by whom", async () => {
+    const created = await asked("Created");
+    await platform.offerDashboard.refuseCreation({ ...created, reason: "Trop tôt" });
+    await platform.offerDashboard.undo(created);
+    expect(await admin.offers.details({ offerId: created.id })).toMatchObject({
+      status: "InRevision",
+      refusal: null,
+      updatedBy: manager.name,
+    });
+  });
+
+  it("is no decision of an author who withdraws: the offer says so", async () => {
+    const { id, requestId } = await asked("Created");
+    await admin.offers.withdraw({ offerId: id, requestId });
+    expect(await admin.offers.details({ offerId: id })).toMatchObject({ status: "Withdrawn", refusal: null });
   });
 
   it("leaves an archived offer in the archive", async () => {

@@ -73,6 +73,7 @@ describe("approving a sign-up", () => {
     });
     const mails = await mailsTo(managerEmail);
     expect(mails.map(({ kind }) => kind)).toEqual(["signUpConfirmation", "creationApproved"]);
+    expect(mails[1]?.text_body).toMatch(/à chaque visite\u00a0: 5\./);
     const token = /register-user\?jwt=(\S+)/.exec(mails[1]?.text_body ?? "")?.[1] ?? "";
     await api.anonymous.users.completeRegistration({
       token: decodeURIComponent(token),
@@ -83,7 +84,7 @@ describe("approving a sign-up", () => {
     });
     expect(await lastLog(id)).toMatchObject({
       type: "OperatorRequestApproved",
-      changes: { status: ["InRevision", "Active"], points: [0, 5] },
+      changes: { status: ["InRevision", "Active"], points: [10, 5] },
     });
   });
 

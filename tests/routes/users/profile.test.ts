@@ -40,6 +40,20 @@ it("saves one’s own name, and shows the form again with what was typed", async
   expect(refused).toMatchObject({ status: 422, errors: { firstName: ["required"] } });
 });
 
+it("lets an operator’s people turn off the mails about their requests, and nobody else", async () => {
+  const as = await person();
+  const told = async (who = as) => (await screens.load(informations, "/profile", { as: who })).data;
+  expect(await told()).toMatchObject({ toldOfDecisions: true });
+  const off = await screens.post(informations, "/profile", { intent: "tellNothing" }, { as });
+  expect(off).toMatchObject({ status: 303, location: "/profile" });
+  expect(toastOf(off)).toBe("backoffice-profile:mails.off");
+  expect(await told()).toMatchObject({ toldOfDecisions: false });
+  await screens.post(informations, "/profile", { intent: "tell" }, { as });
+  expect(await told()).toMatchObject({ toldOfDecisions: true });
+  expect(await told(await addUser(db, { role: "AdminWbt" }))).toMatchObject({ toldOfDecisions: null });
+  expect(await told(await addUser(db, { role: "Scanner" }))).toMatchObject({ toldOfDecisions: null });
+});
+
 it("changes the password with the present one, and never sends one back", async () => {
   const as = await person();
   const given = { currentPassword: PASSWORD, password: "Un-Autre-Mot-2", confirmation: "Un-Autre-Mot-2" };

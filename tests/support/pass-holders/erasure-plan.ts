@@ -62,7 +62,7 @@ export const erasurePlan: Record<keyof Database, Columns> = {
   },
   offer_publications: { kept: "id publish_status published_content" },
   offers: {
-    kept: "id operator_id is_offer category title description valid_from valid_until visible_from visible_until tags booking_link archived approved version created_at updated_at updated_by deleted_at search_key outdated_translations operator_key operator_is_active operator_province operator_tourism_office",
+    kept: "id operator_id is_offer category title description valid_from valid_until visible_from visible_until tags booking_link archived approved version created_at updated_at updated_by deleted_at search_key outdated_translations operator_key operator_is_active operator_province operator_tourism_office creation_decision",
   },
   operator_scan_days: { kept: "day operator_id scans" },
   operator_scan_months: { kept: "month operator_id scans" },
@@ -100,7 +100,7 @@ export const erasurePlan: Record<keyof Database, Columns> = {
   refusal_reasons: { kept: "single reasons version updated_at updated_by" },
   review_requests: {
     typed: "reason",
-    kept: "id operator_id offer_id kind previous current result author_id author_name author_email created_at decision decided_at decided_by decided_by_name",
+    kept: "id operator_id offer_id kind previous current result author_id author_name author_email created_at decision decided_at decided_by decided_by_name published_number",
   },
   saved_views: { typed: "name query", kept: "id user_id list shared_with created_at" },
   scan_profiles: { kept: "operator_id day offer_id civility age_band country scans uses" },
@@ -119,7 +119,7 @@ export const erasurePlan: Record<keyof Database, Columns> = {
   undoable_decisions: { kept: "request_id decided_by until changed" },
   user_operators: { kept: "user_id operator_id" },
   users: {
-    kept: "id email email_key first_name last_name phone civility role is_active registered_at password_hash agreed_terms_at version created_at updated_at deleted_at search_key updated_by name_key agreed_terms_version",
+    kept: "id email email_key first_name last_name phone civility role is_active registered_at password_hash agreed_terms_at version created_at updated_at deleted_at search_key updated_by name_key agreed_terms_version told_of_decisions",
   },
   website_visits: { kept: "url claimed_at visited_at outcome status" },
 };

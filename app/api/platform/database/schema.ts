@@ -314,6 +314,7 @@ export interface OffersTable {
   operator_is_active: Generated<boolean>;
   operator_province: string | null;
   operator_tourism_office: string | null;
+  creation_decision: "refused" | "withdrawn" | null;
 }
 
 export interface OperatorScanDaysTable {
@@ -548,6 +549,7 @@ export interface ReviewRequestsTable {
   decided_by: string | null;
   decided_by_name: string | null;
   reason: string | null;
+  published_number: number | null;
 }
 
 export interface SavedViewsTable {
@@ -667,6 +669,7 @@ export interface UsersTable {
   updated_by: string | null;
   name_key: GeneratedAlways<string>;
   agreed_terms_version: string | null;
+  told_of_decisions: Generated<boolean>;
 }
 
 export interface WebsiteVisitsTable {

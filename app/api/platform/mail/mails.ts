@@ -16,7 +16,16 @@ export interface Recipient {
 
 type Kind = Exclude<
   keyof typeof texts,
-  "refusal" | "hello" | "helloNobody" | "signature" | "help" | "linkHint" | "ignore"
+  | "refusal"
+  | "requestAccepted"
+  | "requestsPublished"
+  | "decisionPreference"
+  | "hello"
+  | "helloNobody"
+  | "signature"
+  | "help"
+  | "linkHint"
+  | "ignore"
 >;
 
 /** To an address that somebody else may have typed: without its link, nothing changes. */
@@ -56,10 +65,12 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
     registrationResent: (to: Recipient, token: string) =>
       letter("registrationResent", to, {}, register(token)),
     /** Without token: the manager already has an account. */
-    creationApproved: (to: Recipient, operatorName: string, token: string | null) =>
-      token
-        ? letter("creationApproved", to, { operatorName }, register(token))
-        : letter("creationApprovedWithAccount", to, { operatorName }, `${appUrl}/login`),
+    creationApproved: (to: Recipient, operator: { name: string; points: number }, token: string | null) => {
+      const values = { operatorName: operator.name, points: operator.points.toLocaleString("fr-BE") };
+      return token
+        ? letter("creationApproved", to, values, register(token))
+        : letter("creationApprovedWithAccount", to, values, `${appUrl}/login`);
+    },
     passwordReset: (to: Recipient, token: string) =>
       letter("passwordReset", to, {}, withToken("/reset-password", token)),
     /** To an active user who signs in another way and has no password yet. */

@@ -30,13 +30,16 @@ const DECISION_WAITS = UNDO_SECONDS + 5;
 
 /**
  * Stores a mail in the transaction of its cause; a job sends it, or it stays in the outbox when no SMTP server is
- * configured. One about a decision (`decidedRequest`) is sent once the decision cannot be undone any more.
+ * configured. One about a decision (`decidedRequest`) `waits` until that cannot be undone any more.
  */
 export async function queueMail(
   trx: Kysely<Database>,
   clock: Clock,
   mail: Mail,
-  decidedRequest?: string,
+  {
+    decidedRequest,
+    waits = decidedRequest !== undefined,
+  }: { decidedRequest?: string | undefined; waits?: boolean } = {},
 ): Promise<string> {
   const { text: text_body, html: html_body, holderId, orderId, ...columns } = mail;
   const id = newId();
@@ -58,7 +61,7 @@ export async function queueMail(
     kind: deliverMail,
     payload: { mailId: id },
     uniqueKey: jobKey(id),
-    ...(decidedRequest && { runAt: new Date(now.getTime() + DECISION_WAITS * 1000) }),
+    ...(waits && { runAt: new Date(now.getTime() + DECISION_WAITS * 1000) }),
   });
   return id;
 }

@@ -1,4 +1,5 @@
 import { requestKinds } from "~/contract/reviews/requests";
+import { requestAccepted, requestsPublished } from "./decision-mails";
 import { type MailOptions, mails, refusal } from "./mails";
 import type { Mail } from "./outbox.server";
 
@@ -14,7 +15,7 @@ export function sampleMails(
     signUpConfirmation: [write.signUpConfirmation(to, name)],
     registration: [write.registration(to, name, token)],
     registrationResent: [write.registrationResent(to, token)],
-    creationApproved: [write.creationApproved(to, name, token), write.creationApproved(to, name, null)],
+    creationApproved: [token, null].map((one) => write.creationApproved(to, { name, points: 10 }, one)),
     passwordReset: [write.passwordReset(to, token)],
     passwordCreation: [write.passwordCreation(to, token)],
     passwordChanged: [write.passwordChanged(to)],
@@ -39,5 +40,28 @@ export function sampleMails(
     requestKinds.map((kind) => refusal({ to, subject, name, kind, reason, programmeName })),
   );
   const out = refusal({ to, subject: "operator", name, kind: "NotEligible", reason: null, programmeName });
-  return [...Object.values(samples).flat(), ...refused, out];
+  const id = "01990000-0000-7000-8000-000000000000";
+  const accepted = (["operator", "offer"] as const).flatMap((subject) =>
+    requestKinds.flatMap((kind) =>
+      (["published", "validated", "archived"] as const).map((decision) =>
+        requestAccepted(options, {
+          to,
+          subject,
+          name,
+          kind,
+          decision,
+          corrected: kind === "Edited",
+          publishStatus: kind === "Deleted" ? "WaitingUnpublish" : "WaitingPublish",
+          requestPath: `/eltos/${id}/overview/requests/${id}`,
+        }),
+      ),
+    ),
+  );
+  const about = (["operator", "offer"] as const).map((subject) => ({ subject, id, name }));
+  const published = [
+    { entered: about.slice(0, 1), left: [] },
+    { entered: [], left: about.slice(1) },
+    { entered: Array.from({ length: 20 }, () => about).flat(), left: about },
+  ].map((what) => requestsPublished(options, { to, number: 42, ...what }));
+  return [...Object.values(samples).flat(), ...refused, out, ...accepted, ...published];
 }

@@ -3,6 +3,7 @@ import { countCheck, countEmailChange } from "../../auth/attempts.server";
 import type { Implementations } from "../../pipeline.server";
 import type { Actor, Services } from "../../services";
 import { confirmEmailChange, emailChangeState, requestEmailChange } from "./email-change.server";
+import { mailPreferences, saveMailPreferences } from "./mail-preferences.server";
 import { changeOwnPassword, saveProfile } from "./own-account.server";
 
 const countPassword = async (services: Services, _address: string, actor: Actor | null) => {
@@ -11,6 +12,8 @@ const countPassword = async (services: Services, _address: string, actor: Actor 
 
 export const profileEndpoints: Implementations<typeof profileCalls> = {
   saveProfile: { may: "everyone", run: (call) => saveProfile(call, call.input) },
+  mailPreferences: { may: "everyone", run: ({ db, actor }) => mailPreferences(db, actor) },
+  saveMailPreferences: { may: "everyone", run: (call) => saveMailPreferences(call, call.input) },
   changePassword: {
     may: "everyone",
     limit: countPassword,

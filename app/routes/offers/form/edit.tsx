@@ -6,6 +6,7 @@ import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { OfferDetails } from "~/contract/offers/answers";
 import { type OfferContent, offerEdit } from "~/contract/offers/content";
+import { wasNeverAccepted } from "~/contract/offers/statuses";
 import { offerTransition } from "~/contract/offers/transitions";
 import { actorRoleOf, can } from "~/contract/permissions";
 import { cutName } from "~/ui/display/names";
@@ -103,6 +104,9 @@ export const action = screenAction({ may: "editOffer" }, async (screen) => {
   return withPreview(screen, answer, { written, form: FORM, show: offerPreviewHtml });
 });
 
+/** One that was never accepted is created again, not changed. */
+const askedAs = ({ status }: OfferDetails) => (wasNeverAccepted(status) ? "createdAsked" : "savedAsked");
+
 const saved = ({ api, param }: ScreenContext) => api.offers.details({ offerId: param("offerId") });
 
 async function save(screen: ScreenContext) {
@@ -115,12 +119,13 @@ async function save(screen: ScreenContext) {
     const { offerId: _, version, reviewRequestId: __, ...content } = edit;
     mine = content;
     const edited = { ...content, offerId, refuseNothing: "true" as const };
+    const before = await saved(screen);
     const changed = await changesSomething(
       amends ? api.offers.amend({ ...edited, requestId: amends }) : api.offers.update({ ...edited, version }),
     );
     const to = offerPath(offerId, "informations", url.search);
     if (!changed) return redirectWithToast(request, to, "backoffice-offers:done.nothingChanged", {}, "info");
-    const done = amends ? "amended" : can.decideReviews(person) ? "saved" : "savedAsked";
+    const done = amends ? "amended" : can.decideReviews(person) ? "saved" : askedAs(before);
     return redirectWithToast(request, to, `backoffice-offers:done.${done}`);
   });
   if (!("data" in refused)) return refused;

@@ -10,6 +10,7 @@ import { type Column, RowName, TwoLines } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
 import { fromList } from "~/ui/lists/return-to";
 import { OfferKind, OfferPeriods, WrittenLanguages } from "~/ui/offers/offer-cells";
+import { LastRefusalNote } from "~/ui/reviews/last-refusal";
 
 /** Characters of a title in the list. */
 const LONGEST_TITLE = 50;
@@ -104,11 +105,12 @@ export function offerColumns({ list, query, choosing, placed, t }: Shown): Colum
         </>
       ),
       // In one column: few have a request, and titles need the room.
-      cell: ({ status, publishStatus, dashboardStatus }) => (
+      cell: ({ status, publishStatus, dashboardStatus, refusal }) => (
         <TwoLines>
           <StatusBadge value={status} gender="f" />
           <PublishBadge value={publishStatus} />
           <RequestBadge value={dashboardStatus} />
+          {refusal && <LastRefusalNote refusal={refusal} />}
         </TwoLines>
       ),
     },

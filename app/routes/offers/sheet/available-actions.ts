@@ -1,6 +1,7 @@
 import type { CurrentUser } from "~/contract/current-user";
 import type { ErrorCode } from "~/contract/errors";
 import type { OfferDetails } from "~/contract/offers/answers";
+import { wasNeverAccepted } from "~/contract/offers/statuses";
 import {
   type OfferAction,
   type OfferFacts,
@@ -28,7 +29,7 @@ export type AvailableActions = Partial<Record<OfferAction, { code: ErrorCode | n
 /** The facts on which the available actions depend. */
 export const factsOf = (offer: OfferDetails, person: CurrentUser): OfferFacts => ({
   archived: offer.status === "Archived",
-  approved: offer.status !== "InRevision",
+  approved: !wasNeverAccepted(offer.status),
   publishStatus: offer.publishStatus,
   openRequest: offer.openRequest?.kind ?? null,
   ownRequest: offer.openRequest?.author.id === person.id,

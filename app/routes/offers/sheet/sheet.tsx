@@ -9,6 +9,7 @@ import {
 } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
+import { asksForData } from "~/contract/reviews/requests";
 import { formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
@@ -18,6 +19,7 @@ import { cutName } from "~/ui/display/names";
 import { Tabs } from "~/ui/display/tabs";
 import { OfferKind } from "~/ui/offers/offer-cells";
 import { InertBackground } from "~/ui/overlays/overlay";
+import { LastRefusalAlert } from "~/ui/reviews/last-refusal";
 import { UndoBar } from "~/ui/reviews/undo-bar";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
@@ -129,6 +131,32 @@ export default function OfferSheet() {
               <span id={REASON}>{t(actions.amend?.code === null ? "pending.yours" : "pending.later")}</span>
             )}
           </Alert>
+        )}
+        {offer.refusal && !offer.deletedAt && (
+          <LastRefusalAlert
+            refusal={offer.refusal}
+            action={
+              <>
+                <Link
+                  to={
+                    decides
+                      ? `/offers/${offer.offerId}/validate`
+                      : `/eltos/${offer.eltoId}/overview/requests/${offer.refusal.requestId}`
+                  }
+                >
+                  {t("sheet.decide")}
+                </Link>
+                {!decides && asksForData(offer.refusal.kind) && actions.edit?.code === null && (
+                  <Link
+                    to={`/offers/${offer.offerId}/edit?request=${offer.refusal.requestId}`}
+                    preventScrollReset
+                  >
+                    {t("actions.again")}
+                  </Link>
+                )}
+              </>
+            }
+          />
         )}
         <Tabs
           label={t("sheet.tabs")}

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { REFUSAL_TOLD_DAYS } from "~/contract/limits";
 import type { FollowedRequest } from "~/contract/operators/account-calls";
 import { can, ownOperatorIds } from "~/contract/permissions";
 import { EndingSoon } from "~/ui/account/ending-soon";
@@ -38,8 +39,8 @@ export const handle = {
 /** Requests that are told with what they ask for; the others are listed. */
 const MOST_OPEN = 3;
 const MOST_REFUSED = 2;
-/** Milliseconds for which a refusal stands among what waits for the person: 30 days. */
-const STILL_NEW = 30 * 24 * 60 * 60 * 1000;
+/** Milliseconds for which a refusal stands among what waits for the person. */
+const STILL_NEW = REFUSAL_TOLD_DAYS * 24 * 60 * 60 * 1000;
 
 /** What an operator's administrator comes for: where their requests stand, what is missing, what ends. */
 export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen) => {

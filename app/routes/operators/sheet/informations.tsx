@@ -63,6 +63,14 @@ export default function Informations() {
                   ),
                 },
                 ...values(({ section, kind }) => section === "activity" && kind !== "categories"),
+                ...(may.seeTechnicalData
+                  ? []
+                  : [
+                      {
+                        term: fieldText("points.title"),
+                        value: fieldText("points.perVisit", { count: operator.points }),
+                      },
+                    ]),
               ]}
             />
           </Card>

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { operatorSheet } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
+import { asksForData } from "~/contract/reviews/requests";
 import { Alert } from "~/ui/display/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { categoryAppearance } from "~/ui/display/category-appearance";
@@ -18,6 +19,7 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { Tabs } from "~/ui/display/tabs";
 import { SheetNotices } from "~/ui/operators/sheet-notices";
 import { InertBackground } from "~/ui/overlays/overlay";
+import { LastRefusalAlert } from "~/ui/reviews/last-refusal";
 import { UndoBar } from "~/ui/reviews/undo-bar";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
@@ -158,8 +160,37 @@ export default function Sheet() {
               )
             }
           >
-            <span id={REASON}>{t(may.decide ? "pending.yours" : "pending.theirs")}</span>
+            <span id={REASON}>
+              {t(may.decide ? "pending.yours" : actions.amend === null ? "pending.amend" : "pending.theirs")}
+            </span>
           </Alert>
+        )}
+        {operator.refusal && !operator.deletedAt && (
+          <LastRefusalAlert
+            refusal={operator.refusal}
+            action={
+              !editing && (
+                <>
+                  <Link
+                    to={
+                      may.decide
+                        ? `/eltos/${operator.id}/validate`
+                        : `/eltos/${operator.id}/overview/requests/${operator.refusal.requestId}`
+                    }
+                  >
+                    {t("sheet.decide")}
+                  </Link>
+                  {!may.decide && asksForData(operator.refusal.kind) && actions.edit === null && (
+                    <Link
+                      to={`/eltos/${operator.id}/informations/edit?request=${operator.refusal.requestId}`}
+                    >
+                      {t("actions.again")}
+                    </Link>
+                  )}
+                </>
+              )
+            }
+          />
         )}
         <SheetNotices notices={operator.notices} sheet={operator} />
         {operator.openRequest && <SheetNotices notices={operator.openRequest.notices} />}

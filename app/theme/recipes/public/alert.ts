@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const alert = defineSlotRecipe({
   className: "alert",
-  slots: ["root", "end", "floating"],
+  slots: ["root", "end", "kept", "floating"],
   base: {
     root: {
       display: "flex",
@@ -29,6 +29,17 @@ export const alert = defineSlotRecipe({
       flex: "none",
       // Below the text: after the icon and its gap.
       mdDown: { flex: "1 0 100%", paddingLeft: "calc(1.375rem + 12px)" },
+    },
+    // In sight wherever the browser has scrolled back to; below the bar of phones.
+    kept: {
+      position: "sticky",
+      top: "12px",
+      zIndex: "sticky",
+      borderRadius: "lg",
+      boxShadow: "2",
+      marginBottom: "18px",
+      "&>*": { marginBottom: "0" },
+      mdDown: { top: "68px" },
     },
     // Above whatever is open, drawers too.
     floating: {

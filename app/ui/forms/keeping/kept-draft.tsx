@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
+import { alert } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
 import { useBeforePaint } from "~/ui/display/hydration";
@@ -50,15 +51,17 @@ export function KeptDraft<Answer extends FormAnswer>({ form: id, answer, childre
       {children(
         answer && answer !== cleared?.answer ? answer : draft && asAnswer(draft),
         draft && (
-          <Alert
-            action={
-              <Button type="button" size="sm" variant="ghost" onClick={clear}>
-                {t("draft.clear")}
-              </Button>
-            }
-          >
-            {t("draft.kept")}
-          </Alert>
+          <div className={alert().kept}>
+            <Alert
+              action={
+                <Button type="button" size="sm" variant="ghost" onClick={clear}>
+                  {t("draft.clear")}
+                </Button>
+              }
+            >
+              {t("draft.kept")}
+            </Alert>
+          </div>
         ),
       )}
     </Fragment>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay, formatHour, formatMoment } from "~/i18n/french";
+import { alert } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
 import { type Draft, formOf } from "./draft-of-form";
@@ -62,25 +63,27 @@ function Offer({ draft, onResume, onDrop }: { draft: Draft; onResume: () => void
   const { t } = useTranslation("backoffice-ui");
   const isToday = formatDay(draft.at) === formatDay(new Date().toISOString());
   return (
-    <Alert
-      title={
-        isToday
-          ? t("draft.today", { moment: formatHour(draft.at) })
-          : t("draft.before", { moment: formatMoment(draft.at) })
-      }
-      action={
-        <>
-          <Button type="button" size="sm" variant="secondary" onClick={onResume}>
-            {t("draft.resume")}
-          </Button>
-          <Button type="button" size="sm" variant="ghost" onClick={onDrop}>
-            {t("draft.drop")}
-          </Button>
-        </>
-      }
-    >
-      {t("draft.text")}
-    </Alert>
+    <div className={alert().kept}>
+      <Alert
+        title={
+          isToday
+            ? t("draft.today", { moment: formatHour(draft.at) })
+            : t("draft.before", { moment: formatMoment(draft.at) })
+        }
+        action={
+          <>
+            <Button type="button" size="sm" variant="secondary" onClick={onResume}>
+              {t("draft.resume")}
+            </Button>
+            <Button type="button" size="sm" variant="ghost" onClick={onDrop}>
+              {t("draft.drop")}
+            </Button>
+          </>
+        }
+      >
+        {t("draft.text")}
+      </Alert>
+    </div>
   );
 }
 

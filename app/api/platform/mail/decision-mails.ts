@@ -1,0 +1,121 @@
+import type { PublishStatus } from "~/contract/publish-status";
+import type { Decision, RequestKind, ReviewSubject } from "~/contract/reviews/requests";
+import type { MailOptions, Recipient } from "./mails";
+import type { Mail } from "./outbox.server";
+import { bodies, filled, hello, texts } from "./write-mail";
+
+/** What a request was about, as its author reads it. */
+interface About {
+  subject: ReviewSubject;
+  id: string;
+  name: string;
+}
+
+export interface Accepted extends Omit<About, "id"> {
+  to: Recipient;
+  kind: RequestKind;
+  decision: Decision;
+  corrected: boolean;
+  /** What the app shows of it from now on. */
+  publishStatus: PublishStatus;
+  /** Path of the request, as its author follows it. */
+  requestPath: string;
+}
+
+/** Tells the author of a request that it was accepted, with corrections or without, and what becomes of it. */
+export function requestAccepted(options: MailOptions, accepted: Accepted): Mail {
+  const { to, name, subject, kind, decision, corrected, publishStatus, requestPath } = accepted;
+  const words = texts.requestAccepted;
+  const next =
+    decision === "validated"
+      ? words.validated
+      : publishStatus === "WaitingPublish" || publishStatus === "WaitingUnpublish"
+        ? words[publishStatus]
+        : null;
+  return letter(options, "requestAccepted", to, {
+    subject: filled(words.subject, { name }),
+    paragraphs: [
+      filled(decision === "archived" ? words.archived[subject] : words[subject][kind], { name }),
+      ...(corrected ? [words.corrected] : []),
+      ...(next ? [next] : []),
+    ],
+    action: { label: words.action, path: requestPath },
+  });
+}
+
+/** So many are named; an author of more sees them all in the product. */
+const MOST_NAMED = 30;
+
+export interface PublishedRequests {
+  to: Recipient;
+  number: number;
+  /** What is in the app now, and what is not any more. */
+  entered: readonly About[];
+  left: readonly About[];
+}
+
+/** Tells an author, once a publication, what it did of all that they asked for. */
+export function requestsPublished(
+  options: MailOptions,
+  { to, number, entered, left }: PublishedRequests,
+): Mail {
+  const words = texts.requestsPublished;
+  const [first, ...others] = [...entered, ...left];
+  if (!first) throw new Error("nothing was published that they asked for");
+  const subject =
+    others.length > 0
+      ? filled(words.subject, { count: String(others.length + 1) })
+      : filled(entered.length > 0 ? words.subjectEntered : words.subjectLeft, { name: first.name });
+  const list = (title: string, all: readonly About[]) => {
+    if (all.length === 0) return [];
+    const lines = all.slice(0, MOST_NAMED).map(({ subject, name }) => filled(words[subject], { name }));
+    const more = all.length - MOST_NAMED;
+    if (more > 0) lines.push(filled(words.more, { count: String(more) }));
+    return [[title, ...lines].join("\n")];
+  };
+  return letter(options, "requestsPublished", to, {
+    subject,
+    paragraphs: [
+      filled(words.lead, { programme: options.programmeName, number: number.toLocaleString("fr-BE") }),
+      ...list(words.entered, entered),
+      ...list(words.left, left),
+    ],
+    action:
+      others.length > 0
+        ? { label: words.all, path: "/eltos" }
+        : {
+            label: words.one[first.subject],
+            path: `${first.subject === "offer" ? "/offers" : "/eltos"}/${first.id}/informations`,
+          },
+  });
+}
+
+interface DecisionLetter {
+  subject: string;
+  paragraphs: string[];
+  action: { label: string; path: string };
+}
+
+function letter(
+  { appUrl, programmeName: programme, helpEmail }: MailOptions,
+  kind: string,
+  to: Recipient,
+  { subject, paragraphs, action }: DecisionLetter,
+): Mail {
+  return {
+    kind,
+    recipient: to.email,
+    subject,
+    ...bodies({
+      programme,
+      subject,
+      paragraphs: [hello(to.firstName), ...paragraphs],
+      action: { label: action.label, url: appUrl + action.path },
+      after: [
+        filled(texts.help, { helpEmail }),
+        filled(texts.decisionPreference, { url: `${appUrl}/profile` }),
+        filled(texts.signature, { programme }),
+      ],
+    }),
+  };
+}

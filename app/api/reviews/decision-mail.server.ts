@@ -1,0 +1,58 @@
+import { type Accepted, requestAccepted } from "../platform/mail/decision-mails";
+import { type Refused, refusal } from "../platform/mail/mails";
+import { queueMail } from "../platform/mail/outbox.server";
+import type { Db, Services } from "../services";
+import { type Subject, subjectKinds } from "./subject";
+import { type Author, toldAuthor } from "./told-author.server";
+
+/** What a decision is about. */
+interface Decided {
+  db: Db;
+  services: Services;
+  subject: Subject<unknown>;
+  name: string;
+}
+
+/**
+ * Tells why something is refused; nobody, when it is known of nobody that they want to know. `decided` is the request
+ * whose decision the mail tells: undone, the mail is not sent.
+ */
+export async function queueRefusal(
+  { db, services, subject, name }: Decided,
+  refused: Pick<Refused, "kind"> & { to: Refused["to"] | null; reason: string | undefined },
+  decided: string | undefined,
+) {
+  const { to, kind, reason = "" } = refused;
+  if (!to) return;
+  const { programmeName } = services.options;
+  const mail = refusal({
+    to,
+    subject: subjectKinds[subject.column],
+    name,
+    kind,
+    reason: reason || null,
+    programmeName,
+  });
+  await queueMail(db, services.clock, mail, { decidedRequest: decided });
+}
+
+/** Tells the author of a request that it was accepted; `operatorId` is whose account follows it. */
+export async function queueAcceptance(
+  { db, services, subject, name }: Decided,
+  request: Author & Pick<Accepted, "kind"> & { id: string },
+  accepted: Pick<Accepted, "decision" | "corrected" | "publishStatus"> & { operatorId: string },
+) {
+  const to = await toldAuthor(db, request);
+  if (!to) return;
+  const { id, kind } = request;
+  const { operatorId, ...decision } = accepted;
+  const mail = requestAccepted(services.options, {
+    ...decision,
+    to,
+    kind,
+    name,
+    subject: subjectKinds[subject.column],
+    requestPath: `/eltos/${operatorId}/overview/requests/${id}`,
+  });
+  await queueMail(db, services.clock, mail, { decidedRequest: id });
+}
