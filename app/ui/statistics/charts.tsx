@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "~/i18n/french";
 import { statistics } from "~/theme/generated/recipes";
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/ui/display/button";
 import { Fold } from "~/ui/display/fold";
 import { useHydrated } from "~/ui/display/hydration";
 import { useOnDemand } from "~/ui/display/on-demand";
-import type { Bars } from "./draw";
+import type { Bars, Drawing } from "./draw";
 import { stepName } from "./period-words";
 
 const styles = statistics();
@@ -36,16 +36,53 @@ const length = (value: number, most: number, color: string) =>
     "--c": color,
   }) as CSSProperties;
 
-/** Lying bars with their words, figures and shares: HTML, with scripts and without. */
+/**
+ * chart.js’s drawing of a chart, as soon as that comes near the screen. Until then, and where it cannot be loaded, the
+ * server’s bars are the chart.
+ */
+function useDrawing<Place extends HTMLElement>(drawing: Drawing, bars: Bars) {
+  const place = useRef<Place>(null);
+  const [Canvas, fetchCanvas] = useOnDemand(() => import("./chart-canvas"));
+  const [isDrawn, setDrawn] = useState(false);
+  const onDrawn = useCallback(() => setDrawn(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fetchCanvas` is another one at each render
+  useEffect(() => {
+    if (!place.current) return;
+    const nearing = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+        nearing.disconnect();
+        fetchCanvas();
+      },
+      { rootMargin: "50% 0px" },
+    );
+    nearing.observe(place.current);
+    return () => nearing.disconnect();
+  }, []);
+  return {
+    canvas: Canvas && <Canvas key={bars.labels.join()} drawing={drawing} bars={bars} onDrawn={onDrawn} />,
+    frame: { ref: place, "data-drawn": isDrawn || undefined },
+  };
+}
+
+const drawn = (bars: readonly Bar[], colors: readonly string[]): Bars => ({
+  title: "",
+  labels: bars.map(({ label }) => label),
+  values: bars.map(({ value }) => value),
+  colors,
+});
+
+/** Lying bars with their words, figures and shares. */
 export function BarList({ bars, color }: { bars: readonly Bar[]; color: string }) {
   const { t } = useTranslation("backoffice-statistics");
+  const { canvas, frame } = useDrawing<HTMLUListElement>("bars", drawn(bars, [color]));
   const most = Math.max(0, ...bars.map(({ value }) => value));
   const total = sumOf(bars);
   if (bars.length === 0) return <p>{t("overview.noScan")}</p>;
   return (
-    <ul className={styles.bars}>
-      {bars.map(({ key, label, value, to }) => (
-        <li key={key}>
+    <ul className={styles.bars} {...frame}>
+      {bars.map(({ key, label, value, to }, n) => (
+        <li key={key} style={{ gridRow: n + 1 }}>
           {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
           <i style={length(value, most, color)} />
           <span>
@@ -53,6 +90,11 @@ export function BarList({ bars, color }: { bars: readonly Bar[]; color: string }
           </span>
         </li>
       ))}
+      {canvas && (
+        <li aria-hidden="true" style={{ gridRow: `1 / span ${bars.length}` }}>
+          {canvas}
+        </li>
+      )}
     </ul>
   );
 }
@@ -60,12 +102,14 @@ export function BarList({ bars, color }: { bars: readonly Bar[]; color: string }
 /** One bar in parts, and what they are. */
 export function SplitBar({ bars, colors }: { bars: readonly Bar[]; colors: readonly string[] }) {
   const total = sumOf(bars);
+  const { canvas, frame } = useDrawing<HTMLDivElement>("parts", drawn(bars, colors));
   return (
     <>
-      <div className={styles.split} aria-hidden="true">
+      <div className={styles.split} aria-hidden="true" {...frame}>
         {bars.map(({ key, value }, n) => (
           <i key={key} style={length(value, total, colors[n] ?? "")} />
         ))}
+        {canvas}
       </div>
       <ul className={styles.legend} data-table>
         {bars.map(({ key, label, value }, n) => (
@@ -88,10 +132,10 @@ const MOST_LABELS = 7;
 const LONG_LABEL = 6;
 const MOST_LONG_LABELS = 5;
 
-/** Standing bars: plain ones from the server; chart.js’s in the same place for who points at them. */
+/** Standing bars. */
 export function ColumnChart({ bars, steps }: { bars: Bars; steps: readonly { key: string }[] }) {
   const { t } = useTranslation("backoffice-statistics");
-  const [Canvas, fetchCanvas] = useOnDemand(() => import("./column-canvas"));
+  const { canvas, frame } = useDrawing<HTMLDivElement>("columns", bars);
   const most = Math.max(0, ...bars.values);
   if (most === 0) return <p>{t("overview.noScan")}</p>;
   const highest = bars.values.indexOf(most);
@@ -103,23 +147,22 @@ export function ColumnChart({ bars, steps }: { bars: Bars; steps: readonly { key
     scans: formatNumber(most),
   });
   return (
-    <div className={styles.drawing} role="img" aria-label={summary} onPointerEnter={fetchCanvas}>
-      {Canvas ? (
-        <Canvas bars={bars} />
-      ) : (
-        <div
-          className={styles.plain}
-          style={{ "--n": bars.values.length } as CSSProperties}
-          data-long={isLong || undefined}
-        >
-          {bars.values.map((value, n) => (
-            <i key={bars.labels[n]} style={length(value, most, bars.colors[n] ?? bars.colors[0] ?? "")}>
-              {(bars.values.length <= MOST_NUMBERS || n === highest) && <span>{formatNumber(value)}</span>}
-              {n % every === 0 && <small data-odd={n % (2 * every) || undefined}>{bars.labels[n]}</small>}
-            </i>
-          ))}
-        </div>
-      )}
+    <div className={styles.drawing} {...frame}>
+      <div
+        className={styles.plain}
+        role="img"
+        aria-label={summary}
+        style={{ "--n": bars.values.length } as CSSProperties}
+        data-long={isLong || undefined}
+      >
+        {bars.values.map((value, n) => (
+          <i key={bars.labels[n]} style={length(value, most, bars.colors[n] ?? bars.colors[0] ?? "")}>
+            {(bars.values.length <= MOST_NUMBERS || n === highest) && <span>{formatNumber(value)}</span>}
+            {n % every === 0 && <small data-odd={n % (2 * every) || undefined}>{bars.labels[n]}</small>}
+          </i>
+        ))}
+      </div>
+      {canvas}
     </div>
   );
 }
@@ -162,7 +205,7 @@ export function ChartFoot({ bars, csv, open = false, children }: ChartFootProps)
           icon="image"
           aria-label={t("chart.pictureOf", { chart })}
           onClick={async ({ currentTarget }) => {
-            const { savePicture } = await import("./column-canvas");
+            const { savePicture } = await import("./chart-canvas");
             savePicture(bars, currentTarget);
           }}
         >

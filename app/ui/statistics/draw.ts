@@ -4,6 +4,7 @@ import {
   CategoryScale,
   Chart,
   type ChartConfiguration,
+  type ChartDataset,
   LinearScale,
   type Plugin,
   Title,
@@ -26,7 +27,65 @@ export interface Bars {
 /** Above more bars than these, numbers would touch. */
 const MOST_NUMBERS = 14;
 
-/** On demand, with chart.js: the configuration of a chart in the page's colours of the moment. @param at an element of the page */
+/** How a chart is drawn over what the server drew: with its axes, or as bars alone beside their words. */
+export type Drawing = "columns" | "bars" | "parts";
+
+/** The configuration of a chart in the page's colours of the moment. @param at an element of the page */
+export const drawings: Record<Drawing, (bars: Bars, at: Element) => ChartConfiguration<"bar">> = {
+  columns: barChart,
+  bars: (bars, at) =>
+    withoutAxes({
+      data: [
+        {
+          data: [...bars.values],
+          backgroundColor: bars.colors.map(colorsAt(at)),
+          barThickness: 14,
+          borderRadius: { topRight: 4, bottomRight: 4 },
+        },
+      ],
+      labels: bars.labels,
+      most: Math.max(1, ...bars.values),
+    }),
+  parts: (bars, at) =>
+    withoutAxes({
+      data: bars.values.map((value, n) => ({
+        data: [value],
+        backgroundColor: colorsAt(at)(bars.colors[n] ?? ""),
+        borderColor: colorsAt(at)("var(--colors-bg-surface)"),
+        borderWidth: { right: n < bars.values.length - 1 ? 2 : 0 },
+        borderSkipped: false as const,
+        barPercentage: 1,
+        categoryPercentage: 1,
+      })),
+      labels: [bars.title],
+      most: bars.values.reduce((sum, value) => sum + value, 0),
+      stacked: true,
+    }),
+};
+
+interface LyingBars {
+  data: ChartDataset<"bar">[];
+  labels: readonly string[];
+  /** The value that takes the whole width. */
+  most: number;
+  stacked?: boolean;
+}
+
+/** Lying bars, whose words and figures stand beside them. */
+const withoutAxes = ({ data, labels, most, stacked = false }: LyingBars): ChartConfiguration<"bar"> => ({
+  type: "bar",
+  data: { labels: [...labels], datasets: data },
+  options: {
+    animation: false,
+    maintainAspectRatio: false,
+    indexAxis: "y",
+    events: [],
+    scales: { x: { display: false, min: 0, max: most, stacked }, y: { display: false, stacked } },
+    plugins: { tooltip: { enabled: false } },
+  },
+});
+
+/** A chart with its axes. */
 export function barChart(bars: Bars, at: Element, picture = false): ChartConfiguration<"bar"> {
   const color = colorsAt(at);
   const text = color("var(--colors-fg-muted)");
@@ -57,6 +116,10 @@ export function barChart(bars: Bars, at: Element, picture = false): ChartConfigu
         {
           data: [...bars.values],
           backgroundColor: bars.colors.map(color),
+          // chart.js would darken the colour, and cannot read all that browsers write.
+          hoverBackgroundColor: bars.colors.map(color),
+          hoverBorderColor: color("var(--colors-fg-default)"),
+          hoverBorderWidth: 2,
           borderRadius: 4,
           maxBarThickness: 64,
         },
@@ -93,6 +156,8 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Title, Too
 const colorsAt = (at: Element) => (name: string) => {
   const probe = document.createElement("i");
   probe.style.color = name;
+  // Bars mean something by their colour alone, also where people have colours of their own.
+  probe.style.forcedColorAdjust = "none";
   at.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();

@@ -21,6 +21,8 @@ export const statistics = defineSlotRecipe({
     "legend",
     "drawing",
     "plain",
+    "canvas",
+    "pointer",
     "foot",
     "rank",
     "big",
@@ -99,7 +101,9 @@ export const statistics = defineSlotRecipe({
     },
     bars: {
       display: "grid",
-      gap: "8px 12px",
+      // Rows of one height and without gaps, as chart.js spreads its bars.
+      gridAutoRows: "1fr",
+      gap: "0 12px",
       gridTemplateColumns: "fit-content(132px) 1fr auto",
       marginBottom: "10px",
       fontSize: "14",
@@ -109,10 +113,13 @@ export const statistics = defineSlotRecipe({
         gridColumn: "1/-1",
         gridTemplateColumns: "subgrid",
         alignItems: "center",
-        minHeight: "24px",
+        minHeight: "32px",
       },
+      // Over the bars of all rows.
+      "& li[aria-hidden]": { gridColumn: "2", minHeight: "0", pointerEvents: "none" },
+      "@media screen": { "&[data-drawn] i": { "--w": "0%!important" } },
       "& a": { color: "inherit", fontWeight: "520", textDecoration: "none" },
-      "& a::after": { content: '""', position: "absolute", inset: "-4px -8px", borderRadius: "6px" },
+      "& a::after": { content: '""', position: "absolute", inset: "0 -8px", borderRadius: "6px" },
       "& li:hover a": { textDecoration: "underline" },
       "& i": {
         display: "block",
@@ -125,6 +132,7 @@ export const statistics = defineSlotRecipe({
       "& b": { color: "fg.default" },
     },
     split: {
+      position: "relative",
       display: "flex",
       gap: "2px",
       height: "34px",
@@ -132,6 +140,7 @@ export const statistics = defineSlotRecipe({
       borderRadius: "md",
       overflow: "hidden",
       "& i": { background: "var(--c)", width: "var(--w)", ...coloured },
+      "@media screen": { "&[data-drawn] i": { opacity: "0" } },
     },
     legend: {
       display: "flex",
@@ -164,7 +173,30 @@ export const statistics = defineSlotRecipe({
       "& b+span": { minWidth: "5ch", textAlign: "right", color: "fg.muted" },
     },
     // The same height with and without chart.js: nothing moves when it comes.
-    drawing: { position: "relative", height: "320px", mdDown: { height: "260px" } },
+    drawing: {
+      position: "relative",
+      height: "320px",
+      mdDown: { height: "260px" },
+      "@media screen": { "&[data-drawn]>[role=img]>*": { opacity: "0" } },
+      "&:has(:focus-visible)": {
+        outline: "2px solid transparent",
+        outlineOffset: "1px",
+        boxShadow: "focus",
+        borderRadius: "md",
+      },
+    },
+    // What is printed has the paper's colours: the server's bars.
+    canvas: { position: "absolute", inset: "0", "@media print": { display: "none" } },
+    // As large as its chart, which shows what it points at; the pointer is the chart's.
+    pointer: {
+      position: "absolute",
+      inset: "0",
+      width: "100%",
+      height: "100%",
+      margin: "0",
+      opacity: "0",
+      pointerEvents: "none",
+    },
     plain: {
       display: "flex",
       alignItems: "end",
