@@ -54,6 +54,11 @@ export const offerPreview = defineSlotRecipe({
         "&>header": { gridColumn: "1/-1" },
         mdDown: { display: "block", overflowY: "auto", width: "100vw" },
       },
+      // Three versions of a field stand beside each other.
+      "dialog.drawer__root--size_wide:has(>div>&)": {
+        width: "min(1320px,calc(100vw - 48px))",
+        mdDown: { width: "100vw" },
+      },
       "dialog &": { gridArea: "2/2/4" },
       "div:has(>div>&)": {
         display: "grid",

@@ -134,6 +134,8 @@ export const reviewMode = defineSlotRecipe({
       mdDown: { padding: "14px 16px 22px" },
     },
     content: {
+      // A drawer would break them where a narrow column asks for it.
+      overflowWrap: "break-word",
       "&>.card__root": { marginBottom: "20px" },
       // Beside *Corriger*, not under it.
       "& .review__same dd": { minWidth: "0", overflowWrap: "anywhere" },
