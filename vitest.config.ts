@@ -48,8 +48,8 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["tests/**/*.test.ts"],
-          // tests/processes runs the build, with a configuration of its own.
-          exclude: ["tests/processes/**", ...withOwnModules],
+          // These run the build, with configurations of their own.
+          exclude: ["tests/processes/**", "tests/firefox/**", ...withOwnModules],
           globalSetup: [
             "tests/support/embedded-template.ts",
             ...(hasPostgresql ? ["tests/support/postgresql-template.ts"] : []),

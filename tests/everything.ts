@@ -27,7 +27,7 @@ const vitest = ["vitest", "run", "--reporter=default", "--reporter=./tests/suppo
 
 /**
  * `npm test`: lint, types, all tests of Vitest, the real build in several processes, and the browser tests.
- * `npm run test:release`: the same in full (`tests/support/extent.ts`), and on newer versions of Node. What needs one
+ * `npm run test:release`: the same in full (`tests/support/extent.ts`), in Firefox too, and on newer versions of Node. What needs one
  * core runs beside what waits for databases.
  */
 export async function runEverything(): Promise<void> {
@@ -62,7 +62,10 @@ export async function runEverything(): Promise<void> {
   ];
   const [tests, others] = await Promise.all([run("tests", vitest), withBuild()]);
   stages.push(tests, ...others);
-  if (isRelease) stages.push(await run("newer Node", ["node", "tests/nodes.mjs"]));
+  if (isRelease) {
+    stages.push(await run("Firefox", [...vitest, "--config", "tests/firefox/vitest.config.ts"]));
+    stages.push(await run("newer Node", ["node", "tests/nodes.mjs"]));
+  }
 
   const sum = (what: "passed" | "failed") => stages.reduce((total, stage) => total + stage[what], 0);
   console.info(`\n— the slowest ${SLOWEST} —`);

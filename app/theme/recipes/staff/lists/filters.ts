@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from "@pandacss/dev";
+import { nativeCalendar } from "../../../native-calendar";
 
 export const filters = defineSlotRecipe({
   className: "filters",
@@ -15,6 +16,11 @@ export const filters = defineSlotRecipe({
       "&:has(button) input::-webkit-calendar-picker-indicator": { display: "none" },
       "&>button": { position: "absolute", right: "4px" },
       "&>button .icon": { fontSize: "1.05rem" },
+      [nativeCalendar]: {
+        paddingRight: "10px!",
+        "& input": { width: "auto!" },
+        "&>button": { display: "none" },
+      },
       mdDown: { ".filters__root>&": { display: "none" }, width: "100%", gap: "4px 16px" },
     },
     all: { display: "none", mdDown: { display: "inline-flex" } },
