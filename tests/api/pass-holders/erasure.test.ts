@@ -249,9 +249,12 @@ it("leaves nothing that says who it was or had been, in any column, and what nam
   });
   // The person is in every column that an erasure is about, and in no other.
   expect(await columnsWith([...words, String(holder.pass_number)])).toEqual(planned("theirs", "typed"));
-  await expect(
-    platform.passHolders.erase({ id: holder.id, reason: "Demande de Mme Vandersmissen" }),
-  ).rejects.toMatchObject({ status: 400, fields: { reason: ["namesThePerson"] } });
+  // By name, by a former one, and by the number of a record that was merged into theirs.
+  for (const reason of ["Demande de Mme Vandersmissen", "Mme Oudenaarde", "Carte 5 412011 223399"])
+    await expect(platform.passHolders.erase({ id: holder.id, reason })).rejects.toMatchObject({
+      status: 400,
+      fields: { reason: ["namesThePerson"] },
+    });
   await platform.passHolders.erase({ id: holder.id, reason: "À la demande de l’intéressée" });
   expect(await columnsWith([...words, String(holder.pass_number), "5412011223399"])).toEqual([]);
   const { items } = await platform.passHolders.points({ Id: other.id });
