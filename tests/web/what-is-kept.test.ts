@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { BROWSER_TOKEN_LIMIT } from "~/contract/auth/known-browser";
+import { isCompressible } from "~/web/server/compression.server";
+import { staticFiles } from "~/web/server/static-files.server";
+import { challengeCookie } from "~/web/session/challenge.server";
+import { knownBrowser } from "~/web/session/known-browser.server";
+import { isPrefetched } from "~/web/session/prefetch.server";
+import { type SentForm, sentCookie, wasSent } from "~/web/session/sent-forms.server";
+
+const request = (headers: Record<string, string> = {}, path = "/eltos") =>
+  new Request(`http://localhost:3000${path}`, { headers });
+const given = (cookie: string) => request({ cookie: cookie.split(";")[0] ?? "" });
+
+test("ten forms that were sent are remembered for a quarter of an hour, the last ones", () => {
+  const form = (index: number): SentForm => ({
+    key: `key-${index}`.padEnd(20, "-"),
+    content: `content-${index}`.padEnd(20, "-"),
+    isWanted: false,
+  });
+  const another = (index: number) => ({ ...form(index), key: "another-page-of-it---" });
+  let cookie = "";
+  for (let index = 0; index < 11; index += 1) cookie = sentCookie(given(cookie), form(index));
+  expect(cookie).toContain("Max-Age=900");
+  expect(Array.from({ length: 11 }, (_, index) => wasSent(given(cookie), another(index)))).toEqual([
+    false,
+    ...Array<boolean>(10).fill(true),
+  ]);
+});
+
+test("a sign-in waits for its code for ten minutes", async () => {
+  const challenge = { challenge: "abc", expiresAt: "2099-01-01T00:00:00Z" };
+  expect(await challengeCookie(request(), challenge, "/eltos")).toContain("Max-Age=600");
+});
+
+test("a token that the API would refuse for its length is not sent", () => {
+  const sent = (length: number) => knownBrowser(request({ cookie: `known-browser=${"x".repeat(length)}` }));
+  expect(Object.values(sent(BROWSER_TOKEN_LIMIT))).toHaveLength(1);
+  expect(sent(BROWSER_TOKEN_LIMIT + 1)).toEqual({});
+});
+
+test.each([
+  ["sec-purpose", "prefetch;prerender", true],
+  ["purpose", "prefetch", true],
+  ["sec-fetch-dest", "document", false],
+])("%s: %s says whether a page is asked for ahead", (name, value, isAhead) => {
+  expect(isPrefetched(request({ [name]: value }))).toBe(isAhead);
+});
+
+test("what must stay as it is, is not compressed", () => {
+  const headers = { "content-type": "text/html" };
+  expect(isCompressible(new Headers(headers))).toBe(true);
+  expect(isCompressible(new Headers({ ...headers, "cache-control": "no-store, no-transform" }))).toBe(false);
+});
+
+test("files of the build are kept for ever, others for an hour, and sent again only when they are another", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "static-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "robots.txt"), "User-agent: *");
+  const serve = await staticFiles(folder);
+  const first = serve(request({}, "/robots.txt"));
+  await first?.body?.cancel();
+  expect(first?.headers.get("cache-control")).toBe("public, max-age=3600");
+  const tag = first?.headers.get("etag") ?? "";
+  expect(serve(request({ "if-none-match": tag }, "/robots.txt"))?.status).toBe(304);
+  const other = serve(request({ "if-none-match": '"other"' }, "/robots.txt"));
+  await other?.body?.cancel();
+  expect(other?.status).toBe(200);
+});
