@@ -28,8 +28,8 @@ const keysOf = (values: Texts, before = ""): string[] =>
   Object.entries(values).flatMap(([key, value]) =>
     typeof value === "string" ? [before + key] : keysOf(value, `${before}${key}.`),
   );
-/** i18next looks these up by the key before them. */
-const withoutPlural = (key: string) => key.replace(/_(?:zero|one|many|other)$/, "");
+/** i18next looks these up by the key before them: by a count, or by the context of what another API said. */
+const withoutPlural = (key: string) => key.replace(/_(?:zero|one|many|other|said)$/, "");
 
 const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("theme/generated"))

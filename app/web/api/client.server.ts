@@ -1,8 +1,9 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { CallAnswer, CallDefinition, CallInput } from "~/contract/call";
 import { type Calls, calls } from "~/contract/calls";
-import { type ErrorCode, errorBody, errorCatalogue } from "~/contract/errors";
+import { errorBody } from "~/contract/errors";
 import { ApiError } from "./error.server";
+import { saidByOther } from "./said-by-other.server";
 
 type Input<C extends CallDefinition> =
   unknown extends CallInput<C>
@@ -40,7 +41,7 @@ export function apiClient(send: Send): Api {
 async function run(send: Send, definition: CallDefinition, input: Record<string, unknown>): Promise<unknown> {
   const { path, init } = toHttp(definition, input);
   const response = await send(path, init, definition);
-  if (!response.ok) throw await toError(response);
+  if (!response.ok) throw await toError(response, definition);
   if (definition.answer === "file") return response;
   if (definition.answer === "none" || response.status === 204) {
     await response.body?.cancel();
@@ -61,15 +62,20 @@ export function toHttp(definition: CallDefinition, input: Record<string, unknown
   };
   const params = new Map(take(definition.params));
   const query = new URLSearchParams();
+  for (const name of Object.keys(definition.query?.shape ?? {}))
+    if (rest[name] === null) throw new TypeError(`${definition.path}: ${name} is null`);
   for (const [name, value] of take(definition.query)) {
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
   }
   const headers = new Headers(
     take(definition.headers).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params.get(name) ?? "")),
-  );
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = params.get(name);
+    // An empty segment would be another call: `DELETE /users/` for `DELETE /users/{id}`.
+    if (id === undefined || id === "") throw new TypeError(`${definition.path} lacks its ${name}`);
+    return encodeURIComponent(String(id));
+  });
   let body: FormData | string | undefined;
   if (definition.upload) {
     body = new FormData();
@@ -82,44 +88,21 @@ export function toHttp(definition: CallDefinition, input: Record<string, unknown
   return { path: query.size ? `${path}?${query}` : path, init };
 }
 
-async function toError(response: Response): Promise<ApiError> {
-  const requestId = response.headers.get("x-request-id") ?? "";
+async function toError(response: Response, definition: CallDefinition): Promise<ApiError> {
+  const { status, headers } = response;
   const body: unknown = await response.json().catch(() => undefined);
+  const answered = { status, headers, body };
   const parsed = errorBody.safeParse(body);
-  if (parsed.success) {
-    const { status, code, title, errors, params, instance } = parsed.data;
-    return new ApiError({
-      status,
-      code,
-      title,
-      fields: errors,
-      params,
-      requestId: instance.split("#")[1] || requestId,
-    });
-  }
-  // From another implementation of the API, or a proxy: only the status is known, and what the source's API is known to say.
-  const said = saidByOthers.safeParse(body).data;
-  const code = (said && BY_WORDS[said.title ?? said.message ?? ""]) ?? codeOf(response.status);
-  return new ApiError({ status: response.status, code, title: errorCatalogue[code].title, requestId });
-}
-
-const saidByOthers = z.object({ title: z.string().optional(), message: z.string().optional() });
-const BY_WORDS: Record<string, ErrorCode> = {
-  "Wrong log": "wrongLogin",
-  // A password that no account can have.
-  "Password strength": "wrongLogin",
-  "Invalid token": "invalidToken",
-  InvalidToken: "invalidToken",
-};
-
-const BY_STATUS: Record<number, ErrorCode> = {
-  400: "badRequest",
-  401: "unauthorized",
-  403: "invalidRights",
-  404: "notFound",
-  413: "payloadTooLarge",
-};
-
-function codeOf(status: number): ErrorCode {
-  return BY_STATUS[status] ?? ([502, 503, 504].includes(status) ? "unavailable" : "serverError");
+  const requestId = headers.get("x-request-id") ?? "";
+  if (!parsed.success) return new ApiError({ ...answered, requestId, ...saidByOther(answered, definition) });
+  const { code, title, errors, params, instance } = parsed.data;
+  return new ApiError({
+    ...answered,
+    status: parsed.data.status,
+    code,
+    title,
+    fields: errors,
+    params,
+    requestId: instance.split("#")[1] || requestId,
+  });
 }

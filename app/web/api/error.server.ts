@@ -9,6 +9,9 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]>;
   readonly params: Record<string, string>;
   readonly requestId: string;
+  /** The answer as it came; absent where there was none. */
+  readonly body: unknown;
+  readonly headers: Headers | undefined;
   /** The call that failed, `operators.archive`: what it was about has a sentence of its own. */
   readonly call: string | undefined;
 
@@ -19,7 +22,7 @@ export class ApiError extends Error {
 
   constructor(
     facts: Pick<ApiError, "status" | "code" | "title" | "requestId"> &
-      Partial<Pick<ApiError, "fields" | "params" | "call">>,
+      Partial<Pick<ApiError, "fields" | "params" | "call" | "body" | "headers">>,
   ) {
     super(`${facts.status} ${facts.title} (${facts.code})`);
     this.status = facts.status;
@@ -29,5 +32,7 @@ export class ApiError extends Error {
     this.params = facts.params ?? {};
     this.requestId = facts.requestId;
     this.call = facts.call;
+    this.body = facts.body;
+    this.headers = facts.headers;
   }
 }

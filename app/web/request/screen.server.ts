@@ -114,7 +114,7 @@ function screenOf(
     isUnknownPath: params["*"] !== undefined,
     param(name: string) {
       const value = params[name];
-      if (value === undefined) throw failurePage({ status: 404, code: "notFound", requestId });
+      if (!value) throw failurePage({ status: 404, code: "notFound", requestId });
       return value;
     },
     formData() {

@@ -59,10 +59,15 @@ async function resume(screen: ScreenContext) {
 async function fillInExternalContent(screen: ScreenContext, person: CurrentUser) {
   await takeSavedChoices(screen);
   const unusable = await takeOwnPicture(screen, person);
-  const code = await loadExternalContent(screen);
-  const form = redisplayed(screen.formData(), fieldErrors({ drupalEltoId: code, image: unusable }));
-  const status = code || unusable ? 422 : 200;
-  return answer(screen, { ...form, loaded: !code, revision: screen.requestId }, status);
+  const why = await loadExternalContent(screen);
+  const refusal = why instanceof ApiError ? why : undefined;
+  const [field, form] = why instanceof ApiError ? [undefined, why.code] : [why, undefined];
+  const shown = redisplayed(
+    screen.formData(),
+    fieldErrors({ drupalEltoId: field, image: unusable, "": form }),
+  );
+  const status = why || unusable ? 422 : 200;
+  return answer(screen, { ...shown, refusal, loaded: !why, revision: screen.requestId }, status);
 }
 
 async function save(screen: ScreenContext, person: CurrentUser, publish: boolean): Promise<Answered> {

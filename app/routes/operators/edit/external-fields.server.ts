@@ -7,9 +7,12 @@ const street = (complete: string) =>
 
 /**
  * Fills the submitted form with what the external system knows of an operator; other fields keep what was typed.
- * @returns an error code for the external id's field, when it could not
+ * @returns why it could not: an error code for the external id's field, or what another API says
  */
-export async function loadExternalContent({ api, formData }: ScreenContext): Promise<string | undefined> {
+export async function loadExternalContent({
+  api,
+  formData,
+}: ScreenContext): Promise<string | ApiError | undefined> {
   const submitted = formData();
   const id = String(submitted.get("drupalEltoId") ?? "").trim();
   if (!id) return "required";
@@ -39,6 +42,7 @@ export async function loadExternalContent({ api, formData }: ScreenContext): Pro
     return undefined;
   } catch (error) {
     if (error instanceof ApiError && error.code.startsWith("external")) return error.code;
+    if (error instanceof ApiError && error.params.said) return error;
     throw error;
   }
 }
