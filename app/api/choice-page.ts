@@ -1,4 +1,4 @@
-import type { Option, Paging } from "~/contract/paging";
+import type { DropdownOption, Paging } from "~/contract/paging";
 import { offsetOf } from "./platform/database/count.server";
 
 interface Reading {
@@ -14,8 +14,8 @@ interface Rows {
 /** A page of choices. When there are more, the Link header leads to the next page (RFC 8288). */
 export async function choicePage(
   { input, request, setHeader }: Reading,
-  read: (rows: Rows) => Promise<Option[]>,
-): Promise<Option[]> {
+  read: (rows: Rows) => Promise<DropdownOption[]>,
+): Promise<DropdownOption[]> {
   const { PageNumber, PageSize } = input;
   const options = await read({ limit: PageSize + 1, offset: offsetOf(input) });
   if (options.length > PageSize) {

@@ -1,10 +1,10 @@
-import { z } from "zod";
 import type { CallDefinition } from "~/contract/call";
 import { areas, calls } from "~/contract/calls";
 import { CLIENT_KEY_PREFIX } from "~/contract/client-calls";
 import { type ErrorCode, errorBody, errorCatalogue } from "~/contract/errors";
 import type { JsonSchema } from "./docs/notation";
 import { type Guards, refusalsOf } from "./docs/refusals";
+import { schemaOf } from "./json-schema";
 import type { Services } from "./services";
 
 type Content = Record<string, { schema: JsonSchema }>;
@@ -24,21 +24,6 @@ export interface Operation {
   parameters: { name: string; in: "path" | "query" | "header"; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: Content };
   responses: Record<string, Response>;
-}
-
-function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    override({ jsonSchema }) {
-      // Valid, but most tools cannot read a list of types: written as `anyOf`.
-      const { prefixItems, ...list } = jsonSchema;
-      if (!prefixItems) return;
-      delete jsonSchema.prefixItems;
-      const length = prefixItems.length;
-      Object.assign(jsonSchema, list, { items: prefixItems[0], minItems: length, maxItems: length });
-    },
-  });
-  return rest as JsonSchema;
 }
 
 const isNull = ({ type }: JsonSchema) => type === "null";

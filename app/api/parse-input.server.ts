@@ -6,21 +6,28 @@ import type { ErrorCode } from "~/contract/errors";
 import { codeOfIssue } from "~/contract/field-codes";
 import { requestLimits } from "~/contract/request-limits";
 import { unstorableText } from "~/contract/storable";
+import type { JsonSchema } from "./docs/notation";
+import { schemaOf, unknownFields } from "./json-schema";
 import { Refusal } from "./refusal";
 
-/** What a call was given, by its schemas, as one object. @throws Refusal for what they refuse */
+/**
+ * What a call was given, by its schemas, as one object.
+ * @param body the schema of its body, where it asks for more than the contract's
+ * @throws Refusal for what they refuse
+ */
 export async function parseInput(
   context: Context,
   definition: CallDefinition,
+  body = definition.body,
 ): Promise<Record<string, unknown>> {
-  const { params, query, headers, body, upload } = definition;
+  const { params, query, headers, upload } = definition;
   const input: Record<string, unknown> = {};
-  const take = (schema: z.ZodType, value: unknown, code: ErrorCode) => {
+  const take = (schema: z.ZodType, value: unknown, code: ErrorCode, unknown: string[] = []) => {
     const unstorable = unstorableText(value);
     if (unstorable !== undefined)
       throw new Refusal("validation", { fields: { [unstorable]: ["unstorable"] } });
     const parsed = schema.safeParse(value, { error: codeOfIssue });
-    if (!parsed.success) throw refusalOf(parsed.error, code);
+    if (!parsed.success || unknown.length > 0) throw refusalOf(parsed.error, code, unknown);
     return parsed.data;
   };
   if (params) Object.assign(input, take(params, context.req.param(), "notFound"));
@@ -28,10 +35,22 @@ export async function parseInput(
   if (headers) Object.assign(input, take(headers, context.req.header(), "validation"));
   if (upload) input.file = await uploadedFile(context);
   if (body) {
-    const data = take(body, await jsonBody(context), "validation");
+    const given = await jsonBody(context);
+    const data = take(body, given, "validation", unknownFields(describedBody(definition), given));
     Object.assign(input, typeof data === "object" && !Array.isArray(data) ? data : { body: data });
   }
   return input;
+}
+
+const described = new WeakMap<z.ZodType, JsonSchema>();
+
+/** As the API's document has it: what it does not name would be dropped, and who misspelt it would never know. */
+function describedBody({ body }: CallDefinition): JsonSchema {
+  const known = body && described.get(body);
+  if (known || !body) return known ?? {};
+  const schema = schemaOf(body, "input");
+  described.set(body, schema);
+  return schema;
 }
 
 /** A parameter that is there but empty is not set: `?Status=&Distributors=true`. */
@@ -63,17 +82,20 @@ async function uploadedFile(context: Context): Promise<File> {
 const idCodes = ["invalidEltoId", "invalidId", "invalidDuplicateEventId"] as const;
 
 /** An invalid id in the path, or of a pair, refuses the whole call: it is not a field that somebody could correct. */
-function refusalOf(error: z.ZodError, code: ErrorCode): Refusal {
+function refusalOf(error: z.ZodError | undefined, code: ErrorCode, unknown: string[]): Refusal {
   const fields = codesByField(error);
   const codes = Object.values(fields).flat();
   const idCode = idCodes.find((one) => codes.includes(one));
-  return idCode ? new Refusal(idCode) : new Refusal(code, { fields });
+  if (idCode) return new Refusal(idCode);
+  for (const name of unknown.slice(0, requestLimits.mistakes)) (fields[name] ??= []).push("unknownField");
+  return new Refusal(code, { fields });
 }
 
 /** Dotted field path → codes of its issues, each once. */
-function codesByField(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  for (const { path, message } of error.issues.slice(0, requestLimits.mistakes)) {
+function codesByField(error?: z.ZodError): Record<string, string[]> {
+  // Names come from whoever calls: `__proto__` is one like any other.
+  const fields: Record<string, string[]> = Object.create(null);
+  for (const { path, message } of error?.issues.slice(0, requestLimits.mistakes) ?? []) {
     const codes = (fields[path.join(".")] ??= []);
     if (!codes.includes(message)) codes.push(message);
   }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import type { CallAnswer, CallDefinition, ParsedInput } from "~/contract/call";
+import type { CallDefinition, CallResult, ParsedInput } from "~/contract/call";
 import type { ErrorCode } from "~/contract/errors";
 import { KEY_HEADER } from "~/contract/idempotency";
 import type { LogType } from "~/contract/logs";
@@ -54,7 +54,7 @@ export interface Implementation<C extends CallDefinition> {
   ownTransaction?: true;
   /** The body's schema where it asks for more than the contract knows. @param today calendar day in Belgium */
   bodyOn?: (today: string) => z.ZodType;
-  run: (context: CallContext<C>) => Promise<CallAnswer<C>>;
+  run: (context: CallContext<C>) => Promise<CallResult<C>>;
 }
 
 export type Implementations<Area extends Record<string, CallDefinition>> = {
@@ -93,8 +93,8 @@ async function answer(
   refused[actor?.client ? "keyId" : "userId"] = actor?.id;
   refuseUnlessAllowed(actor, definition, implementation);
   if (actor?.client) await countClientCall(services, actor.id);
-  const body = implementation.bodyOn?.(services.clock.today()) ?? definition.body;
-  const input = await parseInput(context, { ...definition, body });
+  const body = implementation.bodyOn?.(services.clock.today());
+  const input = await parseInput(context, definition, body);
   const address = context.req.header("x-client-address") ?? "";
   await implementation.limit?.(services, address, actor, input);
   const result = await carryOut(context, { services, actor, input, address }, definition, implementation);

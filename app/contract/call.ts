@@ -75,6 +75,11 @@ export type ParsedInput<C extends CallDefinition> = Part<C["params"], "output"> 
   Omit<Part<C["headers"], "output">, typeof KEY_HEADER> &
   Body<C, "output">;
 
+/** What an implementation gives: what its answer leaves out by default may be missing. */
+export type CallResult<C extends CallDefinition> = C["answer"] extends z.ZodType
+  ? z.input<C["answer"]>
+  : CallAnswer<C>;
+
 /** What a caller gets. */
 export type CallAnswer<C extends CallDefinition> = C["answer"] extends z.ZodType
   ? z.output<C["answer"]>

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { call } from "./call";
+import { category } from "./category";
 import { languageInAnyCase } from "./fields";
-import { option } from "./paging";
+import { dropdownOption } from "./paging";
 
-export const category = z.object({ label: z.string(), technicalId: z.string(), b2CGroup: z.string() });
-export type Category = z.output<typeof category>;
 const html = z.object({ html: z.string(), updatedAt: z.string() });
 const inLanguage = z.object({ Language: languageInAnyCase.default("fr") });
 
@@ -37,7 +36,7 @@ export const contentCalls = {
     description:
       "Countries that have a numbering plan, with French names and dial codes; Belgium and its neighbours first.",
     success: 200,
-    answer: z.array(option.extend({ dialCode: z.string() })),
+    answer: z.array(dropdownOption.extend({ dialCode: z.string() })),
   }),
   languages: call({
     method: "get",
@@ -46,7 +45,7 @@ export const contentCalls = {
     summary: "Languages",
     description: "The languages of the pass app.",
     success: 200,
-    answer: z.array(option),
+    answer: z.array(dropdownOption),
   }),
   provinces: call({
     method: "get",
@@ -55,7 +54,7 @@ export const contentCalls = {
     summary: "Provinces",
     description: "Belgian provinces, the Walloon ones first. A sheet stores the name.",
     success: 200,
-    answer: z.object({ provinces: z.array(option) }),
+    answer: z.object({ provinces: z.array(dropdownOption) }),
   }),
   tourismOffices: call({
     method: "get",
@@ -65,7 +64,7 @@ export const contentCalls = {
     summary: "Tourism offices",
     description: "The tourist offices (maisons du tourisme) of Wallonia.",
     success: 200,
-    answer: z.object({ tourismOffices: z.array(option) }),
+    answer: z.object({ tourismOffices: z.array(dropdownOption) }),
   }),
   localities: call({
     method: "get",

@@ -5,6 +5,7 @@ export const fieldCodes = {
   tooMany: "There are more than are accepted.",
   tooLong: "It has more characters than are accepted.",
   invalid: "It is of another type, or none of the values that are accepted.",
+  unknownField: "This call has no field of this name: nothing was saved.",
   unstorable: "It holds a character that no text can be stored with (NUL, or half of a character).",
   invalidNumber: "It is no number, or out of range.",
   positiveNumber: "It is below zero.",

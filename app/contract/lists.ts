@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { calendarDay } from "./fields";
-import { optionalSearch, paging, reason } from "./paging";
+import { calendarDay, languageInAnyCase } from "./fields";
+import { DEFAULT_PAGE_SIZE, optionalSearch, pagingBy, reason } from "./paging";
 import { storableStart } from "./storable";
 
 /** A filter of a list, by one or several values. */
@@ -11,6 +11,8 @@ interface Filter<Schema extends z.ZodType = z.ZodType> {
   value: z.ZodType<string, string>;
   /** Whether it takes several values, any of which matches. Several values for a single-value filter count as none. */
   many: boolean;
+  /** Parses it in a body, where JSON has more kinds of values than a URL. */
+  body?: z.ZodType;
 }
 type Filters = Record<string, Filter>;
 
@@ -37,7 +39,12 @@ export const one = <Value extends z.ZodType<string, string>>(value: Value) => ({
   schema: value.optional(),
 });
 
-export const yesOrNo = one(z.enum(["true", "false"], { error: "invalid" }));
+const yesOrNoWord = z.enum(["true", "false"], { error: "invalid" });
+const asWord = z.boolean().transform((value) => (value ? "true" : "false"));
+export const yesOrNo = {
+  ...one(yesOrNoWord),
+  body: z.union([yesOrNoWord, asWord], { error: "invalid" }).optional(),
+};
 /** A calendar day in Belgium. */
 export const day = one(calendarDay);
 
@@ -47,6 +54,8 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /** For exports that offer both file types. true: XLSX; false: CSV. */
 export const exportAsExcel = z.boolean({ error: "required" });
+/** Of a file's headings, and of its values as far as they are the product's words (docs/exports.md). */
+export const exportLanguage = { language: languageInAnyCase.default("fr") };
 
 interface Declaration<
   F extends Filters,
@@ -59,10 +68,11 @@ interface Declaration<
   /** The search's name in the API's query. */
   search?: Search;
   /**
-   * The orders, the default first; `-name` is `name` from its other end. Screens have all but the silent ones. Absent: the
-   * list has one, `usual`.
+   * The orders, the default first; `-name` is `name` from its other end. Absent: the list has one, `usual`.
    */
-  sort?: { name: SortName; by: readonly [Sort, ...Sort[]]; silent?: readonly Sort[] };
+  sort?: { name: SortName; by: readonly [Sort, ...Sort[]] };
+  /** Rows of a page, where it is not the usual number. */
+  pageSize?: number;
 }
 
 type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };
@@ -109,13 +119,12 @@ export function listOf<
   const Sort extends string = "usual",
   const SortName extends string = never,
   const Search extends string = never,
->({ filters, search, sort }: Declaration<F, Search, SortName, Sort>) {
+>({ filters, search, sort, pageSize = DEFAULT_PAGE_SIZE }: Declaration<F, Search, SortName, Sort>) {
   type Shape = z.ZodObject<Fields<F, Search, SortName, Sort>>;
   type Body = z.ZodObject<WithParameterNames<Fields<F, Search, SortName, Sort>>>;
   type State = ListState<Uncapitalize<keyof F & string>, Sort>;
   const orders = sort?.by ?? (["usual"] as unknown as readonly [Sort]);
   const [usual] = orders;
-  const sorts = orders.filter((by) => !sort?.silent?.includes(by));
   const byName = Object.entries<Filter>(filters);
   // The compiler cannot infer computed names, hence the cast.
   const fields = {
@@ -124,11 +133,17 @@ export function listOf<
     ...(sort && { [sort.name]: z.enum(orders, { error: "invalid" }).default(usual) }),
   } as unknown as Shape["shape"];
 
+  const inBody = Object.fromEntries(byName.map(([name, { schema, body }]) => [name, body ?? schema]));
+  const filterBody = z.object(withParameterNames(emptiable({ ...fields, ...inBody })) as Body["shape"]);
+
   return {
     /** The query of the API's call. */
-    query: z.object({ ...fields, ...paging.shape }),
-    /** The body of the export's call: the reason, and the list's filters and order. */
-    exportBody: z.object({ reason, ...(withParameterNames(emptiable(fields)) as Body["shape"]) }),
+    query: z.object({ ...fields, ...pagingBy(pageSize).shape }),
+    /** The list's filters and order, in a body. */
+    filterBody,
+    orders,
+    /** The body of the export's call: the reason, the language of the file, and the list's filters and order. */
+    exportBody: z.object({ reason, ...exportLanguage, ...filterBody.shape }),
     orderOf: (query: z.output<Shape>) =>
       sort ? ((query as Record<string, unknown>)[sort.name] as Sort) : usual,
 
@@ -148,7 +163,7 @@ export function listOf<
         return { name, known, input: many ? known : known.length === 1 ? known[0] : undefined };
       });
       const term = search && (storableStart(parameters.get("search")?.trim() ?? "", 200).trim() || undefined);
-      const order = sorts.find((by) => by === parameters.get("sort")) ?? usual;
+      const order = orders.find((by) => by === parameters.get("sort")) ?? usual;
       return {
         input: {
           ...Object.fromEntries(chosen.map(({ name, input }) => [name, input])),
@@ -161,7 +176,7 @@ export function listOf<
           ) as State["chosen"],
           search: term,
           sort: order,
-          sorts: sorts.filter((by) => by === order || !by.startsWith("-")),
+          sorts: orders.filter((by) => by === order || !by.startsWith("-")),
           isFiltered: chosen.some(({ known }) => known.length > 0),
         },
       };

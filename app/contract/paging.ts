@@ -10,10 +10,9 @@ const wholeNumber = (fallback: number, max: number) =>
     .max(max, { error: "invalid" })
     .default(fallback);
 
-export const paging = z.object({
-  PageNumber: wholeNumber(1, 1_000_000),
-  PageSize: wholeNumber(DEFAULT_PAGE_SIZE, 200),
-});
+export const pagingBy = (size: number) =>
+  z.object({ PageNumber: wholeNumber(1, 1_000_000), PageSize: wholeNumber(size, 200) });
+export const paging = pagingBy(DEFAULT_PAGE_SIZE);
 /** Which page, counted from 1, and how many rows it has. */
 export type Paging = z.output<typeof paging>;
 
@@ -52,13 +51,16 @@ export const nextChoices = {
   Link: 'Only where there are more choices than this answer holds: `<…>; rel="next"`, where they go on.',
 };
 
-export const option = z.object({
-  id: z.string(),
-  label: z.string(),
-  isSelected: z.boolean().optional(),
-  isEnabled: z.boolean().optional(),
-});
+/** Something by its name. */
+export const option = z.object({ id: z.string(), label: z.string() });
 export type Option = z.output<typeof option>;
+
+/** A choice of a dropdown; what says nothing else can be chosen, and is not. */
+export const dropdownOption = option.extend({
+  isSelected: z.boolean().default(false),
+  isEnabled: z.boolean().default(true),
+});
+export type DropdownOption = z.input<typeof dropdownOption>;
 
 /** An id in a body. An invalid id in a path (`pathId`, `operatorId`) refuses the whole call, as in the source API. */
 export const identifier = z.uuid({ error: "invalid" });

@@ -47,7 +47,7 @@ export const can = {
   changeOperatorImage: platform,
   seeTechnicalData: platform,
   loadExternalContent: platform,
-  translate: administrators,
+  translate: platform,
   translateOperator: platform,
   archiveOperator: platform,
   unarchiveOperator: administrators,
@@ -59,7 +59,7 @@ export const can = {
   exportOperators: administrators,
   readOperatorHistory: administrators,
   readCommitments: administrators,
-  uploadMedia: administrators,
+  uploadMedia: platform,
 
   readOperatorOffers: everyUser,
   readOperatorStatistics: everyUser,

@@ -186,7 +186,7 @@ describe("groups", () => {
     const stranger = await addUser(db, { operators: [linked], name: "Autre" });
     const admin = await api.as(user);
     const { groupId } = own;
-    expect(await admin.groups.dropdown({})).toEqual([{ id: groupId, label: "À moi" }]);
+    expect(await admin.groups.dropdown({})).toMatchObject([{ id: groupId, label: "À moi" }]);
     expect((await admin.groups.operators({ groupId })).map(({ id }) => id)).toEqual([own.id]);
     expect((await admin.groups.users({ groupId })).map(({ id }) => id)).toEqual([user.id]);
     await expect(admin.groups.operators({ groupId: elsewhere.groupId })).rejects.toMatchObject({

@@ -49,6 +49,9 @@ async function edited() {
   return { id: eltoId, requestId: review.id, own };
 }
 
+/** As decisions name a request. */
+const named = ({ id, requestId }: { id: string; requestId: string }) => ({ id, requestId });
+
 let signedUp = 0;
 async function created() {
   signedUp += 1;
@@ -91,8 +94,8 @@ describe("undoing a decision", () => {
   it("puts back what a refusal and a save without publishing changed", async () => {
     const one = await edited();
     const { version, ...before } = await row(one.id);
-    await platform.operatorDashboard.refuseEdited({ ...one, reason: "Non" });
-    await platform.operatorDashboard.undo(one);
+    await platform.operatorDashboard.refuseEdited({ ...named(one), reason: "Non" });
+    await platform.operatorDashboard.undo(named(one));
     await platform.operators.update({
       ...(await row(one.id)).sheet,
       eltoId: one.id,
@@ -100,14 +103,14 @@ describe("undoing a decision", () => {
       status: "Active",
       reviewRequestId: one.requestId,
     });
-    await platform.operatorDashboard.undo(one);
+    await platform.operatorDashboard.undo(named(one));
     expect(await row(one.id)).toEqual({ ...before, version: version + 4 });
     const sign = await created();
     await platform.operatorDashboard.refuseCreation({ ...sign, reason: "Non" });
-    await platform.operatorDashboard.undo(sign);
+    await platform.operatorDashboard.undo(named(sign));
     expect(await row(sign.id)).toMatchObject({ status: "InRevision" });
     await platform.operators.makeNotEligible({ eltoId: sign.id });
-    await platform.operatorDashboard.undo(sign);
+    await platform.operatorDashboard.undo(named(sign));
     expect(await row(sign.id)).toMatchObject({ status: "InRevision" });
   });
 
@@ -158,7 +161,7 @@ describe("a decision stays", () => {
   const decided = async () => {
     later(61);
     const asked = await edited();
-    await platform.operatorDashboard.approve(asked);
+    await platform.operatorDashboard.approve(named(asked));
     return asked;
   };
   const tooLate = { status: 409, code: "undoTooLate" };
@@ -175,7 +178,7 @@ describe("a decision stays", () => {
     });
     later(1);
     expect((await platform.reviewQueue.undoable()).decision).toBeNull();
-    await expect(platform.operatorDashboard.undo(asked)).rejects.toMatchObject(tooLate);
+    await expect(platform.operatorDashboard.undo(named(asked))).rejects.toMatchObject(tooLate);
     const last = await decided();
     later(59.999);
     await platform.operatorDashboard.undo(last);
@@ -184,14 +187,14 @@ describe("a decision stays", () => {
   it("when it was somebody else's, was undone already, or is about another operator", async () => {
     const asked = await decided();
     expect((await colleague.reviewQueue.undoable()).decision).toBeNull();
-    await expect(colleague.operatorDashboard.undo(asked)).rejects.toMatchObject(tooLate);
+    await expect(colleague.operatorDashboard.undo(named(asked))).rejects.toMatchObject(tooLate);
     const other = await edited();
     await expect(
       platform.operatorDashboard.undo({ id: other.id, requestId: asked.requestId }),
     ).rejects.toMatchObject(tooLate);
     const both = await Promise.allSettled([
-      platform.operatorDashboard.undo(asked),
-      platform.operatorDashboard.undo(asked),
+      platform.operatorDashboard.undo(named(asked)),
+      platform.operatorDashboard.undo(named(asked)),
     ]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: tooLate });
@@ -200,19 +203,19 @@ describe("a decision stays", () => {
   it("when something changed since, and is kept", async () => {
     const published = await decided();
     await platform.publication.publish();
-    await expect(platform.operatorDashboard.undo(published)).rejects.toMatchObject({
+    await expect(platform.operatorDashboard.undo(named(published))).rejects.toMatchObject({
       status: 409,
       code: "changedSinceDecision",
     });
     expect(await request(published.requestId)).toMatchObject({ decision: "published" });
     const archived = await decided();
     await platform.operators.archive({ eltoId: archived.id });
-    await expect(platform.operatorDashboard.undo(archived)).rejects.toMatchObject({
+    await expect(platform.operatorDashboard.undo(named(archived))).rejects.toMatchObject({
       code: "changedSinceDecision",
     });
     const again = await decided();
     await again.own.operators.remove({ eltoId: again.id });
-    await expect(platform.operatorDashboard.undo(again)).rejects.toMatchObject({
+    await expect(platform.operatorDashboard.undo(named(again))).rejects.toMatchObject({
       code: "changedSinceDecision",
     });
   });

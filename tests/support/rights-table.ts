@@ -146,7 +146,7 @@ export const rightsTable: Table = {
   },
   media: {
     read: [everybody, ({ mediumId }) => ({ id: mediumId })],
-    upload: [administrators, () => ({ file: picture() })],
+    upload: [platformReads, () => ({ file: picture() })],
   },
   notifications: notificationRights,
   offerDashboard: {
@@ -300,8 +300,8 @@ export const rightsTable: Table = {
   },
   statistics: statisticRights,
   translation: {
-    state: [administrators],
-    translate: [administrators, () => ({ body: ["Bonjour"] })],
+    state: [platformReads],
+    translate: [platformReads, () => ({ body: ["Bonjour"] })],
   },
   users: {
     me: [signedIn],

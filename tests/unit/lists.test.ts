@@ -14,7 +14,7 @@ const offers = listOf({
     Start: day,
   },
   search: "SearchTerm",
-  sort: { name: "OrderBy", by: ["newest", "name", "none"], silent: ["none"] },
+  sort: { name: "OrderBy", by: ["newest", "name", "none"] },
 });
 type Filters = Omit<FiltersOf<typeof offers>, "OrderBy">;
 const read = (query: string) => offers.fromUrl(new URLSearchParams(query));
@@ -25,8 +25,11 @@ describe("an export", () => {
   it.each(exports)("of %s takes exactly the list's filters and order", (_, area) => {
     const { list, exportFile } = area as typeof operatorCalls | typeof logCalls;
     const { PageNumber: _page, PageSize: _size, ...filters } = list.query.shape;
-    const { reason: _reason, ...given } = exportFile.body.shape;
-    const asked = Object.keys(given).filter((name) => !/excel$/i.test(name));
+    const body: z.ZodType = exportFile.body;
+    const { shape } = (body instanceof z.ZodPipe ? body.in : body) as z.ZodObject;
+    // Besides them: the file's type and language, and another name of the order.
+    const asked = Object.keys(shape).filter((name) => !/^(reason|language|.*excel)$/i.test(name));
+    if ("orderBy" in shape) asked.splice(0, asked.length, ...asked.filter((name) => name !== "order"));
     expect(asked.sort()).toEqual(Object.keys(filters).map(small).sort());
   });
 
@@ -44,6 +47,20 @@ describe("an export", () => {
   });
 });
 
+describe("a body", () => {
+  it.each([true, "true"])("takes %o for yes, as JSON and as URLs write it", (OfferOnly) => {
+    expect(offers.filterBody.parse({ offerOnly: OfferOnly })).toMatchObject({ offerOnly: "true" });
+  });
+
+  it.each([false, "false"])("takes %o for no", (OfferOnly) => {
+    expect(offers.filterBody.parse({ offerOnly: OfferOnly })).toMatchObject({ offerOnly: "false" });
+  });
+
+  it.each(["yes", 1, {}])("refuses %o", (offerOnly) => {
+    expect(offers.filterBody.safeParse({ offerOnly }).success).toBe(false);
+  });
+});
+
 describe("a search in the URL", () => {
   it("is what the database can look for", () => {
     expect(read("search=%00").state.search).toBeUndefined();
@@ -57,7 +74,7 @@ describe("a list without orders to choose from", () => {
 
   it("has one, which neither its query nor its export asks for", () => {
     expect(Object.keys(users.query.shape)).toEqual(["Role", "SearchTerm", "PageNumber", "PageSize"]);
-    expect(Object.keys(users.exportBody.shape)).toEqual(["reason", "role", "searchTerm"]);
+    expect(Object.keys(users.exportBody.shape)).toEqual(["reason", "language", "role", "searchTerm"]);
     const { input, state } = users.fromUrl(new URLSearchParams("?role=Admin&sort=name"));
     expect(input).toEqual({ Role: ["Admin"], SearchTerm: undefined });
     expect(state).toMatchObject({ sort: "usual", sorts: ["usual"] });
@@ -84,14 +101,14 @@ describe("a URL", () => {
         chosen: { status: ["Active", "Archived"], offerOnly: [], category: ["musee"], start: [] },
         search: "moulin",
         sort: "name",
-        sorts: ["newest", "name"],
+        sorts: ["newest", "name", "none"],
         isFiltered: true,
       },
     });
   });
 
-  it("ignores unknown values and silent orders", () => {
-    const { input, state } = read("?status=Lost&status=&category=much+too+long&start=1900-01-01&sort=none");
+  it("ignores unknown values and orders", () => {
+    const { input, state } = read("?status=Lost&status=&category=much+too+long&start=1900-01-01&sort=best");
     expect(state).toMatchObject({ sort: "newest", isFiltered: false });
     expect(offers.query.parse(input)).toEqual(offers.query.parse({}));
   });

@@ -8,7 +8,7 @@ import { privacyPolicy } from "~/api/content/texts/privacy-policy";
 import type { LegalText } from "~/api/content/texts/programme";
 import { termsOfUse } from "~/api/content/texts/terms-of-use";
 import { tourismOfficeLabel, tourismOffices } from "~/api/content/tourism-offices";
-import { category } from "~/contract/content";
+import { category } from "~/contract/category";
 import { languages } from "~/contract/fields";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 

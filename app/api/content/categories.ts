@@ -1,4 +1,4 @@
-import type { Category } from "~/contract/content";
+import type { Category } from "~/contract/category";
 
 /** Families of categories in the pass app's menus. */
 const groups = {

@@ -19,6 +19,7 @@ export interface JsonSchema {
   minLength?: number;
   maxLength?: number;
   maxItems?: number;
+  readOnly?: boolean;
 }
 
 /** A schema in a readable notation: close to a TypeScript type, followed by its limits. */
@@ -33,7 +34,9 @@ export function notation(schema: JsonSchema, indent = ""): string {
   if (items) return `(${notation(items, indent)})[]${limits(schema)}`;
   if (properties && Object.keys(properties).length > 0) {
     const inner = `${indent}  `;
-    const lines = Object.entries(properties).map(([name, property]) => {
+    // What may be sent back as it was read stands in the answer that it comes from.
+    const told = Object.entries(properties).filter(([, property]) => !property.readOnly);
+    const lines = told.map(([name, property]) => {
       const mark = schema.required?.includes(name) ? "" : "?";
       return `${inner}${name}${mark}: ${notation(property, inner)}`;
     });

@@ -96,6 +96,8 @@ export async function operatorDetails(
     dashboardStatus: openRequest?.kind ?? "Validated",
     updateEnable: openRequest === null,
     imageUrl: picturePath(sheet.image),
+    categoryTypes: sheet.categories,
+    organisationType: sheet.isDistributor ? "OperatorDistributorMember" : "MemberOperator",
     tourismOfficeLabel: tourismOfficeLabel(sheet.tourismProduct.tourismOffice),
     openRequest,
     refusal: can.readOperatorHistory(actor) && openRequest === null ? facts.refusal : null,

@@ -95,6 +95,7 @@ function versionOf<Content extends object>({ seen, paths }: Reading<Content>, re
   return {
     id: request.id,
     kind: request.kind,
+    status: decision === "validated" ? ("Validated" as const) : request.kind,
     decision,
     reason: request.reason,
     author: { id: request.author_id, name: request.author_name, email: request.author_email },

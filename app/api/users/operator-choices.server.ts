@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Option } from "~/contract/paging";
+import type { DropdownOption } from "~/contract/paging";
 import { ownOperatorIds, ownsOperator } from "~/contract/permissions";
 import { hasTrigram, matches } from "../platform/database/search";
 import { Refusal } from "../refusal";
@@ -17,7 +17,7 @@ interface Choice {
 }
 
 /** Operators in scope that a new user may be given, by name; one query. */
-export const operatorsToGive = (db: Db, actor: Actor, choice: Choice): Promise<Option[]> =>
+export const operatorsToGive = (db: Db, actor: Actor, choice: Choice): Promise<DropdownOption[]> =>
   choices(db, actor, choice)
     .$if(choice.groupId !== undefined, (query) => query.where("found.group_id", "=", choice.groupId ?? ""))
     .execute();

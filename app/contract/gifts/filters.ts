@@ -1,7 +1,7 @@
 import { type FiltersOf, listOf, yesOrNo } from "~/contract/lists";
 
 /** How many gifts a page of the list has (source 2 §2). */
-export const GIFTS_PER_PAGE = 30;
+const GIFTS_PER_PAGE = 30;
 
 export const giftList = listOf({
   filters: {
@@ -22,8 +22,8 @@ export const giftList = listOf({
       "visibilityDateDescending",
       "none",
     ],
-    silent: ["none"],
   },
+  pageSize: GIFTS_PER_PAGE,
 });
 /** What the list's own screen leaves out: it shows the whole catalogue. */
 export const notOfTheList = ["ForB2c"] as const;

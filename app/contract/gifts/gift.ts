@@ -12,6 +12,8 @@ import {
   version,
 } from "~/contract/fields";
 import { DESCRIPTION_LIMIT } from "~/contract/limits";
+import { takingBack } from "~/contract/sent-back";
+import { giftDetails } from "./answers";
 
 /** What a gift can cost at the most. */
 const MOST_POINTS = 1_000_000;
@@ -60,17 +62,22 @@ const hiddenBeforeShown = {
 };
 
 /** A new gift, with a picture. */
-export const giftCreation = fields
-  .extend({
-    imageTempPath: picture.refine((id): id is string => id !== null, { error: "pictureRequired" }),
-  })
-  .refine(datesInOrder, hiddenBeforeShown);
+export const giftCreation = takingBack(
+  fields
+    .extend({
+      imageTempPath: picture.refine((id): id is string => id !== null, { error: "pictureRequired" }),
+    })
+    .refine(datesInOrder, hiddenBeforeShown),
+  // The source's form sends one with a new gift too.
+  giftDetails.pick({ id: true }),
+);
 export type GiftCreation = z.output<typeof giftCreation>;
 
 /** A gift as it should be, against the version that was read. */
-export const giftEdit = fields
-  .extend({ version: version.optional() })
-  .refine(datesInOrder, hiddenBeforeShown);
+export const giftEdit = takingBack(
+  fields.extend({ version: version.optional() }).refine(datesInOrder, hiddenBeforeShown),
+  giftDetails,
+);
 export type GiftEdit = z.output<typeof giftEdit>;
 
 /**

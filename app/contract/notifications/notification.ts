@@ -10,6 +10,8 @@ import {
 } from "~/contract/fields";
 import { languages } from "~/contract/languages";
 import { identifier } from "~/contract/paging";
+import { takingBack } from "~/contract/sent-back";
+import { notificationDetails } from "./answers";
 import { brusselsMoments } from "./brussels";
 import { BODY_LIMIT, TITLE_LIMIT } from "./states";
 
@@ -66,11 +68,17 @@ const withRules = <Schema extends z.ZodType<Ruled>>(schema: Schema) =>
     besideErrors("minimumPoints", "maximumPoints"),
   );
 
-export const notificationCreation = withRules(fields);
+/** Only a title is asked for: without texts it has none. */
+export const notificationCreation = withRules(
+  fields.extend({ body: fields.shape.body.default({ fr: null, nl: null, en: null, de: null }) }),
+);
 export type NotificationCreation = z.output<typeof notificationCreation>;
 
 /** A notification as it should be, against the version that was read. */
-export const notificationEdit = withRules(fields.extend({ id: identifier, version: version.optional() }));
+export const notificationEdit = takingBack(
+  withRules(fields.extend({ id: identifier, version: version.optional() })),
+  notificationDetails,
+);
 export type NotificationEdit = z.output<typeof notificationEdit>;
 
 /** What the screens' form asks: a day and a time in Brussels in place of the moment. */

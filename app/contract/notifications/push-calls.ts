@@ -17,6 +17,8 @@ const key = (form: RegExp) => z.string({ error: "required" }).regex(form, { erro
 /** As `PushSubscription.toJSON()` gives it; what else is in there is not kept. */
 const subscription = z.object({
   endpoint,
+  /** Browsers give it, mostly null; the push service says when a subscription is gone. */
+  expirationTime: z.number().nullish(),
   keys: z.object({
     /** 65 bytes, base64url: a point of P-256. */
     p256dh: key(/^B[\w-]{86}$/),

@@ -29,11 +29,18 @@ export const offerCalls = {
     path: "/offers/export",
     access: "bearer",
     clients: "offers.exportFile",
-    summary: "Export offers and good deals as CSV or XLSX (addition)",
+    summary: "Export offers and good deals as CSV or XLSX",
     description:
       "The offers of the list with the same filters, as a file. The reason, the filters and the number of rows are logged.",
     refuses: ["invalidRights", "exportsBusy"],
-    body: offerList.exportBody.extend({ exportAsExcel }),
+    body: offerList.exportBody
+      .extend({
+        /** Absent: CSV, which is for all who export. */
+        exportAsExcel: exportAsExcel.default(false),
+        /** As the document names it; `orderBy` is that of the list. */
+        order: z.enum(offerList.orders, { error: "invalid" }).nullish(),
+      })
+      .transform(({ order, ...body }) => ({ ...body, orderBy: order ?? body.orderBy })),
     success: 200,
     answer: "file",
     files: { [CSV]: "bytes", [XLSX]: "bytes" },

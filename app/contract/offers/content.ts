@@ -12,6 +12,8 @@ import {
 } from "~/contract/fields";
 import { CONDITIONS_LIMIT } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
+import { takingBack } from "~/contract/sent-back";
+import { offerDetails } from "./answers";
 
 const fields = z.object({
   /** false: a good deal. */
@@ -65,16 +67,19 @@ export const offerCreation = withDateRules(
 export type OfferCreation = z.output<typeof offerCreation>;
 
 /** The whole content, as whoever decides a request about it corrected it. */
-export const offerContent = withDateRules(fields);
+export const offerContent = takingBack(withDateRules(fields), offerDetails);
 
 /** The whole content, against the version that was read. */
-export const offerEdit = withDateRules(
-  fields.extend({
-    offerId: identifier,
-    version,
-    /** Saves it as the answer to this open request. */
-    reviewRequestId: identifier.nullish(),
-  }),
+export const offerEdit = takingBack(
+  withDateRules(
+    fields.extend({
+      offerId: identifier,
+      version,
+      /** Saves it as the answer to this open request. */
+      reviewRequestId: identifier.nullish(),
+    }),
+  ),
+  offerDetails,
 );
 export type OfferEdit = z.output<typeof offerEdit>;
 

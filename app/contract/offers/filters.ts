@@ -37,7 +37,6 @@ export const offerList = listOf({
       "visibilityEnd",
       "none",
     ],
-    silent: ["none"],
   },
 });
 export type OfferFilters = FiltersOf<typeof offerList>;

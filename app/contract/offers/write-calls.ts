@@ -3,6 +3,8 @@ import { call } from "~/contract/call";
 import { idempotent } from "~/contract/idempotency";
 import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-changes";
 import { identifier, pathId } from "~/contract/paging";
+import { takingBack } from "~/contract/sent-back";
+import { offerTranslations } from "./answers";
 import { offerContent, offerCreation, offerEdit, offerTranslation } from "./content";
 import { offerList } from "./filters";
 
@@ -59,7 +61,7 @@ export const offerWriteCalls = {
       "Saves titles and conditions in the four languages, all of them required; they are shown from the next publication on. No translation counts as outdated afterwards. For platform administrators.",
     refuses: ["notFound", "staleVersion", "nothingChanged", "underReview"],
     query: refuseNothing,
-    body: offerTranslation.extend({ offerId: identifier }),
+    body: takingBack(offerTranslation.extend({ offerId: identifier }), offerTranslations),
     success: 204,
     answer: "none",
   }),
@@ -94,7 +96,7 @@ export const offerWriteCalls = {
     description:
       "Those of the list with the same filters, or the rows that `id` names among them; 500 at most, each as by itself: what one is refused for keeps no other back. For platform administrators.",
     refuses: manyRefusals,
-    body: offerList.exportBody.omit({ reason: true }).extend(confirmed),
+    body: offerList.filterBody.extend(confirmed),
     success: 200,
     answer: manyOutcome,
   }),

@@ -5,9 +5,12 @@ import { publishStatuses } from "~/contract/publish-status";
 import { lastRefusal, openRequest, requestVersion } from "~/contract/reviews/answers";
 import { dashboardStatuses } from "~/contract/reviews/requests";
 import { roles } from "~/contract/roles";
+import { takingBack } from "~/contract/sent-back";
 import { commitments, notice } from "./fields";
-import { sheetAnswer } from "./sheet-answer";
+import { inLanguages, sheetAnswer } from "./sheet-answer";
 import { operatorStatuses } from "./statuses";
+
+const organisationTypes = ["MemberOperator", "OperatorDistributorMember"] as const;
 
 const facts = {
   id: z.string(),
@@ -54,6 +57,9 @@ export const operatorDetails = sheetAnswer.extend({
   updatedBy: z.string().nullable(),
   /** The path of `image` on this site. */
   imageUrl: z.string().nullable(),
+  /** What `categories` and `isDistributor` say, as the source also has them. */
+  categoryTypes: z.array(z.string()),
+  organisationType: z.enum(organisationTypes),
   tourismOfficeLabel: z.string().nullable(),
   numberOfOffers: z.number().int(),
   numberOfGoodDeals: z.number().int(),
@@ -76,7 +82,18 @@ export const operatorVersion = requestVersion.extend({
 });
 
 const descriptions = languageMap(paragraphs(DESCRIPTION_LIMIT), optionalParagraphs(DESCRIPTION_LIMIT));
-export const operatorTranslation = z.object({ description: descriptions, version });
+export const operatorTexts = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: inLanguages,
+  version: z.number().int(),
+  /** A provider of machine translations is configured. */
+  machineTranslation: z.boolean(),
+});
+export const operatorTranslation = takingBack(
+  z.object({ description: descriptions, version }),
+  operatorTexts,
+);
 
 export const operatorUser = z.object({
   id: z.string(),

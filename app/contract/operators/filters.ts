@@ -30,7 +30,6 @@ export const operatorList = listOf({
       "createdDesc",
       "none",
     ],
-    silent: ["none"],
   },
 });
 export type OperatorFilters = FiltersOf<typeof operatorList>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { text } from "~/contract/fields";
-import { choicePaging, identifier, nextChoices, operatorId, option, pathId } from "~/contract/paging";
+import { choicePaging, dropdownOption, identifier, nextChoices, operatorId, pathId } from "~/contract/paging";
 
 const groupParams = z.object({ groupId: pathId });
 export const groupRename = z.object({ groupName: text(150) });
@@ -25,7 +25,7 @@ export const groupCalls = {
     query: choicePaging,
     success: 200,
     answerHeaders: nextChoices,
-    answer: z.array(option),
+    answer: z.array(dropdownOption),
   }),
   rename: call({
     method: "patch",
@@ -75,7 +75,7 @@ export const groupCalls = {
     params: groupParams,
     query: z.object({ eltoId: operatorId.optional() }),
     success: 200,
-    answer: z.array(option),
+    answer: z.array(dropdownOption),
   }),
   operators: call({
     method: "get",
@@ -85,6 +85,6 @@ export const groupCalls = {
     description: "The operators of the group that are in scope and not deleted.",
     params: groupParams,
     success: 200,
-    answer: z.array(option),
+    answer: z.array(dropdownOption),
   }),
 };

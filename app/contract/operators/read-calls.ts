@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { CSV, exportAsExcel, XLSX } from "~/contract/lists";
-import { choicePaging, nextChoices, operatorId, option, pageOf, paging, pathId } from "~/contract/paging";
+import {
+  choicePaging,
+  dropdownOption,
+  nextChoices,
+  operatorId,
+  pageOf,
+  paging,
+  pathId,
+} from "~/contract/paging";
 import { requestVersion } from "~/contract/reviews/answers";
 import {
   externalContent,
@@ -9,12 +17,12 @@ import {
   operatorDetails,
   operatorListItem,
   operatorOffer,
+  operatorTexts,
   operatorUser,
   operatorVersion,
   productGroup,
 } from "./answers";
 import { operatorList } from "./filters";
-import { inLanguages } from "./sheet-answer";
 
 const operatorParams = z.object({ eltoId: operatorId });
 const requestParams = operatorParams.extend({ requestId: pathId });
@@ -45,7 +53,7 @@ export const operatorReadCalls = {
     }),
     success: 200,
     answerHeaders: nextChoices,
-    answer: z.array(option),
+    answer: z.array(dropdownOption),
   }),
   linked: call({
     method: "get",
@@ -113,14 +121,7 @@ export const operatorReadCalls = {
       "The descriptions alone, with the version to save them against; for platform administrators.",
     params: operatorParams,
     success: 200,
-    answer: z.object({
-      id: z.string(),
-      name: z.string(),
-      description: inLanguages,
-      version: z.number().int(),
-      /** A provider of machine translations is configured. */
-      machineTranslation: z.boolean(),
-    }),
+    answer: operatorTexts,
   }),
   users: call({
     method: "get",
@@ -157,7 +158,7 @@ export const operatorReadCalls = {
     description: "Offers and good deals that are not deleted, by title.",
     params: operatorParams,
     success: 200,
-    answer: z.array(option),
+    answer: z.array(dropdownOption),
   }),
   history: call({
     method: "get",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { category } from "~/contract/content";
+import { category } from "~/contract/category";
 import { nested } from "./nested-schemas";
 import {
   type SheetFieldFacts,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { category as answeredCategory } from "~/contract/category";
 import {
   besideErrors,
   email,
@@ -21,7 +22,9 @@ import {
 } from "~/contract/fields";
 import { identifier } from "~/contract/paging";
 import type { RequestKind } from "~/contract/reviews/requests";
+import { takingBack } from "~/contract/sent-back";
 import { withValues } from "~/contract/value-at";
+import { operatorDetails } from "./answers";
 import { isDistributor, needs } from "./fields";
 import { nested } from "./nested-schemas";
 import {
@@ -49,7 +52,12 @@ const coordinate = (max: number) =>
 
 /** A category as it is answered, or its technical id alone. */
 const category = z.union(
-  [z.string(), z.object({ technicalId: z.string() }).transform(({ technicalId }) => technicalId)],
+  [
+    z.string(),
+    takingBack(z.object({ technicalId: z.string() }), answeredCategory).transform(
+      ({ technicalId }) => technicalId,
+    ),
+  ],
   { error: "invalid" },
 );
 const categories = z.array(category).max(30, { error: "tooMany" }).default([]);
@@ -179,8 +187,11 @@ const withNewPicture = <Sheet extends Submitted>({ imageTempPath, ...sheet }: Sh
   image: imageTempPath ?? sheet.image,
 });
 
-/** The sheet as a form or a call submits it. An answer of the API is accepted too: unknown fields are ignored. */
-export const submittedSheet = submittedFields.superRefine(checkRules, rulesBeside).transform(withNewPicture);
+/** The sheet as a form or a call submits it, also within an answer of the API. */
+export const submittedSheet = takingBack(
+  submittedFields.superRefine(checkRules, rulesBeside),
+  operatorDetails,
+).transform(withNewPicture);
 
 /** With the words that stand for an empty French description, as the source's client sends it. */
 const withPlaceholder = (given: unknown) => {
@@ -206,5 +217,8 @@ const saveFields = submittedFields.extend({
   /** The open request that the data settles: it is saved, and the request is closed as validated. */
   reviewRequestId: identifier.nullish(),
 });
-export const operatorEdit = saveFields.superRefine(checkRules, rulesBeside).transform(withNewPicture);
+export const operatorEdit = takingBack(
+  saveFields.superRefine(checkRules, rulesBeside),
+  operatorDetails,
+).transform(withNewPicture);
 export type OperatorEdit = z.output<typeof operatorEdit>;

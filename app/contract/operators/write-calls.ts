@@ -158,7 +158,7 @@ export const operatorWriteCalls = {
     description:
       "Those of the list with the same filters, or the rows that `id` names among them; 500 at most, each as by itself: what one is refused for keeps no other back. For platform administrators.",
     refuses: manyRefusals,
-    body: operatorList.exportBody.omit({ reason: true }).extend(confirmed),
+    body: operatorList.filterBody.extend(confirmed),
     success: 200,
     answer: manyOutcome,
   }),

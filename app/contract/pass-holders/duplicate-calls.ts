@@ -2,8 +2,9 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { version } from "~/contract/fields";
 import { identifier, pathId } from "~/contract/paging";
+import { takingBack } from "~/contract/sent-back";
 import { holderDetails } from "./answers";
-import { holderFields, needsPhone, phoneIsRequired } from "./holder";
+import { agreeThings, holderFields, needsPhone, phoneIsRequired } from "./holder";
 
 /** The most pairs in one answer: nobody settles more at once. */
 export const MOST_PAIRS = 100;
@@ -19,14 +20,21 @@ const duplicatePair = z.object({ duplicateEventId: z.string(), first: holderOfPa
 export type DuplicatePair = z.output<typeof duplicatePair>;
 
 /** What the record that stays will say. Its number is one of the two: both go on being found. */
-export const holderMerge = holderFields
-  .extend({
-    duplicateEventId,
-    /** Of the two records as they were read (additions): a merge over a newer one is refused. */
-    firstVersion: version.optional(),
-    secondVersion: version.optional(),
-  })
-  .refine(needsPhone, phoneIsRequired);
+export const holderMerge = takingBack(
+  holderFields
+    .extend({
+      duplicateEventId,
+      /** Of the two records as they were read (additions): a merge over a newer one is refused. */
+      firstVersion: version.optional(),
+      secondVersion: version.optional(),
+      /** As in the holder's form; both have accepted them once, so a call need not say it again. */
+      agreeThings: agreeThings.optional(),
+    })
+    .refine(needsPhone, phoneIsRequired),
+  holderDetails,
+);
+/** Its form asks for the terms as the holder's does. */
+export const holderMergeForm = holderMerge.safeExtend({ agreeThings });
 export type HolderMerge = z.output<typeof holderMerge>;
 
 const pairRefusals = ["invalidDuplicateEventId", "duplicateResolved"] as const;

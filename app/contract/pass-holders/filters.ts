@@ -24,7 +24,6 @@ export const holderList = listOf({
       "-points",
       "none",
     ],
-    silent: ["none"],
   },
 });
 export type HolderFilters = FiltersOf<typeof holderList>;

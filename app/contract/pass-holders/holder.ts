@@ -11,6 +11,8 @@ import {
   version,
 } from "~/contract/fields";
 import { identifier, pathId } from "~/contract/paging";
+import { takingBack } from "~/contract/sent-back";
+import { holderDetails } from "./answers";
 import { civilities, passNumberIn, passTypes } from "./words";
 
 /** 13 digits, as cards print them or hand scanners type them. */
@@ -74,7 +76,7 @@ export const phoneIsRequired = {
   path: ["phone"],
   ...besideErrors("phone", "agreementFields"),
 };
-const agreeThings = z.literal(true, { error: "conditionOfUseIsRequired" });
+export const agreeThings = z.literal(true, { error: "conditionOfUseIsRequired" });
 
 /** A new holder. Opt-in to postal mail is given unless it is refused. */
 export const holderCreation = holderFields
@@ -90,15 +92,18 @@ export const holderCreation = holderFields
 export type HolderCreation = z.output<typeof holderCreation>;
 
 /** A holder as they should be, against the version that was read. */
-export const holderEdit = holderFields
-  .extend({
-    id: pathId,
-    passType: z.enum(passTypes, { error: "required" }),
-    subscribedToNotifications: z.boolean({ error: "invalid" }).nullish(),
-    agreeThings,
-    version: version.optional(),
-  })
-  .refine(needsPhone, phoneIsRequired);
+export const holderEdit = takingBack(
+  holderFields
+    .extend({
+      id: pathId,
+      passType: z.enum(passTypes, { error: "required" }),
+      subscribedToNotifications: z.boolean({ error: "invalid" }).nullish(),
+      agreeThings,
+      version: version.optional(),
+    })
+    .refine(needsPhone, phoneIsRequired),
+  holderDetails,
+);
 export type HolderEdit = z.output<typeof holderEdit>;
 
 /** The form of a creation: a box that is not ticked sends nothing, and is no default. */

@@ -6,7 +6,7 @@ import { identifier } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
 import { reasonText } from "./reason-text";
 import { refusalReasons } from "./refusal-reasons";
-import { decisions, requestKinds } from "./requests";
+import { dashboardStatuses, decisions, requestKinds } from "./requests";
 
 /* Schemas shared by the reviews of every kind of content. */
 
@@ -59,6 +59,8 @@ export type ReviewOf<Content> = Omit<z.output<ReturnType<typeof reviewOf>>, "pre
 /** A decided request: a version of its content. */
 export const requestVersion = z.object({
   ...request,
+  /** The kind, as the source calls it; `Validated` where it was saved as the answer. */
+  status: z.enum(dashboardStatuses),
   decision: z.enum(decisions),
   reason: z.string().nullable(),
   decidedBy: person.nullable(),

@@ -91,7 +91,7 @@ const refusalOf = (path: `/refuse${string}`, summary: string, description: strin
   });
 
 export const offerDashboardCalls = {
-  ...manyDecisions("/offerdashboard", "offers and good deals", offerList.exportBody.omit({ reason: true })),
+  ...manyDecisions("/offerdashboard", "offers and good deals", offerList.filterBody),
   list: call({
     method: "get",
     path: "/offerdashboard",

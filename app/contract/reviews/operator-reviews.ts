@@ -55,7 +55,7 @@ export const operatorApproval = z.object({
   data: submittedSheet.optional(),
 });
 export const operatorDashboardCalls = {
-  ...manyDecisions("/eltodashboard", "operators", operatorList.exportBody.omit({ reason: true })),
+  ...manyDecisions("/eltodashboard", "operators", operatorList.filterBody),
   list: call({
     method: "get",
     path: "/eltodashboard",

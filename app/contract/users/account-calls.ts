@@ -3,9 +3,18 @@ import { call } from "~/contract/call";
 import { besideErrors, email, optionalPhone, password, personName, version } from "~/contract/fields";
 import { idempotent } from "~/contract/idempotency";
 import { CSV, exportAsExcel, XLSX } from "~/contract/lists";
-import { choicePaging, identifier, nextChoices, operatorId, option, pageOf, pathId } from "~/contract/paging";
+import {
+  choicePaging,
+  dropdownOption,
+  identifier,
+  nextChoices,
+  operatorId,
+  pageOf,
+  pathId,
+} from "~/contract/paging";
 import { roleFlags } from "~/contract/permissions";
 import { type Role, roles } from "~/contract/roles";
+import { takingBack } from "~/contract/sent-back";
 import { account, accountDetails } from "./account";
 import { givenRoles } from "./account-states";
 import { userList } from "./filters";
@@ -45,12 +54,15 @@ const worksSomewhere = ({ roles: given, eltos }: { roles: Role[]; eltos: string[
 const somewhere = { error: "atLeastOne", path: ["eltos"], ...besideErrors("roles", "eltos") };
 
 /** An account as it should be. */
-export const accountEdit = accountFields
-  .extend({
-    /** Addition: false suspends the access; absent, it stays as it is. */
-    isActive: z.boolean({ error: "invalid" }).optional(),
-  })
-  .refine(worksSomewhere, somewhere);
+export const accountEdit = takingBack(
+  accountFields
+    .extend({
+      /** Addition: false suspends the access; absent, it stays as it is. */
+      isActive: z.boolean({ error: "invalid" }).optional(),
+    })
+    .refine(worksSomewhere, somewhere),
+  accountDetails,
+);
 /** Its form, which sends a choice between two words. */
 export const accountEditForm = accountFields
   .extend({
@@ -128,7 +140,7 @@ export const accountCalls = {
     query: choicePaging.extend({ groupId: pathId.optional() }),
     success: 200,
     answerHeaders: nextChoices,
-    answer: z.array(option),
+    answer: z.array(dropdownOption),
   }),
   accessibleOperators: call({
     method: "get",
@@ -141,7 +153,7 @@ export const accountCalls = {
     query: choicePaging.extend({ userId: pathId.optional(), eltoId: operatorId.optional() }),
     success: 200,
     answerHeaders: nextChoices,
-    answer: z.array(option),
+    answer: z.array(dropdownOption),
   }),
   exportFile: call({
     method: "post",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../call";
 import { currentUser } from "../current-user";
 import { optionalPhone, password, personName, ticked } from "../fields";
-import { choicePaging, nextChoices, option, pathId } from "../paging";
+import { choicePaging, dropdownOption, nextChoices, pathId } from "../paging";
 import { accountCalls } from "./account-calls";
 import { mailedToken, spentLink, unreadableLink } from "./mailed-link";
 import { passwordCalls } from "./password-calls";
@@ -77,7 +77,7 @@ export const userCalls = {
     query: choicePaging,
     success: 200,
     answerHeaders: nextChoices,
-    answer: z.array(option),
+    answer: z.array(dropdownOption),
   }),
   /** A body, not a query: URLs are logged by proxies. */
   registrationLink: call({

@@ -200,7 +200,8 @@ describe("one request", () => {
   });
 
   it("does not tell mails with links that sign their reader in", async () => {
-    const { id } = await platform.operators.create(signUpOf(`lea-${eltoId}@gite.example`));
+    const { agreeLegalTerms: _, ...creation } = signUpOf(`lea-${eltoId}@gite.example`);
+    const { id } = await platform.operators.create(creation);
     await db.updateTable("operators").set({ status: "InRevision" }).where("id", "=", id).execute();
     const author = await api.as(await addUser(db, { operators: [{ id }] }));
     const { version } = await platform.operators.details({ eltoId: id });

@@ -21,6 +21,9 @@ const mailsTo = (recipient: string) =>
 const lastLog = (id: string) =>
   loggedRows(db).where("thing_id", "=", id).orderBy("id", "desc").executeTakeFirstOrThrow();
 
+/** As decisions name a request. */
+const named = ({ id, requestId }: { id: string; requestId: string }) => ({ id, requestId });
+
 let signedUp = 0;
 async function signUp() {
   signedUp += 1;
@@ -184,12 +187,12 @@ describe("approving a sign-up", () => {
   it("cannot be done through the call for edits, nor the other way round", async () => {
     const creation = await signUp();
     await expect(
-      platform.operatorDashboard.refuseEdited({ ...creation, reason: "Non" }),
+      platform.operatorDashboard.refuseEdited({ ...named(creation), reason: "Non" }),
     ).rejects.toMatchObject({
       code: "wrongRequestKind",
     });
     const edit = await requested("Edited");
-    await expect(platform.operatorDashboard.refuseCreation({ ...edit, reason: "Non" })).rejects.toMatchObject(
+    await expect(platform.operatorDashboard.refuseCreation({ ...named(edit), reason: "Non" })).rejects.toMatchObject(
       {
         code: "wrongRequestKind",
       },
@@ -232,12 +235,12 @@ describe("deciding the other requests", () => {
 
   it("carries out an approved deletion or unarchiving", async () => {
     const deletion = await requested("Deleted");
-    await platform.operatorDashboard.approve(deletion);
+    await platform.operatorDashboard.approve(named(deletion));
     const deleted = await row(deletion.id);
     expect(deleted.publish_status).toBe("WaitingUnpublish");
     expect(deleted.deleted_at).not.toBeNull();
     const unarchiving = await requested("Unarchived");
-    await platform.operatorDashboard.approve(unarchiving);
+    await platform.operatorDashboard.approve(named(unarchiving));
     expect(await row(unarchiving.id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
   });
 

@@ -1,4 +1,5 @@
 import type { calls } from "~/contract/calls";
+import { comparedFields } from "~/contract/pass-holders/holder";
 import type { duplicateCalls } from "~/contract/pass-holders/duplicate-calls";
 import type { holderCalls } from "~/contract/pass-holders/holder-calls";
 import type { holderListCalls } from "~/contract/pass-holders/list-calls";
@@ -15,7 +16,7 @@ const theHolder = ({ holder }: RightsWorld) => ({ id: holder.id });
 
 /** Users of a distributor create, and never read. */
 const holderRights: AreaTable<typeof holderCalls> = {
-  similar: ["401 200 200 403 200", () => newHolder()],
+  similar: ["401 200 200 403 200", () => comparedFields.parse(newHolder())],
   create: ["401 200 200 400 200", () => newHolder()],
   update: [
     "401 403 403 403 204",

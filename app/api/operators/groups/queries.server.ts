@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Option } from "~/contract/paging";
+import type { DropdownOption } from "~/contract/paging";
 import { ownsOperator } from "~/contract/permissions";
 import { matches } from "../../platform/database/search";
 import { Refusal } from "../../refusal";
@@ -19,7 +19,7 @@ const inScope = ({ db, actor }: Reading) =>
 export function groupChoices(
   reading: Reading,
   { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
-): Promise<Option[]> {
+): Promise<DropdownOption[]> {
   return reading.db
     .selectFrom("groups")
     .select(["id", "name as label"])
@@ -33,7 +33,7 @@ export function groupChoices(
 }
 
 /** @throws Refusal notFound, when no operator of the group is in the person's scope */
-export async function operatorChoices(reading: Reading, groupId: string): Promise<Option[]> {
+export async function operatorChoices(reading: Reading, groupId: string): Promise<DropdownOption[]> {
   const operators = await inScope(reading)
     .select(["operators.id", "operators.name as label"])
     .where("group_id", "=", groupId)
@@ -48,7 +48,11 @@ export async function operatorChoices(reading: Reading, groupId: string): Promis
  * The users who work for an operator of the group; those of `operatorId` are selected.
  * @throws Refusal notFound, when no operator of the group is in the person's scope
  */
-export async function userChoices(reading: Reading, groupId: string, operatorId?: string): Promise<Option[]> {
+export async function userChoices(
+  reading: Reading,
+  groupId: string,
+  operatorId?: string,
+): Promise<DropdownOption[]> {
   const operators = await operatorChoices(reading, groupId);
   if (
     operatorId &&

@@ -28,7 +28,8 @@ export async function createHolder(screen: ScreenContext) {
   const { api, form, formData, me } = screen;
   const person = await me();
   const answer = await form<typeof holderCreationForm, unknown>(holderCreationForm, async (creation) => {
-    const similar = await api.passHolders.similar(creation);
+    const { firstName, lastName, birthDate, email, phone, address } = creation;
+    const similar = await api.passHolders.similar({ firstName, lastName, birthDate, email, phone, address });
     const seen = similar.map(({ id, name, zipCode }) => id ?? `${name} ${zipCode}`).join();
     if (similar.length > 0 && formData().get(SEEN) !== seen)
       return data<AddAnswer>({ ...redisplayed(formData()), similar, seen }, 422);

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { sentBackWith } from "~/contract/sent-back";
+import type { JsonSchema } from "./docs/notation";
+
+/** What is sent (`input`) or answered (`output`), in JSON Schema. A body has the fields that it names, and no others. */
+export function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    override({ zodSchema, jsonSchema }) {
+      if (io === "input" && zodSchema instanceof z.ZodObject) {
+        jsonSchema.additionalProperties ??= false;
+        const answer = sentBackWith(zodSchema);
+        const read = answer ? (schemaOf(answer, "output").properties ?? {}) : {};
+        for (const [name, property] of Object.entries(read))
+          (jsonSchema.properties ??= {})[name] ??= { ...property, readOnly: true } as typeof jsonSchema;
+      }
+      // Valid, but most tools cannot read a list of types: written as `anyOf`.
+      const { prefixItems, ...list } = jsonSchema;
+      if (!prefixItems) return;
+      delete jsonSchema.prefixItems;
+      const length = prefixItems.length;
+      Object.assign(jsonSchema, list, { items: prefixItems[0], minItems: length, maxItems: length });
+    },
+  });
+  return rest as JsonSchema;
+}
+
+/** Dotted paths of what a value has and its schema does not. */
+export function unknownFields(schema: JsonSchema, value: unknown, path: string[] = []): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const among = schema.anyOf ?? schema.oneOf;
+  if (among) {
+    const kind = Array.isArray(value) ? "array" : "object";
+    const found = among
+      .filter(({ type }) => type === undefined || type === kind)
+      .map((one) => unknownFields(one, value, path));
+    return found.sort((one, other) => one.length - other.length)[0] ?? [];
+  }
+  if (Array.isArray(value))
+    return value.flatMap((one, at) => unknownFields(schema.items ?? {}, one, [...path, String(at)]));
+  const { properties = {}, additionalProperties } = schema;
+  return Object.entries(value).flatMap(([name, part]) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (own) return unknownFields(own, part, [...path, name]);
+    return additionalProperties === false ? [[...path, name].join(".")] : [];
+  });
+}
