@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "./languages";
 import { reason } from "./paging";
 import { isStorable } from "./storable";
 
@@ -8,4 +9,6 @@ export const exportRequest = z.object({
   reason: reason.refine(isStorable, { error: "unstorable" }),
   /** true: XLSX; false: CSV. */
   exportAsExcel: z.enum(["true", "false"], { error: "required" }).transform((value) => value === "true"),
+  /** Of the file's headings, and of its values as far as they are the product's words. */
+  language: z.enum(languages, { error: "invalid" }).default("fr"),
 });

@@ -10,7 +10,7 @@ test("a catalogue is asked for beside the other files, is awaited, and waits in 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Raison de l’export").fill("Salon");
   await dialog.getByRole("radio", { name: "PDF" }).check();
-  await dialog.getByLabel("Langue du catalogue").selectOption("Allemand");
+  await dialog.getByLabel("Langue du fichier").selectOption("Allemand");
   await dialog.getByRole("button", { name: "Exporter" }).click();
   await expect(page).toHaveURL(/\/offers\/export\/[\w-]{36}\?/);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";

@@ -23,7 +23,7 @@ const columns: Column<Line>[] = [
   { header: "Latitude", type: "decimal", value: (line) => line.latitude },
   { header: "Depuis", type: "date", value: (line) => line.since },
   { header: "Modifié", type: "datetime", value: (line) => line.changed },
-  { header: "Distributeur", type: "boolean", value: (line) => line.distributor },
+  { header: "Distributeur", type: "boolean", words: ["Oui", "Non"], value: (line) => line.distributor },
 ];
 
 const lines: Line[] = [

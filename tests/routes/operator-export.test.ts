@@ -160,6 +160,6 @@ describe("the export of the deleted operators", () => {
     const answer = await screens.load(file, location ?? "", given);
     expect(answer.headers.getSetCookie().join()).not.toContain("export=");
     const { data } = await screens.load(dialog, answer.location ?? "", given);
-    expect(data.refused).toEqual({ reason: "Tri", exportAsExcel: false });
+    expect(data.refused).toEqual({ reason: "Tri", exportAsExcel: false, language: "fr" });
   });
 });

@@ -110,7 +110,7 @@ function readCatalogue(call: CallContext<typeof calls.catalogue.read>): Promise<
     return exportFile({
       format,
       signal,
-      columns: offerColumns(actor, [language]),
+      columns: offerColumns(actor, language, [language]),
       batches: inBatches((last?: Row) => sortedOffers.next(all, "name", BATCH, last as never)),
       filename: `${exportTexts.catalogue.filename}-${language}-${today}`,
       onEnd: leave,

@@ -1,4 +1,5 @@
 import type { RawBuilder, SelectQueryBuilder, SqlBool } from "kysely";
+import type { Language } from "~/contract/languages";
 import { can, type PermissionName } from "~/contract/permissions";
 import texts from "../../../locales/fr/backoffice-exports.json";
 import type { ActionContext } from "../pipeline.server";
@@ -8,6 +9,7 @@ import { BATCH, inBatches } from "../platform/exports/in-batches";
 import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
 import { exportTurn, inTurn } from "./export-turn.server";
+import { type ExportWords, exportWords } from "./words";
 
 interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof DB, Row> {
   /** The list's name in the log and in `locales/fr/backoffice-exports.json`. */
@@ -22,12 +24,12 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
   where: (actor: Actor, query: Query, today: string, now: Date) => RawBuilder<SqlBool>;
   /** Selects the columns of the file; the condition, order and batches are added here. */
   rows: (db: Db, today: string, now: Date, actor: Actor) => SelectQueryBuilder<DB, Tables, Row>;
-  columns: (actor: Actor) => Column<Row>[];
+  columns: (words: ExportWords, language: Language, actor: Actor) => Column<Row>[];
 }
 
 type ExportContext<Body> = ActionContext & {
   request: Request;
-  input: Body & { reason: string; exportAsExcel?: boolean };
+  input: Body & { reason: string; language: Language; exportAsExcel?: boolean };
 };
 
 /**
@@ -59,12 +61,14 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
         const condition = where(actor, query, today, now);
         // Counted before this export's own log entry is written.
         const counted = await sorted.count(db, condition);
-        const { reason } = input;
-        log("DataExported", { extra: { list: name, format, reason, filters: query, rows: counted } });
+        const { reason, language } = input;
+        // The log names the language as a filter where it is not that of the screens.
+        const filters = language === "fr" ? query : { ...query, Language: language };
+        log("DataExported", { extra: { list: name, format, reason, filters, rows: counted } });
         const all = rows(services.db, today, now, actor).where(condition);
         return exportFile<Row & Placed>({
           format,
-          columns: columns(actor),
+          columns: columns(exportWords(language), language, actor),
           batches: inBatches((last?: Row & Placed) => sorted.next(all, list.orderOf(query), BATCH, last)),
           filename: `${texts[name].filename}-${today}`,
           signal: request.signal,

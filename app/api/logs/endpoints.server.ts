@@ -1,6 +1,5 @@
 import type { calls } from "~/contract/calls";
 import { logList } from "~/contract/logs";
-import texts from "../../../locales/fr/backoffice-exports.json";
 import logTexts from "../../../locales/fr/backoffice-logs.json";
 import { exportCall } from "../exports/export-call.server";
 import type { Implementations } from "../pipeline.server";
@@ -10,8 +9,6 @@ import { logChoices } from "./log-choices.server";
 import { withPerson } from "./personal-values";
 import { logRows, logsWhere, sortedLogs } from "./queries.server";
 import { changesAsText, changesFor, subjectName } from "./subjects";
-
-const { headers } = texts.logs;
 
 export const logEndpoints: Implementations<typeof calls.logs> = {
   list: { may: "readLogs", run: ({ db, actor, input }) => listLogs(db, actor, input) },
@@ -23,7 +20,7 @@ export const logEndpoints: Implementations<typeof calls.logs> = {
     sorted: sortedLogs,
     where: logsWhere,
     rows: logRows,
-    columns: (actor) => [
+    columns: ({ logs: { headers } }, _language, actor) => [
       { header: headers.at, type: "datetime", width: 18, value: (row) => row.at },
       { header: headers.type, type: "text", width: 36, value: (row) => logTexts.types[row.type] },
       { header: headers.user, type: "text", width: 26, value: (row) => row.user_name },

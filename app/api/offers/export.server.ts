@@ -1,11 +1,10 @@
 import { type Language, languages } from "~/contract/languages";
 import { offerList } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
-import badges from "../../../locales/fr/backoffice-badges.json";
-import texts from "../../../locales/fr/backoffice-exports.json";
-import { categoryLabel } from "../content/categories";
+import { categoryIn, provinceIn } from "../catalogue/words";
 import { tourismOfficeLabel } from "../content/tourism-offices";
 import { exportCall } from "../exports/export-call.server";
+import { exportWords } from "../exports/words";
 import type { Column } from "../platform/exports/export-file.server";
 import type { Actor } from "../services";
 import { offersWhere, sortedOffers } from "./filters.server";
@@ -20,17 +19,22 @@ export const offerExport = exportCall({
   sorted: sortedOffers,
   where: offersWhere,
   rows: offerRows,
-  columns: (actor) => offerColumns(actor, languages),
+  columns: (_words, language, actor) => offerColumns(actor, language, languages),
 });
 
 type Row = Awaited<ReturnType<ReturnType<typeof offerRows>["execute"]>>[number];
 
-/** @param written the languages of its texts; the first one is French where it is not written */
+/**
+ * @param language of its headings and of the product's own words
+ * @param written the languages of its texts; the first one is French where it is not written
+ */
 export function offerColumns(
   actor: Actor,
+  language: Language,
   [first, ...others]: readonly [Language, ...Exclude<Language, "fr">[]],
 ): Column<Row>[] {
-  const { headers, values } = texts.offers;
+  const words = exportWords(language);
+  const { headers, values } = words.offers;
   const texted = (header: string, width: number, value: (row: Row) => string | null): Column<Row> => ({
     header,
     type: "text",
@@ -50,7 +54,7 @@ export function offerColumns(
   });
   const place = can.compareOperators(actor)
     ? [
-        texted(headers.province, 18, (row) => row.province),
+        texted(headers.province, 18, (row) => provinceIn(language, row.province ?? "")),
         texted(headers.tourismOffice, 30, (row) => tourismOfficeLabel(row.tourismOffice)),
       ]
     : [];
@@ -58,22 +62,22 @@ export function offerColumns(
     texted(headers.title, 40, (row) => row.title[first] || row.title.fr),
     texted(headers.operator, 34, (row) => row.productName),
     state(headers.kind, (row) => (row.isOffer ? values.offer : values.deal)),
-    texted(headers.category, 22, (row) => categoryLabel(row.categoryTechnicalId)),
+    texted(headers.category, 22, (row) => categoryIn(language, row.categoryTechnicalId)),
     texted(headers.city, 20, (row) => row.city),
     ...place,
     day(headers.start, (row) => row.start),
     day(headers.end, (row) => row.end),
     day(headers.visibilityStart, (row) => row.visibilityStart),
     day(headers.visibilityEnd, (row) => row.visibilityEnd),
-    state(headers.status, (row) => badges[row.status].f),
-    state(headers.publishStatus, (row) => badges[row.publishStatus].f),
-    state(headers.request, (row) => (row.kind ? badges[row.kind].m : badges.noRequest)),
+    state(headers.status, (row) => words.state(row.status, "f")),
+    state(headers.publishStatus, (row) => words.state(row.publishStatus, "f")),
+    state(headers.request, (row) => words.state(row.kind ?? "noRequest")),
     texted(headers.tags, 24, (row) => row.tags.join(", ")),
     texted(headers.bookingLink, 34, (row) => row.bookingLink),
     texted(headers.conditions, 60, (row) => row.description[first] || row.description.fr),
-    ...others.flatMap((language) => [
-      texted(headers.titleIn[language], 40, (row) => row.title[language]),
-      texted(headers.conditionsIn[language], 60, (row) => row.description[language]),
+    ...others.flatMap((other) => [
+      texted(headers.titleIn[other], 40, (row) => row.title[other]),
+      texted(headers.conditionsIn[other], 60, (row) => row.description[other]),
     ]),
   ];
 }

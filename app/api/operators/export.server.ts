@@ -1,11 +1,10 @@
+import type { Language } from "~/contract/languages";
 import { operatorList } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
-import badges from "../../../locales/fr/backoffice-badges.json";
-import texts from "../../../locales/fr/backoffice-exports.json";
-import { categoryLabel } from "../content/categories";
-import { countryLabel } from "../content/countries";
+import { categoryIn, provinceIn } from "../catalogue/words";
 import { tourismOfficeLabel } from "../content/tourism-offices";
 import { exportCall } from "../exports/export-call.server";
+import type { ExportWords } from "../exports/words";
 import type { Column } from "../platform/exports/export-file.server";
 import type { Actor, Db } from "../services";
 import { operatorsWhere, sortedOperators } from "./filters.server";
@@ -42,16 +41,21 @@ function rows(db: Db) {
     ]);
 }
 
-function columnsFor(actor: Actor): Column<Row>[] {
-  const { headers, values } = texts.operators;
+function columnsFor(words: ExportWords, language: Language, actor: Actor): Column<Row>[] {
+  const { headers, values } = words.operators;
   const address = (row: Row) => row.sheet.tourismProduct.address;
   const columns: Column<Row>[] = [
-    { header: headers.name, type: "text", width: 40, value: (row) => row.sheet.tourismProduct.name.fr },
+    {
+      header: headers.name,
+      type: "text",
+      width: 40,
+      value: ({ sheet: { tourismProduct } }) => tourismProduct.name[language] || tourismProduct.name.fr,
+    },
     {
       header: headers.categories,
       type: "text",
       width: 30,
-      value: (row) => row.sheet.categories.map(categoryLabel).join(", "),
+      value: (row) => row.sheet.categories.map((id) => categoryIn(language, id)).join(", "),
     },
     {
       header: headers.type,
@@ -59,12 +63,12 @@ function columnsFor(actor: Actor): Column<Row>[] {
       width: 22,
       value: (row) => (row.sheet.isDistributor ? values.distributor : values.member),
     },
-    { header: headers.status, type: "text", value: (row) => badges[row.status].m },
-    { header: headers.publishStatus, type: "text", value: (row) => badges[row.publish_status].f },
+    { header: headers.status, type: "text", value: (row) => words.state(row.status) },
+    { header: headers.publishStatus, type: "text", value: (row) => words.state(row.publish_status, "f") },
     {
       header: headers.request,
       type: "text",
-      value: (row) => (row.kind ? badges[row.kind].m : badges.noRequest),
+      value: (row) => words.state(row.kind ?? "noRequest"),
     },
     { header: headers.offers, type: "integer", value: (row) => row.offer_count },
     { header: headers.goodDeals, type: "integer", value: (row) => row.good_deal_count },
@@ -73,8 +77,13 @@ function columnsFor(actor: Actor): Column<Row>[] {
     { header: headers.streetBox, type: "text", value: (row) => address(row).streetBox },
     { header: headers.zipCode, type: "text", value: (row) => address(row).zipCode },
     { header: headers.city, type: "text", width: 20, value: (row) => address(row).city },
-    { header: headers.country, type: "text", value: (row) => countryLabel(address(row).country) },
-    { header: headers.province, type: "text", width: 18, value: (row) => address(row).province },
+    { header: headers.country, type: "text", value: (row) => words.country(address(row).country) },
+    {
+      header: headers.province,
+      type: "text",
+      width: 18,
+      value: (row) => provinceIn(language, address(row).province ?? ""),
+    },
     {
       header: headers.tourismOffice,
       type: "text",

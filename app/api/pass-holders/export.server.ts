@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import { holderList } from "~/contract/pass-holders/filters";
 import type { Civility, PassType } from "~/contract/pass-holders/words";
-import badges from "../../../locales/fr/backoffice-badges.json";
-import texts from "../../../locales/fr/backoffice-exports.json";
-import { countryLabel } from "../content/countries";
+import { provinceIn } from "../catalogue/words";
 import { exportCall } from "../exports/export-call.server";
 import type { Column } from "../platform/exports/export-file.server";
 import type { Db } from "../services";
 import { holdersWhere, sortedHolders } from "./filters.server";
 
-const { headers } = texts.passHolders;
 // As the source writes them.
 const civilities = { M: "M.", Mme: "Mme", Mx: "Mx" } as const satisfies Record<Civility, string>;
 
@@ -57,12 +54,6 @@ const number = (header: string, value: (row: Row) => number): Column<Row> => ({
   width: 12,
   value,
 });
-const yesOrNo = (header: string, value: (row: Row) => boolean): Column<Row> => ({
-  header,
-  type: "boolean",
-  width: 12,
-  value,
-});
 
 /** The holders that the search leaves, as a file. */
 export const holderExport = exportCall({
@@ -72,30 +63,39 @@ export const holderExport = exportCall({
   sorted: sortedHolders,
   where: (_actor, query) => holdersWhere(query),
   rows: holderRows,
-  columns: () => [
-    // As text: a workbook shows no more than eleven digits of a number.
-    text(headers.passId, 16, (row) => row.passNumber),
-    text(headers.passType, 12, (row) => badges[row.passType].m),
-    text(headers.civility, 10, (row) => civilities[row.civility]),
-    text(headers.lastName, 24, (row) => row.lastName),
-    text(headers.firstName, 20, (row) => row.firstName),
-    text(headers.language, 8, (row) => row.language),
-    { header: headers.birthDate, type: "date", width: 14, value: (row) => row.birthDate },
-    text(headers.email, 34, (row) => row.email),
-    { header: headers.phone, type: "phone", width: 18, value: (row) => row.phone },
-    text(headers.address, 34, (row) => row.street),
-    text(headers.zipCode, 10, (row) => row.zipCode),
-    text(headers.city, 22, (row) => row.city),
-    text(headers.province, 18, (row) => row.province),
-    text(headers.country, 16, (row) => countryLabel(row.country)),
-    yesOrNo(headers.agreesEmail, (row) => row.agreesEmail),
-    yesOrNo(headers.agreesSms, (row) => row.agreesSms),
-    yesOrNo(headers.agreesMail, (row) => row.agreesMail),
-    number(headers.availablePoints, (row) => row.availablePoints),
-    number(headers.totalPoints, (row) => row.totalPoints),
-    number(headers.consumedPoints, (row) => row.consumedPoints),
-    { header: headers.turnover, type: "decimal", width: 14, value: (row) => row.turnover / CENTS },
-    text(headers.registrationSource, 26, (row) => row.registrationSource),
-    { header: headers.createdAt, type: "datetime", width: 18, value: (row) => row.createdAt },
-  ],
+  columns: ({ passHolders: { headers }, state, country, yesNo }, language) => {
+    const yesOrNo = (header: string, value: (row: Row) => boolean): Column<Row> => ({
+      header,
+      type: "boolean",
+      width: 12,
+      words: yesNo,
+      value,
+    });
+    return [
+      // As text: a workbook shows no more than eleven digits of a number.
+      text(headers.passId, 16, (row) => row.passNumber),
+      text(headers.passType, 12, (row) => state(row.passType)),
+      text(headers.civility, 10, (row) => civilities[row.civility]),
+      text(headers.lastName, 24, (row) => row.lastName),
+      text(headers.firstName, 20, (row) => row.firstName),
+      text(headers.language, 8, (row) => row.language),
+      { header: headers.birthDate, type: "date", width: 14, value: (row) => row.birthDate },
+      text(headers.email, 34, (row) => row.email),
+      { header: headers.phone, type: "phone", width: 18, value: (row) => row.phone },
+      text(headers.address, 34, (row) => row.street),
+      text(headers.zipCode, 10, (row) => row.zipCode),
+      text(headers.city, 22, (row) => row.city),
+      text(headers.province, 18, (row) => provinceIn(language, row.province ?? "")),
+      text(headers.country, 16, (row) => country(row.country)),
+      yesOrNo(headers.agreesEmail, (row) => row.agreesEmail),
+      yesOrNo(headers.agreesSms, (row) => row.agreesSms),
+      yesOrNo(headers.agreesMail, (row) => row.agreesMail),
+      number(headers.availablePoints, (row) => row.availablePoints),
+      number(headers.totalPoints, (row) => row.totalPoints),
+      number(headers.consumedPoints, (row) => row.consumedPoints),
+      { header: headers.turnover, type: "decimal", width: 14, value: (row) => row.turnover / CENTS },
+      text(headers.registrationSource, 26, (row) => row.registrationSource),
+      { header: headers.createdAt, type: "datetime", width: 18, value: (row) => row.createdAt },
+    ];
+  },
 });

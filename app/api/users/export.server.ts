@@ -1,14 +1,7 @@
 import { userList } from "~/contract/users/filters";
-import texts from "../../../locales/fr/backoffice-exports.json";
-import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
-import userTexts from "../../../locales/fr/backoffice-users.json";
 import { exportCall } from "../exports/export-call.server";
 import { sortedUsers, usersWhere } from "./filters.server";
 import { userRows } from "./list.server";
-
-const { headers } = texts.users;
-const { role: roles } = entryTexts.values;
-const { states } = userTexts;
 
 /** The users that match the filters, as a file. */
 export const userExport = exportCall({
@@ -18,7 +11,7 @@ export const userExport = exportCall({
   sorted: sortedUsers,
   where: (actor, query, _today, now) => usersWhere(actor, query, now),
   rows: (db, _today, now, actor) => userRows(db, actor, now),
-  columns: () => [
+  columns: ({ users: { headers }, roles, access }) => [
     { header: headers.lastName, type: "text", width: 24, value: (row) => row.lastName },
     { header: headers.firstName, type: "text", width: 20, value: (row) => row.firstName },
     { header: headers.email, type: "text", width: 34, value: (row) => row.email },
@@ -30,7 +23,7 @@ export const userExport = exportCall({
       width: 50,
       value: (row) => row.eltos.map(({ label }) => label).join(", "),
     },
-    { header: headers.state, type: "text", width: 22, value: (row) => states[row.state] },
+    { header: headers.state, type: "text", width: 22, value: (row) => access[row.state] },
     { header: headers.createdAt, type: "datetime", width: 18, value: (row) => row.createdAt },
   ],
 });

@@ -19,6 +19,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Dialog } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { useDownload } from "./download";
+import { FileLanguage } from "./file-language";
 
 /** What the texts of a list that can be exported have: `export.title`, `export.all`, `export.narrowed`. */
 type ExportedList =
@@ -33,6 +34,8 @@ interface ExportDialogProps {
   texts: ExportedList;
   /** What chooses the type of the file. */
   children: (exportAsExcel: FieldMetadata<string>) => ReactNode;
+  /** The file has no words of ours. */
+  withoutWords?: true;
 }
 
 interface Shown {
@@ -44,7 +47,7 @@ interface Shown {
   /** Why there is no file of it. */
   impossible?: { code: ErrorCode; params?: Record<string, string> } | null;
   /** What was asked for before, and refused when its file was to be made. */
-  refused: { reason: string; exportAsExcel: boolean } | null;
+  refused: z.output<typeof exportRequest> | null;
 }
 
 /** Of an export's route: a drawer over the list. */
@@ -55,7 +58,7 @@ export const exportHandle = (texts: ExportedList, ...others: Namespace[]) => ({
 });
 
 /** Asks for the reason and file type of an export of what the list shows. Its route's loader and action are those of `exportScreens`. */
-export function ExportDialog({ texts, children }: ExportDialogProps) {
+export function ExportDialog({ texts, withoutWords, children }: ExportDialogProps) {
   const { closeTo, narrowed, chosen, impossible, refused } = useLoaderData<Shown>();
   const answer = useFormAnswer();
   const { t: list } = useTranslation(texts);
@@ -68,6 +71,7 @@ export function ExportDialog({ texts, children }: ExportDialogProps) {
     defaultValue: {
       reason: refused?.reason,
       exportAsExcel: refused?.exportAsExcel === false ? "false" : "true",
+      language: refused?.language ?? "fr",
     },
     schema: async () => (await import("~/contract/export-request")).exportRequest,
   });
@@ -102,6 +106,7 @@ export function ExportDialog({ texts, children }: ExportDialogProps) {
       submit={t("download")}
     >
       {children(fields.exportAsExcel)}
+      {!withoutWords && <FileLanguage field={fields.language} hint={t("languageHint")} />}
     </ExportForm>
   );
 }

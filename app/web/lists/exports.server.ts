@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CurrentUser } from "~/contract/current-user";
 import type { ErrorCode } from "~/contract/errors";
 import { exportRequest } from "~/contract/export-request";
+import { languages } from "~/contract/languages";
 import type { PermissionName } from "~/contract/permissions";
 import type { Api } from "~/web/api/client.server";
 import {
@@ -114,7 +115,7 @@ const pathAbove = ({ pathname }: URL) => pathname.replace(/\/[^/]*\/?$/, "");
 /** The export request travels in a sealed cookie, which keeps the reason out of URLs and their logs. */
 const NAME = "export";
 const LIFETIME = 2 * MINUTES;
-const kept = z.object({ reason: z.string(), exportAsExcel: z.boolean() });
+const kept = z.object({ reason: z.string(), exportAsExcel: z.boolean(), language: z.enum(languages) });
 
 /** The export request; undefined when there is none, or when it has expired. Once its file was given, it is gone. */
 export async function askedFor({ request }: ScreenContext) {

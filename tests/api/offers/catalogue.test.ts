@@ -322,10 +322,10 @@ describe("the source's call", () => {
     expect(file.headers.get("content-disposition")).toContain("catalogue-des-offres-nl-2026-06-15.csv");
     const rows = await rowsOf(file);
     expect(rows).toHaveLength(15);
-    expect(rows.map((row) => row.Titre)).toEqual(
+    expect(rows.map((row) => row.Titel)).toEqual(
       expect.arrayContaining(["Riddertoernooi", "Trois bières au comptoir"]),
     );
-    expect(Object.keys(rows[0] ?? {})).not.toContain("Titre (NL)");
+    expect(Object.keys(rows[0] ?? {})).not.toContain("Titel (NL)");
     const pdf = await admin.catalogue.read({ Target: "Pdf" });
     writeFileSync(join(folder, "catalogue.pdf"), Buffer.from(await pdf.arrayBuffer()));
     expect(pages().join("\n")).toContain("Tournoi des chevaliers");

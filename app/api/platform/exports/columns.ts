@@ -14,7 +14,12 @@ export type Column<Row> = Heading &
   (
     | { type: "integer" | "decimal"; value(row: Row): number | Nothing }
     | { type: "text" | "phone" | "date" | "datetime"; value(row: Row): string | Nothing }
-    | { type: "boolean"; value(row: Row): boolean | Nothing }
+    | {
+        type: "boolean";
+        /** In a CSV; a workbook has its own, in the language of whoever opens it. */
+        words: readonly [yes: string, no: string];
+        value(row: Row): boolean | Nothing;
+      }
   );
 
 /** A spreadsheet may take a text that begins like this for a formula and run it. */

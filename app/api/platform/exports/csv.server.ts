@@ -37,7 +37,7 @@ function cell<Row>(column: Column<Row>, row: Row) {
     }
     case "boolean": {
       const value = column.value(row);
-      return value == null ? "" : value ? "Oui" : "Non";
+      return value == null ? "" : column.words[value ? 0 : 1];
     }
   }
 }

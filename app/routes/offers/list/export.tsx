@@ -2,16 +2,15 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { languages } from "~/contract/languages";
 import type { offerExportRequest } from "~/contract/offers/catalogue";
 import { formatMoment } from "~/i18n/french";
 import { MissingPart } from "~/ui/display/missing-part";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
 import { useFormAnswer } from "~/ui/forms/form-answer";
-import { SelectField } from "~/ui/forms/text-field";
 import { useDownload } from "~/ui/lists/download";
 import { ExportForm, exportHandle } from "~/ui/lists/export-dialog";
+import { FileLanguage } from "~/ui/lists/file-language";
 import { dialogAction, dialogLoader } from "./exports.server";
 
 export const handle = exportHandle("backoffice-offers", "backoffice-catalogue");
@@ -20,7 +19,8 @@ export const action = dialogAction;
 
 /** Asks for the reason and the file type: the list as a table, or the catalogue of what it shows. */
 export default function ExportOffers() {
-  const { narrowed, mayExcel, reason, target, catalogues, closeTo, query } = useLoaderData<typeof loader>();
+  const { narrowed, mayExcel, reason, target, language, catalogues, closeTo, query } =
+    useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const { t: list } = useTranslation("backoffice-offers");
   const { t } = useTranslation("backoffice-export-dialog");
@@ -29,7 +29,7 @@ export default function ExportOffers() {
   const [form, fields] = useAnsweredForm<z.input<typeof offerExportRequest>>({
     id: "export",
     lastResult: answer?.lastResult,
-    defaultValue: { reason, target, language: "fr" },
+    defaultValue: { reason, target, language },
     schema: async () => (await import("~/contract/offers/catalogue")).offerExportRequest,
   });
   // A catalogue has a page that tells how far it is.
@@ -58,12 +58,7 @@ export default function ExportOffers() {
           { value: "Pdf", label: catalogue("pdf"), icon: "file-pdf" },
         ]}
       />
-      <SelectField
-        field={fields.language}
-        label={catalogue("language")}
-        hint={catalogue("languageHint")}
-        options={languages.map((value) => ({ value, label: catalogue(`languages.${value}`) }))}
-      />
+      <FileLanguage field={fields.language} hint={catalogue("languageHint")} />
       {!catalogues && <MissingPart />}
       {catalogues && catalogues.length > 0 && (
         <>

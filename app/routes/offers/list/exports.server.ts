@@ -32,6 +32,7 @@ export const dialogLoader = screenLoader({ may }, async (screen) => {
     narrowed: state.isFiltered || state.search !== undefined,
     mayExcel,
     reason: refused?.reason,
+    language: refused?.language ?? ("fr" as const),
     target: mayExcel && refused?.exportAsExcel !== false ? "Xlsx" : "Csv",
     catalogues,
     closeTo: `/offers${withoutRows(url.search)}`,
@@ -42,7 +43,8 @@ export const dialogLoader = screenLoader({ may }, async (screen) => {
 /** Leads to the file of the list, or to the page that shows how far the catalogue is. */
 export const dialogAction = screenAction({ may }, (screen) =>
   screen.form(offerExportRequest, async ({ reason, target, language }) => {
-    if (target !== "Pdf") return offerExport.toFile(screen, { reason, exportAsExcel: target === "Xlsx" });
+    if (target !== "Pdf")
+      return offerExport.toFile(screen, { reason, language, exportAsExcel: target === "Xlsx" });
     const { api, me, url } = screen;
     const { input } = offerList.fromUrl(url.searchParams, foreignFilters(await me()));
     const { catalogueId } = await api.catalogue.request({ ...offerList.toExport(input), reason, language });

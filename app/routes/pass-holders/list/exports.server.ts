@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { languages } from "~/contract/languages";
 import { offerExportRequest } from "~/contract/offers/catalogue";
 import { holderList } from "~/contract/pass-holders/filters";
 import { can, ownOperatorIds } from "~/contract/permissions";
@@ -17,21 +16,15 @@ export const holderExport = exportScreens({
 
 const may = "seePassHolders" as const;
 
-/** The catalogue of the person’s operators, whatever the list of pass holders shows; its language stands in the URL. */
+/** The catalogue of the person’s operators, whatever the list of pass holders shows. */
 export const catalogueExport = exportScreens({
   may,
   list: {
     fromUrl: () => ({ input: {}, state: { isFiltered: false, search: undefined } }),
     toExport: () => ({}),
   },
-  send: (api, { reason, exportAsExcel }, { url }) => {
-    const language = languages.find((one) => one === url.searchParams.get("language"));
-    return api.catalogue.read({
-      Target: exportAsExcel ? "Xlsx" : "Csv",
-      Language: language ?? "fr",
-      Reason: reason,
-    });
-  },
+  send: (api, { reason, exportAsExcel, language }) =>
+    api.catalogue.read({ Target: exportAsExcel ? "Xlsx" : "Csv", Language: language, Reason: reason }),
 });
 
 export const catalogueLoader = screenLoader({ may }, async ({ api, me, url }) => {
@@ -49,12 +42,9 @@ export const catalogueLoader = screenLoader({ may }, async ({ api, me, url }) =>
 /** Leads to the file, or to the page that shows how far the printed catalogue is. */
 export const catalogueAction = screenAction({ may }, (screen) =>
   screen.form(offerExportRequest, async ({ reason, target, language }) => {
-    const url = new URL(screen.url);
-    if (target !== "Pdf") {
-      url.searchParams.set("language", language);
-      return catalogueExport.toFile({ ...screen, url }, { reason, exportAsExcel: target === "Xlsx" });
-    }
+    if (target !== "Pdf")
+      return catalogueExport.toFile(screen, { reason, language, exportAsExcel: target === "Xlsx" });
     const { catalogueId } = await screen.api.catalogue.request({ status: ["Active"], reason, language });
-    return redirect(`/pass-holders/export/offers/${catalogueId}${url.search}`, 303);
+    return redirect(`/pass-holders/export/offers/${catalogueId}${screen.url.search}`, 303);
   }),
 );

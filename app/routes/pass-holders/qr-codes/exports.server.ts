@@ -11,7 +11,7 @@ export const qrSheetExport = exportScreens({
     return totalCount > MOST_CODES ? { code: "tooManyQrCodes", params: { most: String(MOST_CODES) } } : null;
   },
   // One type of file.
-  send: (api, { exportAsExcel: _, id: _rows, ...fields }, { url }) => {
+  send: (api, { exportAsExcel: _, language: _none, id: _rows, ...fields }, { url }) => {
     const { id } = holderList.fromUrl(url.searchParams).state.chosen;
     return api.passHolders.exportQrCodes({ ...fields, ids: id.length > 0 ? id : null, format: "Pdf" });
   },

@@ -8,7 +8,7 @@ export const action = qrSheetExport.dialogAction;
 /** The codes of the holders that the list shows, on sheets to cut. */
 export default function QrSheets() {
   return (
-    <ExportDialog texts="backoffice-points">
+    <ExportDialog texts="backoffice-points" withoutWords>
       {(field) => <input type="hidden" name={field.name} value="true" />}
     </ExportDialog>
   );

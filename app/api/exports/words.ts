@@ -1,0 +1,52 @@
+import type { Language } from "~/contract/languages";
+import badges from "../../../locales/fr/backoffice-badges.json";
+import french from "../../../locales/fr/backoffice-exports.json";
+import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
+import userTexts from "../../../locales/fr/backoffice-users.json";
+import { countryLabel } from "../content/countries";
+import { german } from "./words/de";
+import { english } from "./words/en";
+import { dutch } from "./words/nl";
+
+const lists = ["operators", "logs", "offers", "users", "passHolders"] as const;
+type Lists = { [Name in (typeof lists)[number]]: Omit<(typeof french)[Name], "filename"> };
+type State = Exclude<keyof typeof badges, "Success" | "Available" | "OutOfStock">;
+
+/** What files say in another language than that of the screens. */
+export interface TranslatedWords extends Lists {
+  states: Record<State, string>;
+  roles: typeof entryTexts.values.role;
+  access: typeof userTexts.states;
+  yesNo: readonly [yes: string, no: string];
+}
+const translated: Record<Exclude<Language, "fr">, TranslatedWords> = { nl: dutch, en: english, de: german };
+
+/** The words of a file: its headings, and values that are the product's own; what people wrote stays as they wrote it. */
+export function exportWords(language: Language) {
+  if (language === "fr") {
+    const { yes, no } = entryTexts.values.yesNo;
+    return {
+      ...french,
+      state: (code: State, gender: "m" | "f" = "m") => stateInFrench(code, gender),
+      roles: entryTexts.values.role,
+      access: userTexts.states,
+      yesNo: [yes, no] as const,
+      country: countryLabel,
+    };
+  }
+  const words = translated[language];
+  const countries = new Intl.DisplayNames(language, { type: "region" });
+  return {
+    ...words,
+    // Of these languages none has a gender for them.
+    state: (code: State, _gender?: "m" | "f") => words.states[code],
+    country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+  };
+}
+
+export type ExportWords = ReturnType<typeof exportWords>;
+
+function stateInFrench(code: State, gender: "m" | "f"): string {
+  const words: string | { m: string; f?: string } = badges[code];
+  return typeof words === "string" ? words : (gender === "f" && words.f) || words.m;
+}
