@@ -87,7 +87,6 @@ export const logTypes = [
   "PassHolderMerged",
   "PassHolderMergeUndone",
   "PassHolderDuplicateResolved",
-  "PassHolderTurnover",
   "ClientKeyCreated",
   "ClientKeyRevoked",
   "GiftCreated",
@@ -105,9 +104,6 @@ export const logTypes = [
   "NotificationSent",
 ] as const;
 export type LogType = (typeof logTypes)[number];
-
-/** Of areas that are not built yet: nothing writes them, and the list does not offer them as filters. */
-export const laterLogTypes: readonly LogType[] = ["BookingPointsAdded", "PassHolderTurnover"];
 
 /** What an entry can be about. */
 export const subjectKinds = [
@@ -128,7 +124,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 
 /** The kinds of subjects by how the names of their types begin. */
 const beginnings: Record<SubjectKind, readonly string[]> = {
-  operator: ["Operator"],
+  operator: ["Operator", "BookingPoints"],
   offer: ["Offer"],
   user: ["User", "Password", "Session", "SecondFactor", "RecoveryCode"],
   group: ["Group"],
@@ -137,7 +133,7 @@ const beginnings: Record<SubjectKind, readonly string[]> = {
   export: ["Data"],
   clientKey: ["ClientKey"],
   mail: ["Mail"],
-  passHolder: ["PassHolder", "BookingPoints"],
+  passHolder: ["PassHolder"],
   gift: ["Gift"],
   notification: ["Notification"],
 };

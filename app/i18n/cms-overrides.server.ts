@@ -48,7 +48,7 @@ export function overridesFrom(
     }
   }
   const round = async () => {
-    await Promise.all(languages.flatMap((language) => namespaces.map((name) => look(language, name))));
+    for (const language of languages) await Promise.all(namespaces.map((name) => look(language, name)));
     if (!stopped.signal.aborted) next = setTimeout(round, every).unref();
   };
   return {

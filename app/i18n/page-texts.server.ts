@@ -3,10 +3,11 @@ import type { i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { type EmbeddedTexts, ERRORS } from "./browser-texts";
-import type { Texts } from "./options";
-import { languages, textsIn, textsVersion, textVariables } from "./texts.server";
+import { languages, textsIn, textsOf, textsVersion, textVariables } from "./texts.server";
 
-const remixI18n = new RemixI18Next({ detection: { supportedLanguages: languages, fallbackLanguage: "fr" } });
+/** Anew for each page: the content system may have brought a language since. */
+const remixI18nOf = () =>
+  new RemixI18Next({ detection: { supportedLanguages: [...languages], fallbackLanguage: "fr" } });
 /** Namespaces that every page may use: the shell, the components, the errors. */
 const ALWAYS = ["backoffice-shell", "backoffice-ui", ERRORS];
 /** Of pages before the sign-in, which somebody may open on a slow line. */
@@ -17,6 +18,7 @@ const STRANGERS = "backoffice-public";
  * @param staffErrors codes that strangers do not meet: their sentences come later, as other pages' texts do
  */
 export async function pageTexts(request: Request, context: EntryContext, staffErrors: readonly string[]) {
+  const remixI18n = remixI18nOf();
   const language = await remixI18n.getLocale(request);
   const texts: i18n = await textsIn(language);
   initReactI18next.init(texts);
@@ -54,11 +56,11 @@ function embeddedTexts(
     version,
     variables: textVariables(),
     namespaces: Object.fromEntries(
-      wanted.filter((name) => texts.hasResourceBundle(language, name)).map((name) => [name, textsOf(name)]),
+      wanted.filter((name) => texts.hasResourceBundle("fr", name)).map((name) => [name, embeddedOf(name)]),
     ),
   };
-  function textsOf(name: string) {
-    const bundle: Texts = texts.getResourceBundle(language, name);
+  function embeddedOf(name: string) {
+    const bundle = textsOf(language, name);
     if (name !== ERRORS || !wanted.includes(STRANGERS)) return bundle;
     return Object.fromEntries(Object.entries(bundle).filter(([code]) => !staffErrors.includes(code)));
   }

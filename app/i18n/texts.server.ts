@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import i18next, { type i18n, type Resource, type TFunction } from "i18next";
 import { configuration } from "~/configuration.server";
+import { languages as passLanguages } from "~/contract/languages";
 import { log } from "~/log.server";
 import { overridesFrom } from "./cms-overrides.server";
 import { type Texts, type TextVariables, textOptions } from "./options";
@@ -16,6 +17,7 @@ for (const [path, texts] of Object.entries(files)) {
   const [, language, namespace] = path.match(/\/([a-z]+)\/([\w-]+)\.json$/) ?? [];
   if (language && namespace) (builtInTexts[language] ??= {})[namespace] = texts;
 }
+/** Those that pages can be in: the built-in one, and those for which the content system has a file. */
 export const languages = Object.keys(builtInTexts);
 export const namespaces = Object.keys(builtInTexts.fr ?? {}).sort();
 
@@ -53,9 +55,13 @@ function remembering(texts: i18n): i18n {
   return texts;
 }
 
+/** A namespace in a language, in French where the content system has no file of it. */
+export const textsOf = (language: string, namespace: string): Texts =>
+  warm.getResourceBundle(language, namespace) ?? warm.getResourceBundle("fr", namespace);
+
 /** Every namespace of a language, cached for ever under the current version. */
 export function allTexts(language: string): Record<string, Texts> {
-  return Object.fromEntries(namespaces.map((name) => [name, warm.getResourceBundle(language, name)]));
+  return Object.fromEntries(namespaces.map((name) => [name, textsOf(language, name)]));
 }
 export function textsVersion(): string {
   return version;
@@ -79,12 +85,14 @@ async function start() {
   if (!cmsUrl) return;
   // The content system is never waited for: pages use the built-in texts until its overrides arrive.
   overridesFrom(cmsUrl, {
-    languages,
+    languages: passLanguages,
     namespaces,
     warn: (facts) => log().warn(facts, "texts of the content system not used"),
     apply(language, namespace, overrides) {
-      const texts = structuredClone(builtInTexts[language]?.[namespace] ?? {});
+      // What a file does not translate is said in French.
+      const texts = structuredClone(builtInTexts.fr?.[namespace] ?? {});
       warm.addResourceBundle(language, namespace, overrides(texts as Texts), false, true);
+      if (!languages.includes(language)) languages.push(language);
       stamp();
     },
   });

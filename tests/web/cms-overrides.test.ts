@@ -146,3 +146,21 @@ test("a sentence that was already shown is replaced as soon as the content syste
   answer();
   await expect.poll(sentence).toBe("À faire");
 });
+
+test("a language for which the content system has a file is one of the pages, in French where it has none", async () => {
+  const asked = new Set<string>();
+  const cmsUrl = await localServer(({ url = "" }, response) => {
+    asked.add(url);
+    if (url === "/nl/backoffice-menu.json") json(response, { dashboard: "Overzicht" });
+    else response.writeHead(404).end();
+  });
+  vi.resetModules();
+  vi.stubEnv("CMS_URL", cmsUrl);
+  const { allTexts, languages, textsIn } = await import("~/i18n/texts.server");
+  await textsIn("fr");
+  await expect.poll(() => languages).toEqual(["fr", "nl"]);
+  expect(allTexts("nl")["backoffice-menu"]).toMatchObject({ dashboard: "Overzicht", logs: "Log" });
+  expect(allTexts("nl")["backoffice-public"]).toEqual(allTexts("fr")["backoffice-public"]);
+  expect(allTexts("fr")["backoffice-menu"]).toMatchObject({ dashboard: "Tableau de bord" });
+  await expect.poll(() => asked).toContain("/de/backoffice-public.json");
+});

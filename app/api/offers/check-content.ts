@@ -3,9 +3,11 @@ import { besideErrors, inFrench } from "~/contract/fields";
 import { isOver, type OfferContent, withToday } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import { categories } from "../content/categories";
+import { tags } from "../content/reference";
 import { Refusal } from "../refusal";
 import type { Actor } from "../services";
 
+const knownTags: ReadonlySet<string> = new Set(tags);
 const knownCategories: ReadonlySet<string> = new Set(categories.map(({ technicalId }) => technicalId));
 
 /** A call's schema on a day in Belgium, which beside other mistakes also tells those that `checkedContent` finds. */
@@ -26,20 +28,24 @@ interface Circumstances {
 
 /**
  * A submitted content as it is stored: texts in other languages than French stay as they are unless the actor may
- * translate. @throws Refusal validation, for an unknown category or a validity that is over
+ * translate. @throws Refusal validation, for an unknown category or tag, or a validity that is over
  */
 export function checkedContent(
   submitted: OfferContent,
   { actor, today, present }: Circumstances,
 ): OfferContent {
   const fields: Record<string, string[]> = {};
+  // What an offer has already it may keep.
+  if (submitted.tags.some((tag) => !knownTags.has(tag) && !present?.tags.includes(tag)))
+    fields.tags = ["invalid"];
   if (!knownCategories.has(submitted.category)) fields.category = ["invalid"];
   if (isOver(submitted, today)) fields.end = ["overAlready"];
   if (Object.keys(fields).length > 0) throw new Refusal("validation", { fields });
 
   const { isOffer, category, title, description, start, end, visibilityStart, visibilityEnd } = submitted;
-  const { tags, bookingLink } = submitted;
-  const rest = { isOffer, category, start, end, visibilityStart, visibilityEnd, tags, bookingLink };
+  const { tags: chosen, bookingLink } = submitted;
+  const days = { start, end, visibilityStart, visibilityEnd };
+  const rest = { isOffer, category, ...days, tags: chosen, bookingLink };
   if (can.translateOffer(actor)) return { ...rest, title, description };
   return {
     ...rest,

@@ -77,7 +77,9 @@ export async function completeScan(context: ActionContext, scan: ScanCompletion)
     .executeTakeFirst();
   // The same key, at the same moment, with the pass of somebody else.
   if (!stored) throw new Refusal("scanKeyReused");
-  log("OperatorScanned", {
+  // The external booking system adds the points of a visit that was booked.
+  const isBooked = actor.client?.application === "Elloha" && points > 0;
+  log(isBooked ? "BookingPointsAdded" : "OperatorScanned", {
     subject: { kind: "operator", id: place.eltoId, name: place.name },
     operatorId: place.eltoId,
     changes: { points: [null, points] },

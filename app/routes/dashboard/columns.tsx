@@ -4,6 +4,7 @@ import type { OperatorDashboardRow } from "~/contract/reviews/operator-reviews";
 import { formatLongAge, formatMoment } from "~/i18n/french";
 import { RequestBadge } from "~/ui/display/badge";
 import { categoryAppearance } from "~/ui/display/category-appearance";
+import { ListName } from "~/ui/display/list-name";
 import { ChooseRow } from "~/ui/lists/chosen-rows";
 import { type Column, RowName } from "~/ui/lists/data-table";
 import { Kind, OfferKind, OfferPeriods } from "~/ui/offers/offer-cells";
@@ -42,7 +43,7 @@ export const offerColumns = (t: T, now: string, reviewOf: ReviewOf): Column<Offe
           tone={tone}
           choose={<ChooseRow form="offers-chosen" value={requestId} name={title} />}
         >
-          {eltoTitle}
+          <ListName name={eltoTitle} />
         </RowName>
       );
     },

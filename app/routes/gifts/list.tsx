@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { GIFTS_PER_PAGE, giftList, notOfTheList } from "~/contract/gifts/filters";
+import { giftList, notOfTheList } from "~/contract/gifts/filters";
 import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
@@ -32,7 +32,7 @@ export const loader = screenLoader({ may: "readGifts" }, async (screen) => {
   const [person, { views, remember }, page] = await Promise.all([
     me(),
     keptViews(screen, "gifts"),
-    api.gifts.list({ ...input, PageNumber, PageSize: GIFTS_PER_PAGE }),
+    api.gifts.list({ ...input, PageNumber }),
   ]);
   const shown = existingPage(url, page);
   await remember();

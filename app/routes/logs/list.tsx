@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { laterLogTypes, logList, logTypes, subjectKinds } from "~/contract/logs";
+import { logList, logTypes, subjectKinds } from "~/contract/logs";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
 import { ButtonLink } from "~/ui/display/button";
@@ -53,7 +53,7 @@ export const loader = screenLoader({ may: "readLogs" }, async (screen) => {
     views,
     list,
     query: url.search,
-    types: logTypes.filter((type) => !laterLogTypes.includes(type)),
+    types: logTypes,
     kinds: [...subjectKinds],
     people: (choices?.people ?? []).map(asChoice),
     subjects: (choices?.subjects ?? []).map(asChoice),
@@ -106,7 +106,7 @@ export default function Logs() {
             to={`/logs/export${query}`}
             variant="secondary"
             icon="export"
-            reason={page?.totalCount ? undefined : t("nothingToExport")}
+            reason={page?.totalCount === 0 ? t("nothingToExport") : undefined}
             preventScrollReset
           >
             {t("exportFile")}

@@ -10,7 +10,6 @@ import { formatDay, formatHour, formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
-import { cutName } from "~/ui/display/names";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { listTitle } from "~/ui/lists/list-title";
@@ -35,9 +34,6 @@ export const handle = {
   title: ({ page }: Data, t: TFunction) => listTitle(t, t("backoffice-notifications:title"), page),
   i18n: ["backoffice-notifications", "backoffice-errors"],
 };
-
-/** Characters of a title (source 2 §9). */
-const LONGEST_TITLE = 50;
 
 export const loader = screenLoader({ may: "readNotifications" }, async (screen) => {
   const { api, me, page, url } = screen;
@@ -122,12 +118,7 @@ export default function NotificationList() {
               header: t("columns.title"),
               cell: (row) => {
                 const title = titleOf(row);
-                return (
-                  <RowName
-                    to={notificationPath(row.id, search)}
-                    title={<span title={title}>{cutName(title, LONGEST_TITLE)}</span>}
-                  />
-                );
+                return <RowName to={notificationPath(row.id, search)} title={title} />;
               },
             },
             {

@@ -7,6 +7,7 @@ import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { redirectWhenSignedIn } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { PasswordLinkForm } from "./password-link-form";
 import { usePicture } from "./picture";
@@ -17,10 +18,11 @@ export const handle = {
   i18n: ["backoffice-public", "backoffice-password"],
 };
 
-export const loader = screenLoader({ may: "anyone" }, async ({ url }) => ({
-  site: site(),
-  isAsked: url.searchParams.get("step") === "asked",
-}));
+export const loader = screenLoader({ may: "anyone" }, async (screen) => {
+  const away = await redirectWhenSignedIn(screen);
+  if (away) return away;
+  return { site: site(), isAsked: screen.url.searchParams.get("step") === "asked" };
+});
 
 export const action = screenAction({ may: "anyone" }, ({ api, form }) =>
   form(passwordLinkRequest, async (asked) => {

@@ -18,8 +18,8 @@ export const menuOf = (
   gifts: can.readGifts(me),
   notifications: can.readNotifications(me),
   analyticsUrl: (can.openAnalytics(me) && analyticsUrl) || null,
-  /** Where there is no external report, the product has its own. */
-  overview: can.seeOverview(me) && !analyticsUrl,
+  /** Where there is no external report, the product has its own: of the programme, or of one's operators. */
+  overview: can.openAnalytics(me) && !analyticsUrl ? (can.seeOverview(me) ? "programme" : "own") : null,
   logs: can.readLogs(me),
   /** With an SMTP server too: mails that could not be delivered are sent again from there. */
   outbox: can.readOutbox(me),

@@ -88,7 +88,11 @@ export function navigation(menu: Menu, t: TFunction<"backoffice-menu">): NavGrou
           icon: "chart-line-up",
           external: true,
         },
-        menu.overview && { to: "/statistics", label: t("overview"), icon: "chart-line-up" },
+        menu.overview !== null && {
+          to: "/statistics",
+          label: t(menu.overview === "own" ? "statistics" : "overview"),
+          icon: "chart-line-up",
+        },
         menu.logs && {
           to: "/logs",
           leadsTo: menu.lists["/logs"],

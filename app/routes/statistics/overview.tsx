@@ -1,6 +1,8 @@
+import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
+import { type CurrentUser, can } from "~/contract/permissions";
 import { type AskedPeriod, askedPeriod } from "~/contract/statistics/asked-period";
 import { comparisonOf, periodOfStep } from "~/contract/statistics/periods";
 import { formatLongDay, formatNumber } from "~/i18n/french";
@@ -23,7 +25,9 @@ export const handle = {
   isWrong: ({ asked }: { asked: AskedPeriod }) => Boolean(asked.wrong),
 };
 
-export const loader = screenLoader({ may: "seeOverview" }, async ({ api, url }) => {
+export const loader = screenLoader({ may: "openAnalytics" }, async ({ api, me, url }) => {
+  const person = await me();
+  if (!can.seeOverview(person)) return redirect(ownStatistics(person));
   const asked = askedPeriod(url, "30d", dayInBelgium(new Date()));
   const [overview, categories] = await Promise.all([
     api.statistics.overview({ Start: asked.period.from, End: asked.period.to }),
@@ -42,6 +46,10 @@ export const loader = screenLoader({ may: "seeOverview" }, async ({ api, url }) 
     withFigures: url.searchParams.get("figures") === "open",
   };
 });
+
+/** Of their operator; who has several chooses one first. */
+const ownStatistics = ({ eltos: [own, another] }: CurrentUser) =>
+  own && !another ? `/eltos/${own.id}/stats` : "/eltos";
 
 const strong = "var(--colors-chart-1)";
 const pale = "color-mix(in oklab,var(--colors-chart-1) 55%,var(--colors-bg-surface))";

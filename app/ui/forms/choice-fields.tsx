@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { check } from "~/theme/generated/recipes";
+import { cutChoice } from "~/ui/display/names";
 import {
   controlProps,
   type FieldData,
@@ -89,6 +90,12 @@ export const choiceProps = (
   disabled,
 });
 
+/** A name that somebody gave; radio buttons choose between sentences of ours. */
+function CutChoice(option: Pick<Choice, "label">) {
+  const { label, title } = cutChoice(option.label);
+  return title ? <span title={title}>{label}</span> : label;
+}
+
 function Choices({
   type,
   field,
@@ -112,7 +119,7 @@ function Choices({
         <Check
           key={option.value}
           id={`${field.id}-${index}`}
-          label={option.label}
+          label={type === "checkbox" ? <CutChoice label={option.label} /> : option.label}
           hint={option.hint}
           required={type === "radio" && !optional}
           {...choiceProps(type, field, option, rest)}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { table } from "~/theme/generated/recipes";
 import { classNames } from "~/ui/display/class-names";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { ListName } from "~/ui/display/list-name";
 import { Tile } from "~/ui/display/tile";
 import type { Tone } from "~/ui/display/tone";
 
@@ -131,7 +132,7 @@ interface RowNameProps {
   to?: string;
   /** It opens a drawer over the list. */
   preventScrollReset?: boolean;
-  /** A name, which a browser that translates the page leaves alone; or `words` of ours. */
+  /** A name, which a browser that translates the page leaves alone and lists cut; or `words` of ours. */
   title: ReactNode;
   words?: boolean;
   icon?: IconName;
@@ -156,6 +157,7 @@ export function RowName({
   phone,
 }: RowNameProps) {
   const translate = words ? undefined : "no";
+  const name = typeof title === "string" && !words ? <ListName name={title} /> : title;
   return (
     <div className={styles.name}>
       {choose}
@@ -163,10 +165,10 @@ export function RowName({
       <div>
         {to ? (
           <RowLink to={to} preventScrollReset={preventScrollReset} translate={translate}>
-            {title}
+            {name}
           </RowLink>
         ) : (
-          <b translate={translate}>{title}</b>
+          <b translate={translate}>{name}</b>
         )}
         {(children || phone) && (
           <p>

@@ -2,12 +2,13 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { countryOf } from "~/contract/entry/phone-entry";
+import { currentWordings } from "~/contract/pass-holders/consent-words";
 import type { DuplicatePair } from "~/contract/pass-holders/duplicate-calls";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { merge } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
-import { Check } from "~/ui/forms/choice-fields";
+import { Check, CheckboxField } from "~/ui/forms/choice-fields";
 import { plainField } from "~/ui/forms/field";
 import { EnterButton, ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -31,7 +32,7 @@ interface MergeFormProps {
 
 /** Two records of one person side by side, and between them what becomes of them, which can be corrected. */
 export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFormProps) {
-  const { t } = useTranslation(["backoffice-duplicates", "backoffice-ui"]);
+  const { t } = useTranslation(["backoffice-duplicates", "backoffice-ui", "backoffice-consents"]);
   const answer = useFormAnswer();
   const { first, second } = pair;
   const rows = mergeFields(t, [first, second], { countries, provinces });
@@ -39,11 +40,12 @@ export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFor
   const [form] = useAnsweredForm({
     id,
     lastResult: answer?.lastResult,
-    schema: async () => (await import("~/contract/pass-holders/duplicate-calls")).holderMerge,
+    schema: async () => (await import("~/contract/pass-holders/duplicate-calls")).holderMergeForm,
   });
   const sent = answer?.lastResult.initialValue;
   // Where somebody else was first, the page goes on with another pair, which must not get the values of this one.
   const submitted = sent?.duplicateEventId === pair.duplicateEventId ? sent : undefined;
+  const agreed = first.agreedTermsAt || second.agreedTermsAt ? "on" : "";
   const [typed, setTyped] = useState<Record<string, string>>({});
   const data = rows.map((row) => {
     const initial = submitted ? formValue(submitted, row.name) : proposed(row, first, second);
@@ -56,6 +58,10 @@ export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFor
         result: typed[row.name] ?? initial,
       },
     };
+  });
+  const terms = plainField("agreeThings", id, {
+    initialValue: (submitted ? formValue(submitted, "agreeThings") : agreed) || undefined,
+    errors: form.allErrors.agreeThings,
   });
   const follow = ({ target }: FormEvent<HTMLFormElement> | { target: EventTarget }) => {
     const { name, type, value, checked } = target as HTMLInputElement;
@@ -101,7 +107,7 @@ export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFor
       <input type="hidden" name="secondVersion" value={second.version} />
       <DrawerBody>
         <ErrorSummary
-          fields={data.map(({ row, field }) => ({ ...field, label: row.label }))}
+          fields={[...data.map(({ row, field }) => ({ ...field, label: row.label })), terms]}
           formErrors={form.allErrors[""]}
           params={answer?.refusal?.params}
         />
@@ -121,6 +127,11 @@ export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFor
             <MergeRow key={row.name} field={row} data={field} values={values} take={take} />
           ))}
         </div>
+        <CheckboxField
+          field={terms}
+          label={t(`backoffice-consents:wordings.terms.${currentWordings.terms}`)}
+          required
+        />
       </DrawerBody>
       <DrawerFoot>
         <SubmitButton

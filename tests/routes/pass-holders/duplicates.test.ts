@@ -28,7 +28,8 @@ async function twins() {
   const pair = await addPair(db, first, second);
   const { address, agreementFields, ...person } = fieldsOf(first);
   const numbers = [first, second].map((one) => one.pass_number ?? "");
-  const fields: Record<string, string | string[]> = { duplicateEventId: pair, first: first.id, numbers };
+  const ids = { duplicateEventId: pair, first: first.id, numbers };
+  const fields: Record<string, string | string[]> = { ...ids, agreeThings: "on" };
   for (const [name, value] of Object.entries(person)) fields[name] = value ?? "";
   for (const [name, value] of Object.entries(address)) fields[`address.${name}`] = value ?? "";
   for (const [name, given] of Object.entries(agreementFields))
@@ -63,6 +64,10 @@ it("merges, and goes on with the next pair", async () => {
   const [{ first, second, fields }, other] = [await twins(), await twins()];
   const refused = await screens.post(duplicate, path, { ...fields, phone: "12", intent: "merge" }, { as });
   expect(refused).toMatchObject({ status: 422, errors: { phone: ["invalidPhone"] } });
+  const { agreeThings: _, ...withoutTerms } = fields;
+  expect(
+    await screens.post(duplicate, path, { ...withoutTerms, intent: "merge" }, { as }),
+  ).toMatchObject({ status: 422, errors: { agreeThings: ["conditionOfUseIsRequired"] } });
   const merged = await screens.post(
     duplicate,
     path,

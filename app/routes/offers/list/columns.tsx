@@ -4,16 +4,13 @@ import type { OfferListItem } from "~/contract/offers/answers";
 import type { OfferFilters } from "~/contract/offers/filters";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import { cutName } from "~/ui/display/names";
+import { ListName } from "~/ui/display/list-name";
 import { ChooseRow } from "~/ui/lists/chosen-rows";
 import { type Column, RowName, TwoLines } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
 import { fromList } from "~/ui/lists/return-to";
 import { OfferKind, OfferPeriods, WrittenLanguages } from "~/ui/offers/offer-cells";
 import { LastRefusalNote } from "~/ui/reviews/last-refusal";
-
-/** Characters of a title in the list. */
-const LONGEST_TITLE = 50;
 
 interface Shown {
   list: Pick<ListState<string, OfferFilters["OrderBy"]>, "sort" | "sorts">;
@@ -52,12 +49,12 @@ export function offerColumns({ list, query, choosing, placed, t }: Shown): Colum
         return (
           <RowName
             to={fromList(`/offers/${offer.offerId}/informations`, query)}
-            title={<span title={title}>{cutName(title, LONGEST_TITLE)}</span>}
+            title={title}
             icon={icon}
             tone={tone}
             choose={choosing && <ChooseRow value={offer.offerId} name={title} />}
           >
-            {offer.productName}
+            <ListName name={offer.productName} />
           </RowName>
         );
       },

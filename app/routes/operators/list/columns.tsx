@@ -4,14 +4,10 @@ import type { OperatorListItem } from "~/contract/operators/answers";
 import type { OperatorFilters } from "~/contract/operators/filters";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import { cutName } from "~/ui/display/names";
 import { ChooseRow } from "~/ui/lists/chosen-rows";
 import { type Column, Count, RowName } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
 import { fromList } from "~/ui/lists/return-to";
-
-/** Characters of a name in the list. */
-const LONGEST_NAME = 50;
 
 interface Shown {
   list: Pick<ListState<string, OperatorFilters["OrderBy"]>, "sort" | "sorts">;
@@ -33,7 +29,7 @@ export function operatorColumns({ list, query, choosing, t }: Shown): Column<Ope
         return (
           <RowName
             to={fromList(`/eltos/${operator.id}/informations`, query)}
-            title={<span title={operator.name}>{cutName(operator.name, LONGEST_NAME)}</span>}
+            title={operator.name}
             icon={icon}
             tone={tone}
             choose={choosing && <ChooseRow value={operator.id} name={operator.name} />}

@@ -76,7 +76,13 @@ export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
   ]);
   const [single, another] = ownOperatorIds(person) ?? [];
   // A list of one is no list. Its filters and its export have URLs of their own.
-  if (single && !another && can.readOperatorHistory(person) && url.pathname === "/eltos" && !url.search)
+  if (
+    single &&
+    !another &&
+    can.readOperatorHistory(person) &&
+    /^\/eltos\/?$/.test(url.pathname) &&
+    !url.search
+  )
     return redirect(`/eltos/${single}/overview`);
   const [first] = page.items;
   const only =

@@ -8,7 +8,7 @@ import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { useHydrated } from "~/ui/display/hydration";
 import { Check } from "~/ui/forms/choice-fields";
-import { DataTable, RowLink, TwoLines } from "~/ui/lists/data-table";
+import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { KeptList } from "~/ui/lists/return-to";
@@ -99,10 +99,9 @@ export default function OperatorOffers() {
               key: "title",
               header: t("offers.offer"),
               cell: ({ id, title, category }) => (
-                <>
-                  {mayOpen ? <RowLink to={`/offers/${id}/informations`}>{title}</RowLink> : <b>{title}</b>}
-                  <p>{category}</p>
-                </>
+                <RowName to={mayOpen ? `/offers/${id}/informations` : undefined} title={title}>
+                  {category}
+                </RowName>
               ),
             },
             { key: "kind", header: t("offers.kind"), cell: ({ isOffer }) => <OfferKind deal={!isOffer} /> },

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { formatPhone } from "~/contract/entry/format-phone";
 import type { HolderDetails } from "~/contract/pass-holders/answers";
-import { holderMerge } from "~/contract/pass-holders/duplicate-calls";
+import { holderMergeForm } from "~/contract/pass-holders/duplicate-calls";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { Alert } from "~/ui/display/alert";
 import { Badge } from "~/ui/display/badge";
@@ -21,7 +21,7 @@ import { redirectWithToast } from "~/web/session/flash.server";
 export const handle = {
   ...overlayHandle,
   title: "backoffice-duplicates:title",
-  i18n: ["backoffice-duplicates", "backoffice-errors"],
+  i18n: ["backoffice-duplicates", "backoffice-errors", "backoffice-consents"],
 };
 export const shouldRevalidate = unlessRefused;
 
@@ -104,7 +104,7 @@ function withTaken(formData: FormData, taken: string) {
 }
 
 async function merge(screen: ScreenContext) {
-  return screen.form(holderMerge.and(shown), async ({ next, first, numbers, ...holder }) => {
+  return screen.form(holderMergeForm.and(shown), async ({ next, first, numbers, ...holder }) => {
     await screen.api.passHolders.mergeDuplicate(holder);
     return redirectWithToast(screen.request, paths(screen).pairTo(next), "backoffice-duplicates:merged", {
       name: `${holder.firstName} ${holder.lastName}`,

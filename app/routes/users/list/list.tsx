@@ -134,7 +134,7 @@ export default function UserList() {
                 return (
                   <RowName
                     to={fromList(`/users/${id}/informations`, query)}
-                    title={<span title={name || email}>{cutName(name || email, LONGEST_NAME)}</span>}
+                    title={name || email}
                     choose={<Avatar name={name || email} />}
                   >
                     <span title={email}>

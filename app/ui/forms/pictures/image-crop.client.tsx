@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { STENCIL } from "~/contract/entry/picture-entry";
 import { picture } from "~/theme/generated/recipes";
+import { Alert } from "~/ui/display/alert";
 import { Button, IconButton } from "~/ui/display/button";
 
 const RATIO = STENCIL.width / STENCIL.height;
@@ -101,6 +102,7 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
   /** Before, nothing keeps the picture in the stage. */
   const isReady = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
   const [frame, setFrame] = useState<{ x: number; y: number; size: number }>();
   const keysId = useId();
   const cancel = useRef(onCancel);
@@ -158,9 +160,11 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
     const selection = cropper.current?.getCropperSelection();
     if (!selection) return;
     setBusy(true);
-    const result = await toJpeg(selection, file.name);
-    if (result) onDone(result);
-    else onCancel();
+    setFailed(false);
+    const result = await toJpeg(selection, file.name).catch(() => null);
+    if (result) return onDone(result);
+    setBusy(false);
+    setFailed(true);
   };
 
   return (
@@ -196,6 +200,11 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
       <p className="sr" role="status">
         {frame && t("frame", frame)}
       </p>
+      {failed && (
+        <Alert tone="danger" live>
+          {t("cropFailed")}
+        </Alert>
+      )}
       <p className={styles.keys}>
         <Button type="button" variant="primary" size="sm" icon="crop" busy={busy} onClick={done}>
           {t("crop")}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import * as operators from "~/routes/operators/list/list";
+import * as forgotten from "~/routes/public/forgot-password";
+import { menuOf } from "~/routes/shell/menu.server";
+import * as statistics from "~/routes/statistics/overview";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+/* Where the source documents say that an address leads. */
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+const [museum, cave] = [await addOperator(db), await addOperator(db)];
+const ofOne = await addUser(db, { operators: [museum] });
+const ofTwo = await addUser(db, { operators: [museum, cave] });
+const scanner = await addUser(db, { role: "Scanner", operators: [museum] });
+const chief = await addUser(db, { role: "AdminWbt" });
+
+it.each(["/eltos", "/eltos/"])("%s leads who administers one operator to it", async (url) => {
+  expect(await screens.load(operators, url, { as: ofOne })).toMatchObject({
+    status: 302,
+    location: `/eltos/${museum.id}/overview`,
+  });
+});
+
+it("a forgotten password is nothing for who is signed in", async () => {
+  expect(await screens.load(forgotten, "/forgot-password", { as: ofOne })).toMatchObject({
+    status: 302,
+    location: "/",
+  });
+  expect((await screens.load(forgotten, "/forgot-password")).status).toBe(200);
+});
+
+describe("statistics without an external report", () => {
+  it.each([
+    ["an administrator", ofOne, "own"],
+    ["the platform", chief, "programme"],
+    ["nobody who scans", scanner, null],
+  ])("are in the menu of %s", async (_, person, overview) => {
+    const me = await (await api.as(person)).users.me();
+    const site = { programme: "", helpEmail: "", scanAppUrl: undefined, analyticsUrl: undefined };
+    expect(menuOf(me, site, {}).overview).toBe(overview);
+  });
+
+  it("are those of the operator for its administrator", async () => {
+    expect(await screens.load(statistics, "/statistics", { as: ofOne })).toMatchObject({
+      location: `/eltos/${museum.id}/stats`,
+    });
+    expect(await screens.load(statistics, "/statistics", { as: ofTwo })).toMatchObject({
+      location: "/eltos",
+    });
+  });
+
+  it("are the programme’s for the platform, and nobody else’s", async () => {
+    expect((await screens.load(statistics, "/statistics", { as: chief })).status).toBe(200);
+    expect((await screens.load(statistics, "/statistics", { as: scanner })).status).toBe(403);
+  });
+});
