@@ -15,7 +15,10 @@ it("gives the countries in French, Belgium first, with dial codes", async () => 
   expect(countries).toContainEqual({
     isSelected: false,
     isEnabled: true,
-    id: "DE", label: "Allemagne", dialCode: "+49" });
+    id: "DE",
+    label: "Allemagne",
+    dialCode: "+49",
+  });
 });
 
 it("gives the localities of a zip code, the main one first, and none for one that is not in use", async () => {

@@ -123,7 +123,7 @@ export function DataTable<Row>({
 }
 
 /** The row's name: its link covers the row. The row's other controls stay above it. */
-export function RowLink(link: ComponentProps<typeof Link>) {
+function RowLink(link: ComponentProps<typeof Link>) {
   return <Link className={styles.link} prefetch="intent" {...link} />;
 }
 

@@ -192,11 +192,11 @@ describe("approving a sign-up", () => {
       code: "wrongRequestKind",
     });
     const edit = await requested("Edited");
-    await expect(platform.operatorDashboard.refuseCreation({ ...named(edit), reason: "Non" })).rejects.toMatchObject(
-      {
-        code: "wrongRequestKind",
-      },
-    );
+    await expect(
+      platform.operatorDashboard.refuseCreation({ ...named(edit), reason: "Non" }),
+    ).rejects.toMatchObject({
+      code: "wrongRequestKind",
+    });
     expect(await request(edit.requestId)).toMatchObject({ decision: null });
   });
 });

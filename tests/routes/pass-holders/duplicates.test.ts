@@ -65,9 +65,10 @@ it("merges, and goes on with the next pair", async () => {
   const refused = await screens.post(duplicate, path, { ...fields, phone: "12", intent: "merge" }, { as });
   expect(refused).toMatchObject({ status: 422, errors: { phone: ["invalidPhone"] } });
   const { agreeThings: _, ...withoutTerms } = fields;
-  expect(
-    await screens.post(duplicate, path, { ...withoutTerms, intent: "merge" }, { as }),
-  ).toMatchObject({ status: 422, errors: { agreeThings: ["conditionOfUseIsRequired"] } });
+  expect(await screens.post(duplicate, path, { ...withoutTerms, intent: "merge" }, { as })).toMatchObject({
+    status: 422,
+    errors: { agreeThings: ["conditionOfUseIsRequired"] },
+  });
   const merged = await screens.post(
     duplicate,
     path,

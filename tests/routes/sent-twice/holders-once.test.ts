@@ -22,7 +22,11 @@ const holder = async (route = {}) => ({ params: { passHolderId: (await addHolder
 async function twins(intent: "merge" | "ignore"): ReturnType<Act[2]> {
   const [first, second] = [await addHolder(db), await addHolder(db)];
   const { address, agreementFields: _, ...person } = fieldsOf(first);
-  const shown = { agreeThings: "on", first: first.id, numbers: [first, second].map((one) => String(one.pass_number)) };
+  const shown = {
+    agreeThings: "on",
+    first: first.id,
+    numbers: [first, second].map((one) => String(one.pass_number)),
+  };
   const typed = Object.entries({ ...person, ...prefixed("address", address) });
   const fields = Object.fromEntries(typed.map(([name, value]) => [name, value ?? ""]));
   return {

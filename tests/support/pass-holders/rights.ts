@@ -1,6 +1,6 @@
 import type { calls } from "~/contract/calls";
-import { comparedFields } from "~/contract/pass-holders/holder";
 import type { duplicateCalls } from "~/contract/pass-holders/duplicate-calls";
+import { comparedFields } from "~/contract/pass-holders/holder";
 import type { holderCalls } from "~/contract/pass-holders/holder-calls";
 import type { holderListCalls } from "~/contract/pass-holders/list-calls";
 import type { personalDataCalls } from "~/contract/pass-holders/personal-data-calls";
