@@ -170,7 +170,7 @@ const edges: Record<string, string[]> = {
   "client-keys": ["auth"],
   content: [],
   docs: [],
-  exports: [],
+  exports: ["content"],
   gifts: ["auth", "content", "media", "pass-holders"],
   logs: ["content", "exports"],
   media: ["content", "logs"],

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import i18next, { type i18n, type Resource, type TFunction } from "i18next";
 import { configuration } from "~/configuration.server";
-import { languages as passLanguages } from "~/contract/languages";
 import { log } from "~/log.server";
 import { overridesFrom } from "./cms-overrides.server";
 import { type Texts, type TextVariables, textOptions } from "./options";
@@ -85,7 +84,7 @@ async function start() {
   if (!cmsUrl) return;
   // The content system is never waited for: pages use the built-in texts until its overrides arrive.
   overridesFrom(cmsUrl, {
-    languages: passLanguages,
+    languages: ["fr", "nl", "en", "de"],
     namespaces,
     warn: (facts) => log().warn(facts, "texts of the content system not used"),
     apply(language, namespace, overrides) {

@@ -106,7 +106,7 @@ describe("undoing a decision", () => {
     await platform.operatorDashboard.undo(named(one));
     expect(await row(one.id)).toEqual({ ...before, version: version + 4 });
     const sign = await created();
-    await platform.operatorDashboard.refuseCreation({ ...sign, reason: "Non" });
+    await platform.operatorDashboard.refuseCreation({ ...named(sign), reason: "Non" });
     await platform.operatorDashboard.undo(named(sign));
     expect(await row(sign.id)).toMatchObject({ status: "InRevision" });
     await platform.operators.makeNotEligible({ eltoId: sign.id });

@@ -3,9 +3,10 @@ import type { CurrentUser } from "~/contract/current-user";
 import { isFilledIn, type Language } from "~/contract/languages";
 import type { OfferFilters } from "~/contract/offers/filters";
 import { provinceOptions } from "../content/reference";
+import { categoryIn, provinceIn } from "../content/translated-names";
 import { offersWhere } from "../offers/filters.server";
 import type { Db } from "../services";
-import { catalogueWords, categoryIn, provinceIn } from "./words";
+import { catalogueWords } from "./words";
 
 /** Whose catalogue of what: the offers that the person may see, that the filters leave and that the app shows today. */
 export interface CatalogueOf {

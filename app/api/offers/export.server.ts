@@ -1,8 +1,8 @@
 import { type Language, languages } from "~/contract/languages";
 import { offerList } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
-import { categoryIn, provinceIn } from "../catalogue/words";
 import { tourismOfficeLabel } from "../content/tourism-offices";
+import { categoryIn, provinceIn } from "../content/translated-names";
 import { exportCall } from "../exports/export-call.server";
 import { exportWords } from "../exports/words";
 import type { Column } from "../platform/exports/export-file.server";

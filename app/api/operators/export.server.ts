@@ -1,8 +1,8 @@
 import type { Language } from "~/contract/languages";
 import { operatorList } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
-import { categoryIn, provinceIn } from "../catalogue/words";
 import { tourismOfficeLabel } from "../content/tourism-offices";
+import { categoryIn, provinceIn } from "../content/translated-names";
 import { exportCall } from "../exports/export-call.server";
 import type { ExportWords } from "../exports/words";
 import type { Column } from "../platform/exports/export-file.server";

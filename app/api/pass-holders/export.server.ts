@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { holderList } from "~/contract/pass-holders/filters";
 import type { Civility, PassType } from "~/contract/pass-holders/words";
-import { provinceIn } from "../catalogue/words";
+import { provinceIn } from "../content/translated-names";
 import { exportCall } from "../exports/export-call.server";
 import type { Column } from "../platform/exports/export-file.server";
 import type { Db } from "../services";
