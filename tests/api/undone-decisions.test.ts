@@ -181,7 +181,7 @@ describe("a decision stays", () => {
     await expect(platform.operatorDashboard.undo(named(asked))).rejects.toMatchObject(tooLate);
     const last = await decided();
     later(59.999);
-    await platform.operatorDashboard.undo(last);
+    await platform.operatorDashboard.undo(named(last));
   });
 
   it("when it was somebody else's, was undone already, or is about another operator", async () => {
