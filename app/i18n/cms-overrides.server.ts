@@ -60,16 +60,25 @@ export function overridesFrom(
   };
 }
 
-/** The built-in texts with the content system's overrides; unknown keys and other shapes are ignored. */
+/**
+ * The built-in texts with the content system's overrides; unknown keys, other shapes and texts with placeholders that
+ * nothing fills are ignored.
+ */
 export function overridden(builtIn: Texts, overrides: Record<string, unknown>): Texts {
   return Object.fromEntries(
     Object.entries(builtIn).map(([key, text]) => {
       const other = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
-      if (typeof text === "string") return [key, typeof other === "string" && other.trim() ? other : text];
+      if (typeof text === "string")
+        return [key, typeof other === "string" && isFilled(other, text) ? other : text];
       return [key, isObject(other) ? overridden(text, other) : text];
     }),
   );
 }
+
+/** Whether it is no empty text, nor shown with a `{{placeholder}}` that its caller does not know. */
+const isFilled = (text: string, builtIn: string) =>
+  text.trim() !== "" &&
+  [...text.matchAll(/\{\{\s*(\w+)/g)].every(([, name]) => name === "count" || builtIn.includes(`{{${name}`));
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -54,6 +54,15 @@ test("unknown keys, empty sentences and other types are ignored", () => {
   expect(overridden(builtIn, { title: { deep: "x" } })).toEqual(builtIn);
 });
 
+test("a text with a placeholder that nothing fills is ignored", () => {
+  const counted: Texts = {
+    read_one: "Une ligne de {{file}}",
+    read_other: "{{count}} lignes de {{file, list}}",
+  };
+  const overrides = { read_one: "{{count}} ligne ({{file}})", read_other: "{{count}} lignes de {{fichier}}" };
+  expect(overridden(counted, overrides)).toEqual({ ...counted, read_one: overrides.read_one });
+});
+
 test("a failing content system changes nothing", async () => {
   const { texts, warn } = await firstRound(
     await localServer((_, response) => void response.writeHead(500).end()),
