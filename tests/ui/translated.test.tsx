@@ -6,7 +6,8 @@ import { LocalityFields } from "~/ui/forms/address-fields";
 import { plainField } from "~/ui/forms/field";
 import { KeyText } from "~/ui/gifts/key-text";
 import { RowName } from "~/ui/lists/data-table";
-import { Pagination, Range } from "~/ui/lists/pagination";
+import { ListRange } from "~/ui/lists/list-bar";
+import { Pagination } from "~/ui/lists/pagination";
 import { Recap } from "~/ui/overlays/dialog";
 import { CopiedNumber } from "~/ui/pass-holders/copied-number";
 import { Breadcrumb, SheetHead } from "~/ui/shell/page-head";
@@ -35,7 +36,7 @@ function Searched() {
   return (
     <>
       <p>
-        <Range alone page={pageOf(found)} />
+        <ListRange page={pageOf(found)} deleted={{ to: "/eltos?deleted=true", label: "Supprimés" }} />
       </p>
       <Pagination page={pageOf(found)} noun="opérateurs" />
       <button type="button" onClick={() => search(found ? 0 : 64)}>

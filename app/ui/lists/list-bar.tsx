@@ -42,7 +42,7 @@ export const ListRange = ({ page, deleted }: ListRangeProps) => (
     <Range alone page={page} />
     {deleted && (
       <>
-        {" · "}
+        <span>{" · "}</span>
         <Link to={deleted.to}>{deleted.label}</Link>
       </>
     )}
