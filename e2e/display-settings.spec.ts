@@ -158,6 +158,15 @@ const spaceOut = (page: Page) =>
     document.adoptedStyleSheets = [spaced];
   });
 
+test("with text twice as large a desk scrolls no figures sideways", async ({ page, see }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const name of ["statistics", "sheet-stats"]) {
+    await see(screen(name));
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+  }
+});
+
 test("with text twice as large, or spaced out, no word is cut", async ({ page, see }) => {
   test.slow();
   const faults: Record<string, string[]> = {};
@@ -172,6 +181,7 @@ test("with text twice as large, or spaced out, no word is cut", async ({ page, s
     "review-refuse",
     "offer-edit",
     "publication",
+    "statistics",
     "sign-up-member",
   ]) {
     await see(screen(name));

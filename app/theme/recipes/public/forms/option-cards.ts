@@ -53,8 +53,9 @@ export const optionCards = defineSlotRecipe({
       3: { root: { gridTemplateColumns: "repeat(3,1fr)" }, face: { justifyContent: "center" } },
       4: {
         root: {
-          gridTemplateColumns: "repeat(4,minmax(0,1fr))",
-          // Two, or one where the text is larger.
+          // Four, or fewer where the text is larger.
+          gridTemplateColumns: "repeat(auto-fit,minmax(max(8rem,22%),1fr))",
+          // Two, or one.
           mdDown: { gridTemplateColumns: "repeat(auto-fit,minmax(max(7rem,40%),1fr))" },
         },
       },

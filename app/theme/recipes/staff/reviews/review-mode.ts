@@ -36,6 +36,7 @@ export const reviewMode = defineSlotRecipe({
       display: "flex",
       flexDirection: "column",
       minHeight: "0",
+      containerType: "inline-size",
       background: "bg.subtle",
       borderRight: "1px solid {colors.border.default}",
       // On phones only what narrows the queue is left of it.
@@ -70,7 +71,7 @@ export const reviewMode = defineSlotRecipe({
     },
     item: {
       display: "grid",
-      gridTemplateColumns: "20px minmax(0,1fr) auto",
+      gridTemplateColumns: "1.25rem minmax(0,1fr) auto",
       gap: "1px 9px",
       padding: "10px 18px 11px 20px",
       textDecoration: "none",
@@ -82,6 +83,10 @@ export const reviewMode = defineSlotRecipe({
       "& b": { fontSize: "14", fontWeight: "580", ...oneLine },
       "& time": { color: "fg.muted" },
       "&>span": { gridColumn: "2/-1", color: "fg.muted", ...oneLine },
+      // Where the text is larger, whole names instead of their first letters.
+      "@container (max-width: 14rem)": {
+        "& b, &>span, & time": { gridColumn: "2/-1", whiteSpace: "normal", overflowWrap: "anywhere" },
+      },
       "&[aria-current]": { background: "bg.surface", boxShadow: "inset 4px 0 0 {colors.accent.solid}" },
     },
     keys: {
