@@ -43,7 +43,13 @@ function browserFiles(): Plugin {
               minify: "terser",
               rollupOptions: {
                 output: {
-                  manualChunks: (id) => (frameworks.test(id) ? "frameworks" : undefined),
+                  manualChunks: (id) =>
+                    frameworks.test(id)
+                      ? "frameworks"
+                      : // Fetched where a camera reads: joined with another file, a page without one would load it.
+                        /\/node_modules\/(?:barcode-detector|zxing-wasm)\//.test(id)
+                        ? "code-reader"
+                        : undefined,
                   experimentalMinChunkSize: 20_000,
                 },
               },

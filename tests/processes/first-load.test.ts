@@ -48,6 +48,17 @@ it("holds the scripts of every page within the limit", () => {
   expect(pages.filter(({ script }) => script > limits.script)).toEqual([]);
 });
 
+it("leaves the reader of codes to pages whose camera reads", () => {
+  const known = new Map<string, boolean>();
+  const hasReader = (url: string) => {
+    const has = known.get(url) ?? readFileSync(`build/client${url}`, "utf8").includes("zxing_reader");
+    known.set(url, has);
+    return has;
+  };
+  const loading = Object.keys(manifest.routes).filter((page) => [...scriptsOf(page)].some(hasReader));
+  expect(loading).toEqual([]);
+});
+
 it("holds the style sheets, and the sign-up without scripts, within theirs", async () => {
   const forPublic = kilobytes(styles("public"));
   const forStaff = forPublic + kilobytes(styles("staff"));
