@@ -7,7 +7,7 @@ import { toHttp } from "~/web/api/client.server";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { keptWorld } from "../support/kept-world";
-import { type Caller, callers, type Row, rightsTable } from "../support/rights-table";
+import { answersOf, type Caller, callers, type Row, rightsTable } from "../support/rights-table";
 import { type RightsWorld, rightsWorld } from "../support/rights-world";
 
 // Both engines: every call of every area, and what it changes.
@@ -25,8 +25,8 @@ const { services, fetch, bearerOf } = testApi(db, {
 const rows = Object.entries(calls).flatMap(([area, areaCalls]) =>
   Object.entries<CallDefinition>(areaCalls).map(([name, definition]) => {
     const table: Record<string, Record<string, Row<CallDefinition>>> = rightsTable;
-    const [statuses, input] = table[area]?.[name] ?? ["", undefined];
-    return { call: `${area}.${name}`, definition, input, statuses: statuses.split(" ").map(Number) };
+    const [answers = {}, input] = table[area]?.[name] ?? [];
+    return { call: `${area}.${name}`, definition, input, answers: answersOf(answers) };
   }),
 );
 
@@ -67,7 +67,7 @@ it("notices any change and restores the data", async () => {
   expect(await everything()).toEqual(untouched);
 });
 
-describe.each(rows)("$call", ({ call, definition, input, statuses }) => {
+describe.each(rows)("$call", ({ call, definition, input, answers }) => {
   async function requestOf(caller: Caller) {
     const { path, init } = toHttp(definition, Object.assign({}, input?.(world)));
     const request = new Request(`http://api.test/api${path}`, init);
@@ -77,7 +77,7 @@ describe.each(rows)("$call", ({ call, definition, input, statuses }) => {
   }
   const onlyReads = definition.method === "get" && !changingGets.has(call);
 
-  const expected = callers.map((caller, n) => ({ caller, status: statuses[n] ?? 0 }));
+  const expected = callers.map((caller) => ({ caller, status: answers[caller] }));
   // The refused first: they leave the world as it was, for the next one.
   const inOrder = expected.toSorted((one, other) => Number(one.status < 400) - Number(other.status < 400));
   it.each(inOrder)("answers $status to $caller", async ({ caller, status }) => {

@@ -7,12 +7,22 @@ import { passHolderRights, statisticRights } from "./pass-holders/rights";
 import { PASSWORD, picture, type RightsWorld } from "./rights-world";
 import { newOperator, signUpOf } from "./sign-up";
 
-/** Who calls, in the order of the statuses below. Scanner and Admin of the operator, Admin of another one. */
+/** Who calls: a scanner and an administrator of the operator, an administrator of another one, the programme. */
 export const callers = ["anonymous", "scanner", "own", "other", "platform"] as const;
 export type Caller = (typeof callers)[number];
+export type Answers = Record<Caller, number>;
+/** Whom a row does not name is refused. */
+export const answersOf = (named: Partial<Answers>): Answers => ({
+  anonymous: 401,
+  scanner: 403,
+  own: 403,
+  other: 403,
+  platform: 403,
+  ...named,
+});
 
 export type Row<C extends CallDefinition> = [
-  statuses: `${number} ${number} ${number} ${number} ${number}`,
+  answers: Partial<Answers>,
   input?: (world: RightsWorld) => CallInput<C>,
 ];
 export type AreaTable<Area> = {
@@ -20,15 +30,15 @@ export type AreaTable<Area> = {
 };
 type Table = { [Area in keyof Calls]: AreaTable<Calls[Area]> };
 
-const everybody = "200 200 200 200 200";
-const signedIn = "401 200 200 200 200";
-const administrators = "401 403 200 200 200";
-const platformReads = "401 403 403 403 200";
-const platformWrites = "401 403 403 403 204";
+const everybody = { anonymous: 200, scanner: 200, own: 200, other: 200, platform: 200 };
+const signedIn = { scanner: 200, own: 200, other: 200, platform: 200 };
+const administrators = { own: 200, other: 200, platform: 200 };
+const platformReads = { platform: 200 };
+const platformWrites = { platform: 204 };
 /** Outside of one's scope nothing exists. */
-const ownUsersRead = "401 200 200 404 200";
-const ownAdministratorsRead = "401 403 200 404 200";
-const ownAdministratorsWrite = "401 403 204 404 204";
+const ownUsersRead = { scanner: 200, own: 200, other: 404, platform: 200 };
+const ownAdministratorsRead = { own: 200, other: 404, platform: 200 };
+const ownAdministratorsWrite = { own: 204, other: 404, platform: 204 };
 
 const sheet = sheetNamed("Abbaye restaurée");
 const edit = { ...sheet, version: 1, status: "Active" as const };
@@ -78,31 +88,43 @@ export const rightsTable: Table = {
     sessions: [signedIn],
     answerSecondFactor: [everybody, ({ challenge }) => ({ challenge, code: "abcde-fghjk" })],
     secondFactor: [signedIn],
-    startSecondFactor: ["401 204 204 204 204"],
+    startSecondFactor: [{ scanner: 204, own: 204, other: 204, platform: 204 }],
     // Nobody has begun.
-    confirmSecondFactor: ["401 400 400 400 400", () => ({ code: "123456" })],
-    turnOffSecondFactor: ["401 400 400 400 400", () => ({ code: "123456", currentPassword: PASSWORD })],
-    renewRecoveryCodes: ["401 400 400 400 400", () => ({ code: "123456", currentPassword: PASSWORD })],
-    resetSecondFactor: ["401 403 403 403 204", ({ secondFactorId }) => ({ id: secondFactorId })],
+    confirmSecondFactor: [{ scanner: 400, own: 400, other: 400, platform: 400 }, () => ({ code: "123456" })],
+    turnOffSecondFactor: [
+      { scanner: 400, own: 400, other: 400, platform: 400 },
+      () => ({ code: "123456", currentPassword: PASSWORD }),
+    ],
+    renewRecoveryCodes: [
+      { scanner: 400, own: 400, other: 400, platform: 400 },
+      () => ({ code: "123456", currentPassword: PASSWORD }),
+    ],
+    resetSecondFactor: [{ platform: 204 }, ({ secondFactorId }) => ({ id: secondFactorId })],
     // The scanner's.
-    endSession: ["401 204 404 404 404", ({ sessionId }) => ({ id: sessionId })],
-    endOtherSessions: ["401 204 204 204 204"],
+    endSession: [
+      { scanner: 204, own: 404, other: 404, platform: 404 },
+      ({ sessionId }) => ({ id: sessionId }),
+    ],
+    endOtherSessions: [{ scanner: 204, own: 204, other: 204, platform: 204 }],
   },
   catalogue: {
     // The scanner’s operator is a distributor, whose people hand it out.
-    read: ["401 200 200 200 200", () => ({ Target: "Csv", Language: "fr" })],
+    read: [{ scanner: 200, own: 200, other: 200, platform: 200 }, () => ({ Target: "Csv", Language: "fr" })],
     // The other one's operator has no offer.
-    request: ["401 201 201 400 201", () => ({ reason: "Impression", language: "fr" })],
-    list: ["401 200 200 200 200"],
+    request: [
+      { scanner: 201, own: 201, other: 400, platform: 201 },
+      () => ({ reason: "Impression", language: "fr" }),
+    ],
+    list: [{ scanner: 200, own: 200, other: 200, platform: 200 }],
     // Whoever asked for it.
-    details: ["401 404 200 404 404", ({ catalogueId }) => ({ catalogueId })],
-    file: ["401 404 200 404 404", ({ catalogueId }) => ({ catalogueId })],
+    details: [{ scanner: 404, own: 200, other: 404, platform: 404 }, ({ catalogueId }) => ({ catalogueId })],
+    file: [{ scanner: 404, own: 200, other: 404, platform: 404 }, ({ catalogueId }) => ({ catalogueId })],
   },
   clientKeys: {
     list: [platformReads, () => ({})],
     details: [platformReads, ({ clientKeyId }) => ({ id: clientKeyId })],
     create: [
-      "401 403 403 403 201",
+      { platform: 201 },
       () => ({
         client: "Elloha",
         name: "Réservations",
@@ -142,7 +164,7 @@ export const rightsTable: Table = {
   logs: {
     list: [administrators, () => ({})],
     choices: [administrators, () => ({})],
-    exportFile: ["401 400 200 200 200", () => ({ reason: "Contrôle" })],
+    exportFile: [{ scanner: 400, own: 200, other: 200, platform: 200 }, () => ({ reason: "Contrôle" })],
   },
   media: {
     read: [everybody, ({ mediumId }) => ({ id: mediumId })],
@@ -165,17 +187,20 @@ export const rightsTable: Table = {
     refuseCreation: [platformWrites, refused(askedCreation)],
     refuseEdit: [platformWrites, refused(askedEdit)],
     refuseDeletion: [platformWrites, refused(asked)],
-    undo: ["401 403 403 403 409", asked],
+    undo: [{ platform: 409 }, asked],
     refusalMail: [platformReads, ({ offers }) => ({ id: offers.asked.id })],
   },
   offers: {
     list: [administrators, () => ({})],
     details: [ownAdministratorsRead, ({ offers }) => ({ offerId: offers.live.id })],
     // Another's operator is no operator to choose.
-    create: ["401 403 200 400 200", ({ own }) => ({ eltoId: own.id, ...offer })],
+    create: [{ own: 200, other: 400, platform: 200 }, ({ own }) => ({ eltoId: own.id, ...offer })],
     update: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.live.id, version: 1, ...offer })],
     // Workbooks are the programme’s.
-    exportFile: ["401 400 400 400 200", () => ({ reason: "Contrôle", exportAsExcel: true })],
+    exportFile: [
+      { scanner: 400, own: 400, other: 400, platform: 200 },
+      () => ({ reason: "Contrôle", exportAsExcel: true }),
+    ],
     history: [ownAdministratorsRead, ({ offers }) => ({ offerId: offers.live.id })],
     historyVersion: [
       ownAdministratorsRead,
@@ -193,11 +218,11 @@ export const rightsTable: Table = {
     unarchive: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.archived.id })],
     // Its author's own.
     amend: [
-      "401 403 204 404 403",
+      { own: 204, other: 404 },
       ({ offers, offerEdit }) => ({ offerId: offers.changed.id, requestId: offerEdit, ...offer }),
     ],
     withdraw: [
-      "401 403 204 404 403",
+      { own: 204, other: 404 },
       ({ offers, offerRequest }) => ({ offerId: offers.asked.id, requestId: offerRequest }),
     ],
   },
@@ -217,25 +242,34 @@ export const rightsTable: Table = {
       platformWrites,
       ({ signedUp, creation }) => ({ id: signedUp.id, requestId: creation, reason: "Incomplet" }),
     ],
-    archive: ["401 403 403 403 409", ({ edited, edit }) => ({ id: edited.id, requestId: edit })],
-    undo: ["401 403 403 403 409", ({ edited, edit }) => ({ id: edited.id, requestId: edit })],
+    archive: [{ platform: 409 }, ({ edited, edit }) => ({ id: edited.id, requestId: edit })],
+    undo: [{ platform: 409 }, ({ edited, edit }) => ({ id: edited.id, requestId: edit })],
     refusalMail: [platformReads, ({ own }) => ({ id: own.id })],
   },
   operators: {
-    signUp: ["201 201 201 201 201", ({ own }) => signUpOf(`${own.id}@demo.example`)],
+    signUp: [
+      { anonymous: 201, scanner: 201, own: 201, other: 201, platform: 201 },
+      ({ own }) => signUpOf(`${own.id}@demo.example`),
+    ],
     create: [platformReads, () => newOperator],
     list: [signedIn, () => ({})],
     dropdown: [signedIn, () => ({})],
     linked: [ownAdministratorsRead, ({ own }) => ({ EltoId: own.id })],
     externalContent: [platformReads, () => ({ drupalId: "1001" })],
-    exportFile: ["401 400 200 200 200", () => ({ reason: "Contrôle", exportAsExcel: true })],
+    exportFile: [
+      { scanner: 400, own: 200, other: 200, platform: 200 },
+      () => ({ reason: "Contrôle", exportAsExcel: true }),
+    ],
     details: [ownUsersRead, ({ own }) => ({ eltoId: own.id })],
     update: [ownAdministratorsWrite, ({ own }) => ({ eltoId: own.id, ...edit })],
     updateAndValidate: [platformWrites, ({ own }) => ({ eltoId: own.id, ...edit })],
     request: [ownAdministratorsRead, ({ edited }) => ({ eltoId: edited.id })],
     // Its author's own.
-    amend: ["401 403 204 404 403", ({ edited, edit }) => ({ eltoId: edited.id, requestId: edit, ...sheet })],
-    withdraw: ["401 403 204 404 403", ({ edited, edit }) => ({ eltoId: edited.id, requestId: edit })],
+    amend: [
+      { own: 204, other: 404 },
+      ({ edited, edit }) => ({ eltoId: edited.id, requestId: edit, ...sheet }),
+    ],
+    withdraw: [{ own: 204, other: 404 }, ({ edited, edit }) => ({ eltoId: edited.id, requestId: edit })],
     remove: [ownAdministratorsWrite, ({ own }) => ({ eltoId: own.id })],
     restore: [platformWrites, ({ deleted }) => ({ eltoId: deleted.id })],
     archiveMany: [platformReads, ({ own }) => ({ id: [own.id], confirmed: 1 })],
@@ -267,8 +301,8 @@ export const rightsTable: Table = {
     list: [platformReads, () => ({})],
     read: [platformReads, ({ mailId }) => ({ id: mailId })],
     // It still waits.
-    sendAgain: ["401 403 403 403 409", ({ mailId }) => ({ id: mailId })],
-    sendFailedAgain: ["401 403 403 403 409", () => ({ since: "2026-11-21" })],
+    sendAgain: [{ platform: 409 }, ({ mailId }) => ({ id: mailId })],
+    sendFailedAgain: [{ platform: 409 }, () => ({ since: "2026-11-21" })],
   },
   refusalReasons: {
     list: [platformReads],
@@ -288,15 +322,24 @@ export const rightsTable: Table = {
     versions: [platformReads, () => ({})],
     compare: [platformReads, () => ({ From: 0, To: 1 })],
     // The app shows it already.
-    restore: ["401 403 403 403 409", () => ({ number: 1, shown: 1, reason: "Prix erronés" })],
+    restore: [{ platform: 409 }, () => ({ number: 1, shown: 1, reason: "Prix erronés" })],
   },
   savedViews: {
     list: [signedIn, () => ({ List: "operators" })],
-    create: ["401 201 201 201 201", () => ({ list: "operators", name: "Actifs", query: "status=Active" })],
-    update: ["401 404 204 404 404", ({ viewId }) => ({ id: viewId, name: "Tous" })],
-    remove: ["401 404 204 404 404", ({ viewId }) => ({ id: viewId })],
+    create: [
+      { scanner: 201, own: 201, other: 201, platform: 201 },
+      () => ({ list: "operators", name: "Actifs", query: "status=Active" }),
+    ],
+    update: [
+      { scanner: 404, own: 204, other: 404, platform: 404 },
+      ({ viewId }) => ({ id: viewId, name: "Tous" }),
+    ],
+    remove: [{ scanner: 404, own: 204, other: 404, platform: 404 }, ({ viewId }) => ({ id: viewId })],
     last: [signedIn],
-    remember: ["401 204 204 204 204", () => ({ list: "operators", query: "" })],
+    remember: [
+      { scanner: 204, own: 204, other: 204, platform: 204 },
+      () => ({ list: "operators", query: "" }),
+    ],
   },
   statistics: statisticRights,
   translation: {
@@ -305,24 +348,33 @@ export const rightsTable: Table = {
   },
   users: {
     me: [signedIn],
-    saveProfile: ["401 204 204 204 204", () => ({ firstName: "Léa", name: "Lambert", mobilePhone: "" })],
+    saveProfile: [
+      { scanner: 204, own: 204, other: 204, platform: 204 },
+      () => ({ firstName: "Léa", name: "Lambert", mobilePhone: "" }),
+    ],
     mailPreferences: [signedIn],
-    saveMailPreferences: ["401 204 204 204 204", () => ({ decisions: false })],
+    saveMailPreferences: [
+      { scanner: 204, own: 204, other: 204, platform: 204 },
+      () => ({ decisions: false }),
+    ],
     // The others have no password.
     changePassword: [
-      "401 400 204 400 400",
+      { scanner: 400, own: 204, other: 400, platform: 400 },
       () => ({ currentPassword: PASSWORD, password: `${PASSWORD}-neuf` }),
     ],
     requestEmailChange: [
-      "401 400 204 400 400",
+      { scanner: 400, own: 204, other: 400, platform: 400 },
       () => ({ currentPassword: PASSWORD, email: "lea.lambert@musee.example" }),
     ],
     emailChangeLink: [everybody, ({ emailToken }) => ({ token: emailToken })],
-    confirmEmailChange: ["204 204 204 204 204", ({ emailToken }) => ({ token: emailToken })],
+    confirmEmailChange: [
+      { anonymous: 204, scanner: 204, own: 204, other: 204, platform: 204 },
+      ({ emailToken }) => ({ token: emailToken }),
+    ],
     offers: [signedIn, () => ({})],
     registrationLink: [everybody, ({ registrationToken }) => ({ token: registrationToken })],
     completeRegistration: [
-      "204 204 204 204 204",
+      { anonymous: 204, scanner: 204, own: 204, other: 204, platform: 204 },
       ({ registrationToken }) => ({
         token: registrationToken,
         password: PASSWORD,
@@ -331,14 +383,17 @@ export const rightsTable: Table = {
         cgu: true,
       }),
     ],
-    askNewPassword: ["204 204 204 204 204", ({ people }) => ({ email: people.own.email })],
+    askNewPassword: [
+      { anonymous: 204, scanner: 204, own: 204, other: 204, platform: 204 },
+      ({ people }) => ({ email: people.own.email }),
+    ],
     passwordLink: [everybody, ({ resetToken }) => ({ token: resetToken })],
     resetPassword: [
-      "204 204 204 204 204",
+      { anonymous: 204, scanner: 204, own: 204, other: 204, platform: 204 },
       ({ resetToken }) => ({ token: resetToken, newPassword: "Autre-Mot-2" }),
     ],
     // One's own account only, whoever one is.
-    acceptTerms: ["401 403 204 403 403", ({ people }) => ({ id: people.own.id })],
+    acceptTerms: [{ own: 204 }, ({ people }) => ({ id: people.own.id })],
     ...accountRights,
   },
 };

@@ -7,7 +7,7 @@ import { toHttp } from "~/web/api/client.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { keptWorld } from "../../support/kept-world";
-import { callers, type Row, rightsTable } from "../../support/rights-table";
+import { answersOf, callers, type Row, rightsTable } from "../../support/rights-table";
 import { type RightsWorld, rightsWorld } from "../../support/rights-world";
 
 const database = await freshDatabase();
@@ -25,10 +25,10 @@ const { putBack } = await keptWorld(database);
 const rows = Object.entries(calls).flatMap(([area, areaCalls]) =>
   Object.entries<CallDefinition>(areaCalls).flatMap(([name, definition]) => {
     const table: Record<string, Record<string, Row<CallDefinition>>> = rightsTable;
-    const [statuses = "", input] = table[area]?.[name] ?? [];
+    const [answers = {}, input] = table[area]?.[name] ?? [];
     if (definition.access !== "bearer" || definition.answer === "file") return [];
     if (definition.method === "get") return [];
-    const allowed = callers.filter((_, n) => Number(statuses.split(" ")[n]) < 400);
+    const allowed = callers.filter((caller) => answersOf(answers)[caller] < 400);
     return (["scanner", "own", "platform"] as const)
       .filter((caller) => allowed.includes(caller))
       .map((caller) => ({ call: `${area}.${name}`, caller, definition, input }));

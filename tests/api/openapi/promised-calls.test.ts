@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { CallDefinition } from "~/contract/call";
 import { calls } from "~/contract/calls";
-import { type Row, rightsTable } from "../../support/rights-table";
+import { answersOf, type Row, rightsTable } from "../../support/rights-table";
 
 /** Calls of the source that are not made yet: to be emptied. */
 const notYet: string[] = [];
@@ -32,8 +32,11 @@ const made = new Map(
   Object.entries(calls).flatMap(([area, areaCalls]) =>
     Object.entries<CallDefinition>(areaCalls).map(([name, { method, path, ...call }]) => {
       const table: Record<string, Record<string, Row<CallDefinition>>> = rightsTable;
-      const [statuses = ""] = table[area]?.[name] ?? [];
-      return [shape(`${method.toUpperCase()} /api${path}`), { ...call, statuses }] as const;
+      const [answers = {}] = table[area]?.[name] ?? [];
+      return [
+        shape(`${method.toUpperCase()} /api${path}`),
+        { ...call, answers: answersOf(answers) },
+      ] as const;
     }),
   ),
 );
@@ -48,7 +51,7 @@ describe("the call", () => {
     const [file, title] = elsewhere[call] ?? [];
     if (file) return expect(readFileSync(file, "utf8")).toContain(title);
     // `tests/api/rights.test.ts` makes every call of its table, as each of these people.
-    expect(made.get(shape(call))?.statuses.split(" ")).toContain(String(success));
+    expect(Object.values(made.get(shape(call))?.answers ?? {})).toContain(success);
   });
 });
 

@@ -1,81 +1,114 @@
+/** `other` is an administrator of another operator than the screen is about, `own` of that one, a distributor. */
+export const readers = ["elsewhere", "scanner", "other", "own", "programme"] as const;
+type Answers = Record<(typeof readers)[number], number>;
 /**
- * Who gets what of the screens that want a sign-in: a scanner, one of a distributor, an administrator of another operator
- * than the screen is about, one of that operator, which is a distributor, and the programme. Outside of one's operators
- * nothing exists.
+ * Who gets what of the screens that want a sign-in; whom a row does not name is refused with 403. `elsewhere` is a scanner
+ * of another operator, `scanner` one of a distributor. Outside of one's operators nothing exists.
  */
-export const screenRights: Record<`${number} ${number} ${number} ${number} ${number}`, string[]> = {
-  "302 302 302 302 200": ["/"],
-  "403 403 200 200 200": [
-    "/logs",
-    "/logs/export",
-    "/eltos/export",
-    "/users",
-    "/users/export",
-    "/offers",
-    "/offers/add",
-    "/offers/export",
-    "/gifts",
-    "/gifts/:giftId/informations",
-    "/gifts/:giftId/stock",
-    "/notifications",
-  ],
-  "200 200 302 200 200": ["/eltos"],
-  "403 403 403 403 200": [
-    "/eltos/add",
-    "/eltos/:eltoId/validate",
-    "/offers/:offerId/validate",
-    "/pass-holders/duplicate",
-    "/pass-holders/export",
-    "/pass-holders/:passHolderId/informations",
-    "/pass-holders/:passHolderId/informations/delete",
-    "/pass-holders/:passHolderId/informations/add-points",
-    "/pass-holders/:passHolderId/edit",
-    "/pass-holders/:passHolderId/points-history",
-    "/gifts/add",
-    "/gifts/:giftId/informations/translation",
-    "/gifts/:giftId/edit",
-    "/gifts/:giftId/stock/add",
-    "/notifications/add",
-    "/notifications/:notificationId/edit",
-  ],
-  "404 200 404 200 200": [
-    "/eltos/:eltoId/informations",
-    "/eltos/:eltoId/deals-and-offers",
-    "/eltos/:eltoId/stats",
-  ],
-  "404 403 404 200 200": [
-    "/eltos/:eltoId/informations/delete",
-    "/eltos/:eltoId/informations/edit",
-    "/eltos/:eltoId/informations/unarchivate",
-    "/eltos/:eltoId/deals-and-offers/add",
-    "/eltos/:eltoId/users",
-    "/eltos/:eltoId/users/add",
-    "/eltos/:eltoId/users/export",
-    "/eltos/:eltoId/linked-eltos",
-  ],
-  "404 403 404 403 200": [
-    "/eltos/:eltoId/informations/translation",
-    "/eltos/:eltoId/informations/link",
-    "/eltos/:eltoId/informations/unlink",
-    "/eltos/:eltoId/informations/link-create",
-    "/eltos/:eltoId/informations/group-rename",
-    "/eltos/:eltoId/informations/archivate",
-    "/eltos/:eltoId/linked-eltos/unlink",
-  ],
-  "403 403 404 200 200": [
-    "/users/:userId/informations",
-    "/users/:userId/informations/delete",
-    "/users/:userId/edit",
-    "/offers/:offerId/informations",
-    "/offers/:offerId/informations/delete",
-    "/offers/:offerId/informations/duplicate",
-    "/offers/:offerId/informations/unarchivate",
-    "/offers/:offerId/edit",
-  ],
-  "403 403 404 403 200": [
-    "/offers/:offerId/informations/translation",
-    "/offers/:offerId/informations/archivate",
-  ],
-  "403 200 403 200 200": ["/pass-holders", "/pass-holders/add", "/pass-holders/export/offers"],
-  "403 403 403 403 302": ["/pass-holders/:passHolderId"],
-};
+const rows: { answers: Partial<Answers>; screens: string[] }[] = [
+  {
+    answers: { elsewhere: 302, scanner: 302, other: 302, own: 302, programme: 200 },
+    screens: ["/"],
+  },
+  {
+    answers: { other: 200, own: 200, programme: 200 },
+    screens: [
+      "/logs",
+      "/logs/export",
+      "/eltos/export",
+      "/users",
+      "/users/export",
+      "/offers",
+      "/offers/add",
+      "/offers/export",
+      "/gifts",
+      "/gifts/:giftId/informations",
+      "/gifts/:giftId/stock",
+      "/notifications",
+    ],
+  },
+  {
+    answers: { elsewhere: 200, scanner: 200, other: 302, own: 200, programme: 200 },
+    screens: ["/eltos"],
+  },
+  {
+    answers: { programme: 200 },
+    screens: [
+      "/eltos/add",
+      "/eltos/:eltoId/validate",
+      "/offers/:offerId/validate",
+      "/pass-holders/duplicate",
+      "/pass-holders/export",
+      "/pass-holders/:passHolderId/informations",
+      "/pass-holders/:passHolderId/informations/delete",
+      "/pass-holders/:passHolderId/informations/add-points",
+      "/pass-holders/:passHolderId/edit",
+      "/pass-holders/:passHolderId/points-history",
+      "/gifts/add",
+      "/gifts/:giftId/informations/translation",
+      "/gifts/:giftId/edit",
+      "/gifts/:giftId/stock/add",
+      "/notifications/add",
+      "/notifications/:notificationId/edit",
+    ],
+  },
+  {
+    answers: { elsewhere: 404, scanner: 200, other: 404, own: 200, programme: 200 },
+    screens: ["/eltos/:eltoId/informations", "/eltos/:eltoId/deals-and-offers", "/eltos/:eltoId/stats"],
+  },
+  {
+    answers: { elsewhere: 404, other: 404, own: 200, programme: 200 },
+    screens: [
+      "/eltos/:eltoId/informations/delete",
+      "/eltos/:eltoId/informations/edit",
+      "/eltos/:eltoId/informations/unarchivate",
+      "/eltos/:eltoId/deals-and-offers/add",
+      "/eltos/:eltoId/users",
+      "/eltos/:eltoId/users/add",
+      "/eltos/:eltoId/users/export",
+      "/eltos/:eltoId/linked-eltos",
+    ],
+  },
+  {
+    answers: { elsewhere: 404, other: 404, programme: 200 },
+    screens: [
+      "/eltos/:eltoId/informations/translation",
+      "/eltos/:eltoId/informations/link",
+      "/eltos/:eltoId/informations/unlink",
+      "/eltos/:eltoId/informations/link-create",
+      "/eltos/:eltoId/informations/group-rename",
+      "/eltos/:eltoId/informations/archivate",
+      "/eltos/:eltoId/linked-eltos/unlink",
+    ],
+  },
+  {
+    answers: { other: 404, own: 200, programme: 200 },
+    screens: [
+      "/users/:userId/informations",
+      "/users/:userId/informations/delete",
+      "/users/:userId/edit",
+      "/offers/:offerId/informations",
+      "/offers/:offerId/informations/delete",
+      "/offers/:offerId/informations/duplicate",
+      "/offers/:offerId/informations/unarchivate",
+      "/offers/:offerId/edit",
+    ],
+  },
+  {
+    answers: { other: 404, programme: 200 },
+    screens: ["/offers/:offerId/informations/translation", "/offers/:offerId/informations/archivate"],
+  },
+  {
+    answers: { scanner: 200, own: 200, programme: 200 },
+    screens: ["/pass-holders", "/pass-holders/add", "/pass-holders/export/offers"],
+  },
+  {
+    answers: { programme: 302 },
+    screens: ["/pass-holders/:passHolderId"],
+  },
+];
+
+export function answersOf(path: string): Answers | undefined {
+  const row = rows.find(({ screens }) => screens.includes(path));
+  return row && { elsewhere: 403, scanner: 403, other: 403, own: 403, programme: 403, ...row.answers };
+}

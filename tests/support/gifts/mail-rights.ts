@@ -8,8 +8,8 @@ const mail = (world: RightsWorld) => ({ ...ofGift(world), mailSubject: none, mai
 
 /** The mail to whoever orders a gift. */
 export const giftMailRights: AreaTable<typeof giftMailCalls> = {
-  mail: ["401 403 200 200 200", ofGift],
-  changeMail: ["401 403 403 403 204", mail],
-  previewMail: ["401 403 200 200 200", (world) => ({ ...mail(world), language: "fr" })],
-  tryMail: ["401 403 403 403 204", (world) => ({ ...mail(world), language: "fr" })],
+  mail: [{ own: 200, other: 200, platform: 200 }, ofGift],
+  changeMail: [{ platform: 204 }, mail],
+  previewMail: [{ own: 200, other: 200, platform: 200 }, (world) => ({ ...mail(world), language: "fr" })],
+  tryMail: [{ platform: 204 }, (world) => ({ ...mail(world), language: "fr" })],
 };

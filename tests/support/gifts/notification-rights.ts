@@ -6,10 +6,10 @@ import { newNotification } from "./notifications";
 const theNotification = ({ notification }: RightsWorld) => ({ id: notification.id });
 
 export const writtenNotificationRights: AreaTable<typeof writtenNotificationCalls> = {
-  list: ["401 403 200 200 200"],
-  details: ["401 403 200 200 200", theNotification],
-  create: ["401 403 403 403 200", () => newNotification()],
-  update: ["401 403 403 403 204", (world) => ({ ...newNotification(), ...theNotification(world) })],
-  remove: ["401 403 403 403 204", theNotification],
-  audience: ["401 403 403 403 200", () => ({ country: "BE", minimumPoints: 0, maximumPoints: 100 })],
+  list: [{ own: 200, other: 200, platform: 200 }],
+  details: [{ own: 200, other: 200, platform: 200 }, theNotification],
+  create: [{ platform: 200 }, () => newNotification()],
+  update: [{ platform: 204 }, (world) => ({ ...newNotification(), ...theNotification(world) })],
+  remove: [{ platform: 204 }, theNotification],
+  audience: [{ platform: 200 }, () => ({ country: "BE", minimumPoints: 0, maximumPoints: 100 })],
 };

@@ -20,12 +20,12 @@ const theGift = ({ gift: { id } }: RightsWorld) => ({ id });
 
 /** The gifts themselves. */
 const theGifts: AreaTable<typeof theGiftCalls> = {
-  list: ["401 403 200 200 200", () => ({})],
-  details: ["401 403 200 200 200", theGift],
-  create: ["401 403 403 403 200", ({ gift: { image } }) => ({ ...gift, imageTempPath: image })],
-  update: ["401 403 403 403 204", (world) => ({ ...theGift(world), ...gift })],
+  list: [{ own: 200, other: 200, platform: 200 }, () => ({})],
+  details: [{ own: 200, other: 200, platform: 200 }, theGift],
+  create: [{ platform: 200 }, ({ gift: { image } }) => ({ ...gift, imageTempPath: image })],
+  update: [{ platform: 204 }, (world) => ({ ...theGift(world), ...gift })],
   translate: [
-    "401 403 403 403 204",
+    { platform: 204 },
     (world) => ({ ...theGift(world), name: everywhere, description: everywhere }),
   ],
 };

@@ -16,54 +16,57 @@ const theHolder = ({ holder }: RightsWorld) => ({ id: holder.id });
 
 /** Users of a distributor create, and never read. */
 const holderRights: AreaTable<typeof holderCalls> = {
-  similar: ["401 200 200 403 200", () => comparedFields.parse(newHolder())],
-  create: ["401 200 200 400 200", () => newHolder()],
+  similar: [{ scanner: 200, own: 200, platform: 200 }, () => comparedFields.parse(newHolder())],
+  create: [{ scanner: 200, own: 200, other: 400, platform: 200 }, () => newHolder()],
   update: [
-    "401 403 403 403 204",
+    { platform: 204 },
     (world) => ({ ...newHolder(), ...theHolder(world), passType: "Physical", version: 1 }),
   ],
-  details: ["401 403 403 403 200", theHolder],
-  remove: ["401 403 403 403 204", theHolder],
+  details: [{ platform: 200 }, theHolder],
+  remove: [{ platform: 204 }, theHolder],
 };
 
 const duplicates: AreaTable<typeof duplicateCalls> = {
-  duplicateCount: ["401 403 403 403 200"],
-  duplicates: ["401 403 403 403 200"],
-  nextDuplicate: ["401 403 403 403 200", () => ({})],
-  ignoreDuplicate: ["401 403 403 403 204", ({ pair }) => ({ duplicateEventId: pair })],
+  duplicateCount: [{ platform: 200 }],
+  duplicates: [{ platform: 200 }],
+  nextDuplicate: [{ platform: 200 }, () => ({})],
+  ignoreDuplicate: [{ platform: 204 }, ({ pair }) => ({ duplicateEventId: pair })],
   mergeDuplicate: [
-    "401 403 403 403 204",
+    { platform: 204 },
     ({ pair, holder }) => ({ ...fieldsOf(holder), duplicateEventId: pair }),
   ],
-  merges: ["401 403 403 403 200", ({ holder }) => ({ id: holder.id })],
-  undoMerge: ["401 403 403 403 204", ({ mergeId }) => ({ mergeId })],
+  merges: [{ platform: 200 }, ({ holder }) => ({ id: holder.id })],
+  undoMerge: [{ platform: 204 }, ({ mergeId }) => ({ mergeId })],
 };
 
 const list: AreaTable<typeof holderListCalls> = {
-  list: ["401 403 403 403 200", () => ({})],
-  exportFile: ["401 400 400 400 200", () => ({ reason: "Rapport annuel", excel: false })],
+  list: [{ platform: 200 }, () => ({})],
+  exportFile: [
+    { scanner: 400, own: 400, other: 400, platform: 200 },
+    () => ({ reason: "Rapport annuel", excel: false }),
+  ],
 };
 
 const points: AreaTable<typeof pointsCalls> = {
-  points: ["401 403 403 403 200", ({ holder }) => ({ Id: holder.id })],
+  points: [{ platform: 200 }, ({ holder }) => ({ Id: holder.id })],
   addPoints: [
-    "401 403 403 403 204",
+    { platform: 204 },
     ({ holder }) => ({ passholderId: holder.id, points: 50, reason: "Geste commercial" }),
   ],
   resendPurchaseMail: [
-    "401 403 403 403 204",
+    { platform: 204 },
     ({ holder, purchase }) => ({ id: holder.id, historyPointId: purchase }),
   ],
 };
 
 const scans: AreaTable<typeof scanCalls> = {
-  scanPlaces: ["401 200 200 200 200", () => ({})],
+  scanPlaces: [{ scanner: 200, own: 200, other: 200, platform: 200 }, () => ({})],
   verifyScan: [
-    "401 200 200 404 200",
+    { scanner: 200, own: 200, other: 404, platform: 200 },
     ({ own, holder }) => ({ passId: holder.pass_number ?? "", eltoId: own.id }),
   ],
   completeScan: [
-    "401 200 200 404 200",
+    { scanner: 200, own: 200, other: 404, platform: 200 },
     ({ own, holder }) => ({
       passId: holder.pass_number ?? "",
       eltoId: own.id,
@@ -73,16 +76,19 @@ const scans: AreaTable<typeof scanCalls> = {
 };
 
 const qrCodes: AreaTable<typeof qrCodeCalls> = {
-  exportQrCodes: ["401 400 400 400 200", ({ holder }) => ({ format: "Svg", ids: [holder.id] })],
+  exportQrCodes: [
+    { scanner: 400, own: 400, other: 400, platform: 200 },
+    ({ holder }) => ({ format: "Svg", ids: [holder.id] }),
+  ],
 };
 
 /** What the law gives holders: the programme's alone. */
 const personalDataRights: AreaTable<typeof personalDataCalls> = {
-  deleted: ["401 403 403 403 200", () => ({})],
-  restore: ["401 403 403 403 204", ({ deletedHolder }) => ({ id: deletedHolder.id })],
-  erase: ["401 403 403 403 204", ({ holder }) => ({ id: holder.id, reason: "À sa demande" })],
-  consents: ["401 403 403 403 200", ({ holder }) => ({ id: holder.id })],
-  data: ["401 403 403 403 200", ({ holder }) => ({ id: holder.id })],
+  deleted: [{ platform: 200 }, () => ({})],
+  restore: [{ platform: 204 }, ({ deletedHolder }) => ({ id: deletedHolder.id })],
+  erase: [{ platform: 204 }, ({ holder }) => ({ id: holder.id, reason: "À sa demande" })],
+  consents: [{ platform: 200 }, ({ holder }) => ({ id: holder.id })],
+  data: [{ platform: 200 }, ({ holder }) => ({ id: holder.id })],
 };
 
 /** The calls about pass holders, points, duplicates and scans: who gets what. */
@@ -98,8 +104,11 @@ export const passHolderRights: AreaTable<typeof calls.passHolders> = {
 
 /** The calls for figures: who gets what. */
 export const statisticRights: AreaTable<typeof calls.statistics> = {
-  scans: ["401 200 200 404 200", ({ own }) => ({ eltoId: own.id })],
-  scansFile: ["401 200 200 404 200", ({ own }) => ({ eltoId: own.id, chart: "age" })],
-  overview: ["401 403 403 403 200", () => ({})],
-  overviewFile: ["401 403 403 403 200", () => ({})],
+  scans: [{ scanner: 200, own: 200, other: 404, platform: 200 }, ({ own }) => ({ eltoId: own.id })],
+  scansFile: [
+    { scanner: 200, own: 200, other: 404, platform: 200 },
+    ({ own }) => ({ eltoId: own.id, chart: "age" }),
+  ],
+  overview: [{ platform: 200 }, () => ({})],
+  overviewFile: [{ platform: 200 }, () => ({})],
 };

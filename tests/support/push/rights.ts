@@ -10,19 +10,19 @@ export const keys = {
 
 /** The pass app's calls, which people may make who edit holders; nobody in that world has a device. */
 export const pushRights: AreaTable<typeof pushCalls> = {
-  testSending: ["401 403 403 403 404", () => ({ id: "0199c1c8-0000-7000-8000-000000000001" })],
+  testSending: [{ platform: 404 }, () => ({ id: "0199c1c8-0000-7000-8000-000000000001" })],
   testTexts: [
-    "401 403 403 403 409",
+    { platform: 409 },
     () => ({
       title: { fr: "Essai", nl: null, en: null, de: null },
       link: null,
       body: { fr: null, nl: null, en: null, de: null },
     }),
   ],
-  pushKey: ["200 200 200 200 200"],
+  pushKey: [{ anonymous: 200, scanner: 200, own: 200, other: 200, platform: 200 }],
   subscribe: [
-    "401 403 403 403 204",
+    { platform: 204 },
     ({ holder }) => ({ passId: holder.pass_number ?? "", subscription: { endpoint, keys } }),
   ],
-  unsubscribe: ["401 403 403 403 204", () => ({ endpoint })],
+  unsubscribe: [{ platform: 204 }, () => ({ endpoint })],
 };

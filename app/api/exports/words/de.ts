@@ -122,6 +122,8 @@ export const german: TranslatedWords = {
     Archived: "Archiviert",
     InRevision: "In Prüfung",
     NotEligible: "Nicht zugelassen",
+    Refused: "Abgelehnt",
+    Withdrawn: "Antrag zurückgezogen",
     Programmed: "Geplant",
     Published: "Veröffentlicht",
     Unpublished: "Nicht veröffentlicht",

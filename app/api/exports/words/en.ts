@@ -122,6 +122,8 @@ export const english: TranslatedWords = {
     Archived: "Archived",
     InRevision: "Under review",
     NotEligible: "Not eligible",
+    Refused: "Refused",
+    Withdrawn: "Request withdrawn",
     Programmed: "Scheduled",
     Published: "Published",
     Unpublished: "Not published",

@@ -122,6 +122,8 @@ export const dutch: TranslatedWords = {
     Archived: "Gearchiveerd",
     InRevision: "In controle",
     NotEligible: "Niet in aanmerking",
+    Refused: "Geweigerd",
+    Withdrawn: "Aanvraag ingetrokken",
     Programmed: "Gepland",
     Published: "Gepubliceerd",
     Unpublished: "Niet gepubliceerd",
