@@ -55,7 +55,7 @@ export interface SheetFieldFacts {
  * an operator may write, the published document, columns, labels (`fields.PATH` in backoffice-operator-sheet) and forms
  * derive from it: a field that says nothing is the programme's own, and neither published nor exported.
  */
-export const sheetTable = {
+const sheetTable = {
   "tourismProduct.name": {
     section: "descriptions",
     kind: "text",

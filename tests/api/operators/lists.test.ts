@@ -289,7 +289,7 @@ describe("history", () => {
     const history = await platform.operators.history({ eltoId: id });
     expect(history.totalCount).toBe(2);
     expect(history.items.map(({ decision, changedFields }) => [decision, changedFields])).toEqual([
-      ["refused", ["isDistributor", "tourismProduct.name.fr", "points"]],
+      ["refused", ["tourismProduct.name.fr", "isDistributor", "points"]],
       ["published", ["tourismProduct.name.fr", "points", "remark"]],
     ]);
     expect((await own.operators.history({ eltoId: id })).items[1]?.changedFields).toEqual([
