@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { tags } from "~/api/content/reference";
 import { inFrench } from "~/contract/fields";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -184,7 +185,7 @@ describe("a publication", () => {
     await platform.publication.publish();
     expect(await publishedTo(abbey.author)).toEqual([]);
     const again = await platform.offers.details({ offerId: id });
-    await platform.offers.update({ ...content, tags: ["Nature"], offerId: id, version: again.version });
+    await platform.offers.update({ ...content, tags: [tags[0]], offerId: id, version: again.version });
     await platform.publication.publish();
     expect(await publishedTo(abbey.author)).toHaveLength(1);
   });

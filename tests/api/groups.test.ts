@@ -196,8 +196,8 @@ describe("groups", () => {
 
     expect((await platform.groups.operators({ groupId })).map(({ id }) => id)).toEqual([linked.id, own.id]);
     expect(await platform.groups.users({ groupId, eltoId: linked.id })).toEqual([
-      { id: stranger.id, label: "Test Autre", isSelected: true },
-      { id: user.id, label: "Test Moi", isSelected: false },
+      { id: stranger.id, label: "Test Autre", isSelected: true, isEnabled: true },
+      { id: user.id, label: "Test Moi", isSelected: false, isEnabled: true },
     ]);
   });
 

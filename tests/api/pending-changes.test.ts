@@ -83,7 +83,7 @@ describe("what waits for publication", () => {
     expect(await by()).toMatchObject({
       author: "Test Delvaux",
       decidedBy: "Test Chef",
-      changedBy: "Test Chef",
+      changedBy: "Test Delvaux",
     });
 
     await platform.publication.publish();

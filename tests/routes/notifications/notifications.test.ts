@@ -213,7 +213,7 @@ it("tests one from its page, the list or its form, and says when no device is on
   for (const { status, errors } of await send())
     expect([status, errors]).toEqual([409, { "": ["noTestDevice"] }]);
 
-  const own = await addHolder(db, { email: people.platform.email });
+  const own = await addHolder(db, { email: people.platform.email, subscribed_to_notifications: true });
   await addDevice(db, own);
   const before = await stored();
   const [fromSheet, fromList, fromEdit, fromAdd] = await send();

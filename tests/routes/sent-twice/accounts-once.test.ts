@@ -37,7 +37,11 @@ async function person(columns: object = {}) {
     .execute();
   return { ...user, operator };
 }
-const invited = () => person({ password_hash: null, registered_at: null, is_active: false });
+async function invited() {
+  const user = await person({ password_hash: null, registered_at: null, is_active: false });
+  await createEmailToken(db, api.services, user, "registration");
+  return user;
+}
 /** Who has a link by mail, which is good once. */
 async function mailed(purpose: "registration" | "reset", user: { id: string; email: string }) {
   return { params: {}, as: null, token: await createEmailToken(db, api.services, user, purpose) };

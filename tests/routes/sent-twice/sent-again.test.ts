@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { createEmailToken } from "~/api/auth/email-tokens.server";
 import { openSession } from "~/api/auth/sessions.server";
 import * as addNotification from "~/routes/notifications/add";
 import * as addOffer from "~/routes/offers/form/add";
@@ -20,6 +21,7 @@ const { id: eltoId } = await addOperator(db);
 const [anna, bert] = [await addUser(db), await addUser(db)];
 const invited = { password_hash: null, registered_at: null, is_active: false };
 await db.updateTable("users").set(invited).where("id", "in", [anna.id, bert.id]).execute();
+for (const user of [anna, bert]) await createEmailToken(db, api.services, user, "registration");
 const [one, other] = [await addHolder(db), await addHolder(db)];
 
 const year = new Date().getFullYear();
