@@ -54,7 +54,7 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /** For exports that offer both file types. true: XLSX; false: CSV. */
 export const exportAsExcel = z.boolean({ error: "required" });
-/** Of a file's headings, and of its values as far as they are the product's words (docs/exports.md). */
+/** Of a file's headings, and of its values as far as they are the product's words (docs/lists.md). */
 export const exportLanguage = { language: languageInAnyCase.default("fr") };
 
 interface Declaration<

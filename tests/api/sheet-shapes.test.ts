@@ -11,7 +11,7 @@ const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
 const site = "https://pass.example";
 
 const picture = async () => {
-  const image = sharp({ create: { width: 160, height: 100, channels: 3, background: "teal" } });
+  const image = sharp({ create: { width: 320, height: 200, channels: 3, background: "teal" } });
   return new File([new Uint8Array(await image.png().toBuffer())], "photo.png");
 };
 const storedSheet = async (id: string) =>
