@@ -39,7 +39,10 @@ describe.each(accounts)("for %s", (account) => {
 
   it("no link leads to a missing page", { timeout: 300_000 }, async () => {
     const dead: string[] = [];
-    const shownBy = new Map([["/", "/"]]);
+    const shownBy = new Map([
+      ["/", "/"],
+      ["/eltos", "/eltos"],
+    ]);
     const followed = new Map<string, number>();
     for (const [url, source] of shownBy) {
       const { pathname, searchParams } = new URL(url, app.url);

@@ -79,8 +79,8 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
   });
 
   it("share pictures: one shows what the other received", async () => {
-    const browser = await signedIn(first.url, "gestionnaire");
-    const { accessToken } = await apiTokens(first.url, "gestionnaire");
+    const browser = await signedIn(first.url, "plateforme");
+    const { accessToken } = await apiTokens(first.url, "plateforme");
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#1f8f6b" } })
       .png()
       .toBuffer();

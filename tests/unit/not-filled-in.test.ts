@@ -17,6 +17,10 @@ it("is an empty field, and no value where versions are compared", () => {
   expect(fieldText(sheet, { path: "tourismProduct.name.fr", kind: "text" }, plainKinds, {})).toBe("Moulin");
 });
 
+it("is in no form for something new, which is empty", () => {
+  expect(formValue(undefined)).toEqual({});
+});
+
 it("is what a sign-up keeps that is accepted without a description; an edit needs one", () => {
   const { tourismProduct } = sheet;
   const asForm = { ...sheet, tourismProduct: { ...tourismProduct, description: {} } };

@@ -3,11 +3,11 @@ import { isFilledIn } from "~/contract/languages";
 
 /**
  * Converts content to a Conform form's initial values: null for absent, “on” for true. The words that stand for a text
- * that nobody has written are absent too: nobody has to delete them.
+ * that nobody has written are absent too: nobody has to delete them. A form for something new has no content.
  */
 export const formValue = <Content>(content: Content): DefaultValue<Content> =>
   JSON.parse(
-    JSON.stringify(content, (_, value) =>
+    JSON.stringify(content ?? {}, (_, value) =>
       value === null || (typeof value === "string" && !isFilledIn(value))
         ? undefined
         : value === true

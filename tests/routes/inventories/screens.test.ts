@@ -49,7 +49,7 @@ const addressOf = (path: string) => {
 };
 /** A home, or the page of one thing, stands elsewhere. */
 const leadsTo: Record<string, RegExp> = {
-  "/": /^\/eltos$/,
+  "/": /^\/(eltos|scan)$/,
   "/eltos": /^\/eltos\/[0-9a-f-]{36}/,
   "/pass-holders/:passHolderId": /^\/pass-holders\/[0-9a-f-]{36}\/informations$/,
 };
