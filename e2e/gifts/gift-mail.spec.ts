@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { authorizationOf, signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 
-const PIXEL =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+const picture = sharp({ create: { width: 800, height: 500, channels: 3, background: "teal" } });
 
 /** A new gift of its own, which gives no key: its mail may leave one out. */
 async function newGift({ request }: Page) {
   const headers = await authorizationOf(request, "plateforme");
-  const file = { name: "coffret.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
+  const file = { name: "coffret.png", mimeType: "image/png", buffer: await picture.png().toBuffer() };
   const { path } = await (await request.post("/api/medias", { headers, multipart: { file } })).json();
   const texts = (fr: string) => ({ fr, nl: null, en: null, de: null });
   const answer = await request.post("/api/shopitem", {

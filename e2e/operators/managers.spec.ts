@@ -26,6 +26,7 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   const facebook = page.getByLabel("Facebook");
   await expect(page).toHaveURL(/edit#operator-facebookUrl$/);
   await facebook.fill("https://facebook.example/scierie");
+  await page.getByLabel("Description (français)").fill("Une scie que l’eau fait aller.");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Une modification attend une décision")).toBeVisible();
   await speedUp();

@@ -85,9 +85,11 @@ test("an operator's administrator edits the sheet on a phone with a slow network
   await expect(page.getByText("Demandé, puis retiré").first()).toBeVisible();
   await expect(page.getByText("Petit moulin du Ry").first()).toBeVisible();
 
+  // Nobody has written a description yet: the field is empty, and missing.
   await page.goto(editOf(id));
+  await expect(page.getByLabel("Description (français)")).toHaveValue("");
   await save(page).click();
-  await expect(page.getByText("Rien n’a changé.")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(/description/i);
 });
 
 test(

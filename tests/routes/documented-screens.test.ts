@@ -32,6 +32,8 @@ it("a forgotten password is nothing for who is signed in", async () => {
     location: "/",
   });
   expect((await screens.load(forgotten, "/forgot-password")).status).toBe(200);
+  const asked = await screens.load(forgotten, "/forgot-password?step=asked", { as: ofOne });
+  expect(asked.status).toBe(200);
 });
 
 describe("statistics without an external report", () => {

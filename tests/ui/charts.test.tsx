@@ -12,6 +12,7 @@ let comeNear: () => Promise<void>;
 const asked = vi.fn();
 beforeEach(() => {
   asked.mockClear();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const told: (() => void)[] = [];
   comeNear = () =>
     act(async () => {
@@ -53,6 +54,13 @@ describe("a chart", () => {
     expect(asked).toHaveBeenCalled();
     expect(screen.getByRole("img").querySelectorAll("i")).toHaveLength(2);
     expect(container.querySelector("[data-drawn]")).toBeNull();
+  });
+
+  it("keeps the server's bars where somebody sees colours of their own", async () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(forced-colors: active)" }));
+    chart();
+    await comeNear();
+    expect(asked).not.toHaveBeenCalled();
   });
 
   const drawing = () =>

@@ -19,9 +19,11 @@ export const handle = {
 };
 
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
-  const away = await redirectWhenSignedIn(screen);
+  const isAsked = screen.url.searchParams.get("step") === "asked";
+  // Whoever is signed in may have asked from a link that was no good any more.
+  const away = !isAsked && (await redirectWhenSignedIn(screen));
   if (away) return away;
-  return { site: site(), isAsked: screen.url.searchParams.get("step") === "asked" };
+  return { site: site(), isAsked };
 });
 
 export const action = screenAction({ may: "anyone" }, ({ api, form }) =>

@@ -47,7 +47,8 @@ function useDrawing<Place extends HTMLElement>(drawing: Drawing, bars: Bars) {
   const onDrawn = useCallback(() => setDrawn(true), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fetchCanvas` is another one at each render
   useEffect(() => {
-    if (!place.current) return;
+    // In colours of one's own a canvas would keep its: the server's bars have theirs.
+    if (!place.current || matchMedia("(forced-colors: active)").matches) return;
     const nearing = new IntersectionObserver(
       (seen) => {
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return;

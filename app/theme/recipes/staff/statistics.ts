@@ -187,7 +187,7 @@ export const statistics = defineSlotRecipe({
       },
     },
     // What is printed has the paper's colours: the server's bars.
-    canvas: { position: "absolute", inset: "0", "@media print": { display: "none" } },
+    canvas: { position: "absolute", inset: "0", overflow: "clip", "@media print": { display: "none" } },
     // As large as its chart, which shows what it points at; the pointer is the chart's.
     pointer: {
       position: "absolute",
