@@ -20,7 +20,8 @@ const chrome = devices["Desktop Chrome"];
  */
 export default defineConfig({
   testDir: "e2e",
-  outputDir: "test-results",
+  // Playwright empties it when it starts: reports of other stages stand beside it.
+  outputDir: "test-results/browser",
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
