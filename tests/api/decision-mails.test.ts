@@ -3,7 +3,7 @@ import { tags } from "~/api/content/reference";
 import { inFrench } from "~/contract/fields";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
-import { addOffer, addOperator, addUser, sheetNamed } from "../support/operators";
+import { addOffer, addOperator, addUser, offerContent, sheetNamed } from "../support/operators";
 import { emptyPublications } from "../support/publication";
 
 const { db } = await freshDatabase();
@@ -23,18 +23,7 @@ async function place(name = "Abbaye d’Aulne") {
 }
 type Place = Awaited<ReturnType<typeof place>>;
 
-const content = {
-  isOffer: true,
-  category: "musee",
-  title: inFrench("Une bière offerte"),
-  description: inFrench("Dès deux entrées."),
-  start: "2026-06-15",
-  end: "2026-08-31",
-  visibilityStart: "2026-06-01",
-  visibilityEnd: "2026-08-31",
-  tags: [],
-  bookingLink: null,
-};
+const content = offerContent;
 const sheet = sheetNamed("Abbaye d’Aulne", { socialReason: "Aulne ASBL" });
 
 async function editOf({ operator, as }: Place) {

@@ -4,7 +4,7 @@ import { MOST_AT_ONCE } from "~/contract/limits";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { emptyLogs } from "../support/logs";
-import { addOffer, addOperator, addUser } from "../support/operators";
+import { addOffer, addOperator, addUser, offerContent } from "../support/operators";
 
 const { db } = await freshDatabase();
 const morning = new Date("2026-06-15T10:00:00.000Z");
@@ -31,18 +31,7 @@ const logged = async () =>
   (await db.selectFrom("logs").select(["type", "user_name", "thing_name"]).execute()).map((entry) =>
     [entry.type, entry.user_name, entry.thing_name].join(" · "),
   );
-const content = {
-  isOffer: true,
-  category: "musee",
-  title: inFrench("Une bière offerte"),
-  description: inFrench("Dès deux entrées."),
-  start: "2026-06-15",
-  end: "2026-08-31",
-  visibilityStart: "2026-06-01",
-  visibilityEnd: "2026-08-31",
-  tags: [],
-  bookingLink: null,
-};
+const content = offerContent;
 const titled = (fr: string) => ({ ...content, eltoId: abbey.id, title: inFrench(fr) });
 
 describe("archiving many offers", () => {

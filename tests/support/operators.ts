@@ -55,6 +55,20 @@ export const sheetNamed = (
   ...changes,
 });
 
+/** What a form or a call sends of a valid offer. */
+export const offerContent = {
+  isOffer: true,
+  category: "musee",
+  title: inFrench("Une bière offerte"),
+  description: inFrench("Dès deux entrées."),
+  start: "2026-06-15",
+  end: "2026-08-31",
+  visibilityStart: "2026-06-01",
+  visibilityEnd: "2026-08-31",
+  tags: [] as string[],
+  bookingLink: null,
+};
+
 interface OperatorToAdd {
   name?: string;
   status?: OperatorStatus;

@@ -3,7 +3,7 @@ import { inFrench } from "~/contract/fields";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { loggedRows } from "../../support/logs";
-import { addOffer, addOperator, addRequest, addUser } from "../../support/operators";
+import { addOffer, addOperator, addRequest, addUser, offerContent } from "../../support/operators";
 
 const { db } = await freshDatabase();
 const start = new Date("2026-06-15T10:00:00.000Z");
@@ -23,18 +23,7 @@ const later = (seconds: number) => {
   now = new Date(start.getTime() + seconds * 1000);
 };
 
-const content = {
-  isOffer: true,
-  category: "musee",
-  title: inFrench("Une bière offerte"),
-  description: inFrench("Dès deux entrées."),
-  start: "2026-06-15",
-  end: "2026-08-31",
-  visibilityStart: "2026-06-01",
-  visibilityEnd: "2026-08-31",
-  tags: ["Dégustation"],
-  bookingLink: null,
-};
+const content = { ...offerContent, tags: ["Dégustation"] };
 const corrected = { ...content, title: { ...inFrench("Deux bières offertes"), nl: "Twee biertjes" } };
 
 /** An offer with an open request of its operator's administrator. */
