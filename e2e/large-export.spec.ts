@@ -11,7 +11,7 @@ import { expect, test } from "./support/test";
 const OPERATORS = 12_000;
 const BATCHES = OPERATORS / 2000;
 
-/** The real server on a database of its own, which tells every query (`npm run bench -- serve`). */
+/** The real server on a database of its own, which tells every query. */
 let server: ChildProcess | undefined;
 let directory: string;
 let serverUrl: URL;
@@ -25,11 +25,11 @@ test.beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "back-office-export-"));
   const data = join(directory, "data");
   const amounts = ["--operators", "100", "--offers", "0", "--crowd", String(OPERATORS)];
-  execFileSync(process.execPath, ["app/start.mjs", "bench", "load", data, ...amounts]);
+  execFileSync(process.execPath, ["tests/bench/run.mjs", "load", data, ...amounts]);
   serverUrl = new URL(await freeUrl());
-  const started = fork("app/start.mjs", ["bench", "serve"], {
+  const started = fork("app/start.mjs", [], {
     env: { ...process.env, DATA_DIR: data, PORT: serverUrl.port, DEMO: "1", LOG_LEVEL: "silent" },
-    execArgv: ["--expose-gc"],
+    execArgv: ["--expose-gc", "--import", "./tests/bench/telling.mjs"],
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   server = started;

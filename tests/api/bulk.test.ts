@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { clockFrom } from "~/api/platform/clock";
-import { loadBulk } from "~/api/seed/bulk";
 import { offerContent } from "~/contract/offers/content";
 import { submittedSheet } from "~/contract/operators/calls";
 import { identifier } from "~/contract/paging";
+import { loadBulk } from "../bench/rows/bulk";
 import { freshDatabase } from "../support/database";
 
 const { db } = await freshDatabase();

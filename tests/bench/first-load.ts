@@ -22,9 +22,9 @@ type Series = Map<Served, Times[]>;
  * `npm run bench -- first-load`: how long people wait for a page, in this machine's Chromium, whose throttling makes the
  * line. `--beside DIRECTORY` measures the build of another checkout in turn with this one's.
  */
-export async function measureFirstLoads(args: string[]): Promise<void> {
+async function measureFirstLoads(): Promise<void> {
   const { values } = parseArgs({
-    args,
+    args: process.argv.slice(3),
     options: { rounds: { type: "string", default: "5" }, beside: { type: "string" } },
   });
   const servers: Served[] = [];
@@ -118,3 +118,5 @@ function median(values: number[]): number {
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
+
+await measureFirstLoads();

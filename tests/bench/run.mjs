@@ -1,13 +1,8 @@
-// `npm run bench -- NAME`
-const [name, ...args] = process.argv.slice(2);
-if (name === "first-load") {
-  const { runnerImport } = await import("vite");
-  const { NODE_ENV } = process.env;
-  const { module } = await runnerImport(new URL("first-load.ts", import.meta.url).pathname);
-  // Vite's runner has set it to "development": the servers must not inherit that.
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  await module.measureFirstLoads(args);
-} else {
-  process.argv.splice(2, 0, "bench");
-  await import("../../app/start.mjs");
-}
+// `npm run bench -- NAME`: what it names runs as the module that loads it, since Vite's runner imports nothing later.
+import { runnerImport } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
+
+// React's production build, as in the server.
+process.env.NODE_ENV = "production";
+const name = process.argv[2] === "first-load" ? "first-load.ts" : "bench.ts";
+await runnerImport(new URL(name, import.meta.url).pathname, { plugins: [tsconfigPaths()] });

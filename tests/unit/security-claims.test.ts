@@ -5,7 +5,7 @@ import { erasurePlan } from "../support/pass-holders/erasure-plan";
 /** What docs/security says of everything, of nothing, or of some only: read from all sources. */
 
 const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !/(^|\/)(generated|gallery|bench)\//.test(name))
+  .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !/(^|\/)(generated|gallery)\//.test(name))
   .map((name) => ({ name: `app/${name}`, text: readFileSync(`app/${name}`, "utf8") }));
 const server = sources.filter(
   ({ name }) => /\.server\.tsx?$|\.mjs$/.test(name) || name.startsWith("app/api/"),
@@ -106,7 +106,6 @@ describe("what is said of nothing but some", () => {
     expect(naming(/\bsql\.raw\(/).sort()).toEqual([
       "app/api/platform/database/restore.server.ts",
       "app/api/platform/database/sorted-list.server.ts",
-      "app/api/seed/without-upkeep.server.ts",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "~/api/platform/database/schema";
-import { withoutUpkeep } from "~/api/seed/without-upkeep.server";
+import { withoutUpkeep } from "./without-upkeep";
 
 /** Of the entries, one in so many is about the operator of the demo's manager. */
 const OF_ONE_OPERATOR = 100;

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from "kysely";
+import { categoryLabel } from "~/api/content/categories";
+import { localitiesOf, zipCodes } from "~/api/content/localities/localities";
+import { walloonProvinces } from "~/api/content/localities/provinces";
+import { tourismOffices } from "~/api/content/tourism-offices";
+import type { Clock } from "~/api/platform/clock";
+import type { Database } from "~/api/platform/database/schema";
+import { type Calendar, calendarFrom } from "~/api/seed/calendar";
+import { demoOperators, sheetOf } from "~/api/seed/demo/operators";
+import { seedId } from "~/api/seed/seed-id";
 import { inFrench } from "~/contract/fields";
 import type { OperatorSheet } from "~/contract/operators/calls";
-import { categoryLabel } from "../content/categories";
-import { localitiesOf, zipCodes } from "../content/localities/localities";
-import { walloonProvinces } from "../content/localities/provinces";
-import { tourismOffices } from "../content/tourism-offices";
-import type { Clock } from "../platform/clock";
-import type { Database } from "../platform/database/schema";
 import { insertBulkHolders } from "./bulk-holders";
 import { insertBulkOffers } from "./bulk-offers";
-import { type Calendar, calendarFrom } from "./calendar";
-import { demoOperators, sheetOf } from "./demo/operators";
-import { seedId } from "./seed-id";
 
 const BATCH = 1000;
 const walloon: readonly string[] = walloonProvinces;

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
-import { serveBare } from "./bench/bare-server";
-import { measureCatalogue } from "./bench/catalogue";
+import { serveBare } from "./bare-server";
+import { measureCatalogue } from "./catalogue";
 import {
   type Amount,
   type BenchDatabase,
@@ -9,19 +9,18 @@ import {
   loadedDatabase,
   newBenchDatabase,
   newKeptDatabase,
-} from "./bench/database";
-import { holders } from "./bench/holder-list";
-import { measureHolderPages } from "./bench/holder-pages";
-import { measureLogs } from "./bench/log-lists";
-import { measureBare, measurePages, measureServed } from "./bench/measure";
-import { measureList, offers } from "./bench/offer-lists";
-import { measurePublication } from "./bench/publication";
-import { measurePush } from "./bench/push";
-import { report, reportList, reportPages } from "./bench/report";
-import { measureScans } from "./bench/scans";
-import { serve } from "./bench/server-process";
-import { addFigures, measureStatistics } from "./bench/statistics";
-import { addUsers, measureUsers } from "./bench/user-list";
+} from "./database";
+import { holders } from "./holder-list";
+import { measureHolderPages } from "./holder-pages";
+import { measureLogs } from "./log-lists";
+import { measureBare, measurePages, measureServed } from "./measure";
+import { measureList, offers } from "./offer-lists";
+import { measurePublication } from "./publication";
+import { measurePush } from "./push";
+import { report, reportList, reportPages } from "./report";
+import { measureScans } from "./scans";
+import { addFigures, measureStatistics } from "./statistics";
+import { addUsers, measureUsers } from "./user-list";
 
 const FIVE_MILLION = 5_000_000;
 const NOTHING: Amount = { operators: 0, offers: 0, crowd: 0, logs: 0, holders: 0 };
@@ -98,18 +97,15 @@ const benches: Record<string, Bench> = {
  * embedded database. `npm run bench -- load DIRECTORY` (or the URL of an empty PostgreSQL database) only loads, to look
  * at the pages with `DATA_DIR=DIRECTORY npm start`.
  */
-export async function run(args: string[]): Promise<void> {
-  if (args[0] === "serve") return serve();
-  if (args[0] === "serve-bare") return serveBare();
-  const { options, name, place } = optionsOf(args);
+async function run(): Promise<void> {
+  const { options, name, place } = optionsOf(process.argv.slice(2));
+  if (name === "serve-bare") return serveBare();
   if (name === "load" && place) {
     const kept = await newKeptDatabase(place);
     return fill(kept, options.amount).finally(kept.close);
   }
   const bench = name ? benches[name] : pages;
   if (!bench) throw new RangeError(`${name} is none of ${Object.keys(benches).join(", ")}.`);
-  // React's production build, as in the server.
-  process.env.NODE_ENV = "production";
   const { loaded } = options;
   const database = loaded ? loadedDatabase(loaded) : await newBenchDatabase(options.databaseUrl);
   try {
@@ -174,3 +170,5 @@ function optionsOf(args: string[]) {
   };
   return { options, name, place };
 }
+
+await run();

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Clock } from "../platform/clock";
-import type { Database } from "../platform/database/schema";
-import { offerIdeas } from "./demo/offer-catalogue";
-import { withoutUpkeep } from "./without-upkeep.server";
+import type { Clock } from "~/api/platform/clock";
+import type { Database } from "~/api/platform/database/schema";
+import { offerIdeas } from "~/api/seed/demo/offer-catalogue";
+import { withoutUpkeep } from "./without-upkeep";
 
 /** A UUID (version 8) derived from a text, as `seedId` makes them. */
 const idFrom = (text: RawBuilder<unknown>) =>

@@ -1,6 +1,6 @@
-import type { FirstLoad } from "./first-load";
 import type { Measure } from "./measure";
 import type { ListMeasure } from "./offer-lists";
+import type { FirstLoad } from "./page-bytes";
 import type { PageMeasure } from "./pages";
 
 /** Of offers or of good deals. */

@@ -6,10 +6,10 @@ import { Client } from "pg";
 import { clock } from "~/api/platform/clock";
 import { migrate } from "~/api/platform/database/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
-import { loadBulk } from "~/api/seed/bulk";
 import { seedDemo } from "~/api/seed/seed-demo.server";
-import { addCrowd } from "./crowd";
-import { addLogEntries } from "./log-entries";
+import { loadBulk } from "./rows/bulk";
+import { addCrowd } from "./rows/crowd";
+import { addLogEntries } from "./rows/log-entries";
 
 export interface BenchDatabase {
   name: string;

@@ -1,11 +1,10 @@
 import { CompiledQuery } from "kysely";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
 import { DEMO_PASSWORD } from "~/api/seed/demo/user-rows";
-import type { BarePage } from "./bare-server";
 import type { BenchDatabase } from "./database";
 import { tablesOf } from "./equal-table";
-import { type FirstLoad, firstLoad } from "./first-load";
 import { type Pace, paceOf } from "./pace";
+import { type FirstLoad, firstLoad } from "./page-bytes";
 import { type Query, SECRET, startBackOffice, startServer } from "./server-process";
 import { Visitor } from "./visitor";
 
@@ -80,9 +79,11 @@ export async function measureServed(
   pages: PageMeasure[],
   { port, seconds }: { port: number; seconds: number },
 ): Promise<ServedMeasure[]> {
-  const told = pages.map(({ queries, html }): BarePage => ({ queries, html }));
   const environment = { ...database.environment, PORT: String(port), SESSION_SECRET: SECRET };
-  const server = await startServer(environment, { serving: "serve-bare", told });
+  const server = await startServer(
+    environment,
+    pages.map(({ queries, html }) => ({ queries, html })),
+  );
   const visitor = new Visitor(`http://localhost:${port}`);
   try {
     const measures: ServedMeasure[] = [];

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { localitiesOf, zipCodes } from "../content/localities/localities";
-import { provinceOf } from "../content/localities/provinces";
-import type { Clock } from "../platform/clock";
-import type { Database } from "../platform/database/schema";
-import { communities } from "./holder-names";
-import { withoutUpkeep } from "./without-upkeep.server";
+import { localitiesOf, zipCodes } from "~/api/content/localities/localities";
+import { provinceOf } from "~/api/content/localities/provinces";
+import type { Clock } from "~/api/platform/clock";
+import type { Database } from "~/api/platform/database/schema";
+import { communities } from "~/api/seed/holder-names";
+import { withoutUpkeep } from "./without-upkeep";
 
 /** Days over which they signed up. */
 const DAYS = 1500;

@@ -1,7 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import type { LogEvent } from "kysely";
-import { onQuery } from "~/api/platform/database/query-channel.server";
+import type { BarePage } from "./bare-server";
 import type { BenchDatabase } from "./database";
 
 export interface Query {
@@ -35,13 +34,11 @@ export const startBackOffice = (database: BenchDatabase, port: number) =>
 /**
  * A server in a process of its own: the real one, as `npm start` runs it, whose queries are reported, or the bare one.
  */
-export async function startServer(
-  environment: Record<string, string>,
-  { serving = "serve", told }: { serving?: "serve" | "serve-bare"; told?: object } = {},
-) {
-  const child = fork("app/start.mjs", ["bench", serving], {
-    // No inherited environment, which could change the results.
-    env: { NODE_ENV: "production", ...environment },
+export async function startServer(environment: Record<string, string>, bare?: BarePage[]) {
+  const child = fork(bare ? "tests/bench/run.mjs" : "app/start.mjs", bare ? ["serve-bare"] : [], {
+    execArgv: [...process.execArgv, ...(bare ? [] : ["--import", "./tests/bench/telling.mjs"])],
+    // No inherited environment, which could change the results, but what a build needs.
+    env: { NODE_ENV: "production", PATH: process.env.PATH, ...environment },
     serialization: "advanced",
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
@@ -64,7 +61,7 @@ export async function startServer(
   const announced = new Promise<void>((resolve) => {
     child.stdout?.on("data", (text) => String(text).includes(" is running on ") && resolve());
   });
-  if (told) child.send(told);
+  if (bare) child.send(bare);
   await Promise.race([announced, ended.then(() => Promise.reject(new Error("the server did not start")))]);
   return {
     /** The queries of the server while `work` ran. */
@@ -81,23 +78,4 @@ export async function startServer(
       await ended;
     },
   };
-}
-
-/** The child process: serves, and reports its queries on request. */
-export async function serve(): Promise<void> {
-  let rest: (() => void) | undefined;
-  process.on("message", (message) => {
-    if (message !== "usage") rest?.();
-    if (message !== "usage") rest = message === "listen" ? onQuery(tell) : undefined;
-    const { user, system } = process.cpuUsage();
-    // With `--expose-gc`, what is still needed alone.
-    globalThis.gc?.();
-    const { rss: memory, heapUsed: heap, arrayBuffers: buffers } = process.memoryUsage();
-    process.send?.({ cpu: (user + system) / 1000, memory, heap, buffers } satisfies Usage);
-  });
-  await import("~/server");
-}
-
-function tell({ query: { sql, parameters } }: LogEvent): void {
-  process.send?.({ sql, parameters } satisfies Query);
 }

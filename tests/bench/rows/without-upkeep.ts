@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../platform/database/schema";
+import type { Database } from "~/api/platform/database/schema";
 
 /**
  * Loads many rows into tables without their indexes, foreign keys and triggers, which are made or checked once
