@@ -1,4 +1,6 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import type { CallDefinition } from "~/contract/call";
+import type { Caller, Outcome, SpreadInput } from "~/contract/calling";
 import { calls } from "~/contract/calls";
 import { authEndpoints } from "./auth/endpoints.server";
 import { identify as identifyPerson } from "./auth/identify.server";
@@ -7,7 +9,7 @@ import { clientKeyEndpoints } from "./client-keys/endpoints.server";
 import { identifyClient, isClientKey } from "./client-keys/identify-client.server";
 import { contentEndpoints } from "./content/endpoints.server";
 import { docsPage, docsPolicy } from "./docs/page";
-import { errorResponse } from "./error-response.server";
+import { failureOf } from "./failure.server";
 import { giftEndpoints } from "./gifts/endpoints.server";
 import { purchaseMailEndpoints } from "./gifts/resend-mail.server";
 import { logEndpoints } from "./logs/endpoints.server";
@@ -21,7 +23,7 @@ import { groupEndpoints } from "./operators/groups/endpoints.server";
 import { operatorDashboardEndpoints } from "./operators/review-endpoints.server";
 import { outboxEndpoints } from "./outbox/endpoints.server";
 import { passHolderEndpoints } from "./pass-holders/endpoints.server";
-import { addArea, type Identify } from "./pipeline.server";
+import { addEndpoint, callerOf, carryOut, endpointsOf, type Identify, problem } from "./pipeline.server";
 import { publicationEndpoints } from "./publication/endpoints.server";
 import { snapshotSchema } from "./publication/schema";
 import { Refusal } from "./refusal";
@@ -57,11 +59,22 @@ const endpoints = {
   users: userEndpoints,
 };
 
+/** Offers come after the catalogue: none is named “export” or “catalogues”. */
+const all = (Object.keys(endpoints) as (keyof typeof endpoints)[])
+  .sort((one, other) => Number(one === "offers") - Number(other === "offers"))
+  .flatMap((area) => endpointsOf(calls[area] as Record<string, CallDefinition>, endpoints[area] as never));
+
 const identify: Identify = (services, bearer) =>
   isClientKey(bearer) ? identifyClient(services, bearer) : identifyPerson(services, bearer);
 
-/** The API: a function from Request to Response, in this process or behind HTTP. */
-export function createApi(services: Services): { fetch(request: Request): Promise<Response> } {
+export interface RunningApi {
+  /** Over HTTP. */
+  fetch(request: Request): Promise<Response>;
+  /** In this process: no request is written and read again, and what comes back is a value. */
+  call(definition: CallDefinition, input: SpreadInput, caller: Caller): Promise<Outcome>;
+}
+
+export function createApi(services: Services): RunningApi {
   const app = new Hono().basePath("/api");
   const document = openApiDocument(services.options, endpoints);
   app.get("/openapi.json", (context) => context.json(document));
@@ -70,30 +83,21 @@ export function createApi(services: Services): { fetch(request: Request): Promis
     context.header("content-security-policy", docsPolicy);
     return context.html(docsPage(document));
   });
-  addArea(app, services, identify, calls.auth, endpoints.auth);
-  // Before offers: no offer is named “export” or “catalogues”.
-  addArea(app, services, identify, calls.catalogue, endpoints.catalogue);
-  addArea(app, services, identify, calls.clientKeys, endpoints.clientKeys);
-  addArea(app, services, identify, calls.content, endpoints.content);
-  addArea(app, services, identify, calls.gifts, endpoints.gifts);
-  addArea(app, services, identify, calls.groups, endpoints.groups);
-  addArea(app, services, identify, calls.logs, endpoints.logs);
-  addArea(app, services, identify, calls.media, endpoints.media);
-  addArea(app, services, identify, calls.notifications, endpoints.notifications);
-  addArea(app, services, identify, calls.offerDashboard, endpoints.offerDashboard);
-  addArea(app, services, identify, calls.offers, endpoints.offers);
-  addArea(app, services, identify, calls.operatorDashboard, endpoints.operatorDashboard);
-  addArea(app, services, identify, calls.operators, endpoints.operators);
-  addArea(app, services, identify, calls.outbox, endpoints.outbox);
-  addArea(app, services, identify, calls.passHolders, endpoints.passHolders);
-  addArea(app, services, identify, calls.publication, endpoints.publication);
-  addArea(app, services, identify, calls.refusalReasons, endpoints.refusalReasons);
-  addArea(app, services, identify, calls.reviewQueue, endpoints.reviewQueue);
-  addArea(app, services, identify, calls.savedViews, endpoints.savedViews);
-  addArea(app, services, identify, calls.statistics, endpoints.statistics);
-  addArea(app, services, identify, calls.translation, endpoints.translation);
-  addArea(app, services, identify, calls.users, endpoints.users);
-  app.notFound((context) => errorResponse(new Refusal("notFound"), context, services));
-  app.onError((error, context) => errorResponse(error, context, services));
-  return { fetch: async (request) => app.fetch(request) };
+  for (const endpoint of all) addEndpoint(app, services, identify, endpoint);
+  const failed = (error: unknown, { req }: Context) => {
+    const { pathname } = new URL(req.url);
+    return problem(failureOf(error, { pathname, requestId: callerOf(req.raw).requestId }, services));
+  };
+  app.notFound((context) => failed(new Refusal("notFound"), context));
+  app.onError(failed);
+  const byDefinition = new Map(all.map((endpoint) => [endpoint.definition, endpoint]));
+  return {
+    fetch: async (request) => app.fetch(request),
+    async call(definition, { params, query, headers, body, file }, caller) {
+      const endpoint = byDefinition.get(definition);
+      if (!endpoint) throw new Error(`${definition.method} ${definition.path} is no call of this API`);
+      const given = { params, query, headers, body: async () => body ?? "", file: async () => file };
+      return carryOut(services, identify, endpoint, given, caller);
+    },
+  };
 }

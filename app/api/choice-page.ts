@@ -3,7 +3,7 @@ import { offsetOf } from "./platform/database/count.server";
 
 interface Reading {
   input: Paging;
-  request: Request;
+  url: string | undefined;
   setHeader: (name: string, value: string) => void;
 }
 interface Rows {
@@ -13,13 +13,13 @@ interface Rows {
 
 /** A page of choices. When there are more, the Link header leads to the next page (RFC 8288). */
 export async function choicePage(
-  { input, request, setHeader }: Reading,
+  { input, url, setHeader }: Reading,
   read: (rows: Rows) => Promise<DropdownOption[]>,
 ): Promise<DropdownOption[]> {
   const { PageNumber, PageSize } = input;
   const options = await read({ limit: PageSize + 1, offset: offsetOf(input) });
-  if (options.length > PageSize) {
-    const next = new URL(request.url);
+  if (options.length > PageSize && url) {
+    const next = new URL(url);
     next.searchParams.set("PageNumber", String(PageNumber + 1));
     setHeader("link", `<${next.pathname}${next.search}>; rel="next"`);
   }

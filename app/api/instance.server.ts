@@ -1,7 +1,7 @@
 import { configuration } from "~/configuration.server";
 import { log } from "~/log.server";
 import { answeredCallsJobs } from "./answer-once.server";
-import { createApi } from "./app.server";
+import { createApi, type RunningApi } from "./app.server";
 import { signInJobs } from "./auth/jobs.server";
 import { catalogueJobs } from "./catalogue/catalogue-files.server";
 import { notificationJobs } from "./notifications/delivery.server";
@@ -28,8 +28,7 @@ import type { Services } from "./services";
 import { statisticsJobs } from "./statistics/fold-active-days.server";
 import { passwordLinkJobs } from "./users/password-link.server";
 
-export interface ApiInstance {
-  fetch(request: Request): Promise<Response>;
+export interface ApiInstance extends RunningApi {
   /** Whether the database can serve requests. */
   health(): Promise<Health>;
   /** Finishes the running jobs, then closes the database. */
@@ -124,7 +123,7 @@ async function start(): Promise<ApiInstance> {
   jobs.start();
   const api = createApi(services);
   return {
-    fetch: (request) => api.fetch(request),
+    ...api,
     health: database.health,
     async close() {
       await jobs.stop();

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import type { z } from "zod";
 import { boundedJson } from "~/contract/bounded-json";
 import type { CallDefinition } from "~/contract/call";
@@ -10,13 +9,24 @@ import type { JsonSchema } from "./docs/notation";
 import { schemaOf, unknownFields } from "./json-schema";
 import { Refusal } from "./refusal";
 
+/** A call's input as it arrived. */
+export interface GivenInput {
+  params: Record<string, string>;
+  query: Record<string, string[]>;
+  headers: Record<string, string>;
+  /** The text of the body; read once. */
+  body: () => Promise<string>;
+  /** What a form has as its file. */
+  file: () => Promise<unknown>;
+}
+
 /**
  * What a call was given, by its schemas, as one object.
  * @param body the schema of its body, where it asks for more than the contract's
  * @throws Refusal for what they refuse
  */
 export async function parseInput(
-  context: Context,
+  given: GivenInput,
   definition: CallDefinition,
   body = definition.body,
 ): Promise<Record<string, unknown>> {
@@ -30,13 +40,13 @@ export async function parseInput(
     if (!parsed.success || unknown.length > 0) throw refusalOf(parsed.error, code, unknown);
     return parsed.data;
   };
-  if (params) Object.assign(input, take(params, context.req.param(), "notFound"));
-  if (query) Object.assign(input, take(query, filledIn(context.req.queries()), "validation"));
-  if (headers) Object.assign(input, take(headers, context.req.header(), "validation"));
-  if (upload) input.file = await uploadedFile(context);
+  if (params) Object.assign(input, take(params, given.params, "notFound"));
+  if (query) Object.assign(input, take(query, filledIn(given.query), "validation"));
+  if (headers) Object.assign(input, take(headers, given.headers, "validation"));
+  if (upload) input.file = await uploadedFile(given);
   if (body) {
-    const given = await jsonBody(context);
-    const data = take(body, given, "validation", unknownFields(describedBody(definition), given));
+    const json = await jsonBody(given);
+    const data = take(body, json, "validation", unknownFields(describedBody(definition), json));
     Object.assign(input, typeof data === "object" && !Array.isArray(data) ? data : { body: data });
   }
   return input;
@@ -62,18 +72,17 @@ const filledIn = (queries: Record<string, string[]>) =>
     }),
   );
 
-async function jsonBody(context: Context): Promise<unknown> {
+async function jsonBody({ body }: GivenInput): Promise<unknown> {
   try {
     // The source's client sends nothing where nothing is needed; where something is, the schema refuses this.
-    return boundedJson((await context.req.text()) || "{}");
+    return boundedJson((await body()) || "{}");
   } catch {
     throw new Refusal("badRequest");
   }
 }
 
-async function uploadedFile(context: Context): Promise<File> {
-  const form = await context.req.formData().catch(() => null);
-  const file = form?.get("file");
+async function uploadedFile(given: GivenInput): Promise<File> {
+  const file = await given.file();
   if (!(file instanceof File) || file.size === 0)
     throw new Refusal("fileMissing", { fields: { file: ["fileMissing"] } });
   return file;

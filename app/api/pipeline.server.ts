@@ -1,15 +1,17 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { CallDefinition, CallResult, ParsedInput } from "~/contract/call";
+import { type Caller, type Failure, type Outcome, pathOf } from "~/contract/calling";
 import type { ErrorCode } from "~/contract/errors";
 import { KEY_HEADER } from "~/contract/idempotency";
 import type { LogType } from "~/contract/logs";
 import { can, type PermissionName } from "~/contract/permissions";
 import { answerOnce, sameCall } from "./answer-once.server";
 import { countClientCall } from "./auth/attempts.server";
+import { failureOf } from "./failure.server";
 import { type Author, type LogDraft, writeLog } from "./logs/write-log.server";
 import { refusable } from "./notice-refusal.server";
-import { parseInput } from "./parse-input.server";
+import { type GivenInput, parseInput } from "./parse-input.server";
 import { hasEnqueued } from "./platform/jobs/enqueue.server";
 import { Refusal } from "./refusal";
 import type { Actor, Db, Services } from "./services";
@@ -20,9 +22,16 @@ export interface CallContext<C extends CallDefinition> {
   db: Db;
   actor: C["access"] extends "bearer" ? Actor : Actor | null;
   services: Services;
-  request: Request;
   /** The caller's IP address as the server saw it, for limits. */
   address: string;
+  /** The caller's browser or program, as it calls itself. */
+  userAgent: string | null;
+  /** By their lower-case names: those that the contract names, and over HTTP all others. */
+  headers: Record<string, string>;
+  /** Aborts when the caller goes. */
+  signal: AbortSignal;
+  /** As it was asked over HTTP. */
+  url: string | undefined;
   /** Writes a log entry in the call's transaction. */
   log: (type: LogType, entry?: LogDraft) => void;
   /** Adds a header to the answer; the contract declares it. */
@@ -62,55 +71,108 @@ export type Implementations<Area extends Record<string, CallDefinition>> = {
 };
 export type Identify = (services: Services, bearer: string) => Promise<Actor | null>;
 
-/** Adds every call of an area to the API; the types make sure that none is missing. */
-export function addArea<Area extends Record<string, CallDefinition>>(
-  app: Hono,
-  services: Services,
-  identify: Identify,
+/** A call of the contract with what carries it out. */
+export interface Endpoint {
+  definition: CallDefinition;
+  implementation: Implementation<CallDefinition>;
+}
+
+/** The calls of an area; the types make sure that none is missing. */
+export const endpointsOf = <Area extends Record<string, CallDefinition>>(
   area: Area,
   implementations: Implementations<Area>,
-) {
-  for (const name of Object.keys(area)) {
-    const definition = area[name] as CallDefinition;
-    const implementation = implementations[name] as unknown as Implementation<CallDefinition>;
-    const path = definition.path.replace(/\{(\w+)\}/g, ":$1");
-    app.on(definition.method.toUpperCase(), path, (context) =>
-      answer(context, services, identify, definition, implementation),
+): Endpoint[] =>
+  Object.keys(area).map((name) => ({
+    definition: area[name] as CallDefinition,
+    implementation: implementations[name] as unknown as Implementation<CallDefinition>,
+  }));
+
+/** Adds a call to the API over HTTP. */
+export function addEndpoint(app: Hono, services: Services, identify: Identify, endpoint: Endpoint) {
+  const { definition } = endpoint;
+  const path = definition.path.replace(/\{(\w+)\}/g, ":$1");
+  app.on(definition.method.toUpperCase(), path, async (context) => {
+    const { req } = context;
+    const caller: Caller = {
+      ...callerOf(req.raw),
+      bearer: req.header("authorization")?.match(/^Bearer (.+)$/i)?.[1],
+    };
+    const given: GivenInput = {
+      params: req.param(),
+      query: req.queries(),
+      headers: req.header(),
+      body: () => req.text(),
+      file: async () => (await req.formData().catch(() => null))?.get("file"),
+    };
+    const outcome = await carryOut(services, identify, endpoint, given, caller, (name, value) =>
+      context.header(name, value),
     );
+    if ("failure" in outcome) return problem(outcome.failure);
+    return "file" in outcome ? outcome.file : answerWith(context, outcome.answer, endpoint);
+  });
+}
+
+export const callerOf = (request: Request): Omit<Caller, "bearer"> => ({
+  requestId: request.headers.get("x-request-id") ?? "",
+  address: request.headers.get("x-client-address") ?? "",
+  userAgent: request.headers.get("user-agent"),
+  signal: request.signal,
+  url: request.url,
+});
+
+/** A failure over HTTP (RFC 9457). */
+export const problem = ({ status, headers, body }: Failure): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/problem+json", ...headers },
+  });
+
+/** Carries a call out, whichever way it came. Never throws. */
+export async function carryOut(
+  services: Services,
+  identify: Identify,
+  { definition, implementation }: Endpoint,
+  given: GivenInput,
+  caller: Caller,
+  setHeader: (name: string, value: string) => void = () => {},
+): Promise<Outcome> {
+  const refused = refusable(definition, implementation.refusal);
+  try {
+    const actor = await authenticate(caller, definition, services, identify);
+    refused[actor?.client ? "keyId" : "userId"] = actor?.id;
+    refuseUnlessAllowed(actor, definition, implementation);
+    if (actor?.client) await countClientCall(services, actor.id);
+    const body = implementation.bodyOn?.(services.clock.today());
+    const input = await parseInput(given, definition, body);
+    await implementation.limit?.(services, caller.address, actor, input);
+    const call = { services, actor, input, given, caller, setHeader };
+    const result = await runCall(call, definition, implementation);
+    if (result instanceof Response) return { file: result };
+    const { answer } = definition;
+    return { answer: answer === "none" || answer === "file" ? undefined : answer.parse(result) };
+  } catch (error) {
+    const pathname = caller.url ? new URL(caller.url).pathname : `/api${pathOf(definition, given.params)}`;
+    return { failure: failureOf(error, { pathname, requestId: caller.requestId, refused }, services) };
+  } finally {
+    // It may have changed what they are or may do.
+    if (caller.page && definition.method !== "get") found.delete(caller.page);
   }
 }
 
-async function answer(
-  context: Context,
-  services: Services,
-  identify: Identify,
-  definition: CallDefinition,
-  implementation: Implementation<CallDefinition>,
-): Promise<Response> {
-  const refused = refusable(definition, implementation.refusal);
-  context.set("refused", refused);
-  const actor = await authenticate(context.req.raw, definition, services, identify);
-  refused[actor?.client ? "keyId" : "userId"] = actor?.id;
-  refuseUnlessAllowed(actor, definition, implementation);
-  if (actor?.client) await countClientCall(services, actor.id);
-  const body = implementation.bodyOn?.(services.clock.today());
-  const input = await parseInput(context, definition, body);
-  const address = context.req.header("x-client-address") ?? "";
-  await implementation.limit?.(services, address, actor, input);
-  const result = await carryOut(context, { services, actor, input, address }, definition, implementation);
-  return result instanceof Response
-    ? result
-    : answerWith(context, result, definition, implementation.keepFor);
-}
-
 /** Runs the call once, in a transaction with its log entries when it writes. */
-async function carryOut(
-  context: Context,
-  call: { services: Services; actor: Actor | null; input: Record<string, unknown>; address: string },
+async function runCall(
+  call: {
+    services: Services;
+    actor: Actor | null;
+    input: Record<string, unknown>;
+    given: GivenInput;
+    caller: Caller;
+    setHeader: (name: string, value: string) => void;
+  },
   definition: CallDefinition,
   implementation: Implementation<CallDefinition>,
 ): Promise<unknown> {
-  const { services, actor, address } = call;
+  const { services, actor, given, caller, setHeader } = call;
   const digest = sameCall(definition, actor?.id, call.input);
   // Whatever stores all of its input would store the key with it.
   const { [KEY_HEADER]: _, ...input } = call.input;
@@ -123,9 +185,12 @@ async function carryOut(
       db,
       actor: actor as Actor,
       services,
-      request: context.req.raw,
-      address,
-      setHeader: (name, value) => context.header(name, value),
+      address: caller.address,
+      userAgent: caller.userAgent,
+      headers: given.headers,
+      signal: caller.signal ?? new AbortController().signal,
+      url: caller.url,
+      setHeader,
       log: (type, entry = {}) => void entries.push({ type, entry }),
       signedInAs: (user) => {
         author = user;
@@ -147,28 +212,42 @@ async function carryOut(
   return result;
 }
 
-function answerWith(context: Context, result: unknown, definition: CallDefinition, keepFor?: number) {
-  if (definition.answer === "none" || definition.answer === "file") return context.body(null, 204);
-  const whose = definition.access === "public" ? "public" : "private";
+function answerWith(context: Context, value: unknown, { definition, implementation }: Endpoint) {
+  const { answer, access, success } = definition;
+  if (answer === "none" || answer === "file") return context.body(null, 204);
+  const { keepFor } = implementation;
+  const whose = access === "public" ? "public" : "private";
   context.header("cache-control", keepFor === undefined ? "no-store" : `${whose}, max-age=${keepFor}`);
-  const text = JSON.stringify(definition.answer.parse(result));
-  return context.body(text, definition.success === 201 ? 201 : 200, {
+  const text = JSON.stringify(value);
+  return context.body(text, success === 201 ? 201 : 200, {
     "content-type": "application/json",
     // By which the server knows what is too short to compress.
     "content-length": String(Buffer.byteLength(text)),
   });
 }
 
+/** Who was found behind a bearer by the calls of a page. */
+const found = new WeakMap<object, Map<string, Promise<Actor | null>>>();
+
 async function authenticate(
-  request: Request,
+  { bearer, page }: Caller,
   { access }: CallDefinition,
   services: Services,
   identify: Identify,
 ): Promise<Actor | null> {
-  const bearer = request.headers.get("authorization")?.match(/^Bearer (.+)$/i)?.[1];
-  const actor = bearer ? await identify(services, bearer) : null;
+  const actor = bearer ? await personOfPage(services, identify, bearer, page) : null;
   // What is open to all is so to a client as to anybody.
   return actor?.client && access === "public" ? null : actor;
+}
+
+function personOfPage(services: Services, identify: Identify, bearer: string, page: object | undefined) {
+  if (!page) return identify(services, bearer);
+  const people = found.get(page) ?? new Map<string, Promise<Actor | null>>();
+  found.set(page, people);
+  const person = people.get(bearer) ?? identify(services, bearer);
+  people.set(bearer, person);
+  person.catch(() => people.delete(bearer));
+  return person;
 }
 
 /** @throws Refusal unauthorized, secondFactorRequired, or what the call answers to who may not */

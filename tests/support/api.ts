@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { pino } from "pino";
-import { createApi } from "~/api/app.server";
+import { createApi, type RunningApi } from "~/api/app.server";
 import { openSession } from "~/api/auth/sessions.server";
 import type { ApiDocument } from "~/api/openapi";
 import { clockFrom } from "~/api/platform/clock";
@@ -10,13 +10,15 @@ import { createProgrammeProvider } from "~/api/platform/identity/programme-provi
 import { databaseMediaStore } from "~/api/platform/media/media-store.server";
 import { createTranslator } from "~/api/platform/translation/providers.server";
 import type { Services } from "~/api/services";
+import { spreadInput } from "~/contract/calling";
 import type { ErrorCode } from "~/contract/errors";
-import { type Api, apiClient } from "~/web/api/client.server";
+import { type Api, answerOf, apiClient, callOverHttp } from "~/web/api/client.server";
 
 export interface TestApi {
   services: Services;
-  fetch: (request: Request) => Promise<Response>;
-  /** The calls as nobody. */
+  fetch: RunningApi["fetch"];
+  call: RunningApi["call"];
+  /** The calls as nobody. `API_CALLS=http` makes these and the next over HTTP, as of an API in another process. */
   anonymous: Api;
   /** The calls as a user, signed in now. */
   as: (user: { id: string }) => Promise<Api>;
@@ -24,31 +26,47 @@ export interface TestApi {
   bearerOf: (user: { id: string }) => Promise<string>;
 }
 
-type Fetch = { fetch: (request: Request) => Promise<Response> };
-
 /** Holds every refusal that a test meets against the document: a call is refused only with what it says. */
-function documented(api: Fetch, appUrl: string): Fetch {
+function documented(api: RunningApi, appUrl: string): RunningApi {
   let document: Promise<ApiDocument> | undefined;
+  const documentOf = () => {
+    document ??= api.fetch(new Request(`${appUrl}/api/openapi.json`)).then((found) => found.json());
+    return document;
+  };
+  const holdAgainst = (
+    call: string,
+    method: string,
+    status: number,
+    code: ErrorCode,
+    paths: ApiDocument["paths"],
+  ) => {
+    const refusal = paths[call]?.[method]?.responses[status]?.content?.["application/problem+json"];
+    const codes = refusal?.schema.allOf?.[1]?.properties?.code?.enum ?? [];
+    if (!codes.includes(code))
+      throw new Error(`${method} ${call} refuses with ${code}: name it in its call's \`refuses\``);
+  };
   return {
+    async call(definition, input, caller) {
+      const outcome = await api.call(definition, input, caller);
+      if (!("failure" in outcome)) return outcome;
+      const { status, body } = outcome.failure;
+      const { paths } = await documentOf();
+      holdAgainst(`/api${definition.path}`, definition.method, status, body.code, paths);
+      return outcome;
+    },
     async fetch(request) {
       const answer = await api.fetch(request);
       if (answer.status < 400 || answer.headers.get("content-type") !== "application/problem+json")
         return answer;
       const { code } = (await answer.clone().json()) as { code: ErrorCode };
-      document ??= api.fetch(new Request(`${appUrl}/api/openapi.json`)).then((found) => found.json());
-      const { paths } = await document;
+      const { paths } = await documentOf();
       const { pathname } = new URL(request.url);
       const method = request.method.toLowerCase();
       // A path without parameters comes first: /api/elto/dropdown is no operator's sheet.
       const called = Object.entries(paths)
         .sort(([one], [other]) => one.split("{").length - other.split("{").length)
         .find(([path, methods]) => methods[method] && matches(path, pathname));
-      const refusal = called?.[1][method]?.responses[answer.status]?.content?.["application/problem+json"];
-      const codes = refusal?.schema.allOf?.[1]?.properties?.code?.enum ?? [];
-      if (called && !codes.includes(code))
-        throw new Error(
-          `${request.method} ${called[0]} refuses with ${code}: name it in its call's \`refuses\``,
-        );
+      if (called) holdAgainst(called[0], method, answer.status, code, paths);
       return answer;
     },
   };
@@ -86,15 +104,25 @@ export function testApi(
     ...others,
   };
   const api = documented(createApi(services), services.options.appUrl);
-  const clientWith = (headers: Record<string, string>) =>
-    apiClient(async (path, init) => {
-      const request = new Request(`http://api.test/api${path}`, init);
-      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-      const answer = await api.fetch(request);
-      // A file is read to its end, as by a browser: who does not read it keeps its place in the queue of exports.
-      return answer.headers.has("content-disposition")
-        ? new Response(await answer.arrayBuffer(), answer)
-        : answer;
+  // A file is read to its end, as by a browser: who does not read it keeps its place in the queue of exports.
+  const whole = async (file: Response) => new Response(await file.arrayBuffer(), file);
+  const clientOf = (bearer?: string) =>
+    apiClient(async (definition, input) => {
+      if (process.env.API_CALLS === "http") {
+        const send = async (path: string, init: RequestInit) => {
+          const request = new Request(`http://api.test/api${path}`, init);
+          if (bearer) request.headers.set("authorization", `Bearer ${bearer}`);
+          const answer = await api.fetch(request);
+          return answer.headers.has("content-disposition") ? whole(answer) : answer;
+        };
+        return callOverHttp(send, definition, input);
+      }
+      const caller = { bearer, requestId: "", address: "", userAgent: null };
+      const answer = await answerOf(
+        await api.call(definition, spreadInput(definition, input), caller),
+        definition,
+      );
+      return answer instanceof Response && answer.headers.has("content-disposition") ? whole(answer) : answer;
     });
   const bearerOf = async ({ id }: { id: string }) => {
     const session = await openSession(db, services, { id, flow: "Default", stayConnected: false });
@@ -103,8 +131,9 @@ export function testApi(
   return {
     services,
     fetch: (request) => api.fetch(request),
-    anonymous: clientWith({}),
-    as: async (user) => clientWith({ authorization: `Bearer ${await bearerOf(user)}` }),
+    call: api.call,
+    anonymous: clientOf(),
+    as: async (user) => clientOf(await bearerOf(user)),
     bearerOf,
   };
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Api } from "~/web/api/client.server";
-import { apiClient } from "~/web/api/client.server";
+import { apiClient, callOverHttp } from "~/web/api/client.server";
 import { ApiError } from "~/web/api/error.server";
 
 /** What a call fails with when another implementation of the API answers it. */
 async function failureOf(call: (api: Api) => Promise<unknown>, answer: Response): Promise<ApiError> {
-  const failure = await call(apiClient(async () => answer)).catch((error: unknown) => error);
+  const failure = await call(
+    apiClient((definition, input) => callOverHttp(async () => answer, definition, input)),
+  ).catch((error: unknown) => error);
   if (!(failure instanceof ApiError)) throw failure;
   return failure;
 }
@@ -140,10 +142,11 @@ it("a failure carries the answer's body and headers", async () => {
 
 it("a call whose path lacks its id is not made", async () => {
   let calls = 0;
-  const api = apiClient(async () => {
+  const send = async () => {
     calls += 1;
     return new Response(null, { status: 204 });
-  });
+  };
+  const api = apiClient((definition, input) => callOverHttp(send, definition, input));
   for (const id of ["", undefined, null])
     await expect(api.users.remove({ id: id as string })).rejects.toThrow("lacks its id");
   expect(calls).toBe(0);

@@ -8,8 +8,8 @@ export interface Device {
 const LONGEST = 300;
 
 /** From a call: the browser's own, which the web tier passes on. */
-export const deviceOf = (request: Request, address: string): Device => ({
-  userAgent: request.headers.get("user-agent")?.slice(0, LONGEST) ?? null,
+export const deviceOf = ({ userAgent, address }: { userAgent: string | null; address: string }): Device => ({
+  userAgent: userAgent?.slice(0, LONGEST) ?? null,
   network: roughNetwork(address),
 });
 

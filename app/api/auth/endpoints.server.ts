@@ -23,11 +23,11 @@ export const authEndpoints: Implementations<typeof authCalls> = {
     may: "everyone",
     ownTransaction: true,
     unlogged: "signIn writes the entry in its own transaction",
-    run: ({ input, services, address, request }) =>
+    run: ({ input, services, address, userAgent }) =>
       signIn(services, input, {
         address,
         browserToken: input[BROWSER_HEADER],
-        device: deviceOf(request, address),
+        device: deviceOf({ userAgent, address }),
       }),
   },
   signInWays: {
@@ -46,8 +46,12 @@ export const authEndpoints: Implementations<typeof authCalls> = {
   },
   tokens: {
     may: "everyone",
-    run: ({ input, services, request, address }) =>
-      endProgrammeSignIn(services, { ...input, state: input[STATE_HEADER] }, deviceOf(request, address)),
+    run: ({ input, services, userAgent, address }) =>
+      endProgrammeSignIn(
+        services,
+        { ...input, state: input[STATE_HEADER] },
+        deviceOf({ userAgent, address }),
+      ),
   },
   redirectToBackofficeLogin: {
     may: "everyone",
@@ -59,13 +63,13 @@ export const authEndpoints: Implementations<typeof authCalls> = {
   },
   scanAppTokens: {
     may: "everyone",
-    run: ({ input, services, request, address }) =>
-      signInWithCode(services, input.code, deviceOf(request, address)),
+    run: ({ input, services, userAgent, address }) =>
+      signInWithCode(services, input.code, deviceOf({ userAgent, address })),
   },
   refreshTokens: {
     may: "everyone",
-    run: async ({ input, services, request, address }) => {
-      const device = deviceOf(request, address);
+    run: async ({ input, services, userAgent, address }) => {
+      const device = deviceOf({ userAgent, address });
       const tokens = await rotate(services, input[REFRESH_HEADER], input.flux, device);
       if (!tokens) throw new Refusal("unauthorized");
       return tokens;

@@ -61,7 +61,7 @@ export const catalogueEndpoints: Implementations<typeof calls.catalogue> = {
   file: {
     may,
     refusal,
-    run: async ({ db, actor, services, input, request }) => {
+    run: async ({ db, actor, services, input, signal }) => {
       const { id, size, language, requestedAt } = await catalogueOf(
         db,
         actor.id,
@@ -73,20 +73,19 @@ export const catalogueEndpoints: Implementations<typeof calls.catalogue> = {
         ...pdf(language, clockFrom(() => new Date(requestedAt)).today()),
         chunks: piecesOf(services.db, id),
         size,
-        signal: request.signal,
+        signal,
       });
     },
   },
 };
 
 function readCatalogue(call: CallContext<typeof calls.catalogue.read>): Promise<Response> {
-  const { actor, services, request, input, log } = call;
+  const { actor, services, signal, input, log } = call;
   const { Target: target, Language: language } = input;
   if (target === "Xlsx" && !can.exportOffersAsExcel(actor)) throw new Refusal(refusal);
   const { db, clock, mediaStore, options } = services;
   const today = clock.today();
   const of = { person: actor, filters: {}, language, today };
-  const { signal } = request;
   const format = target === "Pdf" ? "pdf" : target === "Xlsx" ? "xlsx" : "csv";
   return inTurn((format === "pdf" ? printTurn : exportTurn)(call), async (leave) => {
     const rows = await (format === "pdf" ? checkedCount : countPrinted)(db, of);

@@ -28,7 +28,7 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
 }
 
 type ExportContext<Body> = ActionContext & {
-  request: Request;
+  signal: AbortSignal;
   input: Body & { reason: string; language: Language; exportAsExcel?: boolean };
 };
 
@@ -50,8 +50,8 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
     may,
     refusal: "invalidRightsToExport" as const,
     ownTransaction: true as const,
-    run: ({ db, actor, services, request, log, input }: ExportContext<Body>) =>
-      inTurn(exportTurn({ actor, request }), async (leave) => {
+    run: ({ db, actor, services, signal, log, input }: ExportContext<Body>) =>
+      inTurn(exportTurn({ actor, signal }), async (leave) => {
         // A list with a single file type does not ask for one.
         const format = input.exportAsExcel === false ? "csv" : "xlsx";
         if (format === "xlsx" && !can[mayExcel](actor)) throw new Refusal("invalidRightsToExport");
@@ -71,7 +71,7 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
           columns: columns(exportWords(language), language, actor),
           batches: inBatches((last?: Row & Placed) => sorted.next(all, list.orderOf(query), BATCH, last)),
           filename: `${texts[name].filename}-${today}`,
-          signal: request.signal,
+          signal,
           onEnd: leave,
         });
       }),

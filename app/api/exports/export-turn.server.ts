@@ -4,7 +4,7 @@ import type { Actor } from "../services";
 
 interface Asked {
   actor: Pick<Actor, "id">;
-  request: Request;
+  signal: AbortSignal;
 }
 
 /**
@@ -18,9 +18,9 @@ const printTurns = turns({ places: 2, each: 1, waiting: 5, longest });
 /** Waits for a turn, and gives what ends it. @throws Refusal exportsBusy, with the place in the queue */
 const turnOf =
   (wait: typeof exportTurns) =>
-  async ({ actor, request }: Asked) => {
+  async ({ actor, signal }: Asked) => {
     try {
-      return await wait(request.signal, actor.id);
+      return await wait(signal, actor.id);
     } catch (error) {
       if (!(error instanceof Busy && error.place)) throw error;
       throw new Refusal("exportsBusy", { params: { place: String(error.place) } });

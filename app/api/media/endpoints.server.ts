@@ -13,8 +13,8 @@ import { pictureAnswer } from "./picture-answer.server";
 export const mediaEndpoints: Implementations<typeof calls.media> = {
   read: {
     may: "everyone",
-    run: async ({ db, services, input, actor, request }) => {
-      const answer = await pictureAnswer(db, services, input.id, actor, request.headers.get("if-none-match"));
+    run: async ({ db, services, input, actor, headers }) => {
+      const answer = await pictureAnswer(db, services, input.id, actor, headers["if-none-match"] ?? null);
       if (!answer) throw new Refusal("notFound");
       return answer;
     },

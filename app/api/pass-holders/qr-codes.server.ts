@@ -25,7 +25,7 @@ export async function exportQrCodes({
   db,
   services,
   actor,
-  request,
+  signal,
   log,
   input,
 }: CallContext<CallDefinition & { access: "bearer" }> & { input: Input }): Promise<Response> {
@@ -59,16 +59,16 @@ export async function exportQrCodes({
       chunks: once(bytes),
       size: bytes.length,
       filename,
-      signal: request.signal,
+      signal,
     });
   }
   const { programmeName: programme } = services.options;
-  return inTurn(printTurn({ actor, request }), async (leave) =>
+  return inTurn(printTurn({ actor, signal }), async (leave) =>
     download({
       contentType: "application/pdf",
       chunks: printQrSheets(numbers, { programme, madeAt: services.clock.now() }),
       filename: `${name}-${services.clock.today()}.pdf`,
-      signal: request.signal,
+      signal,
       onEnd: leave,
     }),
   );

@@ -39,8 +39,8 @@ export const publicationEndpoints: Implementations<typeof calls.publication> = {
   },
   latest: {
     may: "everyone",
-    run: async ({ db, request }) => {
-      const answer = await latestSnapshot(db, request.headers);
+    run: async ({ db, headers }) => {
+      const answer = await latestSnapshot(db, headers);
       if (!answer) throw new Refusal("notFound");
       return answer;
     },

@@ -17,8 +17,7 @@ export const statisticEndpoints: Implementations<typeof calls.statistics> = {
     may: "readOperatorStatistics",
     unlogged,
     ownTransaction: true,
-    run: async (call) =>
-      scansFile(await scanStatistics(call, call.input), call.input.chart, call.request.signal),
+    run: async (call) => scansFile(await scanStatistics(call, call.input), call.input.chart, call.signal),
   },
   overview: {
     may: "seeOverview",
@@ -26,7 +25,7 @@ export const statisticEndpoints: Implementations<typeof calls.statistics> = {
   },
   overviewFile: {
     may: "seeOverview",
-    run: async ({ db, services, input, request }) =>
-      overviewFile(await programmeOverview(db, services.clock.today(), input), request.signal),
+    run: async ({ db, services, input, signal }) =>
+      overviewFile(await programmeOverview(db, services.clock.today(), input), signal),
   },
 };

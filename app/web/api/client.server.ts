@@ -1,7 +1,7 @@
-import type { z } from "zod";
 import type { CallAnswer, CallDefinition, CallInput } from "~/contract/call";
+import { type Outcome, pathOf, spreadInput } from "~/contract/calling";
 import { type Calls, calls } from "~/contract/calls";
-import { errorBody } from "~/contract/errors";
+import { type ErrorBody, errorBody } from "~/contract/errors";
 import { ApiError } from "./error.server";
 import { saidByOther } from "./said-by-other.server";
 
@@ -19,28 +19,39 @@ type AreaClient<Area> = {
 /** Every call of the contract as a function: `await api.operators.archive({ eltoId })`. */
 export type Api = { [Area in keyof Calls]: AreaClient<Calls[Area]> };
 
-/** Sends a request, given by its path below /api, and returns the API's response. */
-export type Send = (path: string, init: RequestInit, definition: CallDefinition) => Promise<Response>;
+/** Makes a call of the contract. @throws ApiError for every refusal, and when the API cannot be reached */
+export type MakeCall = (definition: CallDefinition, input: Record<string, unknown>) => Promise<unknown>;
 
-/** A typed client for the contract's calls. Throws ApiError for every refusal and when the API cannot be reached. */
-export function apiClient(send: Send): Api {
+/** A typed client for the contract's calls. Throws what `make` throws; an ApiError says which call it was. */
+export function apiClient(make: MakeCall): Api {
   const client: Record<string, Record<string, unknown>> = {};
   for (const [areaName, area] of Object.entries(calls)) {
     const functions: Record<string, unknown> = {};
     for (const [name, definition] of Object.entries<CallDefinition>(area)) {
-      functions[name] = (input: Record<string, unknown> = {}) =>
-        run(send, definition, input).catch((error: unknown) => {
+      functions[name] = async (input: Record<string, unknown> = {}) => {
+        try {
+          return await make(definition, input);
+        } catch (error) {
           throw error instanceof ApiError ? new ApiError({ ...error, call: `${areaName}.${name}` }) : error;
-        });
+        }
+      };
     }
     client[areaName] = functions;
   }
   return client as Api;
 }
 
-async function run(send: Send, definition: CallDefinition, input: Record<string, unknown>): Promise<unknown> {
+/** Sends a request, given by its path below /api, and returns the API's response. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Makes a call over HTTP. */
+export async function callOverHttp(
+  send: Send,
+  definition: CallDefinition,
+  input: Record<string, unknown>,
+): Promise<unknown> {
   const { path, init } = toHttp(definition, input);
-  const response = await send(path, init, definition);
+  const response = await send(path, init);
   if (!response.ok) throw await toError(response, definition);
   if (definition.answer === "file") return response;
   if (definition.answer === "none" || response.status === 204) {
@@ -52,40 +63,33 @@ async function run(send: Send, definition: CallDefinition, input: Record<string,
   return process.env.NODE_ENV === "production" ? answer : definition.answer.parse(answer);
 }
 
-/** Spreads the flat input over path, query, headers and body as the contract says. */
+/** A call as a request, given by its path below /api. @throws TypeError as `spreadInput` */
 export function toHttp(definition: CallDefinition, input: Record<string, unknown>) {
-  const rest = { ...input };
-  const take = (schema: z.ZodObject | undefined) => {
-    const entries = Object.keys(schema?.shape ?? {}).map((name) => [name, rest[name]] as const);
-    for (const [name] of entries) delete rest[name];
-    return entries.filter(([, value]) => value !== undefined && value !== null);
-  };
-  const params = new Map(take(definition.params));
-  const query = new URLSearchParams();
-  for (const name of Object.keys(definition.query?.shape ?? {}))
-    if (rest[name] === null) throw new TypeError(`${definition.path}: ${name} is null`);
-  for (const [name, value] of take(definition.query)) {
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  const { params, query, headers, body, file } = spreadInput(definition, input);
+  const search = new URLSearchParams();
+  for (const [name, values] of Object.entries(query)) for (const one of values) search.append(name, one);
+  const init: RequestInit = { method: definition.method.toUpperCase(), headers: new Headers(headers) };
+  if (file) {
+    const form = new FormData();
+    form.append("file", file);
+    init.body = form;
+  } else if (body !== undefined) {
+    init.body = body;
+    (init.headers as Headers).set("content-type", "application/json");
   }
-  const headers = new Headers(
-    take(definition.headers).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const id = params.get(name);
-    // An empty segment would be another call: `DELETE /users/` for `DELETE /users/{id}`.
-    if (id === undefined || id === "") throw new TypeError(`${definition.path} lacks its ${name}`);
-    return encodeURIComponent(String(id));
-  });
-  let body: FormData | string | undefined;
-  if (definition.upload) {
-    body = new FormData();
-    body.append("file", rest.file as File);
-  } else if (definition.body) {
-    body = JSON.stringify(["array", "string"].includes(definition.body.def.type) ? rest.body : rest);
-    headers.set("content-type", "application/json");
+  const path = pathOf(definition, params);
+  return { path: search.size ? `${path}?${search}` : path, init };
+}
+
+/** What the API in this process answered a call with. @throws ApiError for a failure */
+export async function answerOf(outcome: Outcome, definition: CallDefinition): Promise<unknown> {
+  if ("failure" in outcome) {
+    const { status, headers, body } = outcome.failure;
+    throw documentedError(body, { status, headers: new Headers(headers), body });
   }
-  const init: RequestInit = { method: definition.method.toUpperCase(), headers, body };
-  return { path: query.size ? `${path}?${query}` : path, init };
+  if ("answer" in outcome) return outcome.answer;
+  if (!outcome.file.ok) throw await toError(outcome.file, definition);
+  return outcome.file;
 }
 
 async function toError(response: Response, definition: CallDefinition): Promise<ApiError> {
@@ -95,14 +99,13 @@ async function toError(response: Response, definition: CallDefinition): Promise<
   const parsed = errorBody.safeParse(body);
   const requestId = headers.get("x-request-id") ?? "";
   if (!parsed.success) return new ApiError({ ...answered, requestId, ...saidByOther(answered, definition) });
-  const { code, title, errors, params, instance } = parsed.data;
-  return new ApiError({
-    ...answered,
-    status: parsed.data.status,
-    code,
-    title,
-    fields: errors,
-    params,
-    requestId: instance.split("#")[1] || requestId,
-  });
+  return documentedError(parsed.data, { ...answered, requestId });
+}
+
+function documentedError(
+  { status, code, title, errors, params, instance }: ErrorBody,
+  answered: Pick<ApiError, "status" | "headers" | "body"> & { requestId?: string },
+): ApiError {
+  const requestId = instance.split("#")[1] || (answered.requestId ?? "");
+  return new ApiError({ ...answered, status, code, title, fields: errors, params, requestId });
 }

@@ -1,8 +1,11 @@
 import type { ApiInstance } from "~/api/instance.server";
 import { configuration } from "~/configuration.server";
+import type { CallDefinition } from "~/contract/call";
+import { type Caller, spreadInput } from "~/contract/calling";
 import { type ErrorBody, errorCatalogue } from "~/contract/errors";
 import { log } from "~/log.server";
 import { REQUEST_ID } from "~/web/request/request-id.server";
+import { answerOf, callOverHttp } from "./client.server";
 import { ApiError } from "./error.server";
 
 // The only place where the web tier imports the API's code; with API_URL none of it is loaded.
@@ -19,8 +22,28 @@ const ANSWER_TIMEOUT = 30_000;
 export function apiTransport() {
   const { apiUrl, reservedAddresses } = configuration();
   return {
-    async fetch(path: string, init: RequestInit): Promise<Response> {
-      if (!apiUrl) return (await inProcess()).fetch(new Request(`http://api.internal/api${path}`, init));
+    /** Makes a call as this caller. @throws ApiError */
+    async call(definition: CallDefinition, input: Record<string, unknown>, caller: Caller): Promise<unknown> {
+      if (!apiUrl)
+        return answerOf(
+          await (await inProcess()).call(definition, spreadInput(definition, input), caller),
+          definition,
+        );
+      const { bearer, requestId, address, userAgent, signal = null } = caller;
+      const about = {
+        [REQUEST_ID]: requestId,
+        ...(address && { "x-forwarded-for": address, "x-client-address": address }),
+        ...(userAgent && { "user-agent": userAgent }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      };
+      const send = (path: string, init: RequestInit) => {
+        const headers = new Headers(init.headers);
+        for (const [name, value] of Object.entries(about)) headers.set(name, value);
+        return this.send(path, { ...init, headers, signal });
+      };
+      return callOverHttp(send, definition, input);
+    },
+    async send(path: string, init: RequestInit): Promise<Response> {
       const timeout = new AbortController();
       const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT);
       try {

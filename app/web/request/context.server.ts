@@ -5,7 +5,8 @@ import type { CallAnswer, CallInput } from "~/contract/call";
 import type { Calls } from "~/contract/calls";
 import type { ErrorCode } from "~/contract/errors";
 import { KEY_HEADER, takesKey } from "~/contract/idempotency";
-import { type Api, apiClient, type Send } from "~/web/api/client.server";
+import { type Api, apiClient, type MakeCall } from "~/web/api/client.server";
+import { ApiError } from "~/web/api/error.server";
 import { refreshedTokens } from "~/web/api/refresh.server";
 import { apiTransport } from "~/web/api/transport.server";
 import { knownBrowser, knownBrowserCookie } from "~/web/session/known-browser.server";
@@ -13,7 +14,7 @@ import type { ProgrammeAttempt } from "~/web/session/programme-attempt.server";
 import { type SentForm, sentCookie, wasSent } from "~/web/session/sent-forms.server";
 import { endedSessionCookie, readSession, type Session, sessionCookie } from "~/web/session/session.server";
 import type { failurePage } from "./page-failure.server";
-import { REQUEST_ID, requestId } from "./request-id.server";
+import { requestId } from "./request-id.server";
 
 /** What one incoming request knows; its loaders and its action share it. */
 export interface RequestContext {
@@ -94,43 +95,41 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
   let session = await readSession(request);
   let me: ReturnType<Api["users"]["me"]> | undefined;
 
-  const send = (bearer: string | undefined): Send => {
-    return (path, init) => {
-      const headers = new Headers(init.headers);
-      headers.set(REQUEST_ID, id);
-      for (const name of ["x-forwarded-for", "x-client-address", "user-agent"]) {
-        const value = request.headers.get(name);
-        if (value) headers.set(name, value);
-      }
-      if (bearer) headers.set("authorization", `Bearer ${bearer}`);
-      return apiTransport().fetch(path, {
-        ...init,
-        headers,
-        signal: init.method === "GET" ? signal : undefined,
-      });
+  const page = {};
+  const address = request.headers.get("x-client-address") ?? "";
+  const userAgent = request.headers.get("user-agent");
+  const callAs =
+    (bearer: string | undefined): MakeCall =>
+    (definition, input) => {
+      const isRead = definition.method === "get";
+      const caller = { bearer, requestId: id, address, userAgent, page, signal: isRead ? signal : undefined };
+      return apiTransport().call(definition, input, caller);
     };
-  };
-  const sendSignedIn: Send = async (path, given, definition) => {
+  const callSignedIn: MakeCall = async (definition, given) => {
     const { sentForm } = requestContext;
-    const headers = new Headers(given.headers);
-    if (sentForm && takesKey(definition)) headers.set(KEY_HEADER, sentForm.key);
+    const input = sentForm && takesKey(definition) ? { ...given, [KEY_HEADER]: sentForm.key } : given;
     const adds = definition.adds && sentForm;
     if (adds && wasSent(request, adds)) throw new SentAlready();
-    const sendBy = async (bearer: string | undefined) => {
-      const answer = await send(bearer)(path, { ...given, headers }, definition);
-      if (adds && answer.ok) requestContext.setCookie(sentCookie(request, adds));
+    const callBy = async (bearer: string | undefined) => {
+      const answer = await callAs(bearer)(definition, input);
+      if (adds) requestContext.setCookie(sentCookie(request, adds));
       return answer;
     };
-    const response = await sendBy(session?.bearer);
-    if (response.status !== 401 || definition.access === "public") return response;
-    // Read, not cancelled, so that a connection to an API in another process can be reused.
-    await response.arrayBuffer();
-    const tokens = session && (await refreshedTokens(send(undefined), session));
+    const isEnded = (error: unknown) =>
+      error instanceof ApiError && error.status === 401 && definition.access !== "public";
+    try {
+      return await callBy(session?.bearer);
+    } catch (error) {
+      if (!isEnded(error)) throw error;
+    }
+    const tokens = session && (await refreshedTokens(callAs(undefined), session));
     if (!tokens) throw new SignInNeeded();
     await signIn(tokens);
-    const second = await sendBy(tokens.accessToken);
-    if (second.status === 401) throw new SignInNeeded();
-    return second;
+    try {
+      return await callBy(tokens.accessToken);
+    } catch (error) {
+      throw isEnded(error) ? new SignInNeeded() : error;
+    }
   };
   const signIn = async (tokens: Tokens) => {
     const { accessToken, refreshToken, flow, stayConnected } = tokens;
@@ -147,7 +146,7 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
     if (before) await ended(before);
   };
   const requestContext: RequestContext = {
-    api: apiClient(sendSignedIn),
+    api: apiClient(callSignedIn),
     get session() {
       return session;
     },

@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { identifyClient } from "~/api/client-keys/identify-client.server";
-import { errorResponse } from "~/api/error-response.server";
-import { addArea } from "~/api/pipeline.server";
+import { addEndpoint, endpointsOf } from "~/api/pipeline.server";
 import { type CallDefinition, call } from "~/contract/call";
 import { calls } from "~/contract/calls";
 import { clientCalls } from "~/contract/client-calls";
@@ -268,8 +267,8 @@ describe("the log", () => {
         return undefined;
       },
     };
-    addArea(app, api.services, identifyClient, { scan, unopened }, { scan: run, unopened: run });
-    app.onError((error, context) => errorResponse(error, context, api.services));
+    for (const endpoint of endpointsOf({ scan, unopened }, { scan: run, unopened: run }))
+      addEndpoint(app, api.services, identifyClient, endpoint);
     const post = (path: string) =>
       app.request(`/api${path}`, { method: "POST", headers: { authorization: `Bearer ${key}` } });
     expect((await post("/scan")).status).toBe(204);

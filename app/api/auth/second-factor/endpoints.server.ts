@@ -70,10 +70,10 @@ export const secondFactorEndpoints: Implementations<typeof secondFactorCalls> = 
     may: "everyone",
     ownTransaction: true,
     unlogged: "answerSecondFactor writes the entry in its own transaction",
-    run: ({ input, services, request, address }) =>
+    run: ({ input, services, userAgent, address }) =>
       answerSecondFactor(services, input, {
         browserToken: input[BROWSER_HEADER],
-        device: deviceOf(request, address),
+        device: deviceOf({ userAgent, address }),
       }),
   },
   secondFactor: {

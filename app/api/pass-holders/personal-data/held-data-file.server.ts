@@ -20,7 +20,7 @@ interface Wanted {
 export async function heldDataFile({
   db,
   services,
-  request,
+  signal,
   log,
   input: { id, format },
 }: CallContext<CallDefinition & { access: "bearer" }> & { input: Wanted }): Promise<Response> {
@@ -40,7 +40,7 @@ export async function heldDataFile({
     contentType: format === "pdf" ? "application/pdf" : "application/json",
     chunks: format === "pdf" ? printHeldData(head, rows) : asJson(head, rows),
     filename: `${texts.filename}-${holder.passId}-${services.clock.today()}.${format}`,
-    signal: request.signal,
+    signal,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import type { Failure } from "~/contract/calling";
 import { type ErrorBody, errorCatalogue } from "~/contract/errors";
 import { noticeRefusal, type RefusedCall } from "./notice-refusal.server";
 import { asUnavailable, DatabaseUnavailable } from "./platform/database/unavailable";
@@ -7,16 +7,26 @@ import { Busy } from "./platform/one-at-a-time";
 import { Refusal } from "./refusal";
 import type { Services } from "./services";
 
+interface FailedCall {
+  /** As it was asked, with its ids. */
+  pathname: string;
+  requestId: string;
+  /** Absent where no call was found. */
+  refused?: RefusedCall | undefined;
+}
+
 /** Every failure has the same shape; the cause of an unexpected one is only logged, with its request id. */
-export function errorResponse(error: unknown, context: Context, services: Services): Response {
-  const requestId = context.req.header("x-request-id") ?? "";
+export function failureOf(
+  error: unknown,
+  { pathname, requestId, refused }: FailedCall,
+  services: Services,
+): Failure {
   const reason = asUnavailable(error);
   const isPassing = [DatabaseUnavailable, Busy, MediaStoreFailure].some((kind) => reason instanceof kind);
   const refusal = reason instanceof Refusal ? reason : new Refusal(isPassing ? "unavailable" : "serverError");
   // Who leaves a queue is no fault of ours.
   const level = reason instanceof Busy ? "info" : "error";
   if (refusal !== reason) services.log[level]({ err: reason, requestId }, "call failed");
-  const refused: RefusedCall | undefined = context.get("refused");
   if (refused) noticeRefusal(services.log, refusal, refused, requestId);
   const { status, title, detail } = errorCatalogue[refusal.code];
   const body: ErrorBody = {
@@ -24,17 +34,17 @@ export function errorResponse(error: unknown, context: Context, services: Servic
     title,
     status,
     detail,
-    instance: `${new URL(context.req.url).pathname}#${requestId}`,
+    instance: `${pathname}#${requestId}`,
     code: refusal.code,
     ...(refusal.options.fields && { errors: refusal.options.fields }),
     ...(refusal.options.params && { params: refusal.options.params }),
   };
-  return new Response(JSON.stringify(body), {
+  return {
     status,
+    body,
     headers: {
-      "content-type": "application/problem+json",
       ...(status === 401 && { "www-authenticate": "Bearer" }),
       ...((status === 503 || status === 429) && { "retry-after": String(refusal.options.retryAfter ?? 5) }),
     },
-  });
+  };
 }
