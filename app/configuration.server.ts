@@ -29,6 +29,7 @@ const environment = z.object({
   APP_URL: webUrl.optional(),
   TRUSTED_PROXIES: networks.optional(),
   DATABASE_URL: database.optional(),
+  PREPARED_STATEMENTS: yesOrNo.optional(),
   DATA_DIR: given.default(".data"),
   API_URL: webUrl.optional(),
   SESSION_SECRET: given.min(32, { error: "must have at least 32 characters" }).optional(),
@@ -93,6 +94,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     /** Proxies whose X-Forwarded-… headers are trusted; none by default. */
     trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
     databaseUrl: env.DATABASE_URL,
+    keepsPlans: env.PREPARED_STATEMENTS,
     dataDirectory,
     apiUrl: env.API_URL,
     sessionSecret: secret,

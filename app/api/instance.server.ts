@@ -50,6 +50,7 @@ async function start(): Promise<ApiInstance> {
   const logger = log();
   const database = await openDatabase({
     databaseUrl,
+    keepsPlans: settings.keepsPlans,
     dataDir: dataDirectory,
     report: (error) => logger.error({ err: error }, "database maintenance"),
   });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { backup } from "~/api/platform/database/backup.server";
+import { keptPlan } from "~/api/platform/database/kept-plan";
 import { migrate } from "~/api/platform/database/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
 import { restore } from "~/api/platform/database/restore.server";
@@ -77,6 +78,12 @@ describe.skipIf(!programs || !program)(program ? "behind PgBouncer" : "PgBouncer
       // As many processes as share its connections.
       const others = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir })));
       for (const each of [database, ...others]) expect(await limits(each)).toEqual(kept);
+      // One of them may get what another has prepared: by itself nobody prepares anything here.
+      await Promise.all(
+        [database, ...others].flatMap(({ db }) => [1, 2, 3].map(() => sql`${keptPlan} select 1`.execute(db))),
+      );
+      const prepared = await sql`select from pg_prepared_statements`.execute(database.db);
+      expect(prepared.rows).toEqual([]);
       const file = path.join(directory, "backup");
       await backup(database, file);
       await restore(database, file, { replace: true });

@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { keptPlan } from "~/api/platform/database/kept-plan";
 import { migrate } from "~/api/platform/database/migrate.server";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
@@ -44,6 +45,34 @@ describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () 
     expect(applied.map((names) => names.length).sort()).toEqual([0, 0, expect.any(Number)]);
     expect(applied.flat()).toContain("0001_foundation");
     await Promise.all(databases.map(({ close }) => close()));
+  });
+
+  test("keeps the plans that are marked, and follows a table that another process changes", async () => {
+    const { db, close } = await openDatabase({ databaseUrl: server.url, dataDir, poolSize: 1 });
+    await sql`create table counted (n int)`.execute(db);
+    await sql`insert into counted values (1)`.execute(db);
+    const read = (on = db) => sql<{ n: unknown }>`${keptPlan} select n from counted`.execute(on);
+    const names = async () =>
+      (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows;
+    await read();
+    expect(await names()).toEqual([{ statement: expect.stringContaining("select n from counted") }]);
+    const change = (type: string) => onServer(server.url, `alter table counted alter n type ${type}`);
+
+    await change("text");
+    expect((await read()).rows).toEqual([{ n: "1" }]);
+    await read();
+    await change("varchar(3)");
+    // What the transaction did before is undone, as with any other connection that is lost.
+    const inTransaction = db.transaction().execute(read);
+    await expect(inTransaction).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect((await read()).rows).toEqual([{ n: "1" }]);
+    await close();
+
+    const without = await openDatabase({ databaseUrl: server.url, dataDir, keepsPlans: false });
+    await sql`${keptPlan} select 1`.execute(without.db);
+    const { rows } = await sql`select from pg_prepared_statements`.execute(without.db);
+    expect(rows).toEqual([]);
+    await without.close();
   });
 
   test("while the server restarts it is unavailable; afterwards everything works as before", async () => {

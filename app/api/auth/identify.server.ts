@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type CurrentUser, roleFlags } from "~/contract/permissions";
 import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import type { Identify } from "../pipeline.server";
+import { keptPlan } from "../platform/database/kept-plan";
 import type { Actor, Db, Services } from "../services";
 import { readAccessToken } from "./access-token.server";
 
@@ -60,6 +61,7 @@ export async function personById(db: Db, id: string): Promise<CurrentUser | null
 const people = (db: Db) =>
   db
     .selectFrom("users")
+    .modifyFront(keptPlan)
     .select(["users.id", "email", "first_name", "last_name", "phone", "role", "agreed_terms_version"])
     .select(
       sql<OwnOperator[]>`(

@@ -1,7 +1,16 @@
 import { type SqlBool, sql } from "kysely";
 import { can } from "~/contract/permissions";
 import type { Role } from "~/contract/roles";
-import { type KeptList, keptLists, keptQuery, MOST_VIEWS, mayRead, readersOf } from "~/contract/saved-views";
+import {
+  type KeptList,
+  keptLists,
+  keptQuery,
+  MOST_VIEWS,
+  mayRead,
+  readersOf,
+  type SavedView,
+} from "~/contract/saved-views";
+import { keptPlan } from "../platform/database/kept-plan";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Actor, Db, Services } from "../services";
@@ -29,34 +38,17 @@ const changeable = (actor: Actor) =>
 /** @throws Refusal invalidRights */
 export async function viewsOf(db: Db, actor: Actor, list: KeptList) {
   refuseOthersList(actor, list);
-  const [rows, last] = await Promise.all([
-    db
-      .selectFrom("saved_views")
-      .innerJoin("users", "users.id", "saved_views.user_id")
-      .select(["saved_views.id", "name", "query", "user_id"])
-      .select(sql<Role | null>`saved_views.shared_with`.as("sharedWith"))
-      .select(sql<string>`users.first_name || ' ' || users.last_name`.as("owner"))
-      .where("list", "=", list)
-      .where(sql<SqlBool>`(${changeable(actor)} or saved_views.shared_with = any(${actor.roles}::text[]))`)
-      .orderBy(sql`search_key(saved_views.name)`)
-      .orderBy("saved_views.id")
-      .execute(),
-    db
-      .selectFrom("last_lists")
-      .select("query")
-      .where("user_id", "=", actor.id)
-      .where("list", "=", list)
-      .executeTakeFirst(),
-  ]);
-  return {
-    views: rows.map(({ user_id, query, ...view }) => ({
-      ...view,
-      // Shared by somebody who can filter by more.
-      query: keptQuery(list, query, actor),
-      isOwn: user_id === actor.id,
-    })),
-    last: last ? last.query : null,
-  };
+  const { rows } = await sql<{ views: SavedView[]; last: string | null }>`${keptPlan} select
+    (select coalesce(json_agg(json_build_object(
+        'id', saved_views.id, 'name', name, 'query', query, 'sharedWith', shared_with,
+        'isOwn', user_id = ${actor.id}, 'owner', users.first_name || ' ' || users.last_name)
+        order by search_key(name), saved_views.id), '[]')
+      from saved_views join users on users.id = user_id
+      where list = ${list} and (${changeable(actor)} or shared_with = any(${actor.roles}::text[]))) as views,
+    (select query from last_lists where user_id = ${actor.id} and list = ${list}) as last`.execute(db);
+  const { views, last } = rows[0] ?? { views: [], last: null };
+  // Shared by somebody who can filter by more.
+  return { views: views.map((view) => ({ ...view, query: keptQuery(list, view.query, actor) })), last };
 }
 
 /** @throws Refusal invalidRights, tooManyViews, viewExists */
@@ -132,6 +124,7 @@ export async function deleteView(db: Db, actor: Actor, id: string) {
 export async function lastLists(db: Db, actor: Actor): Promise<{ [List in KeptList]?: string }> {
   const rows = await db
     .selectFrom("last_lists")
+    .modifyFront(keptPlan)
     .select(["list", "query"])
     .where("user_id", "=", actor.id)
     .execute();

@@ -1,18 +1,15 @@
-import { can } from "~/contract/permissions";
 import type { userCalls } from "~/contract/users/calls";
 import { emailTokenState } from "../auth/email-tokens.server";
 import { choicePage } from "../choice-page";
 import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import { aboutOneself } from "../logs/about-oneself";
 import { ownOfferChoices } from "../offers/choices.server";
-import { countDuplicates } from "../pass-holders/duplicates/pairs.server";
 import type { Implementations } from "../pipeline.server";
-import { countPending } from "../publication/pending.server";
 import { Refusal } from "../refusal";
 import { accountEndpoints } from "./account-endpoints.server";
 import { completeRegistration } from "./complete-registration.server";
+import { countWaiting } from "./count-waiting.server";
 import { passwordEndpoints } from "./password-endpoints.server";
-import { pendingRequests } from "./pending-requests.server";
 import { profileEndpoints } from "./profile/endpoints.server";
 
 export const userEndpoints: Implementations<typeof userCalls> = {
@@ -22,9 +19,7 @@ export const userEndpoints: Implementations<typeof userCalls> = {
     whileEnrolling: true,
     run: async ({ actor, db }) => ({
       ...actor,
-      pendingRequests: await pendingRequests(db, actor),
-      pendingChanges: await countPending(db, actor),
-      openDuplicates: can.resolveDuplicates(actor) ? await countDuplicates(db) : 0,
+      ...(await countWaiting(db, actor)),
     }),
   },
   offers: {

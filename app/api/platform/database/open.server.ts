@@ -4,7 +4,7 @@ import type pg from "pg";
 import { type EmbeddedOptions, openEmbedded } from "./embedded.server";
 import { type Health, spaceProbe, watchHealth } from "./health.server";
 import { healthLimit, newPool, type ResilientOptions, resilientPool } from "./pool.server";
-import { noLimits, openPostgresql } from "./postgresql.server";
+import { noLimits, openPostgresql, type PostgresqlOptions } from "./postgresql.server";
 import { tellQuery } from "./query-channel.server";
 import type { Database } from "./schema";
 import { DatabaseUnavailable } from "./unavailable";
@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   /** PostgreSQL 15 or newer; without it the embedded database opens in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** Whether connections keep plans; without it, unless a pooler is in between. */
+  keepsPlans?: boolean | undefined;
   /** Connections of this process; the embedded database always has one. */
   poolSize?: number | undefined;
   /** Milliseconds one statement may take before it fails with DatabaseUnavailable. */
@@ -45,6 +47,7 @@ export interface OpenDatabase {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const {
     databaseUrl,
+    keepsPlans,
     dataDir,
     poolSize = 10,
     statementLimit = 30_000,
@@ -52,19 +55,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   } = options;
   const report = options.report ?? ((error) => console.error("database maintenance:", error));
   return databaseUrl
-    ? onServer(databaseUrl, poolSize, statementLimit)
+    ? onServer({ databaseUrl, poolSize, statementLimit }, keepsPlans)
     : embedded({ dataDir, statementLimit, maintenanceInterval, report });
 }
 
 /** Milliseconds that closing the connections may take. */
 const closeLimit = 5000;
 
-async function onServer(
-  databaseUrl: string,
-  poolSize: number,
-  statementLimit: number,
-): Promise<OpenDatabase> {
-  const { pool, keepLimits, close } = await openPostgresql({ databaseUrl, poolSize, statementLimit });
+async function onServer(options: PostgresqlOptions, keepsPlans: boolean | undefined): Promise<OpenDatabase> {
+  const { databaseUrl } = options;
+  const { pool, isPooled, keepLimits, close } = await openPostgresql(options);
   // A separate connection: those of the pool may all be waiting for a lock.
   const own = newPool({
     connectionString: databaseUrl,
@@ -92,7 +92,12 @@ async function onServer(
     limit: healthLimit,
   });
   return {
-    db: kysely(pool, { notice, isOutdated, isAway: async () => (await health()) === "noAnswer" }),
+    db: kysely(pool, {
+      notice,
+      isOutdated,
+      isAway: async () => (await health()) === "noAnswer",
+      keepsPlans: keepsPlans ?? !isPooled,
+    }),
     engine: "postgresql",
     pool,
     health,

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { asUnavailable, DatabaseUnavailable } from "./unavailable";
+import { planName } from "./kept-plan";
+import { asUnavailable, DatabaseUnavailable, isOutdatedPlan } from "./unavailable";
 import { valueTypes } from "./values.server";
 
 export function newPool(config: pg.PoolConfig): pg.Pool {
@@ -26,6 +27,8 @@ export interface ResilientOptions {
   isOutdated?: (bornAt: number) => boolean;
   /** Whether the database answers nobody; asked while a query waits. */
   isAway?: () => Promise<boolean>;
+  /** Whether plans are kept of the statements that `keptPlan` marks. */
+  keepsPlans?: boolean;
   /** A statement that follows each beginning of a transaction. */
   atTheBeginning?: string;
 }
@@ -50,20 +53,29 @@ export function resilientPool(pool: pg.Pool, options: ResilientOptions): Postgre
 
 function resilientClient(client: pg.PoolClient, options: ResilientOptions): PostgresPoolClient {
   let isBroken = false;
+  let hasOutdatedPlan = false;
+  let inTransaction = false;
   let late: Promise<unknown> | undefined;
   const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
     if (isBroken && sql === "rollback") return nothing;
+    const isBeginning = /^(begin|start transaction)/.test(sql);
+    if (isBeginning || sql === "commit" || sql === "rollback") inTransaction = isBeginning;
+    const name = options.keepsPlans && !hasOutdatedPlan ? planName(sql) : undefined;
     const asked = client.query({
       text: sql,
+      name,
       values: [...parameters],
       query_timeout: options.limit?.(),
     } as pg.QueryConfig);
     try {
       const answer = await inTime(sql, asked, options);
-      if (options.atTheBeginning && /^(begin|start transaction)/.test(sql))
-        await client.query(options.atTheBeginning);
+      if (options.atTheBeginning && isBeginning) await client.query(options.atTheBeginning);
       return answer;
     } catch (error) {
+      if (name && isOutdatedPlan(error)) {
+        hasOutdatedPlan = true;
+        if (!inTransaction) return query(sql, parameters);
+      }
       const reason = known(error, options);
       // After an error that did not come from the server, an answer may still arrive on this connection.
       if (reason instanceof DatabaseUnavailable && !(error instanceof pg.DatabaseError)) isBroken = true;
@@ -79,7 +91,7 @@ function resilientClient(client: pg.PoolClient, options: ResilientOptions): Post
     // Kysely's other overload is for cursors, which are not used here.
     query: query as unknown as PostgresPoolClient["query"],
     release: () => {
-      const release = () => client.release(isBroken);
+      const release = () => client.release(isBroken || hasOutdatedPlan);
       if (late) void late.then(release, release);
       else release();
     },

@@ -21,6 +21,9 @@ const limitsOf = (statementLimit: number) => ({
 /** For the transaction that has begun: what is set for a session stays behind on a connection that a pooler shares. */
 export const noLimits = `select ${Object.entries(limitsOf(0)).map(([name, value]) => `set_config('${name}', '${value}', true)`)}`;
 
+/** Of the server's process. A pooler makes up the number that it tells its clients. */
+const idOf = (client: pg.ClientBase) => (client as pg.ClientBase & { processID: number }).processID;
+
 /** @throws DatabaseUnavailable when the server is not reachable, too old or not in UTF-8 */
 export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: PostgresqlOptions) {
   const settings = {
@@ -38,8 +41,7 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
       client.query<Row>({ text, values, query_timeout: connectionLimit } as pg.QueryConfig);
     if (statementLimit === 0) {
       const { rows } = await query<{ id: number }>("select pg_backend_pid() as id");
-      // A pooler makes up the number that it tells its clients.
-      if (rows[0]?.id !== (client as pg.ClientBase & { processID: number }).processID) return;
+      if (rows[0]?.id !== idOf(client)) return;
     }
     await query(
       `select ${Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, false)`)}`,
@@ -57,11 +59,16 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
     query_timeout: statementLimit === 0 ? undefined : statementLimit + 10_000,
     onConnect: prepare,
   });
+  let isPooled: boolean;
   try {
-    const { rows } = await pool.query<{ version: string; number: number; encoding: string }>(
-      "select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding",
-    );
+    const client = await pool.connect();
+    const { rows } = await client
+      .query<{ version: string; number: number; encoding: string; id: number }>(
+        "select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding, pg_backend_pid() as id",
+      )
+      .finally(() => client.release());
     const server = rows[0];
+    isPooled = server?.id !== idOf(client);
     if (!server || server.number < 150_000)
       throw new DatabaseUnavailable(
         `PostgreSQL 15 or newer is needed; DATABASE_URL leads to ${server?.version}.`,
@@ -80,6 +87,8 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
   }
   return {
     pool,
+    /** A pooler is in between, which may give each transaction another connection. */
+    isPooled,
     /**
      * As defaults of this user in this database. Behind a pooler that shares connections by the transaction, what is
      * set when connecting reaches one of them, whichever is free.

@@ -32,6 +32,7 @@ const lostConnection =
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
+  if (isOutdatedPlan(error)) return new DatabaseUnavailable("The database has just been changed.");
   if (unavailableStates.test(code) || unreachable.test(code) || lostConnection.test(error.message)) {
     // A host with several addresses, none of which answers, fails without a message.
     const reason = error.message || code;
@@ -42,6 +43,10 @@ export function asUnavailable(error: unknown): unknown {
   }
   return error;
 }
+
+/** Another process has migrated a table whose plan this connection keeps. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && /^cached plan must not change result type/.test(error.message);
 
 /** As the operating system and as Node report it. */
 export const isNoSpace = (message: string): boolean => /No space left|ENOSPC|EDQUOT/.test(message);
