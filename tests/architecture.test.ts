@@ -184,7 +184,7 @@ const edges: Record<string, string[]> = {
   "saved-views": [],
   statistics: ["content", "operators", "pass-holders"],
   translation: [],
-  users: ["auth", "content", "exports", "logs", "offers", "pass-holders", "publication"],
+  users: ["auth", "content", "exports", "logs", "offers", "pass-holders", "publication", "saved-views"],
 };
 
 describe("edges between the areas of the API", () => {
@@ -296,7 +296,7 @@ const unscoped: Record<string, string> = {
   "users/operator-choices.server › accessibleOperators":
     "narrows a query in scope, about an account in scope",
   "users/complete-registration.server › completeRegistration": "the person's own operators",
-  "users/pending-requests.server › pendingRequests": "a number, for platform administrators only",
+  "users/surroundings.server › openRequests": "a number, for platform administrators only",
 };
 
 describe("the scope of a query", () => {

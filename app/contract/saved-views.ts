@@ -81,6 +81,19 @@ const savedView = z.object({
 });
 export type SavedView = z.output<typeof savedView>;
 
+/** The query of each list's screen as the person left it. */
+export const lastLists = z.object({
+  operators: z.string().optional(),
+  offers: z.string().optional(),
+  users: z.string().optional(),
+  logs: z.string().optional(),
+  passHolders: z.string().optional(),
+  gifts: z.string().optional(),
+  notifications: z.string().optional(),
+  outbox: z.string().optional(),
+});
+export type LastLists = z.output<typeof lastLists>;
+
 export const savedViewCalls = {
   list: call({
     method: "get",
@@ -136,16 +149,7 @@ export const savedViewCalls = {
     summary: "How the person left each list (addition)",
     description: "The query of each list's screen, for those that the person has opened.",
     success: 200,
-    answer: z.object({
-      operators: z.string().optional(),
-      offers: z.string().optional(),
-      users: z.string().optional(),
-      logs: z.string().optional(),
-      passHolders: z.string().optional(),
-      gifts: z.string().optional(),
-      notifications: z.string().optional(),
-      outbox: z.string().optional(),
-    }),
+    answer: lastLists,
   }),
   remember: call({
     method: "put",

@@ -3,8 +3,8 @@ import { can } from "~/contract/permissions";
 import type { Role } from "~/contract/roles";
 import {
   type KeptList,
-  keptLists,
   keptQuery,
+  type LastLists,
   MOST_VIEWS,
   mayRead,
   readersOf,
@@ -121,19 +121,12 @@ export async function deleteView(db: Db, actor: Actor, id: string) {
 }
 
 /** How the person left each list. */
-export async function lastLists(db: Db, actor: Actor): Promise<{ [List in KeptList]?: string }> {
-  const rows = await db
-    .selectFrom("last_lists")
-    .modifyFront(keptPlan)
-    .select(["list", "query"])
-    .where("user_id", "=", actor.id)
-    .execute();
-  return Object.fromEntries(
-    keptLists.flatMap((list) => {
-      const row = rows.find((one) => one.list === list);
-      return row ? [[list, row.query]] : [];
-    }),
-  );
+export const lastListsOf = (actor: Actor) => sql<LastLists>`
+  select coalesce(json_object_agg(list, query), '{}') from last_lists where user_id = ${actor.id}`;
+
+export async function lastLists(db: Db, actor: Actor): Promise<LastLists> {
+  const { rows } = await sql<{ lists: LastLists }>`select (${lastListsOf(actor)}) as lists`.execute(db);
+  return rows[0]?.lists ?? {};
 }
 
 /** @throws Refusal invalidRights */

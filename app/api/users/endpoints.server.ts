@@ -8,9 +8,9 @@ import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { accountEndpoints } from "./account-endpoints.server";
 import { completeRegistration } from "./complete-registration.server";
-import { countWaiting } from "./count-waiting.server";
 import { passwordEndpoints } from "./password-endpoints.server";
 import { profileEndpoints } from "./profile/endpoints.server";
+import { readSurroundings } from "./surroundings.server";
 
 export const userEndpoints: Implementations<typeof userCalls> = {
   ...profileEndpoints,
@@ -19,7 +19,7 @@ export const userEndpoints: Implementations<typeof userCalls> = {
     whileEnrolling: true,
     run: async ({ actor, db }) => ({
       ...actor,
-      ...(await countWaiting(db, actor)),
+      ...(await readSurroundings(db, actor)),
     }),
   },
   offers: {

@@ -3,6 +3,7 @@ import { call } from "../call";
 import { currentUser } from "../current-user";
 import { optionalPhone, password, personName, ticked } from "../fields";
 import { choicePaging, dropdownOption, nextChoices, pathId } from "../paging";
+import { lastLists } from "../saved-views";
 import { accountCalls } from "./account-calls";
 import { mailedToken, spentLink, unreadableLink } from "./mailed-link";
 import { passwordCalls } from "./password-calls";
@@ -63,6 +64,8 @@ export const userCalls = {
       pendingChanges: z.number().int(),
       /** Pairs of pass holders who may be one person; 0 for who may not settle them. */
       openDuplicates: z.number().int(),
+      /** Where the menu leads: how they left each list. Another API may not know it. */
+      lastLists: lastLists.optional(),
       /** The programme asks for a second factor that is not there: nothing else can be called. */
       mustEnrol: z.boolean(),
     }),

@@ -92,11 +92,11 @@ export async function keptViews<Name extends string = never>(
 }
 
 /** Where the menu leads: to each list as the person left it, and from a list to itself as it is. */
-export async function menuUrls({ api, me, url }: ScreenContext): Promise<Record<string, string>> {
-  const [person, last] = await Promise.all([me(), orMissing(api.savedViews.last())]);
+export async function menuUrls({ me, url }: ScreenContext): Promise<Record<string, string>> {
+  const person = await me();
   const urls = Object.entries(paths).map(([name, path]) => {
     const list = name as KeptList;
-    const query = url.pathname === path ? keptQuery(list, url.search, person) : last?.[list];
+    const query = url.pathname === path ? keptQuery(list, url.search, person) : person.lastLists?.[list];
     return [path, query ? urlOf(list, query) : path];
   });
   return Object.fromEntries(urls);

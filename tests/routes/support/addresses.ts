@@ -18,12 +18,19 @@ const asObject = ({ file, path, index, children, id }: RouteConfigEntry): RouteO
     ...(path !== undefined && { path }),
     ...(index ? { index } : { children: children?.map(asObject) }),
   }) as RouteObject;
-const table = routes.map(asObject);
+const routeTable = routes.map(asObject);
 
 /** The file of the screen at an address; undefined where there is none, or only a placeholder. */
 export function screenAt(address: string): string | undefined {
-  const file = matchRoutes(table, address.split("?")[0] ?? "")?.at(-1)?.route.handle;
+  const file = matchRoutes(routeTable, address.split("?")[0] ?? "")?.at(-1)?.route.handle;
   return /not-(?:found|yet)\.tsx$/.test(file) ? undefined : file;
+}
+
+/** The loaders of an address's branch, from the outermost. */
+export async function loadersAt(address: string) {
+  const branch = matchRoutes(routeTable, address.split("?")[0] ?? "") ?? [];
+  const found = await Promise.all(branch.map(({ route }) => modules[`../../../app/${route.handle}`]?.()));
+  return { loaders: found.flatMap((module) => module?.loader ?? []), params: branch.at(-1)?.params ?? {} };
 }
 
 /** Opens an address as the application does: every loader of its branch. Gives the first answer that is no page. */
@@ -34,7 +41,7 @@ export async function openAddress(
   /** Of their session; each loader has one of its own without. */
   bearer?: string,
 ) {
-  const branch = matchRoutes(table, address.split("?")[0] ?? "") ?? [];
+  const branch = matchRoutes(routeTable, address.split("?")[0] ?? "") ?? [];
   let last = { status: 404, location: null as string | null };
   for (const { route, params } of branch) {
     const { loader } = (await modules[`../../../app/${route.handle}`]?.()) ?? {};

@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, expect, it } from "vitest";
+import { createApi } from "~/api/app.server";
+import { onQuery } from "~/api/platform/database/query-channel.server";
+import { configuration } from "~/configuration.server";
+import * as root from "~/root";
+import { sessionCookie } from "~/web/session/session.server";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addGift } from "../support/gifts/gifts";
+import { addOffer, addOperator, addRequest, addUser, offerContent } from "../support/operators";
+import { addHolder } from "../support/pass-holders/holders";
+import { loadersAt } from "./support/addresses";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const abbey = await addOperator(db, { name: "Abbaye" });
+const offer = await addOffer(db, abbey);
+const holder = await addHolder(db);
+const platform = await addUser(db, { role: "AdminWbt" });
+// In one process, as most run it.
+const kept: { apiInstance?: unknown } = globalThis as never;
+kept.apiInstance = Promise.resolve({ ...createApi(api.services), health: async () => "ok" });
+Object.assign(configuration(), { apiUrl: undefined });
+afterAll(() => {
+  delete kept.apiInstance;
+});
+
+/** The statements that a page takes, with those of what surrounds it. */
+async function statementsOf(address: string) {
+  const url = `http://localhost:3000${address}`;
+  const request = new Request(url);
+  const bearer = await api.bearerOf(platform);
+  const cookie = await sessionCookie(request, {
+    accessToken: bearer,
+    refreshToken: "none",
+    flow: "Default",
+    stayConnected: false,
+    expiresAt: "2099-01-01T00:00:00Z",
+  });
+  request.headers.set("cookie", cookie.split(";")[0] ?? "");
+  const { loaders, params } = await loadersAt(address);
+  const context = {};
+  const statements: string[] = [];
+  const leave = onQuery(({ query }) => void statements.push(query.sql));
+  const answers = await Promise.all(
+    [root.loader, ...loaders].map((loader) => loader({ request, params, context } as LoaderFunctionArgs)),
+  ).finally(leave);
+  expect(answers.filter((answer) => answer instanceof Response && answer.status >= 300)).toEqual([]);
+  return statements;
+}
+
+const asked = await addOffer(db, abbey);
+const content = JSON.stringify(offerContent);
+await addRequest(db, { offer_id: asked.id, previous: content, current: content });
+const gift = await addGift(db);
+/** Six, as every list, sheet and form; what shows more at once says how many it takes. */
+const most: Record<string, number> = {
+  "/": 7,
+  [`/offers/${asked.id}/validate`]: 15,
+  "/offers": 7,
+  "/logs": 7,
+  "/statistics": 7,
+  "/publication": 12,
+  [`/eltos/${abbey.id}/stats`]: 8,
+  [`/gifts/${gift.id}/informations`]: 9,
+  [`/gifts/${gift.id}/edit`]: 9,
+  [`/offers/${offer.id}/edit`]: 7,
+  [`/users/${platform.id}/informations`]: 7,
+};
+it.each([
+  ...Object.keys(most),
+  "/eltos",
+  "/eltos?SearchTerm=abbaye",
+  `/eltos/${abbey.id}/informations`,
+  `/eltos/${abbey.id}/informations/edit`,
+  `/eltos/${abbey.id}/history`,
+  `/offers/${offer.id}/informations`,
+  "/users",
+  "/pass-holders",
+  "/pass-holders?SearchTerm=dupont",
+  `/pass-holders/${holder.id}/informations`,
+  `/pass-holders/${holder.id}/edit`,
+  "/gifts",
+  "/notifications",
+  "/outbox",
+])("%s takes few statements", async (address) => {
+  const statements = await statementsOf(address);
+  const texts = statements.map((one) => one.replace(/\s+/g, " ").slice(0, 160)).join("\n");
+  expect(statements.length, texts).toBeLessThanOrEqual(most[address] ?? 6);
+});
