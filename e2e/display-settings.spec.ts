@@ -160,7 +160,7 @@ const spaceOut = (page: Page) =>
 
 test("with text twice as large a desk scrolls no figures sideways", async ({ page, see }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (const name of ["statistics", "sheet-stats"]) {
+  for (const name of ["statistics", "sheet-stats", "pass-holder"]) {
     await see(screen(name));
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
@@ -182,6 +182,7 @@ test("with text twice as large, or spaced out, no word is cut", async ({ page, s
     "offer-edit",
     "publication",
     "statistics",
+    "pass-holder",
     "sign-up-member",
   ]) {
     await see(screen(name));
@@ -234,6 +235,9 @@ test("with text twice as large, or spaced out, a phone shows the main pages with
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     if ((await width()) > 390) wide[name] = await width();
+    const bar = page.locator(".reviewMode__foot > *");
+    for (const button of await bar.all())
+      if (((await button.boundingBox())?.x ?? 0) < 0) spilled.push(`${name}: ${await button.textContent()}`);
     const choices = await page.locator(".segmented a").all();
     for (const choice of choices)
       if (await choice.evaluate((link) => link.scrollHeight > link.clientHeight + 1)) spilled.push(name);

@@ -5,6 +5,8 @@ export const iconButton = defineRecipe({
   base: {
     display: "inline-grid",
     placeItems: "center",
+    // A larger icon stays in the middle.
+    gridTemplate: "minmax(0,1fr)/minmax(0,1fr)",
     width: "40px",
     height: "40px",
     borderRadius: "md",

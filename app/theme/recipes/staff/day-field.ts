@@ -9,14 +9,21 @@ export const dayField = defineSlotRecipe({
     root: {
       position: "relative",
       // Room for the button: nothing moves when it comes.
-      "@media (scripting:enabled)": { "& input": { paddingRight: "44px" } },
+      "@media (scripting:enabled)": { "& input": { paddingRight: "2.75rem" } },
       [nativeCalendar]: { "& input": { paddingRight: "12px!" } },
       // The browser's own button does the same.
       "&:has(button) input::-webkit-calendar-picker-indicator": { display: "none" },
     },
     button: {
       [nativeCalendar]: { display: "none" },
-      ".dayField__root &": { position: "absolute", right: "4px", top: "50%", translate: "0 -50%" },
+      ".dayField__root &": {
+        position: "absolute",
+        right: "4px",
+        top: "50%",
+        width: "2rem",
+        height: "2rem",
+        translate: "0 -50%",
+      },
       "&[aria-expanded=true]": { background: "bg.hover", color: "fg.default" },
       "@media (pointer:coarse)": { width: "44px!", height: "44px!", right: "0!" },
     },

@@ -17,6 +17,8 @@ export const holderSheet = defineSlotRecipe({
       display: "flex",
       flexDirection: "column",
       aspectRatio: "1.586",
+      // Higher than a card where the text is larger.
+      minHeight: "fit-content",
       width: "100%",
       maxWidth: "400px",
       padding: "22px 24px",
@@ -30,6 +32,7 @@ export const holderSheet = defineSlotRecipe({
     },
     head: {
       display: "flex",
+      flexWrap: "wrap",
       justifyContent: "space-between",
       alignItems: "flex-start",
       gap: "8px",
@@ -60,9 +63,10 @@ export const holderSheet = defineSlotRecipe({
     },
     figures: {
       display: "grid",
-      gridTemplateColumns: "repeat(4,1fr)",
-      "& > div": { padding: "18px 20px", borderLeft: "1px solid {colors.border.subtle}" },
-      "& > div:first-child": { borderLeft: "0" },
+      gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,8rem),1fr))",
+      // Cuts off the lines of the first column and row.
+      overflow: "hidden",
+      "& > div": { padding: "18px 20px", boxShadow: "-1px -1px {colors.border.subtle}" },
       "& dt": { color: "fg.muted", fontSize: "14" },
       "& dd": {
         fontSize: "1.75rem",
@@ -73,11 +77,6 @@ export const holderSheet = defineSlotRecipe({
       },
       "& small": { color: "fg.muted", fontSize: "14", fontWeight: "460", letterSpacing: "0" },
       "& > div:first-child dd": { color: "fg.link" },
-      mdDown: {
-        gridTemplateColumns: "repeat(auto-fit,minmax(max(8rem,40%),1fr))",
-        "& > div:nth-child(odd)": { borderLeft: "0" },
-        "& > div:nth-child(n+3)": { borderTop: "1px solid {colors.border.subtle}" },
-      },
     },
     consents: {
       display: "grid",

@@ -29,8 +29,10 @@ export const reviewMode = defineSlotRecipe({
       display: "grid",
       gridTemplateColumns: "322px minmax(0,1fr)",
       height: "100%",
+      // With larger text the page scrolls, or the bars would leave a line of what is decided.
+      minHeight: "36rem",
       lgDown: { gridTemplateColumns: "250px minmax(0,1fr)" },
-      mdDown: { display: "block", height: "auto" },
+      mdDown: { display: "block", height: "auto", minHeight: "0" },
     },
     queue: {
       display: "flex",
@@ -166,10 +168,11 @@ export const reviewMode = defineSlotRecipe({
         bottom: "0",
         zIndex: "3",
         display: "grid",
-        gridTemplateColumns: "1fr 1fr",
+        // Below each other where the text is larger.
+        gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,8.5rem),1fr))",
         padding: "10px 16px",
         "& .push": { margin: "0" },
-        "&>*": { minHeight: "44px", padding: "4px 8px" },
+        "&>*": { minHeight: "44px", minWidth: "0", padding: "4px 8px" },
         // What is pressed most stands beside what refuses, the third way below.
         "&>:nth-last-child(2):nth-child(2)": { order: "1", gridColumn: "1/-1" },
       },
