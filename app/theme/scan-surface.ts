@@ -91,6 +91,14 @@ export const scanCamera = {
     color: "#fff!",
     fontSize: "1.125rem!",
   },
+  // A cross in the corner, whose words are read aloud: they would lie over a fifth of the picture.
+  "& .camera__view+.camera__foot .button": {
+    gap: "0",
+    width: "72px",
+    padding: "0",
+    fontSize: "0!",
+    "& .icon": { fontSize: "1.7rem" },
+  },
   "& .camera__lamp": {
     width: "72px",
     height: "72px",

@@ -17,6 +17,8 @@ export const field = defineSlotRecipe({
   ],
   base: {
     root: {
+      // With its label, where a link or the focus leads to it.
+      "& :is(input,select,textarea)": { scrollMarginTop: "2.25rem" },
       ".publicPage__content &": { marginBottom: "18px" },
       ".publicPage__row &": { marginBottom: "0" },
     },

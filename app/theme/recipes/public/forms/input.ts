@@ -28,6 +28,12 @@ export const input = defineRecipe({
       fontWeight: "580",
       cursor: "pointer",
     },
+    // The browser's button in it is a stop of its own.
+    "&::-webkit-calendar-picker-indicator:focus-visible": {
+      outline: "2px solid {colors.focus.line}",
+      outlineOffset: "2px",
+      borderRadius: "2px",
+    },
     "&[aria-invalid=true]": { border: "2px solid {colors.danger.solid}", padding: "6px 11px" },
     ".field__group>&": { borderRadius: "0", minWidth: "0", flex: "1" },
     ".searchBox &": { paddingLeft: "2.375rem", fontSize: "14" },
