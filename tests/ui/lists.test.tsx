@@ -95,9 +95,18 @@ describe("a table", () => {
         columns={columns}
       />,
     );
-    expect(container.querySelectorAll("table[role=table] tr[role=row] td[role=cell]")).toHaveLength(3);
+    expect(container.querySelectorAll("table[role=table] tr[role=row] td[role=cell]")).toHaveLength(2);
     expect(screen.getByRole("columnheader", { name: "Nom" }).getAttribute("aria-sort")).toBe("ascending");
     expect(screen.getByRole("link", { name: "Abbaye" }).getAttribute("href")).toBe("/1");
+  });
+
+  it("has no column for the arrows that lead on: nobody reads an empty cell in every row", () => {
+    show(<DataTable label="Opérateurs" links rows={["1"]} rowKey={String} columns={columns as never} />);
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Nom",
+      "Offres",
+    ]);
+    expect(screen.getAllByRole("cell")).toHaveLength(2);
   });
 
   it("is replaced by the empty state", () => {

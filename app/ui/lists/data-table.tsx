@@ -1,6 +1,5 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { table } from "~/theme/generated/recipes";
 import { classNames } from "~/ui/display/class-names";
 import { Icon, type IconName } from "~/ui/display/icon";
@@ -61,7 +60,6 @@ export function DataTable<Row>({
   narrow,
   empty,
 }: DataTableProps<Row>) {
-  const { t } = useTranslation("backoffice-ui");
   const navigation = useNavigation();
   const { pathname } = useLocation();
   if (!rows.length && empty) return empty;
@@ -86,11 +84,7 @@ export function DataTable<Row>({
                 {column.header}
               </th>
             ))}
-            {links && (
-              <th {...roles.header}>
-                <span className="sr">{t("table.open")}</span>
-              </th>
-            )}
+            {links && <th aria-hidden />}
           </tr>
         </thead>
         <tbody {...roles.group}>
@@ -110,7 +104,7 @@ export function DataTable<Row>({
                 </td>
               ))}
               {links && (
-                <td {...roles.cell} className={styles.fit}>
+                <td aria-hidden className={styles.fit}>
                   {(links === true || links(row)) && <Icon name="caret-right" className={styles.go} />}
                 </td>
               )}
