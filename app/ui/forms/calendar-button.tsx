@@ -14,10 +14,10 @@ interface CalendarButtonProps {
   label: string;
 }
 
-const fieldOf = (id = "") => document.getElementById(id) as HTMLInputElement | null;
+export const fieldOf = (id = "") => document.getElementById(id) as HTMLInputElement | null;
 
 /** Dispatches the same events as typing, for listeners on the form. */
-function fill(field: HTMLInputElement | null, day: string) {
+export function fill(field: HTMLInputElement | null, day: string) {
   if (!field || field.value === day) return;
   field.value = day;
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));

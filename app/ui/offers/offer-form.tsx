@@ -12,7 +12,6 @@ import { FieldGrid } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField, CheckboxGroup } from "~/ui/forms/choice-fields";
-import { DateField } from "~/ui/forms/date-field";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { formValue } from "~/ui/forms/form-value";
@@ -21,7 +20,7 @@ import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
-import { DateStrip } from "./date-strip";
+import { OfferDates } from "./offer-dates";
 import type { OfferChoices } from "./offer-fields";
 import { OfferPreview } from "./offer-preview";
 
@@ -150,26 +149,7 @@ function Fields(props: FieldsProps) {
             )}
           </FormSection>
           <FormSection title={t("sections.dates")}>
-            <FieldGrid>
-              <DateField field={start} range={[start.id, end.id]} label={t("start")} span={6} />
-              <DateField field={end} range={[start.id, end.id]} label={t("end")} span={6} />
-              <DateField
-                field={visibilityStart}
-                range={[visibilityStart.id, visibilityEnd.id]}
-                label={t("visibilityStart")}
-                span={6}
-              />
-              <DateField
-                field={visibilityEnd}
-                range={[visibilityStart.id, visibilityEnd.id]}
-                label={t("visibilityEnd")}
-                span={6}
-              />
-              <DateStrip
-                visible={[visibilityStart.value, visibilityEnd.value]}
-                valid={[start.value, end.value]}
-              />
-            </FieldGrid>
+            <OfferDates {...{ start, end, visibilityStart, visibilityEnd }} />
           </FormSection>
           <FormSection title={t("sections.more")}>
             <FieldGrid>

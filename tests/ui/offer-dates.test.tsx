@@ -1,0 +1,37 @@
+import { fireEvent, screen } from "@testing-library/react";
+import i18next from "i18next";
+import { describe, expect, it } from "vitest";
+import { plainField } from "~/ui/forms/field";
+import { OfferDates } from "~/ui/offers/offer-dates";
+import texts from "../../locales/fr/backoffice-offer-form.json";
+import { show } from "./support/page";
+
+i18next.addResourceBundle("fr", "backoffice-offer-form", texts);
+
+const day = (name: string, initialValue?: string) => plainField(name, "offer", { initialValue });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => {
+  field(label).focus();
+  fireEvent.input(field(label), { target: { value } });
+};
+
+describe("the dates of an offer", () => {
+  it("propose as visible the days that it is valid, once they are whole", () => {
+    show(
+      <OfferDates
+        start={day("start")}
+        end={day("end")}
+        visibilityStart={day("visibilityStart")}
+        visibilityEnd={day("visibilityEnd", "2027-12-31")}
+      />,
+    );
+    type(texts.start, "0002-07-01");
+    expect(field(texts.visibilityStart).value).toBe("");
+    type(texts.start, "2027-07-01");
+    type(texts.end, "2027-08-31");
+    expect(field(texts.visibilityStart).value).toBe("2027-07-01");
+    field(texts.end).blur();
+    // Somebody has said otherwise.
+    expect(field(texts.visibilityEnd).value).toBe("2027-12-31");
+  });
+});
