@@ -66,7 +66,7 @@ const expired: (then?: Answer) => Answer = (then) => (request, response) => {
 async function args(url: string, init: RequestInit & { bearer?: string } = {}) {
   const request = new Request(`http://localhost:3000${url}`, init);
   if (init.bearer) {
-    const cookie = await sessionCookie(request, tokens(init.bearer));
+    const cookie = await sessionCookie(request, tokens(init.bearer), "a@b.be");
     request.headers.set("cookie", cookie.split(";")[0] ?? "");
   }
   return { request, params: {}, context: {} };
@@ -174,7 +174,7 @@ describe("a session that ended while a form was filled in", () => {
       screenAnswer(await args("/x", { bearer: "old", ...post(fields) }), save),
     );
     expect(status).toBe(401);
-    expect(data).toMatchObject({ code: "sessionEnded", submitted: [["name", "Château"]] });
+    expect(data).toMatchObject({ code: "sessionEnded", submitted: [["name", "Château"]], email: "a@b.be" });
   });
 
   test("is followed by saving and signing in when it is sent again with e-mail and password", async () => {
@@ -205,7 +205,11 @@ describe("a session that ended while a form was filled in", () => {
     const fields = { name: "Château", [SIGN_IN_AGAIN.email]: "a@b.be", [SIGN_IN_AGAIN.password]: "wrong" };
     const { status, data } = await thrown(screenAnswer(await args("/x", post(fields)), save));
     expect(status).toBe(401);
-    expect(data).toMatchObject({ signInError: "wrongLogin", submitted: [["name", "Château"]] });
+    expect(data).toMatchObject({
+      signInError: "wrongLogin",
+      submitted: [["name", "Château"]],
+      email: "a@b.be",
+    });
   });
 
   test("asks for the code of a second factor after the password, again after a wrong one, and saves", async () => {

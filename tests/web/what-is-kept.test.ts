@@ -32,7 +32,7 @@ test("ten forms that were sent are remembered for a quarter of an hour, the last
 
 test("a sign-in waits for its code for ten minutes", async () => {
   const challenge = { challenge: "abc", expiresAt: "2099-01-01T00:00:00Z" };
-  expect(await challengeCookie(request(), challenge, "/eltos")).toContain("Max-Age=600");
+  expect(await challengeCookie(request(), challenge, { returnTo: "/eltos" })).toContain("Max-Age=600");
 });
 
 test("a token that the API would refuse for its length is not sent", () => {

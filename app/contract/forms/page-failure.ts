@@ -20,6 +20,8 @@ export interface PageFailure {
   submitted?: SubmittedField[];
   /** Of a session that ended, or is somebody else's: how its person signs in again, without leaving that page. */
   signIn?: SignInAgain;
+  /** Whose session it was, or what was typed just now. */
+  email?: string | undefined;
   /** Why that failed. */
   signInError?: ErrorCode;
 }

@@ -35,7 +35,7 @@ export const action = screenAction({ may: "anyone" }, async (screen) => {
   const waiting = await waitingSignIn(request);
   if (!waiting) return redirect("/login");
   return form(secondFactorCode, async ({ code }) => {
-    const answer = await answerSecondFactor({ challenge: waiting.challenge, code });
+    const answer = await answerSecondFactor({ challenge: waiting.challenge, code }, waiting.email);
     setCookie(endedChallengeCookie(request));
     const to = "redirectTo" in answer ? answer.redirectTo : localPath(waiting.returnTo);
     return redirect(to, { status: 303 });

@@ -37,7 +37,7 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
 });
 
 export const action = screenAction({ may: "anyone" }, (screen) =>
-  screen.form(login, async (_, formData) => {
+  screen.form(login, async ({ email }, formData) => {
     const answer = await authenticatorFor(screen).authenticate(
       "form",
       new Request(screen.request.url, { method: "POST", body: formData }),
@@ -46,7 +46,7 @@ export const action = screenAction({ may: "anyone" }, (screen) =>
     const returnTo = localPath((screen.url.searchParams.get("returnTo") ?? "/") + part);
     screen.setCookie(endedSignInAddressCookie(screen.request));
     if ("secondFactor" in answer) {
-      screen.setCookie(await challengeCookie(screen.request, answer.secondFactor, returnTo));
+      screen.setCookie(await challengeCookie(screen.request, answer.secondFactor, { returnTo, email }));
       return redirect("/login/code", { status: 303 });
     }
     if ("redirectTo" in answer) return redirect(answer.redirectTo, { status: 303 });

@@ -79,7 +79,7 @@ const Words = ({ submitted }: { submitted: SubmittedField[] }) =>
 function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failure: PageFailure }) {
   const { pathname, search } = useLocation();
   const { t } = useTranslation(["backoffice-shell", "backoffice-errors"]);
-  const { signIn, signInError } = failure;
+  const { signIn, signInError, email } = failure;
   return (
     <form id="again" className={emptyState().form} method="post" action={pathname + search} noValidate>
       {submitted.map(([name, value], index) => (
@@ -109,7 +109,7 @@ function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failur
       {signIn === "password" && (
         <>
           <TextField
-            field={plainField(SIGN_IN_AGAIN.email, "again")}
+            field={plainField(SIGN_IN_AGAIN.email, "again", { initialValue: email })}
             label={t("failure.email")}
             type="email"
             autoComplete="username"

@@ -34,6 +34,7 @@ export interface RequestContext {
   /** Finishes a sign-in that `logIn` answered with a challenge. @throws ApiError */
   answerSecondFactor(
     form: CallInput<Calls["auth"]["answerSecondFactor"]>,
+    email?: string,
   ): Promise<CallAnswer<Calls["auth"]["answerSecondFactor"]>>;
   /** For a session that the API has ended, or no longer knows: `endSession` ends one that is. */
   signOut(): void;
@@ -58,10 +59,12 @@ export class SignInNeeded extends Error {
   /**
    * @param refusal why the API refused to sign the person in, when it was just tried
    * @param waits for the code of a second factor
+   * @param email that was typed
    */
   constructor(
     readonly refusal?: ErrorCode,
     readonly waits = false,
+    readonly email?: string,
   ) {
     super("sign-in needed");
   }
@@ -124,25 +127,25 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
     }
     const tokens = session && (await refreshedTokens(callAs(undefined), session));
     if (!tokens) throw new SignInNeeded();
-    await signIn(tokens);
+    await signIn(tokens, session?.email);
     try {
       return await callBy(tokens.accessToken);
     } catch (error) {
       throw isEnded(error) ? new SignInNeeded() : error;
     }
   };
-  const signIn = async (tokens: Tokens) => {
+  const signIn = async (tokens: Tokens, email?: string) => {
     const { accessToken, refreshToken, flow, stayConnected } = tokens;
-    session = { bearer: accessToken, refresh: refreshToken, flow, stayConnected };
+    session = { bearer: accessToken, refresh: refreshToken, flow, stayConnected, email };
     me = undefined;
-    requestContext.setCookie(await sessionCookie(request, tokens));
+    requestContext.setCookie(await sessionCookie(request, tokens, email));
   };
   const ended = ({ flow, refresh }: Session) =>
     requestContext.api.auth.logout({ flux: flow, [REFRESH_HEADER]: refresh }).catch(() => null);
   /** Whoever signs in leaves the session that this browser had before. */
-  const beginSession = async (tokens: Tokens) => {
+  const beginSession = async (tokens: Tokens, email?: string) => {
     const before = session;
-    await signIn(tokens);
+    await signIn(tokens, email);
     if (before) await ended(before);
   };
   const requestContext: RequestContext = {
@@ -159,7 +162,7 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
     async logIn(form) {
       const answer = await requestContext.api.auth.login({ ...form, ...knownBrowser(request) });
       requestContext.setCookie(knownBrowserCookie(request, answer.knownBrowser));
-      if ("accessToken" in answer) await beginSession(answer);
+      if ("accessToken" in answer) await beginSession(answer, form.email);
       return answer;
     },
     async endProgrammeSignIn({ answer: { code, iss }, redirectUri, state }) {
@@ -167,10 +170,10 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
       if ("accessToken" in answer) await beginSession(answer);
       return answer;
     },
-    async answerSecondFactor(form) {
+    async answerSecondFactor(form, email) {
       const answer = await requestContext.api.auth.answerSecondFactor({ ...form, ...knownBrowser(request) });
       requestContext.setCookie(knownBrowserCookie(request, answer.knownBrowser));
-      if ("accessToken" in answer) await beginSession(answer);
+      if ("accessToken" in answer) await beginSession(answer, email);
       return answer;
     },
     signOut() {

@@ -201,9 +201,9 @@ function describe(
     // The session is not the one of whom the form was made for.
     const byProgramme = instead === undefined && session?.flow === "WBT";
     const signIn = error.waits ? "code" : byProgramme ? "programme" : "password";
-    const again = { requestId, signInError: error.refusal, signIn } as const;
+    const again = { requestId, signInError: error.refusal, signIn, email: error.email } as const;
     return instead === undefined
-      ? { ...again, status: 401, code: "sessionEnded" }
+      ? { ...again, email: error.email || session?.email, status: 401, code: "sessionEnded" }
       : { ...again, status: 409, code: "signedInAsAnother", params: { name: instead } };
   }
   if (error instanceof ApiError) {

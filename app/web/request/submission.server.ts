@@ -52,17 +52,19 @@ export class Submission {
     const waiting = code ? await waitingSignIn(request) : undefined;
     try {
       if (waiting) {
-        await requestContext.answerSecondFactor({ challenge: waiting.challenge, code });
+        await requestContext.answerSecondFactor({ challenge: waiting.challenge, code }, waiting.email);
         requestContext.setCookie(endedChallengeCookie(request));
       } else if (email) {
         const answer = await requestContext.logIn({ email, password });
         if (!("secondFactor" in answer)) return;
-        requestContext.setCookie(await challengeCookie(request, answer.secondFactor, ""));
+        requestContext.setCookie(
+          await challengeCookie(request, answer.secondFactor, { returnTo: "", email }),
+        );
         throw new SignInNeeded(undefined, true);
       }
     } catch (error) {
       if (error instanceof ApiError && error.status < 500)
-        throw new SignInNeeded(error.code, waiting && error.code !== "challengeEnded");
+        throw new SignInNeeded(error.code, waiting && error.code !== "challengeEnded", email);
       throw error;
     }
   }

@@ -11,6 +11,8 @@ const session = z.object({
   refresh: z.string(),
   flow: z.enum(authFlows),
   stayConnected: z.boolean(),
+  /** As the person typed it, who may have to sign in again while a form is open. */
+  email: z.string().optional(),
 });
 /** The content of the encrypted session cookie, which scripts cannot read. */
 export type Session = z.output<typeof session>;
@@ -21,9 +23,9 @@ export async function readSession(request: Request): Promise<Session | undefined
 }
 
 /** Set-Cookie that signs the browser in: until it is closed, or for as long as the API allows with "stay connected". */
-export async function sessionCookie(request: Request, tokens: Tokens): Promise<string> {
+export async function sessionCookie(request: Request, tokens: Tokens, email?: string): Promise<string> {
   const { accessToken, refreshToken, flow, stayConnected } = tokens;
-  const value: Session = { bearer: accessToken, refresh: refreshToken, flow, stayConnected };
+  const value: Session = { bearer: accessToken, refresh: refreshToken, flow, stayConnected, email };
   const sealed = await seal(SESSION_COOKIE, value, SECONDS);
   return setCookie(request, SESSION_COOKIE, sealed, stayConnected ? { maxAge: SECONDS } : {});
 }
