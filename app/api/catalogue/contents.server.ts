@@ -41,13 +41,18 @@ export function contentsPages<Leveled extends Pick<Entry, "level">>(entries: Lev
   return pages;
 }
 
-/** The contents, on new pages, each entry a link to its page. @param footer draws the foot of the nth of them */
+/**
+ * The contents, on new pages, each entry a link to its page.
+ * @param footer draws the foot of the nth of them
+ * @param hasLostLetters whether it has to be said that some could not be printed
+ */
 export function drawContents(
   paper: Paper,
   parent: Structure,
   language: Language,
   entries: Entry[],
   footer: (index: number) => void,
+  hasLostLetters: boolean,
 ) {
   const words = catalogueWords[language];
   for (const [index, page] of contentsPages(entries).entries()) {
@@ -60,6 +65,10 @@ export function drawContents(
     parent.add(list);
     for (const [row, entry] of page.entries()) drawEntry(paper, list, entry, first + row * ROW);
     list.end();
+    if (hasLostLetters)
+      addPart(paper, parent, "P", () =>
+        say(paper, words.lostLetters, PAGE.margin, PAGE.height - mm(20), { size: 9, color: muted }),
+      );
     footer(index);
   }
   parent.end();

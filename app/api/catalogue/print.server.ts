@@ -5,6 +5,7 @@ import {
   decoration,
   drawFoot,
   drawIcon,
+  hasLostLetters,
   heightOf,
   ink,
   isLeft,
@@ -132,7 +133,7 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
     section.end();
   }
 
-  drawContents(paper, contents, language, entries, (index) => foot(2 + index));
+  drawContents(paper, contents, language, entries, (index) => foot(2 + index), hasLostLetters(paper));
   moveLastPages(paper, forContents, 1);
   whole.end();
   paper.end();

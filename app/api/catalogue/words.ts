@@ -11,6 +11,8 @@ interface Words {
   contentsGoOn: string;
   edition: string;
   upToDate: string;
+  /** Where a letter is a question mark. */
+  lostLetters: string;
   offers: [one: string, many: string];
   deals: [one: string, many: string];
   places: [one: string, many: string];
@@ -37,6 +39,7 @@ export const catalogueWords: Record<Language, Words> = {
     contentsGoOn: "Sommaire (suite)",
     edition: "Édition du",
     upToDate: "Les offres du jour sont dans l’application.",
+    lostLetters: "Un «\u00a0?\u00a0» remplace une lettre que ce catalogue ne peut pas imprimer.",
     offers: ["offre", "offres"],
     deals: ["bon plan", "bons plans"],
     places: ["lieu", "lieux"],
@@ -59,6 +62,7 @@ export const catalogueWords: Record<Language, Words> = {
     contentsGoOn: "Inhoud (vervolg)",
     edition: "Uitgave van",
     upToDate: "De actuele aanbiedingen staan in de app.",
+    lostLetters: "Een ‘?’ staat voor een letter die deze catalogus niet kan afdrukken.",
     offers: ["aanbieding", "aanbiedingen"],
     deals: ["tip", "tips"],
     places: ["plek", "plekken"],
@@ -81,6 +85,7 @@ export const catalogueWords: Record<Language, Words> = {
     contentsGoOn: "Contents (continued)",
     edition: "Edition of",
     upToDate: "Today’s offers are in the app.",
+    lostLetters: "A “?” stands for a letter that this catalogue cannot print.",
     offers: ["offer", "offers"],
     deals: ["good deal", "good deals"],
     places: ["place", "places"],
@@ -103,6 +108,7 @@ export const catalogueWords: Record<Language, Words> = {
     contentsGoOn: "Inhalt (Fortsetzung)",
     edition: "Ausgabe vom",
     upToDate: "Die aktuellen Angebote stehen in der App.",
+    lostLetters: "Ein „?“ steht für einen Buchstaben, den dieser Katalog nicht drucken kann.",
     offers: ["Angebot", "Angebote"],
     deals: ["Tipp", "Tipps"],
     places: ["Ort", "Orte"],

@@ -114,14 +114,14 @@ describe("all that is held about a person", () => {
   });
 
   it("is refused as a PDF whose font has not the letters of the name, and whole as JSON", async () => {
-    const { id } = await addHolder(db, { first_name: "محمد", last_name: "العربي" });
+    const { id } = await addHolder(db, { first_name: "伟", last_name: "王" });
     await expect(passHolders.data({ id, format: "pdf" })).rejects.toMatchObject({
       code: "lettersNotPrintable",
     });
     const file = await passHolders.data({ id, format: "json" });
-    expect(await file.text()).toContain("العربي");
-    const polish = await addHolder(db, { first_name: "Żaneta", last_name: "Łukasiewicz-Štěpánová" });
-    expect((await passHolders.data({ id: polish.id, format: "pdf" })).status).toBe(200);
+    expect(await file.text()).toContain("王");
+    const arab = await addHolder(db, { first_name: "محمد", last_name: "العربي", city: "Βρυξέλλες" });
+    expect((await passHolders.data({ id: arab.id, format: "pdf" })).status).toBe(200);
   });
 
   it("is a tagged PDF in French with numbered pages, too", async () => {

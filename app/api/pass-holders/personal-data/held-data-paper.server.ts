@@ -8,6 +8,7 @@ import {
   drawFoot,
   type FontName,
   hasLetters,
+  hasLostLetters,
   heightOf,
   mm,
   muted,
@@ -113,6 +114,7 @@ export async function* printHeldData(head: HeldHead, rows: HeldRows): AsyncGener
     list?.end();
     if (!list) write(whole, "P", texts.none, looks.text);
   }
+  if (hasLostLetters(paper)) write(whole, "P", texts.lostLetters, looks.text);
   whole.end();
   paper.end();
   for await (const chunk of paper) yield chunk as Uint8Array;

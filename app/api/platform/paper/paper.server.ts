@@ -1,7 +1,8 @@
-import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { Language } from "~/contract/languages";
+import { chooseFont, type FontName, typefaceOf } from "./fonts.server";
 import { iconPaths } from "./icon-paths";
+import { heightOfMixed, isMixed, sayMixed, widthOfMixed } from "./mixed-text.server";
 
 /** Millimetres in points, the unit of a PDF. */
 export const mm = (length: number) => (length * 72) / 25.4;
@@ -14,26 +15,12 @@ export const muted = "#47575A";
 export const primary = "#0B6264";
 export const sun = "#FAC337";
 
-// Of Google Fonts, under the SIL Open Font License (docs/lists.md, Printed catalogue): the browsers' WOFF2 has one
-// file per alphabet.
-const require = createRequire(import.meta.url);
-const fontFiles = {
-  regular: require.resolve(
-    "@expo-google-fonts/bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf",
-  ),
-  medium: require.resolve(
-    "@expo-google-fonts/bricolage-grotesque/500Medium/BricolageGrotesque_500Medium.ttf",
-  ),
-  bold: require.resolve("@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf"),
-};
-export type FontName = keyof typeof fontFiles;
-
+export type { FontName };
 export type Paper = PDFKit.PDFDocument;
 export type Structure = PDFKit.PDFStructureElement;
 
 /** What pdfkit has and does not declare. */
 interface Undeclared {
-  _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
   _root: { data: { Pages: { data: { Kids: unknown[] } } } };
   openImage: (bytes: Buffer) => PrintedImage;
   goTo: (x: number, y: number, w: number, h: number, name: string, options: object) => void;
@@ -50,7 +37,7 @@ const undeclared = (paper: Paper) => paper as unknown as Undeclared;
 
 /** An empty, tagged document (PDF/UA) with its fonts embedded. @param madeAt the moment that it says it was made */
 export function newPaper(about: { title: string; author: string; language: Language; madeAt: Date }): Paper {
-  const paper = new PDFDocument({
+  return new PDFDocument({
     // Without a first font: pdfkit would read that one's file again each time that it is named.
     size: "A4",
     margin: 0,
@@ -63,8 +50,6 @@ export function newPaper(about: { title: string; author: string; language: Langu
     ...universal,
     info: { Title: about.title, Author: about.author, CreationDate: about.madeAt, ModDate: about.madeAt },
   });
-  for (const [name, file] of Object.entries(fontFiles)) paper.registerFont(name, file);
-  return paper;
 }
 
 /** What was written since the last time; the document itself holds none of it. */
@@ -110,12 +95,11 @@ export const drawImage = (
   paper.image(image as unknown as string, x, y, size);
 
 /**
- * The text without the signs that the font lacks, such as emoji, which would be printed as boxes; a letter that it lacks
- * is a question mark, since a word must not vanish. No line begins
- * with a sign or a unit, and no paragraph ends with a short word alone on its line.
+ * The text without the signs that no font has, such as emoji, which would be printed as boxes; a letter that none has is
+ * a question mark, since a word must not vanish, and the document says so (`hasLostLetters`). No line begins with a sign
+ * or a unit, and no paragraph ends with a short word alone on its line.
  */
 export function printable(paper: Paper, text: string): string {
-  paper.font("regular");
   return [
     ...text
       .normalize("NFC")
@@ -124,19 +108,22 @@ export function printable(paper: Paper, text: string): string {
       .replace(/[^\S\n\u00a0]+/gu, " ")
       .replace(/ (?=[:;?!%€»])|(?<=«) |(?<=\d) (?=(?:h|km|ans|€)\b)| (?=\S{1,12}$)/gmu, "\u00a0"),
   ]
-    .map((one) => (one === "\n" || hasGlyph(paper, one) ? one : /\p{L}/u.test(one) ? "?" : ""))
+    .map((one) => {
+      if (one === "\n" || typefaceOf(paper, one)) return one;
+      if (!/\p{L}/u.test(one)) return "";
+      lost.add(paper);
+      return "?";
+    })
     .join("")
     .trim();
 }
 
-const hasGlyph = (paper: Paper, one: string) =>
-  undeclared(paper)._font.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0);
+const lost = new WeakSet<Paper>();
+export const hasLostLetters = (paper: Paper) => lost.has(paper);
 
-/** Whether the font has every letter of a text: it has those of the languages that are written as Latin is. */
-export function hasLetters(paper: Paper, text: string): boolean {
-  paper.font("regular");
-  return [...text.normalize("NFC")].every((one) => !/\p{L}/u.test(one) || hasGlyph(paper, one));
-}
+/** Whether there is a font for every letter of a text: written as Latin, Greek, Cyrillic, Hebrew or Arabic is. */
+export const hasLetters = (paper: Paper, text: string) =>
+  [...text.normalize("NFC")].every((one) => !/\p{L}/u.test(one) || typefaceOf(paper, one));
 
 /** Draws what has no meaning of its own: a reader passes over it. */
 export function decoration(paper: Paper, draw: () => void) {
@@ -165,18 +152,21 @@ const textOptions = ({ font: _font, size: _size, color: _color, ...options }: Wo
 });
 
 export function say(paper: Paper, text: string, x: number, y: number, words: Words) {
-  paper.font(words.font ?? "regular", words.size).fillColor(words.color ?? ink);
-  paper.text(text, x, y, textOptions(words));
+  paper.fillColor(words.color ?? ink);
+  if (isMixed(paper, text)) return sayMixed(paper, text, x, y, words);
+  chooseFont(paper, words.font ?? "regular", words.size).text(text, x, y, textOptions(words));
 }
 
 /** In points. */
 export function heightOf(paper: Paper, text: string, words: Words): number {
-  return paper.font(words.font ?? "regular", words.size).heightOfString(text, textOptions(words));
+  if (isMixed(paper, text)) return heightOfMixed(paper, text, words);
+  return chooseFont(paper, words.font ?? "regular", words.size).heightOfString(text, textOptions(words));
 }
 
 /** In points, on one line. */
 export function widthOf(paper: Paper, text: string, words: Words): number {
-  return paper.font(words.font ?? "regular", words.size).widthOfString(text, textOptions(words));
+  if (isMixed(paper, text)) return widthOfMixed(paper, text, words);
+  return chooseFont(paper, words.font ?? "regular", words.size).widthOfString(text, textOptions(words));
 }
 
 /** The largest size, at most `size`, at which the text fits on one line of that width. */
