@@ -21,6 +21,6 @@ export async function firstLoad(visitor: Visitor, path: string, encoding = "br")
   return {
     html: page.bytes,
     css: await sum(filesIn(/<link rel="stylesheet" href="([^"]+)"/g)),
-    js: await sum(filesIn(/<link rel="modulepreload" href="([^"]+)"/g)),
+    js: await sum(filesIn(/<link rel="modulepreload"[^>]*? href="([^"]+)"/g)),
   };
 }

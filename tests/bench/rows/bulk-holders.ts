@@ -3,7 +3,7 @@ import { localitiesOf, zipCodes } from "~/api/content/localities/localities";
 import { provinceOf } from "~/api/content/localities/provinces";
 import type { Clock } from "~/api/platform/clock";
 import type { Database } from "~/api/platform/database/schema";
-import { communities } from "~/api/seed/holder-names";
+import { communities } from "~/api/seed/demo/texts";
 import { withoutUpkeep } from "./without-upkeep";
 
 /** Days over which they signed up. */

@@ -2,8 +2,8 @@ import type { Insertable } from "kysely";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
-import { type DemoGift, demoGifts } from "./gift-catalogue";
 import { chiefName } from "./operator-rows";
+import { type DemoGift, demoGifts } from "./texts";
 
 export interface GiftInDemo extends DemoGift {
   id: string;
@@ -16,42 +16,12 @@ export const giftPictureId = (key: string) => seedId(`media/gift/${key}`);
 /** Written after the last publication, and costing less in the app than here. */
 const NEW = "souper";
 const CHEAPER = { key: "affiche", points: 100 };
-/** The one with a mail of its own, in three languages. */
-const WITH_MAIL = "coffret";
-const message = (hello: string, thanks: string, left: string) =>
-  `<p>${hello} {{firstName}},</p><p>${thanks}</p><p>{{key}}</p><p>${left}</p>`;
-const mail = {
-  subject: {
-    fr: "Votre cadeau\u00a0: {{gift}}",
-    nl: "Je cadeau: {{gift}}",
-    en: "Your gift: {{gift}}",
-    de: null,
-  },
-  template: {
-    fr: message(
-      "Bonjour",
-      "Merci d’avoir échangé vos points contre <strong>{{gift}}</strong>. Voici votre code, à présenter à la brasserie de votre choix\u00a0:",
-      "Il vous reste {{points}} points. Bonne dégustation\u00a0!",
-    ),
-    nl: message(
-      "Dag",
-      "Bedankt om je punten in te ruilen voor <strong>{{gift}}</strong>. Dit is je code, te tonen in de brouwerij van je keuze:",
-      "Je hebt nog {{points}} punten. Smakelijk!",
-    ),
-    en: message(
-      "Hello",
-      "Thank you for exchanging your points for <strong>{{gift}}</strong>. Here is your code, to show at the brewery of your choice:",
-      "You have {{points}} points left. Enjoy!",
-    ),
-    de: null,
-  },
-};
 const programmesOwn = { fr: null, nl: null, en: null, de: null };
 
 /** The gifts of the catalogue; a trigger counts their keys. */
 export const giftsOf = (calendar: Calendar): GiftInDemo[] =>
   demoGifts.map((gift) => {
-    const { key, points, visible, left, lowStock, link, name, description } = gift;
+    const { key, points, visible, left, lowStock, link, name, description, mail } = gift;
     const [from, until] = visible;
     const createdAt = calendar.ago(
       key === NEW ? 3 : Math.max(120, 18 - from),
@@ -77,8 +47,8 @@ export const giftsOf = (calendar: Calendar): GiftInDemo[] =>
         id: giftId(key),
         name: JSON.stringify(name),
         description: JSON.stringify(description),
-        mail_subject: JSON.stringify(key === WITH_MAIL ? mail.subject : programmesOwn),
-        mail_template: JSON.stringify(key === WITH_MAIL ? mail.template : programmesOwn),
+        mail_subject: JSON.stringify(mail?.subject ?? programmesOwn),
+        mail_template: JSON.stringify(mail?.template ?? programmesOwn),
         image: content.image,
         copyright: content.copyright,
         points,

@@ -1,12 +1,12 @@
 import type { Insertable } from "kysely";
-import { civilities } from "~/contract/pass-holders/words";
+import { type Civility, civilities } from "~/contract/pass-holders/words";
 import { localitiesOf, zipCodes } from "../../content/localities/localities";
 import { provinceOf, walloonProvinces } from "../../content/localities/provinces";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
-import { addressName, communities, namesOf } from "../holder-names";
 import { seedId, seedNumber } from "../seed-id";
 import { chiefId, chiefName, type OperatorInDemo } from "./operator-rows";
+import { type Community, communities } from "./texts";
 
 type HolderRow = Insertable<Database["pass_holders"]>;
 export interface HolderInDemo {
@@ -40,6 +40,21 @@ export function holdersOf(operators: readonly OperatorInDemo[], calendar: Calend
   const twins = holders.filter((_, n) => n % 199 === 20).slice(0, SIGNED_UP_TWICE);
   return [...holders, ...twins.map((holder, n) => secondRecord(holder, n, calendar))];
 }
+
+/** What a person is called, by the same lists for both. */
+const namesOf = ({ women, men }: Community, civility: Civility) => (civility === "M" ? men : women);
+
+/** `Anne-Sophie El Amrani` → `anne-sophie.elamrani`. */
+const addressName = (firstName: string, lastName: string) =>
+  [firstName, lastName]
+    .map((name) =>
+      name
+        .normalize("NFD")
+        .replace(/ß/g, "ss")
+        .toLowerCase()
+        .replace(/[^a-z-]/g, ""),
+    )
+    .join(".");
 
 type Home = readonly [zipCode: string, city: string];
 

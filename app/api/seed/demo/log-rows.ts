@@ -6,8 +6,14 @@ import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
 import type { GiftInDemo } from "./gift-rows";
 import type { OfferInDemo } from "./offer-rows";
-import { chiefId, chiefName, type OperatorInDemo, operatorId, type RequestRow } from "./operator-rows";
-import { publications } from "./publication-days";
+import {
+  chiefId,
+  chiefName,
+  type OperatorInDemo,
+  operatorId,
+  publications,
+  type RequestRow,
+} from "./operator-rows";
 import type { UserInDemo } from "./user-rows";
 
 type LogRow = Insertable<Database["logs"]>;

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
 import type { holdersOf } from "./holder-rows";
+import { notificationTexts } from "./texts";
 
 type Holders = ReturnType<typeof holdersOf>;
 
@@ -24,8 +25,10 @@ export const devicesOf = (holders: Holders): Insertable<Database["push_subscript
       }),
     );
 
-const texts = (fr: string, nl: string | null = null, en: string | null = null, de: string | null = null) =>
-  JSON.stringify({ fr, nl, en, de });
+const said = (key: keyof typeof notificationTexts) => {
+  const { title, body, link } = notificationTexts[key];
+  return { title: JSON.stringify(title), body: JSON.stringify(body), link };
+};
 
 /** Some that were sent, with what came of them, and one far ahead. */
 export function notificationsOf(
@@ -47,49 +50,30 @@ export function notificationsOf(
       updated_at: calendar.ago(daysAgo + 3, 60),
     };
   };
-  const to = { link: null, country: null, minimum_points: null, maximum_points: null, created_by: by };
+  const to = { country: null, minimum_points: null, maximum_points: null, created_by: by };
   const written = { created_at: calendar.ago(1, 200), updated_at: calendar.ago(1, 200) };
   return [
     {
       id: seedId("notification/programmed"),
       ...to,
+      ...said("programmed"),
       ...written,
       country: "BE",
       maximum_points: 5000,
       send_at: new Date(`${calendar.day(150)}T09:00:00Z`),
-      title: texts(
-        "La saison revient\u00a0: trois grottes à moitié prix",
-        "Het seizoen begint: drie grotten voor de helft",
-        "The season is back: three caves at half price",
-      ),
-      body: texts(
-        "Ce week-end, entrez au frais. Présentez votre Pass à l’accueil.",
-        "Dit weekend wordt het fris. Toon je Pass aan de ingang.",
-        "Cool down this weekend. Show your Pass at the entrance.",
-      ),
-      link: "https://passdetours.example/grottes",
     },
     {
       id: seedId("notification/brewers"),
       ...to,
+      ...said("brewers"),
       ...sent(9, 450, 1, 4),
-      title: texts(
-        "Portes ouvertes chez nos brasseurs ce week-end, de Chimay à Achouffe",
-        "Opendeurdagen bij onze brouwers",
-      ),
-      body: texts("Visites guidées et dégustations.", "Rondleidingen en proeverijen."),
     },
     {
       id: seedId("notification/points"),
       ...to,
+      ...said("points"),
       ...sent(31, 60, 0.46, 0),
       minimum_points: 500,
-      title: texts(
-        "Vos points valent un cadeau",
-        "Jouw punten zijn een geschenk waard",
-        "Your points earn a gift",
-      ),
-      body: texts("Choisissez-le dans le catalogue de l’application."),
     },
   ];
 }

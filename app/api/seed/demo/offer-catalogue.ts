@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import type { Texts } from "~/contract/fields";
 import table from "./offer-ideas.csv?raw";
-import { offerTerms, type TermsKey } from "./offer-terms";
+import { termsOf } from "./texts";
 
 export type OfferIdea = {
   /** "*": any operator may offer it. */
@@ -12,7 +12,7 @@ export type OfferIdea = {
   tags: string[];
 };
 
-type Line = Record<"category" | "kind" | "tags" | "fr" | "nl" | "en" | "de", string> & { terms: TermsKey };
+type Line = Record<"category" | "kind" | "terms" | "tags" | "fr" | "nl" | "en" | "de", string>;
 const lines: Line[] = parse(table, { columns: true, delimiter: ";" });
 
 const only = (title: Texts, terms: Texts): Texts => ({
@@ -29,7 +29,7 @@ export const offerIdeas: readonly OfferIdea[] = lines.map((line) => {
     category: line.category,
     isOffer: line.kind === "offer",
     title,
-    description: only(title, offerTerms[line.terms]),
+    description: only(title, termsOf(line.terms)),
     tags: line.tags ? line.tags.split("|") : [],
   };
 });

@@ -5,9 +5,9 @@ import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
 import { type OfferIdea, offerIdeas } from "./offer-catalogue";
-import { openOfferRequests } from "./offer-requests";
 import { chiefName, type OperatorInDemo, PUBLISHED_DAYS_AGO } from "./operator-rows";
 import { demoManagers } from "./operators";
+import { openOfferRequests, termsOf } from "./texts";
 
 /** The content of an offer, as in reviews and the snapshot. */
 export type OfferContent = {
@@ -68,7 +68,8 @@ export function offersOf(operators: readonly OperatorInDemo[], calendar: Calenda
   }
   for (const [title, request] of Object.entries(openOfferRequests)) {
     const operator = operators.find(({ facts }) => facts.key === request.operator);
-    const idea = { title: inFrench(title), ...request.idea };
+    const description = inFrench(termsOf(request.terms).fr);
+    const idea = { ...request, title: inFrench(title), description };
     if (operator)
       offers.push(offerOf(operator, idea, 0, calendar, { request: request.kind, window: "season" }));
   }

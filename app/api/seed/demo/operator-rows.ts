@@ -1,18 +1,55 @@
 import type { Insertable } from "kysely";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import type { Commitments } from "~/contract/operators/fields";
+import type { OperatorStatus } from "~/contract/operators/statuses";
+import type { PublishStatus } from "~/contract/publish-status";
 import { termsOfUseVersion } from "../../content/texts/terms-of-use";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
-import type { DemoOperator } from "./operator-facts";
-import { demoOperators, managerOf, sheetOf } from "./operators";
-import { platformStaff, withManagerAccount } from "./people";
-import { openRequests, pastChanges } from "./sheet-changes";
-import { stages } from "./stages";
+import { managerOf, sheetOf } from "./operators";
+import {
+  changedSheet,
+  type DemoOperator,
+  demoOperators,
+  openRequests,
+  pastChanges,
+  platformStaff,
+  type Stage,
+  withManagerAccount,
+} from "./texts";
 
 /** When the demo's latest publication took place, in days before today. */
 export const PUBLISHED_DAYS_AGO = 14;
+/** The demo's publications, the oldest first. */
+export const publications = [{ daysAgo: 61 }, { daysAgo: 33 }, { daysAgo: PUBLISHED_DAYS_AGO }] as const;
+
+type Facts = {
+  status: OperatorStatus;
+  publishStatus: PublishStatus;
+  /** What the app shows: the present sheet, an older one, or nothing. */
+  shows: "sheet" | "older" | null;
+  deleted?: true;
+};
+
+const hidden = { publishStatus: "Unpublished", shows: null } as const;
+const toWithdraw = { publishStatus: "WaitingUnpublish", shows: "sheet" } as const;
+
+/** How each stage of the demo is stored in the tables. */
+const stages: Readonly<Record<Stage, Facts>> = {
+  published: { status: "Active", publishStatus: "Published", shows: "sheet" },
+  changed: { status: "Active", publishStatus: "WaitingPublish", shows: "older" },
+  new: { status: "Active", publishStatus: "WaitingPublish", shows: null },
+  notYetPublished: { status: "Active", ...hidden },
+  closing: { status: "Inactive", ...toWithdraw },
+  refused: { status: "Inactive", ...hidden },
+  inRevision: { status: "InRevision", ...hidden },
+  archived: { status: "Archived", ...hidden },
+  archiving: { status: "Archived", ...toWithdraw },
+  notEligible: { status: "NotEligible", ...hidden },
+  leaving: { status: "NotEligible", ...toWithdraw },
+  deleted: { status: "Active", ...hidden, deleted: true },
+};
 
 export const operatorId = (key: string) => seedId(`operator/${key}`);
 export const managerId = (operator: DemoOperator) => seedId(`user/${managerOf(operator).email}`);
@@ -72,7 +109,7 @@ function operatorOf(facts: DemoOperator, calendar: Calendar, image: string | nul
     requests.push({
       ...newRequest(facts, open.kind, open.daysAgo, calendar),
       previous: open.kind === "Created" ? null : JSON.stringify(sheet),
-      current: JSON.stringify(open.wish(sheet)),
+      current: JSON.stringify(changedSheet(sheet, open.wish)),
     });
   }
   const shown = stage.shows === null ? null : stage.shows === "sheet" ? sheet : beforeLatest;
@@ -122,7 +159,7 @@ function pastOf(facts: DemoOperator, sheet: OperatorSheet, calendar: Calendar) {
   for (const change of pastChanges[facts.key] ?? []) {
     const at = calendar.ago(change.daysAgo - 1, 70);
     const applied = change.decision === "applied";
-    const other = change.other(after);
+    const other = changedSheet(after, change.other);
     const request = {
       ...newRequest(facts, "Edited", change.daysAgo, calendar),
       ...(applied && {

@@ -1,21 +1,6 @@
 import { emptySheet, type OperatorSheet } from "~/contract/operators/calls";
 import { provinceOf } from "../../content/localities/provinces";
-import type { DemoOperator } from "./operator-facts";
-import { brabantWallon } from "./operators/brabant-wallon";
-import { hainaut } from "./operators/hainaut";
-import { liege } from "./operators/liege";
-import { luxembourg } from "./operators/luxembourg";
-import { namur } from "./operators/namur";
-import { signedUp } from "./operators/signed-up";
-
-export const demoOperators: readonly DemoOperator[] = [
-  ...namur,
-  ...hainaut,
-  ...liege,
-  ...luxembourg,
-  ...brabantWallon,
-  ...signedUp,
-];
+import { type DemoOperator, demoOperators } from "./texts";
 
 /** Managers who are demo accounts: their sheet uses the account's e-mail address. */
 export const demoManagers: Readonly<Record<string, string>> = {

@@ -4,9 +4,9 @@ import sharp from "sharp";
 import { readScene } from "../../content/scenes.server";
 import type { Database } from "../../platform/database/schema";
 import { seedId } from "../seed-id";
-import { demoGifts } from "./gift-catalogue";
 import { giftId, giftPictureId } from "./gift-rows";
 import { chiefId, operatorId } from "./operator-rows";
+import { demoGifts } from "./texts";
 
 /** Operators with a picture of their own, made from a poster scene; the others show the scene itself. */
 const scenes: Readonly<Record<string, string>> = {

@@ -5,8 +5,7 @@ import { operatorsInApp } from "../../publication/operators";
 import { writeSnapshot } from "../../publication/snapshot.server";
 import type { Db, Services } from "../../services";
 import type { Calendar } from "../calendar";
-import { chiefId } from "./operator-rows";
-import { publications } from "./publication-days";
+import { chiefId, publications } from "./operator-rows";
 
 /** One in so many contents, the same on every machine. */
 const oneIn = (count: number, which: number) =>

@@ -6,7 +6,7 @@ import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
 import { managerId, type OperatorInDemo, operatorId } from "./operator-rows";
 import { mailName, managerOf } from "./operators";
-import { operatorStaff, platformStaff, type StaffPerson, withManagerAccount } from "./people";
+import { operatorStaff, platformStaff, type StaffPerson, withManagerAccount } from "./texts";
 
 export const DEMO_PASSWORD = "Demo-Pass-2026!";
 
