@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EMBEDDED_TEXTS } from "~/i18n/browser-texts";
 import { themeLinks } from "~/theme/head-links";
-import { PageToasts } from "~/ui/overlays/page-toasts";
+import { PageToasts } from "~/ui/overlays/toast";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { NavigationProgress } from "~/ui/shell/navigation-progress";
 import { REQUEST_ID_META, usePageContext } from "~/ui/shell/page-context";

@@ -18,8 +18,8 @@ const assembly = /^(?:configuration|log)\.server$/;
 /** How a file outlives a power cut, how a failure is told, how much of what others answer is read, encodings, QR codes. */
 const basics =
   /^(?:accepted-encoding|qr-code\.server|durable-files\.server|explained-failure|bytes-up-to\.server|fetch-from-site\.server)$/;
-/** The style sheets of pages, by their addresses. */
-const styleSheets = /^theme\/head-links$/;
+/** The style sheets of pages, by their addresses, and the recipes of what they show. */
+const styleSheets = /^theme\/(?:head-links|generated\/recipes)$/;
 /** The French texts: their shape, and what the API itself writes for people (mails and exported files). */
 const writtenTexts = /^\.\.\/locales\/fr\//;
 
@@ -43,7 +43,7 @@ const rules: Rule[] = [
     ],
   },
   {
-    what: "a screen uses its own folder, ui, i18n, contract, its style sheet, and web in loaders and actions",
+    what: "a screen uses its own folder, ui, i18n, contract, its styles, and web in loaders and actions",
     from: /^routes\/[^/]+\//,
     may: [/^ui\//, /^i18n\//, /^web\//, styleSheets, contract],
   },

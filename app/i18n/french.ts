@@ -1,7 +1,18 @@
-export const BRUSSELS = "Europe/Brussels";
+const BRUSSELS = "Europe/Brussels";
 
 /** All decimals: with two, places 1 km apart would show the same latitude. */
 const number = new Intl.NumberFormat("fr-BE", { maximumFractionDigits: 15 });
+// Apart from french.ts, which every page loads: only the pages of a holder's points say these.
+
+const euros = new Intl.NumberFormat("fr-BE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** `1 486,50`, without its sign. */
+export const formatEuros = (value: number) => euros.format(value).replace(/\u202f/g, "\u00a0");
+
+const month = new Intl.DateTimeFormat("fr-BE", { month: "long", year: "numeric", timeZone: BRUSSELS });
+/** `Mars 2026`, as a heading. */
+export const formatMonth = (moment: Moment) =>
+  month.format(toDate(moment)).replace(/^./, (first) => first.toUpperCase());
+
 const dayParts = new Intl.DateTimeFormat("fr-BE", {
   day: "2-digit",
   month: "2-digit",
@@ -22,9 +33,9 @@ const clock = new Intl.DateTimeFormat("fr-BE", {
 });
 
 /** A day (`2026-03-12`) or an instant (ISO 8601). */
-export type Moment = string | Date;
+type Moment = string | Date;
 /** A day has no time; noon UTC is the same day in Brussels. */
-export const toDate = (moment: Moment) =>
+const toDate = (moment: Moment) =>
   typeof moment === "string"
     ? new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00Z` : moment)
     : moment;
@@ -71,4 +82,10 @@ export function formatLongAge(since: string, now: string) {
   const age = formatAge(since, now);
   if (age.startsWith("0")) return "à l’instant";
   return age === "hier" ? age : `il y a ${age.replace(/j$/, "jours")}`;
+}
+
+/** Both ends in a sentence, the year once when it is the same: `25 octobre` and `23 novembre 2026`. */
+export function longRange(from: Moment, to: Moment): { from: string; to: string } {
+  const [first, last] = [formatLongDay(from), formatLongDay(to)];
+  return { from: first.slice(-4) === last.slice(-4) ? first.slice(0, -5) : first, to: last };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as operators from "~/routes/operators/list/list";
 import * as forgotten from "~/routes/public/forgot-password";
-import { menuOf } from "~/routes/shell/menu.server";
+import { menuOf } from "~/routes/shell/navigation.server";
 import * as statistics from "~/routes/statistics/overview";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";

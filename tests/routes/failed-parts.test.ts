@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { calls } from "~/contract/calls";
+import * as exporting from "~/routes/lists/export";
+import { loader as exportFile } from "~/routes/lists/export-file";
 import * as notifications from "~/routes/notifications/add";
 import * as offerExport from "~/routes/offers/list/export";
 import * as offers from "~/routes/offers/list/list";
 import * as overview from "~/routes/operators/account/overview";
-import * as archive from "~/routes/operators/actions/archive";
-import * as exporting from "~/routes/operators/list/export";
-import { loader as exportFile } from "~/routes/operators/list/export-file";
+import * as confirm from "~/routes/operators/actions/confirm";
 import * as operators from "~/routes/operators/list/list";
 import * as history from "~/routes/operators/sheet/history";
 import * as holderCatalogue from "~/routes/pass-holders/list/catalogue";
@@ -112,8 +112,8 @@ describe("what failed is said by its name", () => {
   it("on the page that keeps the form", async () => {
     screens.setReachable(false, /\/archive\b/i);
     const answer = await screens.post(
-      archive,
-      `/eltos/${operator.id}/archive`,
+      confirm,
+      `/eltos/${operator.id}/informations/archivate`,
       {},
       {
         as: chief,

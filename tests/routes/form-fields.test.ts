@@ -38,9 +38,9 @@ it("finds the routes that take forms", () => {
   expect(formRoutes.length).toBeGreaterThan(17);
 });
 
-describe.each(formRoutes)("%s refuses", (_, route) => {
+describe.each(formRoutes)("%s refuses", (_, route, at) => {
   it.each(Object.entries(hostile))("%s", { timeout: 5_000 }, async (_, fields) => {
-    const { status } = await screens.post(route, "/somewhere", fields, {
+    const { status } = await screens.post(route, at, fields, {
       as: platform,
       params: { eltoId: id },
     });

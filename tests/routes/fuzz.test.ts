@@ -200,20 +200,20 @@ const visitorOf = (name: "platform" | "own" | "nobody", params: Record<string, s
 
 const statuses = new Set<number>();
 /** A seed for each: with one for all, each would be tried with the same few. */
-const eachWithSeed = <Route>(routes: readonly (readonly [string, Route])[]) =>
-  routes.map(([name, route], index) => [name, route, SEED + index] as const);
+const eachWithSeed = <Route>(routes: readonly (readonly [string, Route, string])[]) =>
+  routes.map(([name, route, at], index) => [name, route, at, SEED + index] as const);
 
 describe(`whatever is submitted (seed ${SEED})`, () => {
   it.each(eachWithSeed(formRoutes))(
     "%s answers quickly, without a server error, and a refusal changes nothing",
-    async (name, route, seed) => {
+    async (name, route, at, seed) => {
       await putBack();
       let present = untouched;
       await fc.assert(
         fc.asyncProperty(hostileForm(name), async ({ who, search, fields, ...params }) => {
           const visitor = visitorOf(who, { ...params, number: "1" });
           const { status, mistake } = await mistakeOf(() =>
-            screens.post(route, `/eltos/x/informations/edit${search}`, fields, visitor),
+            screens.post(route, `${at}${search}`, fields, visitor),
           );
           expect(mistake).toBeUndefined();
           statuses.add(status);
@@ -245,7 +245,7 @@ describe(`whatever a URL asks for (seed ${SEED})`, () => {
   const part = hostileText.map((text) => text.replace(/\p{Surrogate}/gu, "?"));
   const url = fc.record({ who, eltoId: operatorId, offerId, query, other: part });
 
-  it.each(eachWithSeed(pageRoutes))("%s answers soon and without a failure", async (_, route, seed) => {
+  it.each(eachWithSeed(pageRoutes))("%s answers soon and without a failure", async (_, route, at, seed) => {
     await fc.assert(
       fc.asyncProperty(url, async ({ who, eltoId, offerId, query, other }) => {
         const search = new URLSearchParams(query).toString().slice(0, 8_000);
@@ -259,7 +259,7 @@ describe(`whatever a URL asks for (seed ${SEED})`, () => {
           number: other,
           requestId: other,
         });
-        const { mistake } = await mistakeOf(() => screens.load(route, `/eltos/x?${search}`, visitor));
+        const { mistake } = await mistakeOf(() => screens.load(route, `${at}?${search}`, visitor));
         expect(mistake).toBeUndefined();
       }),
       { seed, numRuns: URLS },

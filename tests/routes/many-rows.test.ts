@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ManyOutcome } from "~/contract/many-changes";
+import * as many from "~/routes/lists/many";
 import * as offerExport from "~/routes/offers/list/export";
 import * as offerList from "~/routes/offers/list/list";
-import * as offers from "~/routes/offers/list/many";
-import * as operators from "~/routes/operators/list/many";
 import * as requests from "~/routes/reviews/many";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -24,7 +23,7 @@ const outcomeOf = ({ data }: { data: unknown }) => (data as { outcome: ManyOutco
 
 describe("many rows of a list", () => {
   const ask = async (query: string, as = platform) =>
-    (await screens.load(offers, `/offers/many?${query}`, { as })).data;
+    (await screens.load(many, `/offers/many?${query}`, { as })).data;
 
   it("are those that were ticked, or all that the filters leave, never all for want of a tick", async () => {
     const ticked = await ask(`search=abbaye&of=chosen&id=${rows[0]}&id=${rows[1]}`);
@@ -58,15 +57,15 @@ describe("many rows of a list", () => {
     expect((await ask(`of=chosen&id=${rows[1]}`)).requests).toMatchObject({ count: 0 });
 
     await addRequest(db, { operator_id: zoo.id, kind: "Edited" });
-    const { data: many } = await screens.load(operators, "/eltos/many?of=all", { as: platform });
-    expect(many.requests).toMatchObject({ count: 1 });
-    expect(many.requests?.to).toContain("about=operator");
+    const { data: shown } = await screens.load(many, "/eltos/many?of=all", { as: platform });
+    expect(shown.requests).toMatchObject({ count: 1 });
+    expect(shown.requests?.to).toContain("about=operator");
     await db.deleteFrom("review_requests").execute();
   });
 
   it("can be exported by those who may not archive them", async () => {
     expect(await ask("of=all", manager)).toMatchObject({ total: 3, may: { archive: false, export: true } });
-    const refused = await screens.post(offers, "/offers/many?of=all", { confirmed: "3" }, { as: manager });
+    const refused = await screens.post(many, "/offers/many?of=all", { confirmed: "3" }, { as: manager });
     expect(refused.status).toBe(403);
     const query = `?search=abbaye&id=${rows[0]}`;
     const dialog = await screens.load(offerExport, `/offers/export${query}`, { as: manager });
@@ -79,20 +78,20 @@ describe("many rows of a list", () => {
 
   it("are archived as confirmed, and told", async () => {
     const at = `/offers/many?of=chosen&id=${rows[0]}&id=${rows[1]}`;
-    const changed = await screens.post(offers, at, { confirmed: "3" }, { as: platform });
+    const changed = await screens.post(many, at, { confirmed: "3" }, { as: platform });
     expect([changed.status, changed.errors]).toEqual([409, { "": ["countChanged"] }]);
-    expect((await screens.post(offers, at, { confirmed: "toutes" }, { as: platform })).status).toBe(422);
-    await screens.post(offers, "/offers/many?of=chosen", { confirmed: "3" }, { as: platform });
+    expect((await screens.post(many, at, { confirmed: "toutes" }, { as: platform })).status).toBe(422);
+    await screens.post(many, "/offers/many?of=chosen", { confirmed: "3" }, { as: platform });
     expect(await ask("of=all&status=Archived")).toMatchObject({ total: 0 });
 
-    const done = await screens.post(offers, at, { confirmed: "2" }, { as: platform });
+    const done = await screens.post(many, at, { confirmed: "2" }, { as: platform });
     expect(outcomeOf(done)).toEqual({ done: 2, refused: [] });
-    const again = await screens.post(offers, at, { confirmed: "2" }, { as: platform });
+    const again = await screens.post(many, at, { confirmed: "2" }, { as: platform });
     expect(outcomeOf(again)).toMatchObject({ done: 0, refused: [{ code: "alreadyArchived" }, {}] });
 
     const both = `/eltos/many?of=chosen&id=${abbey.id}&id=${zoo.id}`;
-    expect((await screens.load(operators, both, { as: platform })).data.total).toBe(2);
-    const archived = await screens.post(operators, both, { confirmed: "2" }, { as: platform });
+    expect((await screens.load(many, both, { as: platform })).data.total).toBe(2);
+    const archived = await screens.post(many, both, { confirmed: "2" }, { as: platform });
     expect(outcomeOf(archived)).toEqual({ done: 2, refused: [] });
   });
 });
@@ -106,11 +105,11 @@ describe("many requests", () => {
     await Promise.all(ids.map((offer_id) => addRequest(db, { offer_id, kind: "Deleted" })));
     await addOffer(db, forge, { title: "Clou sans demande" });
     const list = "/offers?search=forge&offerOnly=true&page=2";
-    const { data: many } = await screens.load(offers, list.replace("?", "/many?of=all&"), {
+    const { data: shown } = await screens.load(many, list.replace("?", "/many?of=all&"), {
       as: platform,
     });
-    expect(many).toMatchObject({ total: 202, requests: { count: 201 } });
-    const at = many.requests?.to ?? "";
+    expect(shown).toMatchObject({ total: 202, requests: { count: 201 } });
+    const at = shown.requests?.to ?? "";
     expect(at).toBe(
       `/reviews/many?offerOnly=true&search=forge&about=offer&of=list&returnTo=${encodeURIComponent(list)}`,
     );

@@ -2,11 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inFrench } from "~/contract/fields";
 import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { OfferContent } from "~/contract/offers/content";
-import * as archive from "~/routes/offers/actions/archive";
-import * as remove from "~/routes/offers/actions/delete";
-import * as restore from "~/routes/offers/actions/restore";
-import * as unarchive from "~/routes/offers/actions/unarchive";
-import * as withdraw from "~/routes/offers/actions/withdraw";
+import * as confirm from "~/routes/offers/actions/confirm";
 import * as add from "~/routes/offers/form/add";
 import * as edit from "~/routes/offers/form/edit";
 import * as history from "~/routes/offers/sheet/history";
@@ -230,7 +226,7 @@ describe("the drawer of an edit", () => {
 
   it("keeps what an operator's administrator typed when the programme has deleted it", async () => {
     const [url, visitor] = at("informations/delete", platform);
-    await screens.post(remove, url, {}, visitor);
+    await screens.post(confirm, url, {}, visitor);
     const late = await post({}, manager);
     expect([late.status, late.errors]).toEqual([404, { "": ["goneMeanwhile"] }]);
     expect(late.data).toMatchObject({
@@ -323,31 +319,32 @@ describe("the dialogs", () => {
       const [url, visitor] = at(`informations/${part}`, platform);
       return toastOf(await screens.post(route, url, {}, visitor));
     };
-    expect(await act(archive, "archivate")).toBe("backoffice-offers:done.archive");
-    expect(await act(unarchive, "unarchivate")).toBe("backoffice-offers:done.unarchive");
-    expect(await act(remove, "delete")).toBe("backoffice-offers:done.delete");
+    expect(await act(confirm, "archivate")).toBe("backoffice-offers:done.archive");
+    expect(await act(confirm, "unarchivate")).toBe("backoffice-offers:done.unarchive");
+    expect(await act(confirm, "delete")).toBe("backoffice-offers:done.delete");
     const { data } = await screens.load(sheet, ...at("informations", platform));
     expect(data.actions).toMatchObject({ edit: { code: "notFound" }, restore: { code: null } });
-    const again = await screens.load(remove, ...at("informations/delete", platform));
+    const again = await screens.load(confirm, ...at("informations/delete", platform));
     expect(again.data).toMatchObject({ refusal: "backoffice-offer-actions:deleted" });
     const [url, visitor] = at("informations/delete", platform);
-    expect(await screens.post(remove, url, {}, visitor)).toMatchObject({ status: 303, location: url });
-    expect(await act(restore, "restore")).toBe("backoffice-offers:done.restore");
+    expect(await screens.post(confirm, url, {}, visitor)).toMatchObject({ status: 303, location: url });
+    expect(await act(confirm, "restore")).toBe("backoffice-offers:done.restore");
     expect(await row()).toMatchObject({ archived: false, deleted_at: null });
   });
 
   it("say what they will change, and only ask for it where somebody else decides", async () => {
-    const asked = await screens.load(remove, ...at("informations/delete", manager));
+    const asked = await screens.load(confirm, ...at("informations/delete", manager));
     expect(asked.data).toMatchObject({ asks: true, consequences: ["delete.asked"], refusal: null });
-    expect((await screens.load(archive, ...at("informations/archivate", manager))).status).toBe(403);
+    expect((await screens.load(confirm, ...at("informations/archivate", manager))).status).toBe(403);
     const [url, visitor] = at("informations/delete", manager);
-    expect(toastOf(await screens.post(remove, url, {}, visitor))).toBe("backoffice-offers:done.deleteAsked");
-    const open = await screens.load(withdraw, ...at("informations/withdraw", manager));
+    expect(toastOf(await screens.post(confirm, url, {}, visitor))).toBe("backoffice-offers:done.deleteAsked");
+    const open = await screens.load(confirm, ...at("informations/withdraw", manager));
     expect(open.data).toMatchObject({ refusal: null });
-    const again = await screens.post(remove, url, {}, visitor);
+    const again = await screens.post(confirm, url, {}, visitor);
     expect([again.status, again.errors]).toEqual([409, { "": ["underReview"] }]);
     const { requestId } = open.data;
-    const taken = await screens.post(withdraw, url, { requestId }, visitor);
+    const [over] = at("informations/withdraw", manager);
+    const taken = await screens.post(confirm, over, { requestId }, visitor);
     expect(toastOf(taken)).toBe("backoffice-offers:done.withdraw");
     expect((await row()).deleted_at).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import * as file from "~/routes/lists/export-file";
 import * as catalogue from "~/routes/offers/list/catalogue";
 import * as catalogueFile from "~/routes/offers/list/catalogue-file";
 import * as dialog from "~/routes/offers/list/export";
-import * as file from "~/routes/offers/list/export-file";
 import * as list from "~/routes/offers/list/list";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import * as start from "~/routes/lists/first-part";
 import * as list from "~/routes/offers/list/list";
 import * as sheet from "~/routes/offers/sheet/sheet";
-import * as start from "~/routes/offers/sheet/start";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addUser } from "../support/operators";

@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import * as archive from "~/routes/operators/actions/archive";
-import * as remove from "~/routes/operators/actions/delete";
+import * as confirm from "~/routes/operators/actions/confirm";
 import * as notEligible from "~/routes/operators/actions/not-eligible";
-import * as restore from "~/routes/operators/actions/restore";
-import * as unarchive from "~/routes/operators/actions/unarchive";
-import * as withdraw from "~/routes/operators/actions/withdraw";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addUser } from "../support/operators";
@@ -15,7 +11,7 @@ const api = testApi(db);
 const screens = await openScreens(api);
 const platform = await addUser(db, { role: "AdminWbt" });
 
-type Screen = typeof archive;
+type Screen = typeof confirm;
 const at = (id: string, part: string, search = "") => `/eltos/${id}/informations/${part}${search}`;
 const load = (screen: Screen, id: string, part: string, as = platform, search = "") =>
   screens.load(screen, at(id, part, search), { as, params: { eltoId: id } });
@@ -32,7 +28,7 @@ describe("archiving", () => {
     const { id } = await addOperator(db, { shown: true });
     await addOffer(db, { id });
     const list = "?list=%3Fpage%3D2";
-    const { data } = await load(archive, id, "archivate", platform, list);
+    const { data } = await load(confirm, id, "archivate", platform, list);
     expect(data).toMatchObject({
       refusal: null,
       asks: false,
@@ -40,7 +36,7 @@ describe("archiving", () => {
       consequences: ["archive.now", "leavesApp", "archive.back"],
       closeTo: `/eltos/${id}/informations${list}`,
     });
-    const answer = await post(archive, id, "archivate", platform, list);
+    const answer = await post(confirm, id, "archivate", platform, list);
     expect([answer.status, answer.location]).toEqual([303, `/eltos/${id}/informations${list}`]);
     expect(toastOf(answer)).toBe("backoffice-operators:done.archiveWaiting");
     expect(await stateOf(id)).toMatchObject({ status: "Archived", publish_status: "WaitingUnpublish" });
@@ -48,17 +44,17 @@ describe("archiving", () => {
 
   it("says so when the app does not show the sheet", async () => {
     const { id } = await addOperator(db);
-    expect((await load(archive, id, "archivate")).data.consequences).toContain("notInApp");
-    expect(toastOf(await post(archive, id, "archivate"))).toBe("backoffice-operators:done.archive");
+    expect((await load(confirm, id, "archivate")).data.consequences).toContain("notInApp");
+    expect(toastOf(await post(confirm, id, "archivate"))).toBe("backoffice-operators:done.archive");
   });
 
   it("twice says why not, both in the dialog and after submitting", async () => {
     const { id } = await addOperator(db, { status: "Archived" });
-    expect((await load(archive, id, "archivate")).data).toMatchObject({
+    expect((await load(confirm, id, "archivate")).data).toMatchObject({
       refusal: "backoffice-errors:alreadyArchived",
       consequences: [],
     });
-    const answer = await post(archive, id, "archivate");
+    const answer = await post(confirm, id, "archivate");
     expect(answer.status).toBe(409);
     expect(answer.data).toMatchObject({ refusal: { code: "alreadyArchived" } });
   });
@@ -66,11 +62,11 @@ describe("archiving", () => {
   it("waits for the decision of an open request", async () => {
     const operator = await addOperator(db);
     const own = await addUser(db, { operators: [operator] });
-    await post(remove, operator.id, "delete", own);
-    expect((await load(archive, operator.id, "archivate")).data.refusal).toBe(
+    await post(confirm, operator.id, "delete", own);
+    expect((await load(confirm, operator.id, "archivate")).data.refusal).toBe(
       "backoffice-errors:underReview",
     );
-    expect((await post(archive, operator.id, "archivate")).status).toBe(409);
+    expect((await post(confirm, operator.id, "archivate")).status).toBe(409);
     expect(await stateOf(operator.id)).toMatchObject({ status: "Active" });
   });
 
@@ -78,10 +74,10 @@ describe("archiving", () => {
     const operator = await addOperator(db);
     const own = await addUser(db, { operators: [operator] });
     const stranger = await addUser(db, { operators: [await addOperator(db)] });
-    expect((await load(archive, operator.id, "archivate", own)).status).toBe(403);
-    expect((await post(archive, operator.id, "archivate", own)).status).toBe(403);
-    expect((await load(remove, operator.id, "delete", stranger)).status).toBe(404);
-    expect((await post(remove, operator.id, "delete", stranger)).status).toBe(404);
+    expect((await load(confirm, operator.id, "archivate", own)).status).toBe(403);
+    expect((await post(confirm, operator.id, "archivate", own)).status).toBe(403);
+    expect((await load(confirm, operator.id, "delete", stranger)).status).toBe(404);
+    expect((await post(confirm, operator.id, "delete", stranger)).status).toBe(404);
     expect(await stateOf(operator.id)).toMatchObject({ status: "Active", deleted_at: null });
   });
 });
@@ -90,16 +86,16 @@ describe("unarchiving", () => {
   it("is immediate for the programme and a request for the operator's administrator", async () => {
     const operator = await addOperator(db, { status: "Archived" });
     const own = await addUser(db, { operators: [operator] });
-    const asked = await load(unarchive, operator.id, "unarchivate", own);
+    const asked = await load(confirm, operator.id, "unarchivate", own);
     expect(asked.data).toMatchObject({ asks: true, consequences: ["unarchive.asked"] });
-    expect(toastOf(await post(unarchive, operator.id, "unarchivate", own))).toBe(
+    expect(toastOf(await post(confirm, operator.id, "unarchivate", own))).toBe(
       "backoffice-operators:done.unarchiveAsked",
     );
     expect(await stateOf(operator.id)).toMatchObject({ status: "Archived" });
 
     const other = await addOperator(db, { status: "Archived" });
-    expect((await load(unarchive, other.id, "unarchivate")).data.consequences).toEqual(["unarchive.now"]);
-    expect(toastOf(await post(unarchive, other.id, "unarchivate"))).toBe(
+    expect((await load(confirm, other.id, "unarchivate")).data.consequences).toEqual(["unarchive.now"]);
+    expect(toastOf(await post(confirm, other.id, "unarchivate"))).toBe(
       "backoffice-operators:done.unarchiveWaiting",
     );
     expect(await stateOf(other.id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
@@ -111,25 +107,25 @@ describe("withdrawing a request", () => {
     const operator = await addOperator(db, { shown: true });
     const author = await addUser(db, { operators: [operator] });
     const colleague = await addUser(db, { operators: [operator] });
-    await post(remove, operator.id, "delete", author);
-    const { data } = await load(withdraw, operator.id, "withdraw", author);
+    await post(confirm, operator.id, "delete", author);
+    const { data } = await load(confirm, operator.id, "withdraw", author);
     expect(data).toMatchObject({ refusal: null, consequences: ["withdraw.Deleted", "withdraw.kept"] });
     for (const other of [colleague, platform])
-      expect((await load(withdraw, operator.id, "withdraw", other)).data.refusal).toBe(
+      expect((await load(confirm, operator.id, "withdraw", other)).data.refusal).toBe(
         "backoffice-errors:invalidRights",
       );
 
     const over = at(operator.id, "withdraw");
     const visitor = { as: author, params: { eltoId: operator.id } };
     const requestId = data.requestId;
-    const answer = await screens.post(withdraw, over, { requestId }, visitor);
+    const answer = await screens.post(confirm, over, { requestId }, visitor);
     expect([answer.status, answer.location]).toEqual([303, `/eltos/${operator.id}/informations`]);
     expect(toastOf(answer)).toBe("backoffice-operators:done.withdraw");
 
-    const late = await screens.post(withdraw, over, { requestId }, visitor);
+    const late = await screens.post(confirm, over, { requestId }, visitor);
     expect(late.status).toBe(409);
     expect(late.data).toMatchObject({ refusal: { code: "requestWithdrawn" } });
-    expect((await load(withdraw, operator.id, "withdraw", author)).data.refusal).toBe(
+    expect((await load(confirm, operator.id, "withdraw", author)).data.refusal).toBe(
       "backoffice-errors:noOpenRequest",
     );
   });
@@ -200,47 +196,47 @@ describe("deleting and restoring", () => {
   it("returns to the list that the sheet was opened from, and restoring brings it back unchanged", async () => {
     const { id } = await addOperator(db, { shown: true });
     const list = "?list=%3Fsearch%3Dmus%25C3%25A9e";
-    expect((await load(remove, id, "delete")).data).toMatchObject({
+    expect((await load(confirm, id, "delete")).data).toMatchObject({
       mayArchive: true,
       consequences: ["delete.counts", "delete.now", "delete.leaves", "delete.back"],
     });
-    const answer = await post(remove, id, "delete", platform, list);
+    const answer = await post(confirm, id, "delete", platform, list);
     expect([answer.status, answer.location]).toEqual([303, "/eltos?search=mus%C3%A9e"]);
     expect(toastOf(answer)).toBe("backoffice-operators:done.deleteWaiting");
     expect((await stateOf(id)).deleted_at).not.toBeNull();
 
-    expect((await load(archive, id, "archivate")).data).toMatchObject({
+    expect((await load(confirm, id, "archivate")).data).toMatchObject({
       refusal: "backoffice-operator-actions:deleted",
     });
     // From another tab: the question, asked again, says so.
-    const second = await post(remove, id, "delete", platform, list);
+    const second = await post(confirm, id, "delete", platform, list);
     expect([second.status, second.location]).toEqual([303, at(id, "delete", list)]);
-    expect((await load(restore, id, "restore")).data.consequences).toEqual(["restore.now", "entersApp"]);
-    const back = await post(restore, id, "restore");
+    expect((await load(confirm, id, "restore")).data.consequences).toEqual(["restore.now", "entersApp"]);
+    const back = await post(confirm, id, "restore");
     expect(back.location).toBe(`/eltos/${id}/informations`);
     expect(toastOf(back)).toBe("backoffice-operators:done.restoreWaiting");
     expect(await stateOf(id)).toMatchObject({ deleted_at: null, status: "Active" });
-    expect((await load(restore, id, "restore")).data.refusal).toBe("backoffice-errors:notDeleted");
+    expect((await load(confirm, id, "restore")).data.refusal).toBe("backoffice-errors:notDeleted");
   });
 
   it("never redirects to another site", async () => {
     const { id } = await addOperator(db);
-    const answer = await post(remove, id, "delete", platform, "?list=.evil.example");
+    const answer = await post(confirm, id, "delete", platform, "?list=.evil.example");
     expect(answer.location).toBe("/eltos?.evil.example");
   });
 
   it("is a request for the operator's administrator, who stays on the sheet", async () => {
     const operator = await addOperator(db, { shown: true });
     const own = await addUser(db, { operators: [operator] });
-    expect((await load(remove, operator.id, "delete", own)).data).toMatchObject({
+    expect((await load(confirm, operator.id, "delete", own)).data).toMatchObject({
       asks: true,
       mayArchive: false,
       consequences: ["delete.counts", "delete.asked"],
     });
-    const answer = await post(remove, operator.id, "delete", own);
+    const answer = await post(confirm, operator.id, "delete", own);
     expect(answer.location).toBe(`/eltos/${operator.id}/informations`);
     expect(toastOf(answer)).toBe("backoffice-operators:done.deleteAsked");
     expect((await stateOf(operator.id)).deleted_at).toBeNull();
-    expect((await load(restore, operator.id, "restore", own)).status).toBe(403);
+    expect((await load(confirm, operator.id, "restore", own)).status).toBe(403);
   });
 });

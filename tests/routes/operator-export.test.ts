@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import * as dialog from "~/routes/lists/export";
+import * as file from "~/routes/lists/export-file";
 import * as add from "~/routes/operators/list/add";
-import * as dialog from "~/routes/operators/list/export";
-import * as file from "~/routes/operators/list/export-file";
 import * as list from "~/routes/operators/list/list";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import * as start from "~/routes/lists/first-part";
 import * as list from "~/routes/operators/list/list";
 import * as sheet from "~/routes/operators/sheet/sheet";
 import { sheetPath } from "~/routes/operators/sheet/sheet-path";
-import * as start from "~/routes/operators/sheet/start";
 import * as users from "~/routes/operators/sheet/users";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import * as gifts from "~/routes/gifts/list";
-import * as giftViews from "~/routes/gifts/views";
+import * as views from "~/routes/lists/views";
 import * as notifications from "~/routes/notifications/list";
-import * as notificationViews from "~/routes/notifications/views";
 import * as offers from "~/routes/offers/list/list";
-import * as views from "~/routes/offers/list/views";
 import * as operators from "~/routes/operators/list/list";
 import * as outbox from "~/routes/outbox/list";
-import * as mailViews from "~/routes/outbox/views";
 import * as shell from "~/routes/shell/layout";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -136,22 +133,17 @@ describe("the saved views of a list", () => {
   });
 
   it.each([
-    [
-      "/gifts",
-      "?sort=requiredPointsAscending",
-      giftViews,
-      () => screens.load(gifts, "/gifts", { as: platform }),
-    ],
+    ["/gifts", "?sort=requiredPointsAscending", views, () => screens.load(gifts, "/gifts", { as: platform })],
     [
       "/notifications",
       "?state=programmed",
-      notificationViews,
+      views,
       () => screens.load(notifications, "/notifications", { as: platform }),
     ],
     [
       "/outbox",
       "?state=refused&state=givenUp",
-      mailViews,
+      views,
       () => screens.load(outbox, "/outbox", { as: platform }),
     ],
   ])("are kept of %s too", async (path, query, drawer, openList) => {

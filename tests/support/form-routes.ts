@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import table from "~/routes";
 
 export interface FormRoute {
   action: (args: ActionFunctionArgs) => Promise<unknown>;
@@ -9,18 +11,39 @@ export interface PageRoute {
 
 const modules = import.meta.glob<Partial<FormRoute & PageRoute>>("../../app/routes/**/*.{ts,tsx}");
 
-/** Every route of the application; the API's own is no screen, and the gallery is for developers. */
-const routes = await Promise.all(
-  Object.entries(modules)
-    .filter(([path]) => !/gallery|resources\/api/.test(path))
-    .map(async ([path, load]) => [path.replace("../../app/routes/", ""), await load()] as const),
-);
+/** The addresses that a file serves, with their parameters as they are. */
+export const addressesOf = (file: string, entries = table, above = ""): string[] =>
+  entries.flatMap((entry: RouteConfigEntry) => {
+    const address = entry.path ? `${above}/${entry.path}` : above;
+    return [...(entry.file === file ? [address] : []), ...addressesOf(file, entry.children ?? [], address)];
+  });
+
+const isByAddress = (part: unknown) =>
+  typeof part === "function" && "may" in part && typeof part.may === "function";
+
+/**
+ * Every route of the application, with an address of it where it depends on that; the API's own is no screen, and the
+ * gallery is for developers.
+ */
+const routes = (
+  await Promise.all(
+    Object.entries(modules)
+      .filter(([path]) => !/gallery|resources\/api/.test(path))
+      .map(async ([path, load]): Promise<(readonly [string, Partial<FormRoute & PageRoute>, string])[]> => {
+        const name = path.replace("../../app/routes/", "");
+        const route = await load();
+        return isByAddress(route.loader)
+          ? addressesOf(`routes/${name}`).map((at) => [`${name} at ${at}`, route, at] as const)
+          : [[name, route, "/eltos/x/informations/edit"]];
+      }),
+  )
+).flat();
 
 /** Those that take a form. */
 export const formRoutes = routes.filter(
-  (route): route is readonly [string, FormRoute] => route[1].action !== undefined,
+  (route): route is readonly [string, FormRoute, string] => route[1].action !== undefined,
 );
 /** Those that read something for a page. */
 export const pageRoutes = routes.filter(
-  (route): route is readonly [string, PageRoute] => route[1].loader !== undefined,
+  (route): route is readonly [string, PageRoute, string] => route[1].loader !== undefined,
 );

@@ -3,13 +3,12 @@ import { Link, useLoaderData, useLocation, useNavigate } from "@remix-run/react"
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { AppliedFilters } from "~/ui/lists/applied-filters";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { PickFilter } from "~/ui/lists/filters";
 import { headings } from "~/ui/lists/headings";
 import { ListBar } from "~/ui/lists/list-bar";
-import { ListFilters } from "~/ui/lists/list-filters";
+import { AppliedFilters, ListFilters } from "~/ui/lists/list-filters";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { useOnlyRow } from "~/ui/lists/only-row";
 import { Pagination, pageWindow, withQuery } from "~/ui/lists/pagination";

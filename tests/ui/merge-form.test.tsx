@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import type { DuplicatePair } from "~/contract/pass-holders/duplicate-calls";
-import { useFormAnswer } from "~/ui/forms/form-answer";
+import { useFormAnswer } from "~/ui/forms/answered-form";
 import { MergeForm } from "~/ui/pass-holders/merge-form";
 import { showRoutes } from "./support/page";
 

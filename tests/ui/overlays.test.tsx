@@ -7,7 +7,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody } from "~/ui/overlays/drawer";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { InertBackground, overlayHandle, Screen } from "~/ui/overlays/overlay";
-import { PageToasts } from "~/ui/overlays/page-toasts";
+import { PageToasts } from "~/ui/overlays/toast";
 import { html, show, showRoutes } from "./support/page";
 
 /** The browser's button. */

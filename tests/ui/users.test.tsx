@@ -6,7 +6,7 @@ import UserInformations from "~/routes/users/account/informations";
 import SetPassword from "~/routes/users/account/password";
 import UserSheet from "~/routes/users/account/sheet";
 import UserList from "~/routes/users/list/list";
-import { useErrorSentence } from "~/ui/forms/error-sentence";
+import { useErrorSentence } from "~/ui/forms/form-errors";
 import texts from "../../locales/fr/backoffice-users.json";
 import { html, plain } from "./support/page";
 

@@ -10,7 +10,7 @@ import { offerCreation, offerTranslation } from "~/contract/offers/content";
 import { holderCreationForm, holderEditForm } from "~/contract/pass-holders/holder";
 import { pointsAdjustment } from "~/contract/pass-holders/points";
 
-import { sentenceKeys } from "~/ui/forms/error-sentence";
+import { sentenceKeys } from "~/ui/forms/form-errors";
 
 /**
  * That a key exists is the compiler's matter (app/i18n/i18next.d.ts). Held here: every code has a sentence, whatever

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test } from "vitest";
 import { can } from "~/contract/permissions";
 import routes from "~/routes";
+import { addressesOf } from "../support/form-routes";
 
 /** Files that serve other programs or the browser itself: the API is its own authority, the others hold nothing of anybody. */
 const NO_GUARD = [
@@ -16,19 +17,24 @@ const NO_LOADER = ["routes/shell/content.tsx"];
 
 const all = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...all(entry.children ?? [])]);
-const files = [...new Set(all(await routes).map(({ file }) => file))].filter(
+const files = [...new Set(all(routes).map(({ file }) => file))].filter(
   (file) => !file.startsWith("routes/gallery/") && !NO_GUARD.includes(file),
 );
 const modules = import.meta.glob<Record<string, unknown>>("../../app/routes/**/*.{ts,tsx}");
 
 /** Whom a loader or an action lets through, as screenLoader and screenAction note it. */
-const mayOf = (answers: unknown) =>
-  typeof answers === "function" && "may" in answers ? answers.may : undefined;
+const mayOf = (answers: unknown, addresses: string[]) => {
+  const may = typeof answers === "function" && "may" in answers ? answers.may : undefined;
+  return typeof may === "function" ? addresses.map((at) => may(new URL(at, "https://x.test"))) : [may];
+};
 
 describe("who may open a screen", () => {
   test.each(files)("%s names it", async (file) => {
+    const addresses = addressesOf(file);
     const screen = (await modules[`../../app/${file}`]?.()) ?? {};
-    const named = ["loader", "action"].filter((part) => part in screen).map((part) => mayOf(screen[part]));
+    const named = ["loader", "action"]
+      .filter((part) => part in screen)
+      .flatMap((part) => mayOf(screen[part], addresses));
     if (!NO_LOADER.includes(file)) expect(named).not.toEqual([]);
     for (const may of named) expect(["anyone", "signedIn", ...Object.keys(can)]).toContain(may);
   });

@@ -6,8 +6,8 @@ import { BROWSER_TOKEN_LIMIT } from "~/contract/auth/known-browser";
 import { isCompressible } from "~/web/server/compression.server";
 import { staticFiles } from "~/web/server/static-files.server";
 import { challengeCookie } from "~/web/session/challenge.server";
+import { isPrefetched } from "~/web/session/flash.server";
 import { knownBrowser } from "~/web/session/known-browser.server";
-import { isPrefetched } from "~/web/session/prefetch.server";
 import { type SentForm, sentCookie, wasSent } from "~/web/session/sent-forms.server";
 
 const request = (headers: Record<string, string> = {}, path = "/eltos") =>

@@ -1,17 +1,23 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { DASHBOARD_ROWS } from "~/contract/limits";
 import { can } from "~/contract/permissions";
+import type { OfferDashboardRow } from "~/contract/reviews/offer-reviews";
+import type { OperatorDashboardRow } from "~/contract/reviews/operator-reviews";
 import { type ReviewSubject, requestKinds } from "~/contract/reviews/requests";
-import { formatNumber } from "~/i18n/french";
+import { formatLongAge, formatMoment, formatNumber } from "~/i18n/french";
+import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Section } from "~/ui/display/card";
+import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { TodoCard, TodoCards } from "~/ui/display/todo-card";
-import { ChosenRows } from "~/ui/lists/chosen-rows";
-import { DataTable } from "~/ui/lists/data-table";
+import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
+import { type Column, DataTable, ListName, RowName } from "~/ui/lists/data-table";
 import { ShowMore, withQuery } from "~/ui/lists/pagination";
+import { Kind, OfferKind, OfferPeriods } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
 import { stepOf } from "~/ui/reviews/review-steps";
@@ -23,7 +29,6 @@ import { lastDecision } from "~/web/request/queue-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { newToast } from "~/web/session/flash.server";
-import { offerColumns, operatorColumns } from "./columns";
 
 export const handle = {
   title: "backoffice-dashboard:title",
@@ -60,6 +65,116 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url, r
     query: url.search,
   };
 });
+
+type T = TFunction<["backoffice-dashboard", "backoffice-reviews"]>;
+/** Where a request is decided. */
+type ReviewOf = typeof reviewPath;
+
+/** Who asked, and how long ago. */
+const askedColumn = (t: T, now: string) => ({
+  key: "asked",
+  header: t("asked"),
+  cell: ({ author, createdAt }: { author: string; createdAt: string }) => (
+    <>
+      <time dateTime={createdAt} title={formatMoment(createdAt)}>
+        {formatLongAge(createdAt, now)}
+      </time>
+      <p>{author}</p>
+    </>
+  ),
+});
+
+const offerColumns = (t: T, now: string, reviewOf: ReviewOf): Column<OfferDashboardRow>[] => [
+  {
+    key: "title",
+    header: t("offer"),
+    cell: ({ id, requestId, title, eltoTitle, categoryTechnicalId }) => {
+      const { icon, tone } = categoryAppearance(categoryTechnicalId);
+      return (
+        <RowName
+          to={reviewOf({ subject: "offer", subjectId: id })}
+          preventScrollReset
+          title={title}
+          icon={icon}
+          tone={tone}
+          choose={<ChooseRow form="offers-chosen" value={requestId} name={title} />}
+        >
+          <ListName name={eltoTitle} />
+        </RowName>
+      );
+    },
+  },
+  {
+    key: "kind",
+    header: t("kind"),
+    cell: ({ isOffer, category }) => (
+      <>
+        <OfferKind deal={!isOffer} />
+        <p>{category}</p>
+      </>
+    ),
+  },
+  {
+    key: "periods",
+    header: (
+      <>
+        {t("validity")}
+        <br />
+        {t("visibility")}
+      </>
+    ),
+    cell: ({ activityStart, activityEnd, visibilityStart, visibilityEnd }) => (
+      <OfferPeriods
+        valid={[activityStart, activityEnd]}
+        visible={[visibilityStart, visibilityEnd]}
+        labels={[t("validity"), t("visibility")]}
+      />
+    ),
+  },
+  askedColumn(t, now),
+  {
+    key: "request",
+    header: t("request"),
+    cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
+  },
+];
+
+const operatorColumns = (t: T, now: string, reviewOf: ReviewOf): Column<OperatorDashboardRow>[] => [
+  {
+    key: "title",
+    header: t("operator"),
+    cell: ({ id, requestId, title, categories, categoriesTechnicalIds }) => {
+      const { icon, tone } = categoryAppearance(categoriesTechnicalIds[0]);
+      return (
+        <RowName
+          to={reviewOf({ subject: "operator", subjectId: id })}
+          preventScrollReset
+          title={title}
+          icon={icon}
+          tone={tone}
+          choose={<ChooseRow form="operators-chosen" value={requestId} name={title} />}
+        >
+          {categories.join(" · ")}
+        </RowName>
+      );
+    },
+  },
+  {
+    key: "type",
+    header: t("type"),
+    cell: ({ isDistributor }) => (
+      <Kind icon={isDistributor ? "identification-card" : "storefront"}>
+        {t(isDistributor ? "distributor" : "member")}
+      </Kind>
+    ),
+  },
+  askedColumn(t, now),
+  {
+    key: "request",
+    header: t("request"),
+    cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
+  },
+];
 
 export default function Dashboard() {
   const { offers, operators, undoable, now, firstName, query } = useLoaderData<typeof loader>();

@@ -1,10 +1,17 @@
 import { operatorStatuses } from "~/contract/operators/statuses";
 import { publishStatuses } from "~/contract/publish-status";
 import { dashboardStatuses } from "~/contract/reviews/requests";
-import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
+import {
+  Chip,
+  Chips,
+  NatureTag,
+  PublishBadge,
+  RemovableChip,
+  RequestBadge,
+  StatusBadge,
+} from "~/ui/display/badge";
 import { Button, ButtonLink, type ButtonVariant, IconButton } from "~/ui/display/button";
 import { Card, Columns, DefinitionList, Section, Stack } from "~/ui/display/card";
-import { Chip, Chips, RemovableChip } from "~/ui/display/chip";
 import { PictureCard } from "~/ui/display/picture";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
 import { Translations } from "~/ui/forms/translations";

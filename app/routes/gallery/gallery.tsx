@@ -1,18 +1,23 @@
 import { Form } from "@remix-run/react";
 import { staffLinks } from "~/theme/head-links";
+import { Alert } from "~/ui/display/alert";
 import { PublishBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
+import { Card, Section } from "~/ui/display/card";
+import { EmptyState } from "~/ui/display/empty-state";
 import { Tabs } from "~/ui/display/tabs";
+import { TodoCard, TodoCards } from "~/ui/display/todo-card";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { Pager } from "~/ui/lists/pagination";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { Screen } from "~/ui/overlays/overlay";
+import { ToastRegion } from "~/ui/overlays/toast";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
 import { ActionBar, Breadcrumb, PageHead, Separator, SheetHead } from "~/ui/shell/page-head";
 import type { NavGroup } from "~/ui/shell/sidebar";
 import { Actions } from "./actions";
 import { Fields } from "./fields";
 import { Lists } from "./lists";
-import { Messages } from "./messages";
 
 export const links = () => staffLinks;
 
@@ -144,5 +149,58 @@ export default function Gallery() {
         <Lists />
       </Screen>
     </AppShell>
+  );
+}
+
+function Messages() {
+  return (
+    <>
+      <Section title="Messages">
+        <Alert
+          title="Une modification attend votre décision"
+          action={<a href="/composants">Ouvrir la demande</a>}
+        >
+          Vous pourrez modifier la fiche après votre décision.
+        </Alert>
+        <Alert tone="success">Fiche enregistrée.</Alert>
+        <Alert tone="warning">7 doublons à traiter.</Alert>
+        <Alert tone="danger">Le fichier dépasse 10 Mo. Choisissez une image plus légère.</Alert>
+      </Section>
+      <TodoCards>
+        <TodoCard
+          title="Offres à vérifier"
+          anchor="#offres"
+          total={8}
+          counts={[
+            { kind: "Created", count: 3 },
+            { kind: "Edited", count: 3 },
+            { kind: "Deleted", count: 1 },
+            { kind: "Unarchived", count: 1 },
+          ]}
+        />
+        <TodoCard title="Opérateurs à vérifier" anchor="#operators" total={0} counts={[]} />
+      </TodoCards>
+      <Card flush label="Vide">
+        <EmptyState
+          title="Aucun opérateur trouvé"
+          text="Rien ne correspond à « savonerie » avec ces filtres."
+          actions={
+            <ButtonLink variant="primary" to=".">
+              Chercher sans filtre
+            </ButtonLink>
+          }
+        />
+      </Card>
+      <Pager position={3} total={12} previousTo="." nextTo="." />
+      <ToastRegion
+        messages={[
+          {
+            id: "1",
+            title: "Fiche enregistrée",
+            text: "Visible dans l’application dès la prochaine publication.",
+          },
+        ]}
+      />
+    </>
   );
 }

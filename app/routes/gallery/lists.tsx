@@ -1,11 +1,11 @@
 import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { Card } from "~/ui/display/card";
-import { AppliedFilters } from "~/ui/lists/applied-filters";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { DayFilter, PickFilter } from "~/ui/lists/filters";
 import { headings } from "~/ui/lists/headings";
 import { ListBar } from "~/ui/lists/list-bar";
+import { AppliedFilters } from "~/ui/lists/list-filters";
 import { Pagination, Range, ShowMore } from "~/ui/lists/pagination";
 import { DensitySwitch } from "~/ui/lists/segmented";
 

@@ -8,7 +8,7 @@ import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
 import { NewTab } from "~/ui/display/new-tab";
 import { PictureCard } from "~/ui/display/picture";
 import { Translations } from "~/ui/forms/translations";
-import { StockMeter } from "~/ui/gifts/gift-stock";
+import { StockMeter } from "~/ui/gifts/gift-card";
 import { giftStyles } from "~/ui/gifts/gift-styles";
 import { OrderTable } from "~/ui/gifts/order-table";
 import { Screen } from "~/ui/overlays/overlay";

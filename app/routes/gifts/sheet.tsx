@@ -9,14 +9,13 @@ import {
 import { useTranslation } from "react-i18next";
 import { mediumIdOf } from "~/contract/entry/picture-entry";
 import { can } from "~/contract/permissions";
-import { formatLongDay } from "~/i18n/french";
-import { longRange } from "~/i18n/long-range";
+import { formatLongDay, longRange } from "~/i18n/french";
 import { PublishBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
 import { Tabs } from "~/ui/display/tabs";
-import { GiftBadge } from "~/ui/gifts/gift-badge";
+import { GiftBadge } from "~/ui/gifts/gift-card";
 import { InertBackground } from "~/ui/overlays/overlay";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { ActionBar, Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";

@@ -1,10 +1,19 @@
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "~/contract/forms/edit-conflict";
+import type { Language } from "~/contract/languages";
+import type { NotificationDetails } from "~/contract/notifications/answers";
+import { inBrussels } from "~/contract/notifications/brussels";
+import { notificationForm } from "~/contract/notifications/notification";
+import { valueAt } from "~/contract/value-at";
+import { formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { cutName } from "~/ui/display/names";
 import { LoadedVersion } from "~/ui/forms/loaded-version";
+import type { Choice } from "~/ui/forms/text-field";
 import {
   type NotificationAnswer,
   type NotificationEntry,
@@ -14,13 +23,16 @@ import { titleOf } from "~/ui/notifications/notification-words";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
+import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
+import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
+import { redisplayed } from "~/web/request/form.server";
 import { orMissing } from "~/web/request/optional-part.server";
-import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { changesSomething } from "~/web/request/refused-action.server";
+import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { comparedFields } from "./compared-fields";
-import { entryOf, saveNotification } from "./edit.server";
-import { audienceOf } from "./form.server";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { answerNotification, audienceOf } from "./form.server";
 import { notificationPath } from "./notification-path";
 
 export const handle = {
@@ -29,6 +41,88 @@ export const handle = {
   i18n: ["backoffice-notifications", "backoffice-translation", "backoffice-conflict", "backoffice-errors"],
 };
 export const shouldRevalidate = unlessRefused;
+
+type Content = Omit<NotificationEntry, "sendTime"> & { sendDate: string };
+
+/** A notification as its form shows it: its moment as clocks in Brussels do. */
+function entryOf(notification: Content | NotificationDetails): NotificationEntry {
+  const { day, time } = inBrussels(new Date(notification.sendDate));
+  const { title, body, link, country, minimumPoints, maximumPoints } = notification;
+  return { title, body, sendDate: day, sendTime: time, link, country, minimumPoints, maximumPoints };
+}
+
+const saved = ({ api, param }: ScreenContext) => api.notifications.details({ id: param("notificationId") });
+
+type Words = TFunction<["backoffice-notifications", "backoffice-conflict", "backoffice-errors"]>;
+
+/** The fields of a notification in the order of its form. */
+const editedPaths = [
+  "title.fr",
+  "body.fr",
+  "title.nl",
+  "body.nl",
+  "title.en",
+  "body.en",
+  "title.de",
+  "body.de",
+  "sendDate",
+  "sendTime",
+  "link",
+  "country",
+  "minimumPoints",
+  "maximumPoints",
+] as const;
+
+/** The fields in words, for two versions side by side. */
+const comparedFields = (t: Words, countries: readonly Choice[]): ReviewedField<NotificationEntry>[] =>
+  editedPaths.map((path) => {
+    const [name = "", language] = path.split(".") as [string, Language | undefined];
+    const label = t(`fields.${name as keyof NotificationEntry}`);
+    return {
+      path,
+      label: language ? `${label} (${language.toUpperCase()})` : label,
+      lang: language,
+      text: (entry) => {
+        const value = valueAt(entry, path) as string | number | null;
+        if (value === null || value === "") return null;
+        if (name === "sendDate") return formatLongDay(String(value));
+        if (name === "country") return countries.find((one) => one.value === value)?.label ?? String(value);
+        return String(value);
+      },
+    };
+  });
+
+/** Saves a notification; where somebody else was first, answers with both versions. */
+async function saveNotification(screen: ScreenContext) {
+  await takeChosen(screen, { saved: async () => entryOf(await saved(screen)), paths: editedPaths });
+  return answerNotification(screen, () => save(screen), {
+    save: () => save(screen),
+    resume: async () =>
+      data<NotificationAnswer>({ ...redisplayed(screen.formData()), revision: screen.requestId }, 200),
+  });
+}
+
+async function save(screen: ScreenContext) {
+  const { api, form, param, request, url } = screen;
+  const id = param("notificationId");
+  let mine: NotificationEntry | undefined;
+  const refused = await form(notificationForm, async ({ happensTwice, ...edit }) => {
+    mine = entryOf(edit);
+    const changed = await changesSomething(api.notifications.update({ ...edit, id, refuseNothing: "true" }));
+    const to = notificationPath(id, url.search);
+    const done = happensTwice ? "doneTwice" : "done";
+    return changed
+      ? redirectWithToast(request, to, `backoffice-notifications:edit.${done}`)
+      : redirectWithToast(request, to, "backoffice-notifications:edit.nothingChanged", {}, "info");
+  });
+  if (!("data" in refused) || !mine || refused.data.refusal?.code !== "staleVersion") return refused;
+  const present = await saved(screen);
+  const conflict = conflictOf(screen, { ...present, content: entryOf(present) }, mine, editedPaths);
+  return data<NotificationAnswer & { conflict: Conflict<NotificationEntry> }>(
+    { ...refused.data, conflict },
+    refused.init?.status ?? 409,
+  );
+}
 
 export const loader = screenLoader({ may: "editNotifications" }, async (screen) => {
   const id = screen.param("notificationId");

@@ -1,14 +1,29 @@
 import { data } from "@remix-run/node";
-import { notificationAudience } from "~/contract/notifications/notification";
+import { notificationAudience, notificationTexts } from "~/contract/notifications/notification";
 import type { NotificationAnswer } from "~/ui/notifications/notification-form";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { fillTranslations } from "~/web/request/translation.server";
-import { testTyped } from "./test-sending.server";
+import { redirectWithToast } from "~/web/session/flash.server";
 
 type Answer = ReturnType<typeof data<NotificationAnswer>>;
+
+/** Sends a saved notification to one's own devices, then goes `to` a page that says what came of it. */
+export async function testSaved({ api, request }: ScreenContext, id: string, to: string) {
+  const tested = await api.notifications.testSending({ id });
+  return tested.reached > 0
+    ? redirectWithToast(request, to, "backoffice-notifications:test.done", tested)
+    : redirectWithToast(request, to, "backoffice-notifications:test.failed", tested, "danger");
+}
+
+/** Sends what stands in the form to one's own devices; saves nothing. */
+const testTyped = ({ api, form, formData }: ScreenContext) =>
+  form(notificationTexts, async (texts) => {
+    const tested = await api.notifications.testTexts(texts);
+    return data<NotificationAnswer>({ ...redisplayed(formData()), tested }, 200);
+  });
 
 /** Saves the submitted notification, or does what the pressed button says; an answer counts whom it would go to. */
 export async function answerNotification(

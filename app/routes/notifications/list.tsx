@@ -25,8 +25,8 @@ import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { reservedAddresses } from "~/web/request/site.server";
+import { testSaved } from "./form.server";
 import { notificationPath, notificationsPath } from "./notification-path";
-import { testSaved } from "./test-sending.server";
 
 type Data = Awaited<ReturnType<typeof loader>>;
 type Row = Data["page"]["items"][number];

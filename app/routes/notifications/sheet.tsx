@@ -8,21 +8,20 @@ import { ButtonLink } from "~/ui/display/button";
 import { type Definition, DefinitionList } from "~/ui/display/card";
 import { cutName } from "~/ui/display/names";
 import { NewTab } from "~/ui/display/new-tab";
+import { useFormAnswer } from "~/ui/forms/answered-form";
 import { FormSection } from "~/ui/forms/form";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Translations } from "~/ui/forms/translations";
-import { AudienceCount } from "~/ui/notifications/audience-count";
 import { NotificationBadge, pointsWords, titleOf } from "~/ui/notifications/notification-words";
 import { NotificationColumns, PhonePreview } from "~/ui/notifications/phone-preview";
+import { AudienceCount } from "~/ui/notifications/recipients";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
-import { audienceOf } from "./form.server";
+import { audienceOf, testSaved } from "./form.server";
 import { notificationPath, notificationsPath } from "./notification-path";
-import { testSaved } from "./test-sending.server";
 
 export const handle = {
   ...overlayHandle,

@@ -7,7 +7,7 @@ import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { DefinitionList } from "~/ui/display/card";
-import { useFormAnswer } from "~/ui/forms/form-answer";
+import { useFormAnswer } from "~/ui/forms/answered-form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";

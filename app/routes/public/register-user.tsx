@@ -13,7 +13,7 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { AllRequired, ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
-import { LegalConsent } from "~/ui/forms/legal-consent";
+import { LegalConsent } from "~/ui/forms/legal-link";
 import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";

@@ -7,7 +7,7 @@ import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
 import type { operatorSignUp } from "~/contract/operators/entry";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
-import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
+import { FormFoot, SignUpLayout, type Step } from "~/ui/display/steps-rail";
 import type { Found } from "~/ui/forms/address-fields";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
@@ -15,8 +15,8 @@ import { EnterButton, ErrorSummary, FormSection } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { KeptDraft } from "~/ui/forms/keeping/kept-draft";
-import { LegalConsent } from "~/ui/forms/legal-consent";
-import type { FormPart } from "~/ui/forms/sections/section-links";
+import { LegalConsent } from "~/ui/forms/legal-link";
+import type { FormPart } from "~/ui/forms/section-links";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import {
   ActivityEntry,
@@ -27,7 +27,33 @@ import {
 } from "~/ui/operators/entry-fields";
 import type { SheetChoices } from "~/ui/operators/sheet-fields";
 import type { action } from "./sign-up";
-import { type MembershipKind, SIGN_UP, useSteps } from "./sign-up-steps";
+
+/** Id of the form, under which the browser keeps what was typed. */
+export const SIGN_UP = "sign-up";
+
+export const membershipKinds = ["member", "distributor"] as const;
+export type MembershipKind = (typeof membershipKinds)[number];
+
+/** The steps of the sign-up; the last one is the programme's. */
+export function useSteps(
+  state: "choice" | "form" | "done",
+  form: Partial<Step> = {},
+  kind?: MembershipKind,
+): Step[] {
+  const { t } = useTranslation("backoffice-sign-up");
+  const at = ["choice", "form", "done"].indexOf(state);
+  const stateOf = (index: number) => (index < at ? "done" : index === at ? "current" : "next");
+  return [
+    { label: t("steps.type"), state: stateOf(0), text: at > 0 && kind ? t(`${kind}.label`) : undefined },
+    {
+      label: t("steps.sheet"),
+      text: at === 0 ? t("steps.sheetText") : undefined,
+      ...form,
+      state: stateOf(1),
+    },
+    { label: t("steps.review"), text: t("steps.reviewText"), state: stateOf(2) },
+  ];
+}
 
 interface SignUpFormProps {
   site: { programme: string };

@@ -1,14 +1,15 @@
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "~/i18n/french";
+import { publication } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
-import { ButtonLink } from "~/ui/display/button";
+import { Button, ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
+import { inputClass } from "~/ui/forms/text-field";
 import { ChangeList } from "~/ui/publication/change-list";
 import { ChangeSummary } from "~/ui/publication/change-summary";
 import { countOfAll } from "~/ui/publication/change-words";
-import { VersionChoice } from "~/ui/publication/version-choice";
 import { comparePath, restorePath } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
 import { ApiError, type ScreenContext, screenLoader } from "~/web/request/screen.server";
@@ -51,6 +52,48 @@ async function comparison(screen: ScreenContext, from: number, to: number) {
     if (error instanceof ApiError && error.code === "notFound") return null;
     throw error;
   }
+}
+
+const styles = publication();
+
+interface VersionChoiceProps {
+  from: number;
+  to: number;
+  /** The highest number. */
+  latest: number;
+}
+
+/** Which two versions are compared, by their numbers. */
+function VersionChoice({ from, to, latest }: VersionChoiceProps) {
+  const { t } = useTranslation("backoffice-publication");
+  const number = (name: "from" | "to", value: number) => (
+    <label>
+      {t(`comparison.${name}`)}
+      <input
+        className={inputClass}
+        type="number"
+        name={name}
+        min={name === "from" ? 0 : 1}
+        max={latest}
+        defaultValue={value}
+        required
+      />
+    </label>
+  );
+  return (
+    <Form key={`${from}-${to}`} method="get" className={styles.compare}>
+      {number("from", from)}
+      {number("to", to)}
+      <Button type="submit" variant="secondary">
+        {t("comparison.show")}
+      </Button>
+      {from > 0 && to > 0 && (
+        <ButtonLink variant="ghost" to={comparePath(to, from)}>
+          {t("comparison.swap")}
+        </ButtonLink>
+      )}
+    </Form>
+  );
 }
 
 /** What differs between any two published versions, in either order. */

@@ -1,25 +1,25 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import type { Incomplete } from "~/contract/publication/calls";
 import { changeTypes } from "~/contract/publication/change-types";
 import { publicationForm } from "~/contract/publication/publication-form";
 import { formatMoment, formatNumber } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Section } from "~/ui/display/card";
-import { EmptyState } from "~/ui/display/empty-state";
-import { MissingPart } from "~/ui/display/missing-part";
-import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { EmptyState, MissingPart } from "~/ui/display/empty-state";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { listTitle } from "~/ui/lists/list-title";
+import { withQuery } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { ChangeList, type ChangesPage } from "~/ui/publication/change-list";
 import { ChangeSummary, SummaryForm } from "~/ui/publication/change-summary";
 import { allOfType, countOf, countOfAll } from "~/ui/publication/change-words";
-import { IncompleteNotice } from "~/ui/publication/incomplete-notice";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
 import { orMissing } from "~/web/request/optional-part.server";
@@ -192,5 +192,35 @@ function Go({ total, removals }: { total: number; removals: number }) {
         {t("publish", { count: total, value: formatNumber(total) })}
       </SubmitButton>
     </SummaryForm>
+  );
+}
+
+/** What would be shown without all of its languages, and the link to these changes alone, or back to all. */
+function IncompleteNotice({ incomplete, isChosen }: { incomplete: Incomplete; isChosen: boolean }) {
+  const { t } = useTranslation("backoffice-publication");
+  const { search } = useLocation();
+  const { count, first } = incomplete;
+  if (count === 0) return null;
+  const named = first
+    .map(({ name, missing }) => t("incomplete.one", { name, languages: missing.join(", ").toUpperCase() }))
+    .join(", ");
+  const others = count - first.length;
+  const to = withQuery(search, { languages: isChosen ? null : "missing", page: null, province: null });
+  return (
+    <Alert
+      tone="warning"
+      title={t("incomplete.title", { count, value: formatNumber(count) })}
+      action={
+        <Link to={`${to}#changes`} preventScrollReset>
+          {isChosen ? t("seeAll") : t("incomplete.show", { count })}
+        </Link>
+      }
+    >
+      {t(others > 0 ? "incomplete.more" : "incomplete.all", {
+        named,
+        count: others,
+        value: formatNumber(others),
+      })}
+    </Alert>
   );
 }

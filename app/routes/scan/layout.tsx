@@ -1,12 +1,11 @@
-import { Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "~/i18n/french";
 import { staffLinks } from "~/theme/head-links";
 import { Icon } from "~/ui/display/icon";
 import { useOnDemand } from "~/ui/display/on-demand";
-import { LostPage } from "~/ui/scan/lost-notice";
-import { styles } from "~/ui/scan/scan-page";
+import { LostPage, styles } from "~/ui/scan/scan-page";
 import { Brand } from "~/ui/shell/brand";
 import { SiteLinks } from "~/ui/shell/site-links";
 import { SkipLink } from "~/ui/shell/skip-link";
@@ -15,7 +14,6 @@ import { readyPerson } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { useScreenOn } from "./counter";
 import { chosenPlace } from "./place.server";
-import { StepsLoaded } from "./steps-loaded";
 
 export const links = () => staffLinks;
 
@@ -25,6 +23,23 @@ export const loader = screenLoader({ may: "scan" }, async (screen) => {
   const { displayName } = await readyPerson(screen);
   return { displayName, programme: site().programme, place: await chosenPlace(screen) };
 });
+
+const steps = ["number", "pass", "done"];
+
+/**
+ * The pages of all steps come with the first: one that the network has yet to bring is lost without it. The router asks
+ * which they are for forms that lead there, and tells its answer by another state.
+ */
+function StepsLoaded() {
+  useNavigation();
+  useEffect(() => {
+    for (const step of steps) {
+      const page = window.__remixManifest.routes[`routes/scan/${step}`];
+      if (page) import(/* @vite-ignore */ page.module).catch(() => undefined);
+    }
+  });
+  return ["/scan", "/scan/pass", "/scan/done"].map((page) => <Form key={page} action={page} hidden />);
+}
 
 /** Pages of their own, without the menu: at a counter, in the sun, with a queue. */
 export default function Scanning() {

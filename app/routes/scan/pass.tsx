@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
@@ -6,17 +7,15 @@ import { type ScanCheck, scanCompletion } from "~/contract/pass-holders/scan-cal
 import { passNumberIn, shownPassNumber } from "~/contract/pass-holders/words";
 import { formatDay, formatHour, formatLongDay, formatNumber } from "~/i18n/french";
 import { Icon } from "~/ui/display/icon";
-import { useErrorSentence } from "~/ui/forms/error-sentence";
-import { useFormAnswer } from "~/ui/forms/form-answer";
+import { useFormAnswer } from "~/ui/forms/answered-form";
+import { useErrorSentence } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { LostVisit } from "~/ui/scan/lost-notice";
-import { ScanResult, ScanStep, styles } from "~/ui/scan/scan-page";
+import { LostVisit, ScanResult, ScanStep, styles } from "~/ui/scan/scan-page";
 import { newFormKey } from "~/web/request/form-key.server";
-import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
+import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
+import { cookie, DAYS, setCookie } from "~/web/session/cookies.server";
 import { useKeptVisit, useNextPass } from "./counter";
-import { BROWSER } from "./device";
-import { deviceOf } from "./device.server";
 import { placeOf } from "./place.server";
 import { step } from "./step";
 
@@ -52,6 +51,20 @@ export const loader = screenLoader({ may: "scan" }, async (screen) => {
     throw error;
   }
 });
+
+const NAME = "scan-device";
+/** How names begin that browsers were given here: they tell one from another, and mean nothing to people. */
+const BROWSER = "browser-";
+
+const isName = new RegExp(`^${BROWSER}[-0-9a-f]{36}$`);
+
+/** The name of this browser among those that scan: random, the same for as long as it keeps the cookie. */
+function deviceOf({ request, setCookie: send }: Pick<ScreenContext, "request" | "setCookie">): string {
+  const known = cookie(request, NAME);
+  const name = known && isName.test(known) ? known : BROWSER + randomUUID();
+  send(setCookie(request, NAME, name, { maxAge: 400 * DAYS }));
+  return name;
+}
 
 export const action = screenAction({ may: "scan" }, (screen) =>
   screen.form(scanCompletion, async (scan) => {

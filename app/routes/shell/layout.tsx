@@ -13,8 +13,7 @@ import { screenLoader } from "~/web/request/screen.server";
 import { readyPerson } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { menuOf } from "./menu.server";
-import { navigation } from "./navigation.server";
+import { menuOf, navigation } from "./navigation.server";
 
 export const links = () => staffLinks;
 

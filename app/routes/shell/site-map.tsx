@@ -9,8 +9,7 @@ import { PlainPage } from "~/ui/shell/plain-page";
 import { screenLoader } from "~/web/request/screen.server";
 import { personOf } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
-import { menuOf } from "./menu.server";
-import { navigation } from "./navigation.server";
+import { menuOf, navigation } from "./navigation.server";
 
 export const handle = { title: "backoffice-shell:siteMap.title", i18n: ["backoffice-shell"] };
 

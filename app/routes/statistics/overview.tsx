@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { type CurrentUser, can } from "~/contract/permissions";
 import { type AskedPeriod, askedPeriod } from "~/contract/statistics/asked-period";
-import { comparisonOf, periodOfStep } from "~/contract/statistics/periods";
-import { formatLongDay, formatNumber } from "~/i18n/french";
-import { longRange } from "~/i18n/long-range";
+import { type Comparison, comparisonOf, periodOfStep } from "~/contract/statistics/periods";
+import { formatLongDay, formatNumber, longRange } from "~/i18n/french";
+import { statistics } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
+import { Icon } from "~/ui/display/icon";
 import { PageHead } from "~/ui/shell/page-head";
 import { type Bar, ChartFoot, ColumnChart, FigureTable, sumOf } from "~/ui/statistics/charts";
-import { type Compared, ComparedFigure, Trend } from "~/ui/statistics/compared-figure";
 import type { Bars } from "~/ui/statistics/draw";
 import { ChartCard, ChartGrid, Figures, Legend, Ranking } from "~/ui/statistics/layout";
 import { PeriodForm } from "~/ui/statistics/period-form";
-import { barLabels, isWeekend, stepName } from "~/ui/statistics/period-words";
+import { barLabels, evolution, isWeekend, stepName, trendOf } from "~/ui/statistics/period-words";
 import { SharesCard } from "~/ui/statistics/shares";
 import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
@@ -56,6 +56,71 @@ const pale = "color-mix(in oklab,var(--colors-chart-1) 55%,var(--colors-bg-surfa
 const FIGURES = "figures";
 /** More categories than these are summed. */
 const MOST_CATEGORIES = 6;
+
+const styles = statistics();
+const icons = { up: "arrow-up-bold", down: "arrow-down-bold", flat: "minus-bold" } as const;
+
+/** A figure, and what it was before. */
+interface Compared {
+  value: number;
+  previous: number;
+}
+
+/** An arrow and words for those who do not see it. */
+function Trend({ figure: { value, previous }, comparison }: { figure: Compared; comparison: Comparison }) {
+  const { t } = useTranslation("backoffice-statistics");
+  const trend = trendOf(value, previous);
+  return (
+    <span
+      className={styles.trend}
+      data-trend={trend}
+      title={t(`overview.compared.${comparison}`, { previous: formatNumber(previous) })}
+    >
+      <Icon name={icons[trend]} />
+      <span className="sr">{t(`overview.${trend}`)}</span>
+    </span>
+  );
+}
+
+interface ComparedFigureProps {
+  label: string;
+  figure: { value: number; previous?: number };
+  comparison: Comparison;
+  /** What is behind it. */
+  to: string;
+  /** Instead of a comparison: how many more there are, and who they are. */
+  grown?: { by: number; to: string; label: string };
+}
+
+/** In a row of figures: one that leads to what is behind it, with its change. */
+function ComparedFigure({
+  label,
+  figure: { value, previous = 0 },
+  comparison,
+  to,
+  grown,
+}: ComparedFigureProps) {
+  const { t } = useTranslation("backoffice-statistics");
+  const trend = grown ? trendOf(grown.by, 0) : trendOf(value, previous);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Link to={to}>{formatNumber(value)}</Link>
+        <div className={styles.trend} data-trend={trend}>
+          <Icon name={icons[trend]} />
+          {grown ? (
+            <Link to={grown.to}>{grown.label}</Link>
+          ) : previous > 0 ? (
+            <span>{evolution(value, previous)}</span>
+          ) : (
+            <span>{t(`overview.compared.${comparison}`, { previous: formatNumber(previous) })}</span>
+          )}
+        </div>
+      </dd>
+    </div>
+  );
+}
 
 /** The whole programme at a glance; each figure leads to what is behind it. */
 export default function Overview() {

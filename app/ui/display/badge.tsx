@@ -1,9 +1,11 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferStatus } from "~/contract/offers/statuses";
 import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { PublishStatus } from "~/contract/publish-status";
 import type { RequestKind } from "~/contract/reviews/requests";
-import { badge } from "~/theme/generated/recipes";
+import { badge, chip, chips } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "./icon";
 import type { Tone } from "./tone";
 
@@ -99,4 +101,32 @@ export function RequestBadge({ value, long }: { value: RequestKind | "Validated"
 export function NatureTag({ value, gender = "m", size }: GenderedProps<Nature>) {
   const { t } = useTranslation("backoffice-badges");
   return <ValueBadge value={value} label={t(`${value}.${gender}`)} size={size} />;
+}
+
+export function Chips({ children }: { children: ReactNode }) {
+  return <span className={chips()}>{children}</span>;
+}
+
+export function Chip({ children }: { children: ReactNode }) {
+  return <span className={chip({ kind: "plain" })}>{children}</span>;
+}
+
+/** The list without this filter: the × is part of the link. */
+export function RemovableChip({
+  to,
+  children,
+  onClick,
+}: {
+  to: string;
+  children: ReactNode;
+  onClick?: () => void;
+}) {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <Link className={chip()} to={to} preventScrollReset onClick={onClick}>
+      <span className="sr">{t("chip.removeFilter")} </span>
+      {children}
+      <Icon name="x-bold" />
+    </Link>
+  );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { card, cell, columns, definitionList, fieldGrid, section } from "~/theme/generated/recipes";
+import { card, cell, columns, definitionList, fieldGrid, section, tile } from "~/theme/generated/recipes";
 import type { Span } from "~/ui/forms/field";
 import { classNames } from "./class-names";
+import { Icon, type IconName } from "./icon";
+import type { Tone } from "./tone";
 
 const styles = card();
 const layout = columns();
@@ -96,5 +98,14 @@ export function DefinitionList({ items, tight }: { items: readonly Definition[];
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The pictogram of a category. The category's name is always shown as well. */
+export function Tile({ icon, tone = "neutral", size }: { icon: IconName; tone?: Tone; size?: "sm" | "lg" }) {
+  return (
+    <span className={tile({ size })} data-tone={tone}>
+      <Icon name={icon} />
+    </span>
   );
 }

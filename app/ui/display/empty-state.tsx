@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { emptyState } from "~/theme/generated/recipes";
 import { Actions } from "~/ui/shell/page-head";
+import { Alert } from "./alert";
 import { ButtonLink } from "./button";
 
 const styles = emptyState();
@@ -37,4 +39,10 @@ export function EmptyState({ title, text, actions, back, level = 2, children }: 
       )}
     </div>
   );
+}
+
+/** In the place of what could not be read, or above what is shown with codes for want of labels. */
+export function MissingPart({ of = "part" }: { of?: "part" | "labels" | "countries" }) {
+  const { t } = useTranslation("backoffice-ui");
+  return <Alert tone="warning">{t(`missing.${of}`)}</Alert>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { publicPage, signUp, steps } from "~/theme/generated/recipes";
-import { type FormPart, SectionLinks } from "~/ui/forms/sections/section-links";
+import { type FormPart, SectionLinks } from "~/ui/forms/section-links";
 import { Brand } from "~/ui/shell/brand";
 import { SiteLinks } from "~/ui/shell/site-links";
 import { CONTENT, SkipLink } from "~/ui/shell/skip-link";

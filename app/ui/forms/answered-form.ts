@@ -1,8 +1,10 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import { changedIn } from "../overlays/changes";
-import { formOf } from "./keeping/draft-of-form";
+import { formOf } from "./keeping/drafts";
 
 type Result = SubmissionResult<string[]>;
 
@@ -93,3 +95,6 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
   }, [id]);
   return answered;
 }
+
+/** The answer to the page's form when it was not saved; undefined otherwise. `Added`: what its action answers besides. */
+export const useFormAnswer = <Added = unknown>() => useActionData<FormAnswer & Added>();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { cell, field } from "~/theme/generated/recipes";
 import { classNames } from "~/ui/display/class-names";
 import { Icon } from "~/ui/display/icon";
-import { useErrorSentence } from "./error-sentence";
+import { useErrorSentence } from "./form-errors";
 
 /** What a field needs to know; Conform's field metadata is one. */
 export interface FieldData {

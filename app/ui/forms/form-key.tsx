@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { FORM_KEY, SENT_AGAIN, SENT_ALREADY } from "~/contract/forms/form-key";
-import { useFormAnswer } from "./form-answer";
+import { useFormAnswer } from "./answered-form";
 
 /**
  * The idempotency key of a form, new with each page: what is submitted twice is done once. Where the person was asked

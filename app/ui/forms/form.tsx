@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { errorKey } from "~/i18n/keys";
 import { errorSummary, formSection } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
-import { useErrorSentence } from "./error-sentence";
 import type { FieldData } from "./field";
+import { useErrorSentence } from "./form-errors";
 
 const section = formSection();
 

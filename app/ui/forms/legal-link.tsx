@@ -1,7 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/ui/display/hydration";
 import { NewTab } from "~/ui/display/new-tab";
 import { useOnDemand } from "~/ui/display/on-demand";
+import { CheckboxField } from "./choice-fields";
+import type { FieldData } from "./field";
 
 export const legalPaths = { terms: "/conditions-d-utilisation", privacy: "/vie-privee" } as const;
 export type LegalName = keyof typeof legalPaths;
@@ -29,5 +32,22 @@ export function LegalLink({ text, children }: { text: LegalName; children: React
       </a>
       {LegalDialog && open && <LegalDialog first={text} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The box that accepts the terms and the privacy charter, which can be read beside it. */
+export function LegalConsent({ field }: { field: FieldData }) {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <CheckboxField
+      field={field}
+      required
+      label={
+        <>
+          {t("legal.accept")} <LegalLink text="terms">{t("legal.theTerms")}</LegalLink> {t("legal.and")}{" "}
+          <LegalLink text="privacy">{t("legal.thePrivacy")}</LegalLink>
+        </>
+      }
+    />
   );
 }

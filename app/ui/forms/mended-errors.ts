@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { withInternationalPhones } from "~/contract/entry/phone-entry";
 import { pictureParts } from "~/contract/entry/picture-entry";
 import { codeOfIssue } from "~/contract/field-codes";
-import { formOf } from "./keeping/draft-of-form";
+import { formOf } from "./keeping/drafts";
 
 /** Stands for a picture that was chosen, until the server has it. */
 const MEDIUM_TO_COME = "00000000-0000-4000-8000-000000000000";

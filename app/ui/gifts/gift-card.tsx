@@ -4,15 +4,50 @@ import { mediumIdOf } from "~/contract/entry/picture-entry";
 import type { GiftListItem } from "~/contract/gifts/answers";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { gifts } from "~/theme/generated/recipes";
+import { NatureTag, StatusBadge } from "~/ui/display/badge";
 import { cutName } from "~/ui/display/names";
 import { Picture } from "~/ui/display/picture";
-import { GiftBadge } from "./gift-badge";
-import { StockLeft } from "./gift-stock";
 
 const styles = gifts();
 
 /** Characters of a name on a card. */
 const LONGEST_NAME = 70;
+
+const giftStockStyles = gifts();
+
+type Stocked = Pick<GiftListItem, "stock" | "stockAvailable" | "lowStock" | "usesKeys">;
+
+/** Fewer keys are left than the mark says. */
+const isLow = ({ stockAvailable, lowStock, usesKeys }: Stocked) =>
+  usesKeys && lowStock !== null && stockAvailable < lowStock;
+
+/** How full the stock is. Words beside it say the same. */
+export function StockMeter({ stock, stockAvailable, lowStock }: Stocked) {
+  const mark = lowStock ?? 0;
+  // Also where there never were as many as the mark.
+  const full = Math.max(stock, mark, 1);
+  return <meter aria-hidden min={0} max={full} low={mark} optimum={full} value={stockAvailable} />;
+}
+
+/** “148 en stock”, “Plus que 4”, “Plus de stock”. */
+function StockLeft(gift: Stocked) {
+  const { t } = useTranslation("backoffice-gifts");
+  const { stockAvailable: left, usesKeys } = gift;
+  if (!usesKeys) return <span className={giftStockStyles.stock}>{t("stock.endless")}</span>;
+  const words = left === 0 ? "stock.none" : isLow(gift) ? "stock.low" : "stock.left";
+  const shown = formatNumber(left);
+  const [before, after] = t(words, { value: shown }).split(shown);
+  return (
+    <div className={giftStockStyles.stock} data-low={(left > 0 && isLow(gift)) || undefined}>
+      <span>
+        {before}
+        {after !== undefined && <b>{shown}</b>}
+        {after}
+      </span>
+      <StockMeter {...gift} />
+    </div>
+  );
+}
 
 /** A gift in the catalogue: all of it leads to its page. */
 export function GiftCard({ gift, to }: { gift: GiftListItem; to: string }) {
@@ -44,4 +79,8 @@ export function GiftCard({ gift, to }: { gift: GiftListItem; to: string }) {
       </div>
     </li>
   );
+}
+
+export function GiftBadge({ status }: Pick<GiftListItem, "status">) {
+  return status === "OutOfStock" ? <NatureTag value={status} /> : <StatusBadge value={status} />;
 }

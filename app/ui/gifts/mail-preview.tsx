@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { colourSchemes, type MailPreview as Preview } from "~/contract/gifts/mail-preview";
 import { languages } from "~/contract/languages";
@@ -173,3 +173,14 @@ function useFollowed(id: string, from: string, first: Preview | null) {
   }, [id, from]);
   return [shown, isOld, follows] as const;
 }
+
+const mailLayoutStyles = giftMail();
+
+/** What is written, and beside it, on phones below it, what it looks like. */
+export const MailLayout = ({ children }: { children: ReactNode }) => (
+  <div className={mailLayoutStyles.root}>{children}</div>
+);
+
+export const MailFoot = ({ children }: { children: ReactNode }) => (
+  <div className={mailLayoutStyles.foot}>{children}</div>
+);

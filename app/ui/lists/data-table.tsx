@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { table } from "~/theme/generated/recipes";
+import { Tile } from "~/ui/display/card";
 import { classNames } from "~/ui/display/class-names";
 import { Icon, type IconName } from "~/ui/display/icon";
-import { ListName } from "~/ui/display/list-name";
-import { Tile } from "~/ui/display/tile";
 import type { Tone } from "~/ui/display/tone";
+import { cutName } from "../display/names";
 
 export interface Column<Row> {
   key: string;
@@ -137,6 +137,15 @@ interface RowNameProps {
   children?: ReactNode;
   /** What phones show instead of the hidden columns. */
   phone?: ReactNode;
+}
+
+/** Characters of a name in a list. */
+const LONGEST = 50;
+
+/** A name in a list, with the whole of it as a tooltip when it is cut. */
+export function ListName({ name }: { name: string }) {
+  const cut = cutName(name, LONGEST);
+  return cut === name ? name : <span title={name}>{cut}</span>;
 }
 
 export function RowName({

@@ -6,20 +6,20 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { ErrorCode } from "~/contract/errors";
 import type { exportRequest } from "~/contract/export-request";
+import { languages } from "~/contract/languages";
 import { formatNumber } from "~/i18n/french";
 import { errorKey } from "~/i18n/keys";
 import { ButtonLink } from "~/ui/display/button";
 import type { IconName } from "~/ui/display/icon";
-import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
+import { OptionCards } from "~/ui/forms/choice-cards";
 import { AllRequired } from "~/ui/forms/form";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { TextField } from "~/ui/forms/text-field";
+import { SelectField, TextField } from "~/ui/forms/text-field";
 import { Dialog } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { useDownload } from "./download";
-import { FileLanguage } from "./file-language";
 
 /** What the texts of a list that can be exported have: `export.title`, `export.all`, `export.narrowed`. */
 type ExportedList =
@@ -177,5 +177,40 @@ export function ExportForm({
       />
       {children}
     </Dialog>
+  );
+}
+
+/** In which type of file a list is exported. */
+export function ExcelOrCsv({ field }: { field: FieldMetadata<string> }) {
+  const { t } = useTranslation("backoffice-export-dialog");
+  return (
+    <OptionCards
+      field={field}
+      label={t("type")}
+      columns={2}
+      options={[
+        { value: "true", label: "Excel", icon: "file-xls" },
+        { value: "false", label: "CSV", icon: "file-csv" },
+      ]}
+    />
+  );
+}
+
+interface FileLanguageProps {
+  field: FieldMetadata<string>;
+  /** What it decides. */
+  hint: string;
+}
+
+/** The language of a file. */
+export function FileLanguage({ field, hint }: FileLanguageProps) {
+  const { t } = useTranslation("backoffice-export-dialog");
+  return (
+    <SelectField
+      field={field}
+      label={t("language")}
+      hint={hint}
+      options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+    />
   );
 }

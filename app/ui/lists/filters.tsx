@@ -5,7 +5,7 @@ import { button, filters, pickFilter, pill } from "~/theme/generated/recipes";
 import { Button, ButtonLink } from "~/ui/display/button";
 import { classNames } from "~/ui/display/class-names";
 import { Icon } from "~/ui/display/icon";
-import { CalendarButton } from "~/ui/forms/calendar-button";
+import { CalendarButton } from "~/ui/forms/date-field";
 import { MultiSelect } from "~/ui/forms/many-choices/multi-select";
 import type { Choice } from "~/ui/forms/text-field";
 

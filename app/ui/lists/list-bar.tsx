@@ -1,8 +1,12 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { listBar } from "~/theme/generated/recipes";
+import { Button } from "~/ui/display/button";
+import { useHydrated } from "~/ui/display/hydration";
+import { type Choice, selectClass } from "~/ui/forms/text-field";
+import { KeptQuery } from "./kept-query";
 import { Range, type ShownPage } from "./pagination";
-import { SortForm, type SortFormProps } from "./sort-form";
 
 const bar = listBar();
 
@@ -48,3 +52,62 @@ export const ListRange = ({ page, deleted }: ListRangeProps) => (
     )}
   </>
 );
+
+interface SortFormProps {
+  value: string;
+  options: readonly Choice[];
+}
+
+/** The order of a list. Without JavaScript it has a button. */
+export function SortForm({ value, options }: SortFormProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const { pathname } = useLocation();
+  const select = useRef<HTMLSelectElement>(null);
+  // The arrows of a closed list choose at each press: what they choose goes when they are done.
+  const byArrows = useRef(false);
+  const send = () => {
+    byArrows.current = false;
+    if (select.current && select.current.value !== value)
+      submit(select.current.form, { preventScrollReset: true });
+  };
+  const isNew = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is another function at each render
+  useEffect(() => {
+    // Chosen before the scripts ran; the button that would have sent it is gone with them.
+    if (isNew.current && document.activeElement === select.current) send();
+    else if (select.current) select.current.value = value;
+    isNew.current = false;
+  }, [value]);
+  return (
+    <Form method="get" action={pathname}>
+      <KeptQuery without={["sort", "page"]} />
+      <label>
+        {t("filters.sortBy")}{" "}
+        <select
+          ref={select}
+          className={selectClass}
+          name="sort"
+          defaultValue={value}
+          onKeyDown={({ key }) => {
+            if (key === "Enter") send();
+            else byArrows.current = key.startsWith("Arrow");
+          }}
+          onPointerDown={() => {
+            byArrows.current = false;
+          }}
+          onChange={() => byArrows.current || send()}
+          onBlur={send}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!hydrated && <Button size="sm">{t("filters.sort")}</Button>}
+    </Form>
+  );
+}

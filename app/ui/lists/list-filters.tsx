@@ -1,8 +1,11 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
+import { appliedFilters } from "~/theme/generated/recipes";
+import { Alert } from "~/ui/display/alert";
+import { RemovableChip } from "~/ui/display/badge";
 import type { Choice } from "~/ui/forms/text-field";
-import { AppliedFilters } from "./applied-filters";
 import { FilterBar } from "./filter-bar";
 import { DayFilter, PickFilter } from "./filters";
 import { wordsOf } from "./list-title";
@@ -131,4 +134,58 @@ export function shownFilters<Name extends string>(
 function withoutValue(query: string, name: string, value: string) {
   const kept = [...new URLSearchParams(query)].filter(([one, of]) => one !== name || of !== value);
   return withQuery(new URLSearchParams(kept).toString(), { page: null });
+}
+
+interface MissingFiltersProps {
+  /** The choices of each filter by its name on the page; null where they could not be read. */
+  choices: Readonly<Record<string, readonly unknown[] | null>>;
+}
+
+/** Tells which filters a list is shown without, because what they choose from could not be read. */
+export function MissingFilters({ choices }: MissingFiltersProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const missing = Object.keys(choices).filter((name) => choices[name] === null);
+  if (missing.length === 0) return null;
+  return <Alert tone="warning">{t("missingFilters", { names: missing.join(", ") })}</Alert>;
+}
+
+interface AppliedFiltersProps {
+  items: readonly { key: string; label: string; to: string }[];
+  clearTo: string;
+}
+
+export function AppliedFilters({ items, clearTo }: AppliedFiltersProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const root = useRef<HTMLDivElement>(null);
+  // A chip goes with the focus that it had: the next one gets it. After the last one the page's heading does.
+  const removed = useRef<number>();
+  const keys = items.map(({ key }) => key).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when other chips are shown
+  useEffect(() => {
+    const at = removed.current;
+    removed.current = undefined;
+    if (at === undefined || document.activeElement !== document.body) return;
+    const chips = root.current?.querySelectorAll("a") ?? [];
+    chips[Math.min(at, chips.length - 2)]?.focus();
+  }, [keys]);
+  if (!items.length) return null;
+  return (
+    <div ref={root} className={appliedFilters()}>
+      <span>{t("filters.applied")}</span>
+      {items.map(({ key, label, to }, index) => (
+        <RemovableChip
+          key={key}
+          to={to}
+          onClick={() => {
+            removed.current = index;
+          }}
+        >
+          {label}
+        </RemovableChip>
+      ))}
+      <Link to={clearTo} preventScrollReset>
+        {t("filters.clear")}
+      </Link>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { SENT_AGAIN } from "~/contract/forms/form-key";
-import { useFormAnswer } from "~/ui/forms/form-answer";
+import { useFormAnswer } from "~/ui/forms/answered-form";
 
 interface RowAgainProps {
   /** What the button of the row sends. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
-import { useFormAnswer } from "~/ui/forms/form-answer";
+import { useFormAnswer } from "~/ui/forms/answered-form";
 
 /** Why the form of a row was refused. */
 export function RowRefusal() {

@@ -1,8 +1,108 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDay, formatHour } from "~/i18n/french";
 import { log } from "~/theme/generated/recipes";
-import type { LogGroup } from "./log-groups.server";
-import { LogItem } from "./log-item";
+import { ButtonLink } from "~/ui/display/button";
+import { Tile } from "~/ui/display/card";
+import { Icon } from "~/ui/display/icon";
+import type { LogGroup, LogLine } from "./log-groups.server";
 
 const styles = log();
+
+const logItemStyles = log();
+
+/** So many changes are shown at once. */
+const FEW_CHANGES = 4;
+
+interface LogItemProps {
+  line: LogLine;
+  /** With its day, in a list that is not by day. */
+  dated: boolean;
+}
+
+/** What happened, in a sentence, and what it changed. */
+function LogItem({ line, dated }: LogItemProps) {
+  const { date, icon, tone, sentence, reason, summary, fields, link } = line;
+  return (
+    <li className={logItemStyles.entry} data-dated={dated || undefined}>
+      <time dateTime={date}>
+        {dated && (
+          <>
+            {formatDay(date)} <br />
+          </>
+        )}
+        <span>{formatHour(date)}</span>
+      </time>
+      <Tile icon={icon} tone={tone} size="sm" />
+      <div className={logItemStyles.text}>
+        <p>
+          {sentence.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
+            <Fragment key={at}>
+              {typeof part === "string" ? (
+                part
+              ) : part.to ? (
+                <Link to={part.to} title={part.title}>
+                  {part.name}
+                </Link>
+              ) : (
+                <b>{part.name}</b>
+              )}
+            </Fragment>
+          ))}
+          {reason && <small> · {reason}</small>}
+        </p>
+        {summary && (
+          <details className={logItemStyles.more} open={fields.length <= FEW_CHANGES}>
+            <summary>
+              <Icon name="caret-right-bold" />
+              {summary}
+            </summary>
+            <dl className={logItemStyles.changes}>
+              {fields.map((change) => (
+                <Fragment key={change.field}>
+                  <dt>{change.field}</dt>
+                  <dd>
+                    <Change {...change} />
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+      {link && (
+        <ButtonLink to={link.to} variant="ghost" size="sm" aria-label={link.name}>
+          {link.label}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+/** A value before and after: what is absent is not named. */
+function Change({ before, after, masked }: LogLine["fields"][number]) {
+  const { t } = useTranslation("backoffice-logs");
+  if (masked) return <span>{t("maskedValue")}</span>;
+  return (
+    <>
+      {before !== null && (
+        <>
+          <span className="sr">{t("removed")} </span>
+          <del>{before}</del>
+        </>
+      )}
+      {before !== null && after !== null && <span>{` ${t("becomes")} `}</span>}
+      {after !== null && (
+        <>
+          <span className="sr">{t("added")} </span>
+          <ins>{after}</ins>
+        </>
+      )}
+    </>
+  );
+}
 
 /** @param dated with the day of each entry, in a list that is not by day */
 export function LogEntries({ groups, dated = false }: { groups: readonly LogGroup[]; dated?: boolean }) {

@@ -1,14 +1,12 @@
 import type { TFunction } from "i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
-import type { LogEntry } from "~/contract/logs";
+import type { LogEntry, LogType } from "~/contract/logs";
 import { isElidedBefore } from "~/i18n/elision";
 import { formatNumber } from "~/i18n/french";
 import { textsIn } from "~/i18n/texts.server";
 import type { IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
 import { fromList } from "~/ui/lists/return-to";
-import { dayHeading } from "./days";
-import { lookOf } from "./log-icon";
 
 type T = TFunction<"backoffice-log-entries">;
 
@@ -47,6 +45,23 @@ const hasPage = (kind: string): kind is keyof typeof pages => kind in pages;
 /** They stand for the person and the subject while their sentence is translated. */
 const [PERSON, SUBJECT] = ["\u2060p\u2060", "\u2060s\u2060"];
 
+const words = new Intl.DateTimeFormat("fr-BE", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** `vendredi 13 mars 2026`, and whether that is today or yesterday. Both are calendar days. */
+function dayHeading(day: string, today: string) {
+  const before = new Date(`${today}T00:00:00Z`);
+  before.setUTCDate(before.getUTCDate() - 1);
+  const yesterday = before.toISOString().slice(0, 10);
+  const near = day === today ? ("today" as const) : day === yesterday ? ("yesterday" as const) : undefined;
+  return { near, words: words.format(new Date(`${day}T00:00:00Z`)).replace(" 1 ", " 1er ") };
+}
+
 /**
  * The entries of a page, in its order, under their days or types.
  * @param query of the list that links come back to
@@ -74,6 +89,29 @@ export async function groupEntries(
     const { near, words } = dayHeading(key, today);
     return near ? { heading: t(near), day: words } : { heading: words, day: null };
   }
+}
+
+/** By what the name of a type holds; the first that fits. */
+const looks: readonly [part: RegExp, icon: IconName, tone: Tone][] = [
+  [/Refus|NotEligible/, "x-circle", "danger"],
+  [/Delet/, "trash", "danger"],
+  [/Archived|Unarchive/, "archive", "ardoise"],
+  [/Translated/, "translate", "meuse"],
+  [/Exported/, "export", "neutral"],
+  [/Password|Login|Logout/, "key", "genet"],
+  [/Linked|Unlinked|Group/, "link-simple", "info"],
+  [/Published|ContentRestored/, "broadcast-bold", "success"],
+  [/Approved|Validated/, "check-circle-fill", "success"],
+  [/Withdrawn|Undone|Restored/, "arrow-counter-clockwise", "neutral"],
+  [/Media/, "image", "neutral"],
+  [/^User/, "user-circle", "myrtille"],
+  [/Created|SignedUp|Duplicated/, "plus-circle", "success"],
+];
+
+/** The pictogram of an event, which its sentence tells as well. */
+function lookOf(type: LogType): { icon: IconName; tone: Tone } {
+  const found = looks.find(([part]) => part.test(type));
+  return found ? { icon: found[1], tone: found[2] } : { icon: "pencil-simple-bold", tone: "info" };
 }
 
 function lineOf(entry: LogEntry, type: string, query: string, t: T): LogLine {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { longRange } from "~/i18n/long-range";
+import { longRange } from "~/i18n/french";
 
 interface DateStripProps {
   /** Days, `YYYY-MM-DD`; unfinished while they are typed. */

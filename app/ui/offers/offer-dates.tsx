@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldGrid } from "~/ui/display/card";
-import { fieldOf, fill } from "~/ui/forms/calendar-button";
-import { DateField } from "~/ui/forms/date-field";
+import { DateField, fieldOf, fill } from "~/ui/forms/date-field";
 import type { FieldData } from "~/ui/forms/field";
 import { DateStrip } from "./date-strip";
 

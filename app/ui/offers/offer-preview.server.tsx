@@ -7,9 +7,7 @@ import { textsIn } from "~/i18n/texts.server";
 import { fold, offerPreview, segmented } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
 import { Icon } from "~/ui/display/icon";
-import { offerInApp } from "~/ui/pass-app/contents.server";
-import { AppCard, AppPage } from "~/ui/pass-app/frames.server";
-import { passAppWords } from "~/ui/pass-app/words";
+import { AppCard, AppPage, offerInApp, passAppWords } from "~/ui/pass-app/contents.server";
 
 const styles = offerPreview();
 type T = TFunction<"backoffice-offer-preview">;

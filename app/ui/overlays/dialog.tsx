@@ -2,8 +2,8 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { dialog } from "~/theme/generated/recipes";
 import { IconLink } from "~/ui/display/button";
+import { Tile } from "~/ui/display/card";
 import { Icon, type IconName } from "~/ui/display/icon";
-import { Tile } from "~/ui/display/tile";
 import type { Tone } from "~/ui/display/tone";
 import { Overlay } from "./opened-overlay";
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { drawer } from "~/theme/generated/recipes";
-import { IconLink } from "~/ui/display/button";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink, IconLink } from "~/ui/display/button";
 import { Overlay } from "./opened-overlay";
 
 interface DrawerProps {
@@ -51,4 +52,20 @@ export function DrawerBody({ children }: { children: ReactNode }) {
 /** The dangerous or neutral action comes first, with `className="push"`, then secondary, then primary. */
 export function DrawerFoot({ children }: { children: ReactNode }) {
   return <footer className={parts.foot}>{children}</footer>;
+}
+
+/** In place of a form that could not be saved: why, and the way back. */
+export function DrawerRefusal({ why, back, closeTo }: { why: string; back: string; closeTo: string }) {
+  return (
+    <>
+      <DrawerBody>
+        <Alert tone="info">{why}</Alert>
+      </DrawerBody>
+      <DrawerFoot>
+        <ButtonLink to={closeTo} variant="secondary" preventScrollReset autoFocus>
+          {back}
+        </ButtonLink>
+      </DrawerFoot>
+    </>
+  );
 }

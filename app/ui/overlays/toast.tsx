@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { iconButton, toast } from "~/theme/generated/recipes";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { useOverlayOpen } from "./overlay";
+import { useToasts } from "./toasts";
 
 export interface ToastMessage {
   /** Unique for each message, so that the same text twice counts as two messages. */
@@ -74,4 +76,10 @@ function Toast({ tone = "success", title, text, link, onDismiss }: ToastMessage 
       <span className={styles.bar} aria-hidden="true" />
     </div>
   );
+}
+
+/** The messages of a page without an overlay; an overlay shows its own. */
+export function PageToasts() {
+  const messages = useToasts();
+  return useOverlayOpen() ? null : <ToastRegion messages={messages} />;
 }

@@ -1,13 +1,185 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatPhone } from "~/contract/entry/format-phone";
-import type { Language } from "~/contract/languages";
+import { isFilledIn, type Language, languages } from "~/contract/languages";
 import type { ShownContent, ShownContents } from "~/contract/publication/contents";
 import type { PreviewedOffer } from "~/contract/publication/offer-preview";
 import type { PublishedGift, PublishedOperator } from "~/contract/snapshot";
-import { AppCard, AppPage, type InApp, Text } from "./frames.server";
-import { dayIn, passAppWords } from "./words";
+import { offerPreview } from "~/theme/generated/recipes";
+import { Icon, type IconName } from "~/ui/display/icon";
+import { sceneUrl } from "~/ui/display/scenes";
 
 /* How the pass app shows each kind of content, from its entry in a snapshot. */
+
+/** What the pass app itself says around a content, in the visitor's language. */
+interface PassAppWords {
+  deal: string;
+  /** Heads the list that a card stands in. */
+  deals: string;
+  offers: string;
+  /** Of days, written in full. */
+  between: (from: string, to: string) => string;
+  from: (day: string) => string;
+  until: (day: string) => string;
+  points: (count: number) => string;
+  /** Of a gift, in points. */
+  cost: (count: number) => string;
+  book: string;
+}
+
+/** Grouped by U+00A0 where Intl writes U+202F, which the typeface lacks. */
+const figure = (language: Language, value: number) =>
+  new Intl.NumberFormat(language).format(value).replace(/\u202f/g, "\u00a0");
+
+export const passAppWords: Record<Language, PassAppWords> = {
+  fr: {
+    deal: "Bon plan",
+    deals: "Bons plans du moment",
+    offers: "Offres",
+    between: (from, to) => `Du ${from} au ${to}`,
+    from: (day) => `dès le ${day}`,
+    until: (day) => `jusqu’au ${day}`,
+    points: (count) => `${figure("fr", count)}\u00a0${count > 1 ? "points" : "point"} à chaque visite`,
+    cost: (count) => `${figure("fr", count)}\u00a0${count > 1 ? "points" : "point"}`,
+    book: "Réserver",
+  },
+  nl: {
+    deal: "Voordeel",
+    deals: "Voordelen van het moment",
+    offers: "Aanbiedingen",
+    between: (from, to) => `Van ${from} tot en met ${to}`,
+    from: (day) => `vanaf ${day}`,
+    until: (day) => `tot en met ${day}`,
+    points: (count) => `${figure("nl", count)} ${count === 1 ? "punt" : "punten"} per bezoek`,
+    cost: (count) => `${figure("nl", count)} ${count === 1 ? "punt" : "punten"}`,
+    book: "Reserveren",
+  },
+  en: {
+    deal: "Good deal",
+    deals: "Good deals right now",
+    offers: "Offers",
+    between: (from, to) => `From ${from} to ${to}`,
+    from: (day) => `from ${day}`,
+    until: (day) => `until ${day}`,
+    points: (count) => `${figure("en", count)} ${count === 1 ? "point" : "points"} per visit`,
+    cost: (count) => `${figure("en", count)} ${count === 1 ? "point" : "points"}`,
+    book: "Book",
+  },
+  de: {
+    deal: "Spartipp",
+    deals: "Aktuelle Spartipps",
+    offers: "Angebote",
+    between: (from, to) => `Vom ${from} bis zum ${to}`,
+    from: (day) => `ab dem ${day}`,
+    until: (day) => `bis zum ${day}`,
+    points: (count) => `${figure("de", count)} ${count === 1 ? "Punkt" : "Punkte"} pro Besuch`,
+    cost: (count) => `${figure("de", count)} ${count === 1 ? "Punkt" : "Punkte"}`,
+    book: "Buchen",
+  },
+};
+
+const longDays = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    new Intl.DateTimeFormat(`${language}-BE`, {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    }),
+  ]),
+) as Record<Language, Intl.DateTimeFormat>;
+
+/** A day, `YYYY-MM-DD`, as the pass app writes it: `2 mai 2026`, `2. Mai 2026`. */
+const dayIn = (language: Language, day: string): string => {
+  const written = longDays[language].format(new Date(`${day}T00:00:00Z`));
+  return language === "fr" ? written.replace(/^1 /, "1er ") : written;
+};
+
+const styles = offerPreview();
+
+type Texts = Record<Language, string | null>;
+
+/** A content as the pass app shows it in one language, on its page and on its card. */
+interface InApp {
+  language: Language;
+  /** Id of a picture. */
+  picture: string | null | undefined;
+  /** On the picture. */
+  flag: string | null;
+  title: Texts;
+  /** Below the title. */
+  below: ReactNode;
+  /** Beside that, on the card. */
+  day: string | null;
+  facts: readonly (readonly [IconName, ReactNode])[];
+  text: Texts;
+  button: string | null;
+}
+
+/** A text, in French where the language has none; or room for it while it is not written. */
+function Text({ of, language }: { of: Texts; language: Language }) {
+  const lang = isFilledIn(of[language]) ? language : "fr";
+  const text = of[lang];
+  if (!isFilledIn(text)) return <i />;
+  return <span lang={lang === language ? undefined : lang}>{text}</span>;
+}
+
+const Photo = ({ picture, flag }: Pick<InApp, "picture" | "flag">) => (
+  <>
+    <img src={picture ? `/media/${picture}` : sceneUrl("vallee")} alt="" />
+    {flag && (
+      <b className={styles.flag}>
+        <Icon name="lightning-fill" />
+        {flag}
+      </b>
+    )}
+  </>
+);
+
+export function AppPage(shown: InApp) {
+  const { language, title, below, facts, text, button } = shown;
+  return (
+    <div className={styles.page} data-view="page">
+      <div>
+        <Photo {...shown} />
+      </div>
+      <p>
+        <Text of={title} language={language} />
+      </p>
+      <p>{below}</p>
+      <ul>
+        {facts.map(([icon, fact]) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {fact}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Text of={text} language={language} />
+      </p>
+      {button && <b>{button}</b>}
+    </div>
+  );
+}
+
+/** To be put into an `offerPreview().list`. */
+export function AppCard(shown: InApp) {
+  const { language, title, below, day } = shown;
+  return (
+    <div>
+      <Photo {...shown} />
+      <p>
+        <Text of={title} language={language} />
+      </p>
+      <p>
+        {below}
+        {day && <span>{` · ${day}`}</span>}
+      </p>
+    </div>
+  );
+}
 
 export function offerInApp({ offer, operator, today }: PreviewedOffer, language: Language): InApp {
   const words = passAppWords[language];

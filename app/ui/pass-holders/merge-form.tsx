@@ -7,17 +7,16 @@ import type { DuplicatePair } from "~/contract/pass-holders/duplicate-calls";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { merge } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
-import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { Icon } from "~/ui/display/icon";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { Check, CheckboxField } from "~/ui/forms/choice-fields";
-import { plainField } from "~/ui/forms/field";
+import { controlProps, type FieldData, FieldError, plainField } from "~/ui/forms/field";
 import { EnterButton, ErrorSummary } from "~/ui/forms/form";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import type { Choice } from "~/ui/forms/text-field";
+import { type Choice, inputClass, selectClass } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
-import { formValue, mergeFields, proposed } from "./merge-fields";
-import { MergeRow } from "./merge-row";
+import { formValue, type MergeField, mergeFields, proposed, shownValue } from "./merge-fields";
 
 const styles = merge();
 
@@ -28,6 +27,101 @@ interface MergeFormProps {
   /** The pair after this one; null where it is the last. */
   next: string | null;
   nextTo: string | null;
+}
+
+const mergeRowStyles = merge();
+
+interface MergeRowProps {
+  field: MergeField;
+  data: FieldData;
+  /** As forms send them. */
+  values: { first: string; second: string; result: string };
+  /** Puts a value into the result without asking the server. */
+  take: (id: string, value: string) => void;
+}
+
+/** One field: what both records say, an arrow from each where they differ, and what becomes of it. */
+function MergeRow({ field, data, values, take }: MergeRowProps) {
+  const { t } = useTranslation(["backoffice-duplicates", "backoffice-ui"]);
+  const isSame = values.first === values.second;
+  const recordValue = (side: "first" | "second") => (
+    <div
+      className={mergeRowStyles.value}
+      {...{
+        "data-first": side === "first" ? "" : undefined,
+        "data-taken": !isSame && values[side] === values.result ? "" : undefined,
+      }}
+    >
+      <span>{shownValue(field, values[side], t) || t("backoffice-ui:notFilledIn")}</span>
+    </div>
+  );
+  const arrow = (side: "first" | "second") =>
+    isSame ? (
+      <span className={mergeRowStyles.equal}>
+        <span aria-hidden="true">=</span>
+        {side === "first" && <span className="sr">{t("equal")}</span>}
+      </span>
+    ) : (
+      <button
+        type="submit"
+        className={mergeRowStyles.arrow}
+        name="take"
+        value={`${field.name}=${values[side]}`}
+        formNoValidate
+        aria-pressed={values[side] === values.result}
+        aria-label={t(side === "first" ? "takeFirst" : "takeSecond", { field: field.label })}
+        onClick={(event) => {
+          event.preventDefault();
+          take(data.id, values[side]);
+        }}
+      >
+        <Icon name={side === "first" ? "arrow-right-bold" : "arrow-left-bold"} />
+      </button>
+    );
+  return (
+    <div className={mergeRowStyles.row} data-same={isSame && !data.errors?.length ? "" : undefined}>
+      <span className={mergeRowStyles.label} aria-hidden="true">
+        {field.label}
+      </span>
+      {recordValue("first")}
+      {arrow("first")}
+      <div className={mergeRowStyles.result} data-result="">
+        <Control field={field} data={data} result={values.result} />
+      </div>
+      {arrow("second")}
+      {recordValue("second")}
+    </div>
+  );
+}
+
+/** Its name stands at the left of the row, and again here for screen readers alone. */
+function Control({ field, data, result }: Pick<MergeRowProps, "field" | "data"> & { result: string }) {
+  const { label, type, options = [], required } = field;
+  if (type === "check") return <CheckboxField field={{ ...data, initialValue: result }} label={label} />;
+  return (
+    <>
+      <label htmlFor={data.id}>{label}</label>
+      {type === "choice" ? (
+        <select className={selectClass} defaultValue={result} {...controlProps(data)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          type={type}
+          className={inputClass}
+          defaultValue={result}
+          required={required}
+          autoComplete="off"
+          {...controlProps(data)}
+        />
+      )}
+      <FieldError field={data} />
+    </>
+  );
 }
 
 /** Two records of one person side by side, and between them what becomes of them, which can be corrected. */

@@ -1,19 +1,24 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
+import type { OfferContent } from "~/contract/offers/content";
+import type { OperatorSheet } from "~/contract/operators/calls";
 import type { ChangesByOperator } from "~/contract/publication/calls";
 import { changeTypes, NO_OPERATOR, NO_PROVINCE } from "~/contract/publication/change-types";
-import { formatNumber } from "~/i18n/french";
+import { formatDay, formatNumber } from "~/i18n/french";
 import { publication } from "~/theme/generated/recipes";
-import { Card, Section } from "~/ui/display/card";
+import { Card, Section, Tile } from "~/ui/display/card";
+import { Fold } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
-import { sumOf } from "./change-words";
-import { EffectGroups } from "./effect-groups";
-import { type FieldChoices, useFieldWords } from "./field-words";
+import { type OfferChoices, useOfferFields } from "~/ui/offers/offer-fields";
+import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
+import { ChangeEntry, type FieldWords } from "./change-entry";
+import { changeAppearance, sumOf } from "./change-words";
 import { Mix, OperatorGroup } from "./operator-group";
 
 const styles = publication();
@@ -21,6 +26,52 @@ const styles = publication();
 /** Up to here the first operators are open, so that a short list is read at a glance. */
 const READ_AT_A_GLANCE = 30;
 const OPEN_AT_FIRST = 2;
+
+/** The labels of codes. */
+type FieldChoices = SheetChoices & OfferChoices;
+
+/** A content of which only this is known. */
+const contentWith = (path: string, value: unknown) =>
+  path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+
+const fields = [
+  ...(["name", "description", "points", "image", "copyright"] as const),
+  ...(["visibilityStart", "visibilityEnd", "bookingLink", "usesKeys"] as const),
+];
+
+/** Names a field of a gift, and formats its value. */
+function giftWords(t: TFunction<"backoffice-publication">, path: string): ReturnType<FieldWords> {
+  const [name, language] = path.split(".");
+  const field = fields.find((one) => one === name);
+  const label = field ? t(`giftFields.${field}`) : path;
+  return {
+    label: language ? `${label} (${language.toUpperCase()})` : label,
+    ...(language && { lang: language }),
+    text(value) {
+      if (value === null) return null;
+      if (typeof value === "boolean") return t(value ? "giftFields.yes" : "giftFields.no");
+      return field?.startsWith("visibility") ? formatDay(String(value)) : String(value);
+    },
+  };
+}
+
+/** Without choices where no values are shown. */
+function useFieldWords(choices: FieldChoices | undefined): FieldWords {
+  const { t } = useTranslation("backoffice-publication");
+  const sheet = useSheetFields(choices);
+  const offer = useOfferFields({ categories: choices?.categories ?? [], tags: choices?.tags ?? [] });
+  return (kind, path) => {
+    const [ofSheet, ofOffer] = [sheet, offer].map((fields) => fields.find((field) => field.path === path));
+    if (kind === "gift") return giftWords(t, path);
+    const found = kind === "operator" ? ofSheet : ofOffer;
+    if (!found) return { label: path, text: (value) => (value === null ? null : String(value)) };
+    return {
+      label: found.label,
+      lang: found.lang,
+      text: (value) => found.text(contentWith(path, value) as OperatorSheet & OfferContent),
+    };
+  };
+}
 
 /** The changes that the URL asks for. */
 export interface ChangesPage extends ChangesByOperator {
@@ -153,6 +204,56 @@ function Province({
       {isOpen && <Groups page={page} isPending={isPending} />}
     </>
   );
+}
+
+const effectGroupsStyles = publication();
+
+interface EffectGroupsProps {
+  page: ChangesPage;
+  words: FieldWords;
+  isPending: boolean | undefined;
+}
+
+/** The changes of the page by what each does in the app, whoever’s it is. */
+function EffectGroups({ page: { contents, provinces }, words, isPending }: EffectGroupsProps) {
+  const { t } = useTranslation("backoffice-publication");
+  return changeTypes.map((type) => {
+    const changes = contents.filter(({ change }) => change === type);
+    if (changes.length === 0) return null;
+    const count = provinces.reduce((sum, one) => sum + one[type], 0);
+    const { icon, tone } = changeAppearance[type];
+    return (
+      <Fold
+        key={type}
+        className={effectGroupsStyles.group}
+        open
+        summary={
+          <>
+            <Tile icon={icon} tone={tone} />
+            <span className={effectGroupsStyles.name}>
+              <b>{t(`labels.${type}`)}</b>
+              <span>{t(`effect.${type}`)}</span>
+            </span>
+            <span className={effectGroupsStyles.mix}>
+              {t("contents", { count, value: formatNumber(count) })}
+            </span>
+          </>
+        }
+      >
+        <ul>
+          {changes.map((change) => (
+            <ChangeEntry
+              key={`${change.kind}-${change.id}`}
+              change={change}
+              words={words}
+              isPending={isPending}
+              isAmongOthers
+            />
+          ))}
+        </ul>
+      </Fold>
+    );
+  });
 }
 
 function Groups({ page, isPending }: OfPage) {

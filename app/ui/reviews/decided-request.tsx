@@ -11,12 +11,12 @@ import { mailto } from "~/ui/display/mailto";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { ContentComparison } from "./content-comparison";
 import { useQueueFilter } from "./queue-filter";
+import { UnsentReason } from "./refusal-fields";
 import type { ReviewSurroundings } from "./review-frame";
 import { ReviewBody, ReviewFoot } from "./review-mode";
 import { queuePath, REVIEWS } from "./review-path";
 import type { ReviewAnswer } from "./review-request";
 import type { ReviewedField } from "./reviewed-fields";
-import { UnsentReason } from "./unsent-reason";
 
 interface DecidedRequestProps<Content> {
   subject: ReviewSubject;

@@ -12,7 +12,7 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
-import { formOf } from "~/ui/forms/keeping/draft-of-form";
+import { formOf } from "~/ui/forms/keeping/drafts";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ContentComparison } from "./content-comparison";
 import { comparedWith, GroupedContent } from "./grouped-content";

@@ -5,15 +5,17 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { RefusalMail, RefusalStep, ReviewOf } from "~/contract/reviews/answers";
-import type { RequestCheck } from "~/contract/reviews/checks";
+import type { RequestCheck, Verdict } from "~/contract/reviews/checks";
 import type { ReviewSubject } from "~/contract/reviews/requests";
 import { formatLongAge, formatMoment } from "~/i18n/french";
+import { requestChecks as recipe } from "~/theme/generated/recipes";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
-import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { MissingPart } from "~/ui/display/empty-state";
+import { Icon, type IconName } from "~/ui/display/icon";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { formValue } from "~/ui/forms/form-value";
@@ -25,7 +27,6 @@ import { EditableComparison, SET_ASIDE } from "./editable-comparison";
 import { comparedWith, GroupedContent } from "./grouped-content";
 import { usePressedBy } from "./pressed-by";
 import { RefuseRequest, type Unsent } from "./refuse-request";
-import { BesideChecks } from "./request-checks";
 import { ReviewAuthor } from "./review-diff";
 import { ReviewFrame, type ReviewSurroundings } from "./review-frame";
 import { ReviewBody, ReviewFoot } from "./review-mode";
@@ -170,6 +171,73 @@ function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewR
     <WithDraft form={REVIEW_FORM} subject={props.review.id} answer={props.answer}>
       {(answer, offer) => <DecideForm {...props} answer={answer} offer={offer} />}
     </WithDraft>
+  );
+}
+
+const icons = {
+  good: "check-circle-fill",
+  doubtful: "warning-fill",
+  bad: "x-circle-fill",
+  open: "info-fill",
+} as const satisfies Record<Verdict, IconName>;
+
+interface RequestChecksProps {
+  checks: readonly RequestCheck[] | null;
+  /** When the page was made; an instant. */
+  now: string;
+}
+
+/** What was looked up beside a request. Whoever decides is told, and decides. */
+function RequestChecks({ checks, now }: RequestChecksProps) {
+  const { t } = useTranslation("backoffice-reviews");
+  const styles = recipe();
+  return (
+    <aside className={styles.root} aria-labelledby="checks">
+      <h2 id="checks">{t("checks.title")}</h2>
+      <ul>
+        {!checks && (
+          <li>
+            <MissingPart />
+          </li>
+        )}
+        {checks?.map(({ code, verdict, params, operators, at }) => (
+          <li key={code} data-verdict={verdict}>
+            <Icon name={icons[verdict]} />
+            <div>
+              <span className="sr">{`${t(`checks.verdict.${verdict}`)}\u00a0: `}</span>
+              <b>{t(`checks.${code}`, params)}</b>
+              {operators.map(({ id, name }) => (
+                <p key={id}>
+                  <Link to={`/eltos/${id}/informations`}>{name}</Link>
+                </p>
+              ))}
+              {at && (
+                <p>
+                  {t("checks.visited")} <time dateTime={at}>{formatLongAge(at, now)}</time>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** A content that is read as a whole leaves room for the checks at its side; a comparison has them above. */
+function BesideChecks({
+  checks,
+  now,
+  whole,
+  children,
+}: RequestChecksProps & { whole: boolean; children: ReactNode }) {
+  const styles = recipe();
+  if (checks?.length === 0) return children;
+  return (
+    <div className={whole ? styles.split : undefined}>
+      <RequestChecks checks={checks} now={now} />
+      <div>{children}</div>
+    </div>
   );
 }
 

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { breadcrumb, pageHead, sheetHead } from "~/theme/generated/recipes";
+import { Tile } from "~/ui/display/card";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { cutName } from "~/ui/display/names";
-import { Tile } from "~/ui/display/tile";
 import type { Tone } from "~/ui/display/tone";
 
 const styles = pageHead();

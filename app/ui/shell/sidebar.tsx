@@ -2,12 +2,13 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "~/i18n/french";
 import { nav } from "~/theme/generated/recipes";
+import { Avatar } from "~/ui/display/avatar";
 import { IconButton } from "~/ui/display/button";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { NewTab } from "~/ui/display/new-tab";
+import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { Brand } from "./brand";
 import { PREFERENCES, usePreferences } from "./preferences";
-import { UserMenu, type UserMenuProps } from "./user-menu";
 
 export interface NavItem {
   to: string;
@@ -26,6 +27,71 @@ export interface NavItem {
 export interface NavGroup {
   label: string;
   items: readonly NavItem[];
+}
+
+interface Person {
+  name: string;
+  /** Their role: “Programme” or an operator's name. */
+  role: string;
+}
+
+interface UserMenuProps extends Person {
+  signOutAction: string;
+}
+
+const userMenuStyles = nav();
+const themes = [
+  ["light", "sun"],
+  ["dark", "moon"],
+  ["system", "device-mobile"],
+] as const;
+
+function UserMenu({ name, role, signOutAction }: UserMenuProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const { theme } = usePreferences();
+  return (
+    <Menu
+      up
+      className={userMenuStyles.user}
+      name="account"
+      label=""
+      summary={
+        <summary aria-label={t("account.label", { name, role })}>
+          <Avatar name={name} />
+          <span className={`${userMenuStyles.text} ${userMenuStyles.who}`}>
+            <b translate="no">{name}</b>
+            <span>{role}</span>
+          </span>
+          <Icon name="caret-up-down" className={userMenuStyles.text} />
+        </summary>
+      }
+    >
+      <MenuItem to="/profile" icon="user-circle">
+        {t("account.profile")}
+      </MenuItem>
+      <hr />
+      <Form method="post" action={PREFERENCES} preventScrollReset>
+        {themes.map(([value, icon]) => (
+          <MenuItem
+            key={value}
+            type="submit"
+            name="theme"
+            value={value}
+            icon={icon}
+            aria-pressed={theme === value}
+          >
+            {t(`account.${value}`)}
+          </MenuItem>
+        ))}
+      </Form>
+      <hr />
+      <Form method="post" action={signOutAction}>
+        <MenuItem type="submit" icon="sign-out">
+          {t("account.signOut")}
+        </MenuItem>
+      </Form>
+    </Menu>
+  );
 }
 
 export interface SidebarProps {

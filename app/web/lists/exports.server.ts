@@ -15,7 +15,6 @@ import {
 } from "~/web/request/screen.server";
 import { cookie, MINUTES, seal, setCookie, unseal } from "~/web/session/cookies.server";
 import { flashCookie, redirectWithToast } from "~/web/session/flash.server";
-import { asksForRows, withoutRows } from "./chosen-rows";
 
 interface Impossible {
   code: ErrorCode;
@@ -46,6 +45,18 @@ interface ExportScreens<Input, Fields, Filter> {
     screen: ScreenContext,
   ) => Promise<Response>;
 }
+
+/** The query of a list without the rows that were chosen in it: the list shows them all. */
+export function withoutRows(search: string): string {
+  const query = new URLSearchParams(search);
+  if (!query.has("id") && !query.has("of")) return search;
+  query.delete("id");
+  query.delete("of");
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** Whether a list's page was asked about rows that were ticked, even if none was. */
+const asksForRows = ({ searchParams }: URL) => searchParams.get("of") === "chosen" || searchParams.has("id");
 
 /**
  * The loaders and the action of an export of a list at `<list>/export`, and of its file at `<list>/export/file`

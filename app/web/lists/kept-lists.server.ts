@@ -2,13 +2,12 @@ import type { CurrentUser } from "~/contract/current-user";
 import { namedView } from "~/contract/forms/named-view";
 import { can } from "~/contract/permissions";
 import type { KeptList, SavedView } from "~/contract/saved-views";
-import { keptQuery, mayRead, readersOf } from "~/contract/saved-views";
+import { keptLists, keptQuery, mayRead, readersOf } from "~/contract/saved-views";
 import { ApiError } from "~/web/api/error.server";
 import { byIntent } from "~/web/request/intents.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
-import { redirectWithToast } from "~/web/session/flash.server";
-import { isPrefetched } from "~/web/session/prefetch.server";
+import { isPrefetched, redirectWithToast } from "~/web/session/flash.server";
 
 const paths = {
   operators: "/eltos",
@@ -20,6 +19,15 @@ const paths = {
   notifications: "/notifications",
   outbox: "/outbox",
 } as const satisfies Record<KeptList, string>;
+
+/** The list that a page belongs to, by its address. */
+export function listAt({ pathname }: URL): KeptList {
+  const found = keptLists.find((list) => pathname.startsWith(`${paths[list]}/`));
+  if (!found) throw new Error(`No list has the page ${pathname}`);
+  return found;
+}
+/** Who opens the list that the page belongs to. */
+export const mayReadAt = (url: URL) => mayRead[listAt(url)];
 
 /** The URL of a list as it was kept: a search shows the list even with one row (docs/lists.md, Memory and saved views). */
 const urlOf = (list: KeptList, query: string) =>
@@ -107,55 +115,55 @@ const mayChange = (person: CurrentUser, { isOwn }: SavedView) => isOwn || can.sh
 const listOf = (list: KeptList, query: string) => (query ? urlOf(list, query) : paths[list]);
 
 /** The drawer that saves the list as it is and changes the views that were saved: a child route `views` of the list. */
-export const viewsLoader = (list: KeptList) =>
-  screenLoader({ may: mayRead[list] }, async ({ api, me, url }) => {
-    const [person, { views }] = await Promise.all([me(), api.savedViews.list({ List: list })]);
-    const current = keptQuery(list, url.search, person);
-    const mayShare = can.shareViews(person);
-    const known = (view: SavedView) => ({ ...view, to: listOf(list, view.query) });
-    return {
-      closeTo: paths[list] + url.search,
-      current: current || null,
-      sharesWith: mayShare ? readersOf(list) : [],
-      /** Those that the person may change. */
-      views: views.filter((view) => mayChange(person, view)).map(known),
-    };
-  });
+export const viewsLoader = screenLoader({ may: mayReadAt }, async ({ api, me, url }) => {
+  const list = listAt(url);
+  const [person, { views }] = await Promise.all([me(), api.savedViews.list({ List: list })]);
+  const current = keptQuery(list, url.search, person);
+  const mayShare = can.shareViews(person);
+  const known = (view: SavedView) => ({ ...view, to: listOf(list, view.query) });
+  return {
+    closeTo: paths[list] + url.search,
+    current: current || null,
+    sharesWith: mayShare ? readersOf(list) : [],
+    /** Those that the person may change. */
+    views: views.filter((view) => mayChange(person, view)).map(known),
+  };
+});
 
 /** In another tab, or by whom it was shared with others. */
 const isGone = (error: unknown) => error instanceof ApiError && error.code === "notFound";
 
-export const viewsAction = (list: KeptList) =>
-  screenAction({ may: mayRead[list] }, (screen) => {
-    const { api, request, url, formData, form } = screen;
-    const id = String(formData().get("id") ?? "");
-    const here = url.pathname + url.search;
-    return byIntent(screen, {
-      save: () =>
-        form(namedView, async (view) => {
-          const query = url.search.slice(1);
-          await api.savedViews.create({ ...view, list, query });
-          const to = listOf(list, keptQuery(list, query, await screen.me()));
-          return redirectWithToast(request, to, "backoffice-ui:views.saved", { name: view.name });
-        }),
-      change: () =>
-        form(namedView, async (view) => {
-          const { name } = view;
-          try {
-            await api.savedViews.update({ id, ...view });
-          } catch (error) {
-            if (!isGone(error)) throw error;
-            return redirectWithToast(request, here, "backoffice-ui:views.gone", { name }, "danger");
-          }
-          return redirectWithToast(request, here, "backoffice-ui:views.changed", { name });
-        }),
-      delete: async () => {
-        // Pressed twice: what is gone already is what was asked for.
-        await api.savedViews.remove({ id }).catch((error) => {
+export const viewsAction = screenAction({ may: mayReadAt }, (screen) => {
+  const { api, request, url, formData, form } = screen;
+  const list = listAt(url);
+  const id = String(formData().get("id") ?? "");
+  const here = url.pathname + url.search;
+  return byIntent(screen, {
+    save: () =>
+      form(namedView, async (view) => {
+        const query = url.search.slice(1);
+        await api.savedViews.create({ ...view, list, query });
+        const to = listOf(list, keptQuery(list, query, await screen.me()));
+        return redirectWithToast(request, to, "backoffice-ui:views.saved", { name: view.name });
+      }),
+    change: () =>
+      form(namedView, async (view) => {
+        const { name } = view;
+        try {
+          await api.savedViews.update({ id, ...view });
+        } catch (error) {
           if (!isGone(error)) throw error;
-        });
-        const name = String(formData().get("name") ?? "");
-        return redirectWithToast(request, here, "backoffice-ui:views.deleted", { name });
-      },
-    });
+          return redirectWithToast(request, here, "backoffice-ui:views.gone", { name }, "danger");
+        }
+        return redirectWithToast(request, here, "backoffice-ui:views.changed", { name });
+      }),
+    delete: async () => {
+      // Pressed twice: what is gone already is what was asked for.
+      await api.savedViews.remove({ id }).catch((error) => {
+        if (!isGone(error)) throw error;
+      });
+      const name = String(formData().get("name") ?? "");
+      return redirectWithToast(request, here, "backoffice-ui:views.deleted", { name });
+    },
   });
+});

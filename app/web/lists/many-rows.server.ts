@@ -1,12 +1,16 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import type { CurrentUser } from "~/contract/current-user";
 import { MOST_AT_ONCE } from "~/contract/limits";
 import type { ManyOutcome } from "~/contract/many-changes";
+import { foreignFilters as notOfOffers, offerList } from "~/contract/offers/filters";
+import { operatorList } from "~/contract/operators/filters";
 import { can, type PermissionName } from "~/contract/permissions";
 import type { ReviewSubject } from "~/contract/reviews/requests";
 import type { Api } from "~/web/api/client.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
-import { withoutRows } from "./chosen-rows";
+import { withoutRows } from "./exports.server";
+import { listAt } from "./kept-lists.server";
 
 /** How many names the question tells. */
 const NAMED = 20;
@@ -40,7 +44,7 @@ interface ManyScreens<Input, Fields, Filter> {
  * What to do with many rows of a list: a child route `many` with the list's query. `id` names those that were ticked,
  * `of=all` means every row that the filters leave; the API finds them again by the same filters.
  */
-export function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
+function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
   path,
   about,
   may,
@@ -96,4 +100,48 @@ export function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
     ),
   };
 }
-export type ManyData = Awaited<ReturnType<ReturnType<typeof manyScreens>["loader"]>>;
+
+const operators = manyScreens({
+  path: "/eltos",
+  about: "operator",
+  may: { read: "exportOperators", archive: "archiveOperator", export: "exportOperators" },
+  list: operatorList,
+  async find(api, input) {
+    const { items: rows, totalCount } = await api.operators.list(input);
+    return { rows, totalCount };
+  },
+  countRequests: async (api, { OrderBy: _, ...filters }) =>
+    (await api.operatorDashboard.list({ ...filters, PageSize: 1 })).totalCount,
+  archive: (api, fields) => api.operators.archiveMany(fields),
+});
+
+const offers = manyScreens({
+  path: "/offers",
+  about: "offer",
+  may: { read: "readOffers", archive: "archiveOffer", export: "exportOffers" },
+  list: offerList,
+  foreign: notOfOffers,
+  async find(api, input) {
+    const { items, totalCount } = await api.offers.list(input);
+    return { rows: items.map(({ offerId, title }) => ({ id: offerId, name: title.fr })), totalCount };
+  },
+  countRequests: async (api, { OrderBy: _, ...filters }) =>
+    (await api.offerDashboard.list({ ...filters, PageSize: 1 })).totalCount,
+  archive: (api, fields) => api.offers.archiveMany(fields),
+});
+
+const lists = { operators, offers };
+const subjectAt = (url: URL) => (listAt(url) === "offers" ? ("offers" as const) : ("operators" as const));
+const manyAt = ({ url }: { url: string }) => lists[subjectAt(new URL(url))];
+
+export const manyLoader = Object.assign(
+  async (args: LoaderFunctionArgs) => ({
+    ...(await manyAt(args.request).loader(args)),
+    subject: subjectAt(new URL(args.request.url)),
+  }),
+  { may: (url: URL) => lists[subjectAt(url)].loader.may },
+);
+export const manyAction = Object.assign((args: ActionFunctionArgs) => manyAt(args.request).action(args), {
+  may: (url: URL) => lists[subjectAt(url)].action.may,
+});
+export type ManyData = Awaited<ReturnType<typeof manyLoader>>;

@@ -1,6 +1,6 @@
-import { INTENT } from "./form-fields.server";
 import { failurePage } from "./page-failure.server";
 import type { ScreenContext } from "./screen.server";
+import { INTENT } from "./submission.server";
 
 interface OtherButtons<Result> {
   /** “Chercher” beside a postal code. */

@@ -42,7 +42,8 @@ export interface ScreenContext extends RequestContext {
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Run<Result> = (screen: ScreenContext) => Promise<Result>;
 interface Guard {
-  may: Access;
+  /** By the address, where one file serves several. */
+  may: Access | ((url: URL) => PermissionName);
 }
 
 /**
@@ -157,12 +158,13 @@ async function inPlace<Result>(screen: ScreenContext, run: Run<Result>): Promise
   }
 }
 
-async function refuseUnlessAllowed(screen: ScreenContext, may: Access, submission?: Submission) {
+async function refuseUnlessAllowed(screen: ScreenContext, may: Guard["may"], submission?: Submission) {
   if (may === "anyone") return;
-  const { me, requestId } = screen;
+  const { me, url, requestId } = screen;
   const person = await me();
   if (await signedInInstead(screen, submission)) throw new SignInNeeded();
-  if (may !== "signedIn" && !can[may](person))
+  const wanted = typeof may === "function" ? may(url) : may;
+  if (wanted !== "signedIn" && !can[wanted](person))
     throw failurePage({ status: 403, code: "invalidRights", requestId });
 }
 

@@ -1,12 +1,54 @@
+import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
+import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
 import { login } from "~/contract/auth/calls";
 import type { RequestContext } from "~/web/request/context.server";
-import { ProgrammeStrategy } from "./programme-strategy.server";
+import { localPath } from "~/web/request/local-path";
+import { attemptCookie, type ProgrammeAttempt, readAttempt } from "./programme-attempt.server";
 
 type SignIn =
   | Awaited<ReturnType<RequestContext["logIn"]>>
   | Awaited<ReturnType<RequestContext["endProgrammeSignIn"]>>;
+
+/** Where the provider sends the browser back to. */
+const CALLBACK = "/post-login";
+
+type Answered = Required<ProgrammeAttempt>;
+
+/**
+ * Sign-in with the organisation's account. The API speaks with the provider; here are the two ways of the browser:
+ * there, by a thrown redirect, and back, with what the callback's page has put into the cookie.
+ */
+class ProgrammeStrategy<User> extends Strategy<User, Answered> {
+  name = "programme";
+
+  constructor(
+    private readonly api: RequestContext["api"],
+    verify: Strategy.VerifyFunction<User, Answered>,
+  ) {
+    super(verify);
+  }
+
+  /** @throws Response, to the provider; ApiError */
+  async authenticate(request: Request): Promise<User> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname !== CALLBACK) throw await this.#away(request, searchParams);
+    const attempt = await readAttempt(request);
+    if (!attempt?.answer) throw redirect("/login");
+    return this.verify({ ...attempt, answer: attempt.answer });
+  }
+
+  async #away(request: Request, asked: URLSearchParams): Promise<Response> {
+    const { url, state, redirectUri } = await this.api.auth.redirectToAuthorize({
+      redirectToScanApp: asked.get("fromPwa") === "1" ? "true" : undefined,
+      otherAccount: asked.get("otherAccount") === "1" ? "true" : undefined,
+    });
+    const returnTo = localPath(asked.get("returnTo"));
+    const cookie = await attemptCookie(request, { state, returnTo, redirectUri });
+    return redirect(url, { headers: { "set-cookie": cookie, "cache-control": "no-store" } });
+  }
+}
 
 /**
  * Ways to sign in, both checked by the API, whose refusals they throw. `form`: e-mail and password. `programme`: the

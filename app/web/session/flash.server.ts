@@ -3,7 +3,6 @@ import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 import type { TextKey } from "~/i18n/keys";
 import { cookie, MINUTES, setCookie } from "./cookies.server";
-import { isPrefetched } from "./prefetch.server";
 
 const NAME = "flash";
 /** Characters of a value, in a cookie that has room for 4,000 bytes: a longer name is cut, not the message lost. */
@@ -58,6 +57,10 @@ export function redirectWithToast(
 ): Response {
   return redirect(to, { status: 303, headers: { "set-cookie": flashCookie(request, key, params, tone) } });
 }
+
+/** Whether the browser asks ahead, for a page that the person may never open. */
+export const isPrefetched = ({ headers }: Request) =>
+  /prefetch/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
 
 /** The message for this page, and the cookie that keeps it from being shown twice. */
 export function takeFlash(request: Request): {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { configuration } from "~/configuration.server";
 import { textsIn } from "~/i18n/texts.server";
-import { menuOf } from "~/routes/shell/menu.server";
-import { navigation } from "~/routes/shell/navigation.server";
+import { menuOf, navigation } from "~/routes/shell/navigation.server";
 import { site } from "~/web/request/site.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";

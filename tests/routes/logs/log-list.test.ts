@@ -1,8 +1,8 @@
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { writeLog } from "~/api/logs/write-log.server";
-import * as dialog from "~/routes/logs/export";
-import * as file from "~/routes/logs/export-file";
+import * as dialog from "~/routes/lists/export";
+import * as file from "~/routes/lists/export-file";
 import * as list from "~/routes/logs/list";
 import type { LogGroup } from "~/ui/logs/log-groups.server";
 import { testApi } from "../../support/api";

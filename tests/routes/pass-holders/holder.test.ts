@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import * as start from "~/routes/lists/first-part";
 import * as add from "~/routes/pass-holders/form/add";
 import * as edit from "~/routes/pass-holders/form/edit";
 import * as deletion from "~/routes/pass-holders/sheet/delete";
 import * as sheet from "~/routes/pass-holders/sheet/sheet";
-import * as start from "~/routes/pass-holders/sheet/start";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";

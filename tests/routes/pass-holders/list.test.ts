@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
+import * as dialog from "~/routes/lists/export";
+import * as file from "~/routes/lists/export-file";
 import * as progress from "~/routes/offers/list/catalogue";
 import * as catalogue from "~/routes/pass-holders/list/catalogue";
-import * as catalogueFile from "~/routes/pass-holders/list/catalogue-file";
-import * as dialog from "~/routes/pass-holders/list/export";
-import * as file from "~/routes/pass-holders/list/export-file";
 import * as list from "~/routes/pass-holders/list/list";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
@@ -86,7 +85,7 @@ describe("the catalogue for pass holders", () => {
     const fields = { reason: "Comptoir", target: "Csv", language: "nl" };
     const { location, headers } = await screens.post(catalogue, url, fields, { as: scanner });
     expect(location).toBe("/pass-holders/export/offers/file?search=dupont");
-    const { response } = await screens.load(catalogueFile, location ?? "", {
+    const { response } = await screens.load(file, location ?? "", {
       as: scanner,
       headers: { cookie: cookieOf(headers) },
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "~/api/platform/database/new-id";
+import * as sheetsFile from "~/routes/lists/export-file";
 import * as addPoints from "~/routes/pass-holders/points/add-points";
 import * as history from "~/routes/pass-holders/points/points-history";
 import * as qrCode from "~/routes/pass-holders/qr-codes/qr-code";
 import * as qrCodeFile from "~/routes/pass-holders/qr-codes/qr-code-file";
 import * as sheets from "~/routes/pass-holders/qr-codes/qr-sheets";
-import * as sheetsFile from "~/routes/pass-holders/qr-codes/qr-sheets-file";
 import { newFormKey } from "~/web/request/form-key.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";

@@ -1,16 +1,8 @@
 import { expect, it } from "vitest";
 import { inFrench } from "~/contract/fields";
-import * as archiveOffer from "~/routes/offers/actions/archive";
-import * as deleteOffer from "~/routes/offers/actions/delete";
-import * as restoreOffer from "~/routes/offers/actions/restore";
-import * as unarchiveOffer from "~/routes/offers/actions/unarchive";
-import * as withdrawOffer from "~/routes/offers/actions/withdraw";
-import * as archive from "~/routes/operators/actions/archive";
-import * as remove from "~/routes/operators/actions/delete";
+import * as confirmForOffer from "~/routes/offers/actions/confirm";
+import * as confirm from "~/routes/operators/actions/confirm";
 import * as notEligible from "~/routes/operators/actions/not-eligible";
-import * as restore from "~/routes/operators/actions/restore";
-import * as unarchive from "~/routes/operators/actions/unarchive";
-import * as withdraw from "~/routes/operators/actions/withdraw";
 import * as rename from "~/routes/operators/groups/group-rename";
 import * as link from "~/routes/operators/groups/link";
 import * as unlink from "~/routes/operators/groups/unlink";
@@ -75,18 +67,23 @@ async function offerRequest(kind: "Edited" | "Deleted", fields: Record<string, s
   return { params, fields: { ...fields, requestId } };
 }
 
+/** At the address that names the action. */
+const at =
+  (part: string, prepare: Act[2]): Act[2] =>
+  async () => ({ url: `/x/${part}`, ...(await prepare()) });
+
 const acts: Act[] = [
-  ["archiving an operator", archive, () => eltoId({ shown: true })],
-  ["taking an operator back", unarchive, () => eltoId({ status: "Archived" })],
-  ["deleting an operator", remove, () => eltoId({ shown: true })],
-  ["restoring an operator", restore, () => eltoId({ columns: { deleted_at: new Date() } })],
+  ["archiving an operator", confirm, at("archivate", () => eltoId({ shown: true }))],
+  ["taking an operator back", confirm, at("unarchivate", () => eltoId({ status: "Archived" }))],
+  ["deleting an operator", confirm, at("delete", () => eltoId({ shown: true }))],
+  ["restoring an operator", confirm, at("restore", () => eltoId({ columns: { deleted_at: new Date() } }))],
   [
     "asking to delete an operator",
-    remove,
-    async () => {
+    confirm,
+    at("delete", async () => {
       const operator = await addOperator(db, { shown: true });
       return { params: { eltoId: operator.id }, as: await addUser(db, { operators: [operator] }) };
-    },
+    }),
   ],
   [
     "making an operator not eligible",
@@ -116,33 +113,37 @@ const acts: Act[] = [
       };
     },
   ],
-  ["archiving an offer", archiveOffer, () => offerId()],
-  ["taking an offer back", unarchiveOffer, () => offerId({ archived: true })],
-  ["deleting an offer", deleteOffer, () => offerId()],
-  ["restoring an offer", restoreOffer, () => offerId({ columns: { deleted_at: new Date() } })],
+  ["archiving an offer", confirmForOffer, at("archivate", () => offerId())],
+  ["taking an offer back", confirmForOffer, at("unarchivate", () => offerId({ archived: true }))],
+  ["deleting an offer", confirmForOffer, at("delete", () => offerId())],
+  [
+    "restoring an offer",
+    confirmForOffer,
+    at("restore", () => offerId({ columns: { deleted_at: new Date() } })),
+  ],
   [
     "withdrawing a request about an offer",
-    withdrawOffer,
-    async () => {
+    confirmForOffer,
+    at("withdraw", async () => {
       const operator = await addOperator(db);
       const { id } = await addOffer(db, operator);
       const as = await addUser(db, { operators: [operator] });
       await (await api.as(as)).offers.remove({ offerId: id });
       const { openRequest } = await calls.offers.details({ offerId: id });
       return { params: { offerId: id }, fields: { requestId: openRequest?.id ?? "" }, as };
-    },
+    }),
   ],
   [
     "withdrawing a request about an operator",
-    withdraw,
-    async () => {
+    confirm,
+    at("withdraw", async () => {
       const operator = await addOperator(db, { shown: true });
       const params = { eltoId: operator.id };
       const as = await addUser(db, { operators: [operator] });
       await (await api.as(as)).operators.remove(params);
       const { openRequest } = await calls.operators.details(params);
       return { params, fields: { requestId: openRequest?.id ?? "" }, as };
-    },
+    }),
   ],
   [
     "publishing what an operator asks",

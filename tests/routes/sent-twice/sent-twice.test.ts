@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import * as root from "~/root";
+import * as views from "~/routes/lists/views";
 import * as addOffer from "~/routes/offers/form/add";
 import * as duplicate from "~/routes/offers/form/duplicate";
-import * as views from "~/routes/offers/list/views";
 import * as linkCreate from "~/routes/operators/groups/link-create";
 import * as add from "~/routes/operators/list/add";
 import * as addOperatorOffer from "~/routes/operators/sheet/add-offer";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import * as tabExport from "~/routes/lists/export";
+import * as tabExportFile from "~/routes/lists/export-file";
 import * as addUserScreen from "~/routes/operators/sheet/add-user";
-import * as tabExport from "~/routes/operators/sheet/export-users";
-import * as tabExportFile from "~/routes/operators/sheet/export-users-file";
 import * as tab from "~/routes/operators/sheet/users";
 import * as deletion from "~/routes/users/account/delete";
 import * as edit from "~/routes/users/account/edit";

@@ -1,5 +1,7 @@
+import { stringify } from "csv-stringify/sync";
+import type { WrongRow } from "~/contract/gifts/stock-calls";
+import { textsIn } from "~/i18n/texts.server";
 import { screenFile } from "~/web/request/screen.server";
-import { wrongRowsCsv } from "./wrong-rows.server";
 
 /** The wrong rows of a checked file. */
 export const loader = screenFile({ may: "changeGiftStock" }, async ({ api, param }) => {
@@ -12,3 +14,18 @@ export const loader = screenFile({ may: "changeGiftStock" }, async ({ api, param
     },
   });
 });
+
+/** The wrong rows of a file as French Excel opens them, to be corrected and sent again. */
+async function wrongRowsCsv(wrong: readonly WrongRow[]): Promise<string> {
+  const { t } = await textsIn();
+  const heads = (["key", "check.line", "check.todo"] as const).map((head) =>
+    t(`backoffice-gift-stock:${head}`),
+  );
+  const rows = wrong.map(({ line, text, reason, firstLine }) => [
+    text,
+    String(line),
+    t(`backoffice-gift-stock:reasons.${reason}`, { line: firstLine ?? "" }),
+  ]);
+  const excel = { bom: true, delimiter: ";", record_delimiter: "windows", escape_formulas: true } as const;
+  return stringify([heads, ...rows], excel);
+}

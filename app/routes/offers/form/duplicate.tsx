@@ -8,8 +8,7 @@ import { cutName } from "~/ui/display/names";
 import { FormKey } from "~/ui/forms/form-key";
 import { OfferForm } from "~/ui/offers/offer-form";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
-import { Drawer } from "~/ui/overlays/drawer";
-import { DrawerRefusal } from "~/ui/overlays/drawer-refusal";
+import { Drawer, DrawerRefusal } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import {
   offerChoices,

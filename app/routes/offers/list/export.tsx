@@ -4,13 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { offerExportRequest } from "~/contract/offers/catalogue";
 import { formatMoment } from "~/i18n/french";
-import { MissingPart } from "~/ui/display/missing-part";
-import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { MissingPart } from "~/ui/display/empty-state";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { useDownload } from "~/ui/lists/download";
-import { ExportForm, exportHandle } from "~/ui/lists/export-dialog";
-import { FileLanguage } from "~/ui/lists/file-language";
+import { ExportForm, exportHandle, FileLanguage } from "~/ui/lists/export-dialog";
 import { dialogAction, dialogLoader } from "./exports.server";
 
 export const handle = exportHandle("backoffice-offers", "backoffice-catalogue");

@@ -2,21 +2,13 @@ import { redirect } from "@remix-run/node";
 import { offerExportRequest } from "~/contract/offers/catalogue";
 import { foreignFilters, offerList } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
-import { withoutRows } from "~/web/lists/chosen-rows";
-import { askedFor, exportScreens } from "~/web/lists/exports.server";
+import { askedFor, withoutRows } from "~/web/lists/exports.server";
+import { offerExport } from "~/web/lists/list-exports.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { ApiError, screenAction, screenFile, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
 const may = "exportOffers" as const;
-
-/** The list of offers as a file. */
-export const offerExport = exportScreens({
-  may,
-  list: offerList,
-  foreign: foreignFilters,
-  send: (api, fields) => api.offers.exportFile(fields),
-});
 
 /** The form, and the catalogues that were asked for before. */
 export const dialogLoader = screenLoader({ may }, async (screen) => {

@@ -2,6 +2,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { notOfTheList, offerList } from "~/contract/offers/filters";
+import { offerStatuses } from "~/contract/offers/statuses";
 import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
@@ -10,9 +11,8 @@ import { Card } from "~/ui/display/card";
 import { ChosenRows } from "~/ui/lists/chosen-rows";
 import { DataTable } from "~/ui/lists/data-table";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
-import { ListFilters } from "~/ui/lists/list-filters";
+import { ListFilters, MissingFilters } from "~/ui/lists/list-filters";
 import { listTitle } from "~/ui/lists/list-title";
-import { MissingFilters } from "~/ui/lists/missing-filters";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
@@ -25,9 +25,38 @@ import { placeChoices } from "~/web/lists/place-choices.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { offerColumns } from "./columns";
-import { filtersOf, headingOf, isOfDeleted } from "./list-words";
 
 export type Data = Awaited<ReturnType<typeof loader>>;
+type Choices = Pick<Data, "categories" | "provinces" | "offices" | "tags" | "may">;
+/** The filters of the list; false: not in its panel; null: their choices could not be read. */
+const filtersOf = ({ categories, provinces, offices, tags, may }: Choices, t: TFunction) => ({
+  status: {
+    label: t("backoffice-offers:list.status"),
+    options: offerStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.f`) })),
+  },
+  category: categories && { label: t("backoffice-offers:list.category"), options: categories },
+  // Links in the list's bar.
+  offerOnly: false as const,
+  province: may.compare && provinces && { label: t("backoffice-offers:list.province"), options: provinces },
+  tourismOffice: may.compare && offices && { label: t("backoffice-offers:list.office"), options: offices },
+  tags: may.compare && tags && { label: t("backoffice-offers:list.tags"), options: tags },
+  start: {
+    label: t("backoffice-offers:list.start"),
+    day: true as const,
+    until: "end" as const,
+    range: t("backoffice-offers:list.validity"),
+  },
+  end: { label: t("backoffice-offers:list.end"), day: true as const },
+  // A separate list, with a link to it.
+  deleted: false as const,
+  // Boxes in the rows.
+  id: false as const,
+});
+
+const isOfDeleted = ({ list }: Pick<Data, "list">) => list.chosen.deleted.includes("true");
+const headingOf = (data: Pick<Data, "list">, t: TFunction) =>
+  t(`backoffice-offers:list.${isOfDeleted(data) ? "deleted" : "title"}`);
+
 export const handle = {
   title(data: Data, t: TFunction) {
     const kind = {

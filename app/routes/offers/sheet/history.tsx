@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { MissingPart } from "~/ui/display/missing-part";
+import { MissingPart } from "~/ui/display/empty-state";
 import { listTitle } from "~/ui/lists/list-title";
 import { useOfferFields } from "~/ui/offers/offer-fields";
 import { Screen } from "~/ui/overlays/overlay";

@@ -1,19 +1,25 @@
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { REFUSAL_TOLD_DAYS } from "~/contract/limits";
 import type { FollowedRequest } from "~/contract/operators/account-calls";
+import type { Page } from "~/contract/paging";
 import { can, ownOperatorIds } from "~/contract/permissions";
+import { leavesContent } from "~/contract/reviews/requests";
+import { formatLongDay } from "~/i18n/french";
+import { account, card, sheetHead } from "~/theme/generated/recipes";
 import { EndingSoon } from "~/ui/account/ending-soon";
-import { Hello } from "~/ui/account/hello";
-import { OtherRequests, PastRequests } from "~/ui/account/past-requests";
+import type { Followed } from "~/ui/account/followed";
 import { RequestCard } from "~/ui/account/request-card";
 import { SheetCompleteness } from "~/ui/account/sheet-completeness";
 import { PublishBadge, StatusBadge } from "~/ui/display/badge";
 import { Card, Columns, Stack } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import { EmptyState } from "~/ui/display/empty-state";
-import { MissingPart } from "~/ui/display/missing-part";
+import { classNames } from "~/ui/display/class-names";
+import { EmptyState, MissingPart } from "~/ui/display/empty-state";
+import { Icon } from "~/ui/display/icon";
 import { type Scene, sceneUrl } from "~/ui/display/scenes";
+import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator } from "~/ui/shell/page-head";
@@ -189,4 +195,91 @@ export function ErrorBoundary() {
   const { t } = useTranslation("backoffice-operator-account");
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
   return <EmptyState level={1} title={t("notFound")} back={{ to: "/eltos", label: t("back") }} />;
+}
+
+interface HelloProps {
+  title: string;
+  /** What concerns the person today, in a sentence or two. */
+  text: ReactNode;
+  /** Badges and links. */
+  meta: ReactNode;
+  /** URL of a picture that only decorates. */
+  picture: string;
+}
+
+/** The head of what a person follows. */
+function Hello({ title, text, meta, picture }: HelloProps) {
+  return (
+    <div className={classNames(card().root, account().hello)}>
+      <div>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className={sheetHead().meta}>{meta}</div>
+      </div>
+      <img src={picture} alt="" />
+    </div>
+  );
+}
+
+/** Requests that were answered or withdrawn, the newest first. */
+function PastRequests({ page }: { page: Page<Followed> }) {
+  const { t } = useTranslation("backoffice-operator-account");
+  return (
+    <Card id="past" title={t("past.title")}>
+      {page.items.length > 0 ? <Rows requests={page.items} /> : <p>{t("past.empty")}</p>}
+      {page.totalCount > page.pageSize && (
+        <Pagination page={page} noun={t("past.noun", { count: page.totalCount })} />
+      )}
+    </Card>
+  );
+}
+
+/** Those that wait beside the first ones. */
+function OtherRequests({ requests }: { requests: readonly Followed[] }) {
+  const { t } = useTranslation("backoffice-operator-account");
+  return (
+    <Card title={t("request.others")}>
+      <Rows requests={requests} />
+    </Card>
+  );
+}
+
+function Rows({ requests }: { requests: readonly Followed[] }) {
+  const { t } = useTranslation("backoffice-operator-account");
+  return (
+    <ul className={account().list}>
+      {requests.map((request) => {
+        const { id, decision, name, subject, kind, to } = request;
+        const what = t(`what.${subject}.${kind}`);
+        const accepted = decision !== null && !leavesContent(decision.kind);
+        return (
+          <li key={id}>
+            <Icon
+              name={decision ? (accepted ? "check-circle-fill" : "x-circle-fill") : "hourglass-medium-fill"}
+              className={decision ? (accepted ? "ok" : "ko") : undefined}
+            />
+            <div>
+              <b>{name}</b>, {what}
+              <p>
+                <Answer request={request} />
+              </p>
+            </div>
+            <Link to={to} aria-label={t("openOf", { name, what })} preventScrollReset>
+              {t("open")}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Answer({ request: { decision, corrected, place } }: { request: Followed }) {
+  const { t } = useTranslation("backoffice-operator-account");
+  if (!decision) return place === null ? null : t("steps.place", { count: place });
+  const { kind, at, reason } = decision;
+  const day = formatLongDay(at);
+  if (kind === "refused" && reason) return t("past.refusedBecause", { day, reason });
+  if (kind === "applied" || kind === "amended") return null;
+  return [t(`past.${kind}`, { day }), corrected && t("past.corrected")].filter(Boolean).join(", ");
 }

@@ -2,14 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { RequestKind, ReviewSubject } from "~/contract/reviews/requests";
+import { account } from "~/theme/generated/recipes";
 import type { Versions as ComparedVersions } from "~/ui/account/followed";
 import { ChangeRequest, WithdrawRequest } from "~/ui/account/request-card";
 import { RequestSteps } from "~/ui/account/request-steps";
-import { SentMail } from "~/ui/account/sent-mail";
 import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
-import { MissingPart } from "~/ui/display/missing-part";
+import { MissingPart } from "~/ui/display/empty-state";
 import { FormSection } from "~/ui/forms/form";
 import { useOfferFields } from "~/ui/offers/offer-fields";
 import { useSheetFields } from "~/ui/operators/sheet-fields";
@@ -114,5 +114,17 @@ function Versions<Content>({ fields, versions: { previous, asked, accepted } }: 
         </FormSection>
       )}
     </>
+  );
+}
+
+/** The mail that told of a refusal, as it was sent. */
+function SentMail({ mail }: { mail: { subject: string; text: string } | null }) {
+  const { t } = useTranslation("backoffice-operator-account");
+  const styles = account();
+  if (!mail) return <p className={styles.noMail}>{t("request.noMail")}</p>;
+  return (
+    <FormSection title={t("request.mail", { subject: mail.subject })}>
+      <p className={styles.mail}>{mail.text}</p>
+    </FormSection>
   );
 }

@@ -7,8 +7,7 @@ import { categoryAppearance } from "~/ui/display/category-appearance";
 import { type ActionAppearance, ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import type { dialogFor } from "./confirmed-action.server";
-import type { ConfirmedAction } from "./consequences";
+import type { ConfirmedAction, dialogFor } from "./confirmed-action.server";
 
 const appearances: Record<ConfirmedAction, ActionAppearance> = {
   withdraw: { icon: "arrow-counter-clockwise-bold", tone: "ardoise", button: "x" },
@@ -19,12 +18,14 @@ const appearances: Record<ConfirmedAction, ActionAppearance> = {
   restore: { icon: "arrow-counter-clockwise-bold", tone: "success", button: "arrow-counter-clockwise" },
 };
 
-export const handleFor = (action: ConfirmedAction) => ({
+export const actionHandle = {
   ...overlayHandle,
-  title: ({ asks }: { asks: boolean }, t: TFunction) =>
-    t(`backoffice-operator-actions:${action}.${asks ? "askTitle" : "title"}`),
+  title: ({ action, asks }: { action: ConfirmedAction; asks: boolean }, t: TFunction) =>
+    t(
+      `backoffice-operator-actions:${action}.${asks ? "askTitle" : "title"}` as KeyOf<"backoffice-operator-actions">,
+    ),
   i18n: ["backoffice-operator-actions", "backoffice-badges"],
-});
+};
 
 type DialogData = Awaited<ReturnType<typeof dialogFor>>;
 

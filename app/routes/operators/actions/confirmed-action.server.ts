@@ -1,12 +1,67 @@
 import { z } from "zod";
-import { operatorTransition } from "~/contract/operators/transitions";
+import {
+  type OperatorEffect,
+  type OperatorFacts,
+  operatorTransition,
+} from "~/contract/operators/transitions";
 import { actorRoleOf } from "~/contract/permissions";
+import type { PublishStatus } from "~/contract/publish-status";
+import type { KeyOf, TextKey } from "~/i18n/keys";
 import { orAskedAgain } from "~/web/request/refused-action.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { factsOf, refusalOf, rights } from "../sheet/available-actions";
 import { listPath, sheetPath } from "../sheet/sheet-path";
-import { type ConfirmedAction, consequencesOf, doneMessage } from "./consequences";
+
+/** Actions on a sheet that only need a confirmation: there is nothing to fill in. */
+const confirmedActions = [
+  "withdraw",
+  "archive",
+  "unarchive",
+  "makeNotEligible",
+  "delete",
+  "restore",
+] as const;
+export type ConfirmedAction = (typeof confirmedActions)[number];
+
+/** What an action changes, as keys of sentences in backoffice-operator-actions, in reading order. */
+function consequencesOf(
+  action: ConfirmedAction,
+  effect: OperatorEffect,
+  { shown, openRequest }: Pick<OperatorFacts, "shown" | "openRequest">,
+): KeyOf<"backoffice-operator-actions">[] {
+  const app = shown ? "leavesApp" : "notInApp";
+  switch (action) {
+    case "withdraw":
+      return [...(openRequest ? [`withdraw.${openRequest}` as const] : []), "withdraw.kept"];
+    case "archive":
+      return ["archive.now", app, "archive.back"];
+    case "unarchive":
+      return effect.open ? ["unarchive.asked"] : ["unarchive.now"];
+    case "makeNotEligible":
+      return [
+        "makeNotEligible.now",
+        app,
+        ...(effect.close ? (["makeNotEligible.refused"] as const) : []),
+        "makeNotEligible.back",
+      ];
+    case "delete":
+      if (effect.open) return ["delete.counts", "delete.asked"];
+      return ["delete.counts", "delete.now", ...(shown ? (["delete.leaves"] as const) : []), "delete.back"];
+    case "restore":
+      return ["restore.now", effect.publishStatus === "WaitingPublish" ? "entersApp" : "restore.notInApp"];
+  }
+}
+
+/** The key, in backoffice-operators, of the message about the action's outcome. */
+function doneMessage(
+  action: ConfirmedAction,
+  now: { openRequest: object | null; publishStatus: PublishStatus },
+) {
+  const waiting = action === "unarchive" || action === "restore" ? "WaitingPublish" : "WaitingUnpublish";
+  const outcome = now.openRequest ? "Asked" : now.publishStatus === waiting ? "Waiting" : "";
+  return `backoffice-operators:done.${action}${outcome}` as TextKey;
+}
 
 /** Those that a press of one button asks for. */
 type PressedAction = Exclude<ConfirmedAction, "makeNotEligible">;
@@ -56,8 +111,22 @@ export async function dialogFor(screen: ScreenContext, action: ConfirmedAction) 
   };
 }
 
-export const loaderFor = (action: PressedAction) =>
-  screenLoader({ may: rights[action] }, (screen) => dialogFor(screen, action));
+/** By the last part of the address. */
+const parts: Record<string, PressedAction> = {
+  withdraw: "withdraw",
+  archivate: "archive",
+  unarchivate: "unarchive",
+  delete: "delete",
+  restore: "restore",
+};
+function actionAt({ pathname }: URL): PressedAction {
+  const action = parts[pathname.split("/").filter(Boolean).at(-1) ?? ""];
+  if (!action) throw new Error(`No action has the page ${pathname}`);
+  return action;
+}
+const may = (url: URL) => rights[actionAt(url)];
+
+export const confirmedLoader = screenLoader({ may }, (screen) => dialogFor(screen, actionAt(screen.url)));
 
 /** Does it, and leads to the page that shows it. */
 export async function performed(
@@ -77,9 +146,9 @@ export async function performed(
   return redirectWithToast(screen.request, to, message, { name: operator.tourismProduct.name.fr });
 }
 
-export const actionFor = (action: PressedAction) =>
-  screenAction({ may: rights[action] }, (screen) =>
-    screen.form(z.object({ requestId: z.string().default("") }), ({ requestId }) =>
-      performed(screen, action, (eltoId) => perform[action](screen.api, eltoId, requestId)),
-    ),
-  );
+export const confirmedAction = screenAction({ may }, (screen) =>
+  screen.form(z.object({ requestId: z.string().default("") }), ({ requestId }) => {
+    const action = actionAt(screen.url);
+    return performed(screen, action, (eltoId) => perform[action](screen.api, eltoId, requestId));
+  }),
+);

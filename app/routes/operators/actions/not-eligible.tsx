@@ -3,26 +3,23 @@ import { useTranslation } from "react-i18next";
 import { reasonedIneligibility } from "~/contract/reviews/answers";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
-import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { FootLabel } from "~/ui/forms/form";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { KeptList } from "~/ui/lists/return-to";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
-import { RefusalFields } from "~/ui/reviews/refusal-fields";
-import { UnsentReason } from "~/ui/reviews/unsent-reason";
+import { RefusalFields, UnsentReason } from "~/ui/reviews/refusal-fields";
 import { byIntent } from "~/web/request/intents.server";
 import { refusalStep } from "~/web/request/refusal-step.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { rights } from "../sheet/available-actions";
-import { ActionDialog, handleFor, useConsequences } from "./action-dialog";
+import { ActionDialog, actionHandle, useConsequences } from "./action-dialog";
 import { dialogFor, performed } from "./confirmed-action.server";
 
 const ACTION = "makeNotEligible";
-const dialogHandle = handleFor(ACTION);
-export const handle = { ...dialogHandle, i18n: [...dialogHandle.i18n, "backoffice-reviews"] };
+export const handle = { ...actionHandle, i18n: [...actionHandle.i18n, "backoffice-reviews"] };
 export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: rights[ACTION] }, async (screen) => {

@@ -1,8 +1,14 @@
 import { data } from "@remix-run/node";
 import type { CurrentUser } from "~/contract/current-user";
+import { mediumIdOf } from "~/contract/entry/picture-entry";
 import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
-import { type OperatorEdit, operatorEdit, operatorSheet } from "~/contract/operators/calls";
+import {
+  type OperatorDetails,
+  type OperatorEdit,
+  operatorEdit,
+  operatorSheet,
+} from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import type { Found } from "~/ui/forms/address-fields";
 import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
@@ -15,8 +21,6 @@ import { takePicture, withPictureError } from "~/web/request/uploads.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { sheetPath } from "../sheet/sheet-path";
 import { AMENDS, type EditedSheet, editablePaths } from "./edit-fields";
-import { editedSheet } from "./edited-sheet.server";
-import { loadExternalContent } from "./external-fields.server";
 
 export interface EditAnswer extends FormAnswer {
   found?: Found;
@@ -29,6 +33,49 @@ export interface EditAnswer extends FormAnswer {
 }
 
 type Answered = Response | Awaited<ReturnType<typeof answer>>;
+
+/** `Rue du Bief 12` → street and number; without a number at its end, all of it is the street. */
+const street = (complete: string) =>
+  complete.match(/^(.+?),?\s+(\d+\s?[a-z]?)$/i) ?? [complete, complete, ""];
+
+/**
+ * Fills the submitted form with what the external system knows of an operator; other fields keep what was typed.
+ * @returns why it could not: an error code for the external id's field, or what another API says
+ */
+async function loadExternalContent({ api, formData }: ScreenContext): Promise<string | ApiError | undefined> {
+  const submitted = formData();
+  const id = String(submitted.get("drupalEltoId") ?? "").trim();
+  if (!id) return "required";
+  if (id.length > 60) return "tooLong";
+  try {
+    const { name, nameNl, nameEn, nameDe, completeStreet, zipCode, city, email, phone, webSite, ...rest } =
+      await api.operators.externalContent({ drupalId: id });
+    const { image: _, imageTempPath, ...same } = rest;
+    const [, streetName, streetNumber] = completeStreet ? street(completeStreet) : [];
+    const values = {
+      ...same,
+      image: imageTempPath && mediumIdOf(imageTempPath),
+      "tourismProduct.name.fr": name,
+      "tourismProduct.name.nl": nameNl,
+      "tourismProduct.name.en": nameEn,
+      "tourismProduct.name.de": nameDe,
+      "tourismProduct.email": email,
+      "tourismProduct.phone": phone,
+      "tourismProduct.webSite": webSite,
+      "tourismProduct.address.street": streetName,
+      "tourismProduct.address.streetNumber": streetNumber,
+      "tourismProduct.address.zipCode": zipCode,
+      "tourismProduct.address.city": city,
+    };
+    for (const [path, value] of Object.entries(values))
+      if (value !== null && value !== undefined) submitted.set(path, String(value));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.code.startsWith("external")) return error.code;
+    if (error instanceof ApiError && error.params.said) return error;
+    throw error;
+  }
+}
 
 export const editAction = screenAction({ may: "editOperator" }, async (screen) => {
   const person = await screen.me();
@@ -43,6 +90,11 @@ export const editAction = screenAction({ may: "editOperator" }, async (screen) =
 });
 
 const savedOperator = ({ api, param }: ScreenContext) => api.operators.details({ eltoId: param("eltoId") });
+
+export const editedSheet = (operator: OperatorDetails): EditedSheet => ({
+  ...operatorSheet.parse(operator),
+  status: operator.status,
+});
 
 const takeSavedChoices = (screen: ScreenContext) =>
   takeChosen(screen, {

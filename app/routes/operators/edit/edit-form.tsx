@@ -1,12 +1,17 @@
-import { FormProvider } from "@conform-to/react";
+import { FormProvider, useField, useFormMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isSearched } from "~/contract/forms/form-answer";
 import { type SheetSection, sheetFields } from "~/contract/operators/sheet-table";
+import { freeStatuses, type OperatorStatus } from "~/contract/operators/statuses";
+import { valueAt } from "~/contract/value-at";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
-import { Card, Stack } from "~/ui/display/card";
+import { Card, Cell, FieldGrid, Stack } from "~/ui/display/card";
+import { categoryAppearance } from "~/ui/display/category-appearance";
+import { PictureCard } from "~/ui/display/picture";
+import type { Scene } from "~/ui/display/scenes";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { plainField } from "~/ui/forms/field";
 import { AllRequired, EnterButton, ErrorSummary, FootLabel, FormBar } from "~/ui/forms/form";
@@ -14,8 +19,12 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { formValue } from "~/ui/forms/form-value";
 import { LoadedField, LoadedVersion } from "~/ui/forms/loaded-version";
-import { Railed } from "~/ui/forms/sections/section-links";
+import { PictureField } from "~/ui/forms/pictures/picture-field";
+import { type FormPart, Railed, SectionRail } from "~/ui/forms/section-links";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { SelectField, TextField } from "~/ui/forms/text-field";
+import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
+import { isNeeded, type SheetChoices } from "~/ui/operators/sheet-fields";
 import {
   ActivityFields,
   AddressSection,
@@ -27,9 +36,6 @@ import {
 import type { loader } from "./edit";
 import type { EditAnswer } from "./edit-action.server";
 import { AMENDS, type EditedSheet } from "./edit-fields";
-import { PictureFields, StatusField, TechnicalFields } from "./edit-platform-fields";
-import { anchors, type EditedPart, EditRail } from "./edit-rail";
-import { PictureNote } from "./picture-note";
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
 
@@ -42,6 +48,49 @@ interface EditFormProps {
   /** Of a draft. */
   offer: ReactNode;
   closeTo: string;
+}
+
+/** The parts of the form: the sections of the sheet, after the status. */
+type PartName = SheetSection | "status";
+
+interface EditedPart {
+  name: PartName;
+  title: string;
+  fields: ReactNode;
+}
+
+const anchors = {
+  status: "statut",
+  descriptions: "descriptions",
+  activity: "activite",
+  address: "adresse",
+  contact: "contact",
+  manager: "responsable",
+  networks: "reseaux",
+  picture: "image",
+  technical: "technique",
+} as const satisfies Record<PartName, string>;
+
+const isFilled = (value: unknown) => value !== undefined && String(value) !== "";
+
+/** The parts of the form as links, with what each lacks by now: it alone is drawn again at each key. */
+function EditRail({ parts }: { parts: readonly EditedPart[] }) {
+  const { t } = useTranslation("backoffice-operator-edit");
+  const { value = {}, allErrors } = useFormMetadata();
+  const isDistributor = valueAt(value, "isDistributor") === "on";
+  const stateOf = (name: PartName): FormPart["state"] => {
+    const fields = sheetFields.filter(({ section }) => section === name);
+    if (fields.some(({ path }) => allErrors[path]) || (name === "status" && allErrors.status)) return "wrong";
+    const filled = fields.filter(({ path }) => isFilled(valueAt(value, path)));
+    const lacks = fields.some((field) => isNeeded(field, isDistributor) && !filled.includes(field));
+    return name === "status" || (filled.length > 0 && !lacks) ? "complete" : "empty";
+  };
+  return (
+    <SectionRail
+      label={t("parts")}
+      parts={parts.map(({ name, title }) => ({ id: anchors[name], label: title, state: stateOf(name) }))}
+    />
+  );
 }
 
 export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
@@ -148,5 +197,102 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
         </FormBar>
       </Form>
     </FormProvider>
+  );
+}
+
+/** The picture of a sheet, for people who cannot change it. */
+function PictureNote({ sheet, helpEmail }: { sheet: EditedSheet; helpEmail: string }) {
+  const { t } = useTranslation("backoffice-operator-edit");
+  return (
+    <FieldGrid>
+      <Cell span={5}>
+        <PictureCard
+          src={sheet.image && `/media/${sheet.image}`}
+          alt={sheet.tourismProduct.name.fr}
+          scene={categoryAppearance(sheet.categories[0]).scene as Scene}
+          copyright={sheet.copyright ?? undefined}
+        />
+        <p>
+          <small>
+            {t("picture.notYours")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+          </small>
+        </p>
+      </Cell>
+    </FieldGrid>
+  );
+}
+
+/** Active and inactive are chosen here; the other statuses have actions of their own. */
+function StatusField({ current }: { current: OperatorStatus }) {
+  const { t } = useTranslation(["backoffice-operator-edit", "backoffice-badges"]);
+  const [status] = useField<string>("status");
+  const isFree = freeStatuses.includes(current);
+  return (
+    <SelectField
+      field={status}
+      label={t("status.label")}
+      hint={t(isFree ? "status.hint" : "status.fixed")}
+      options={(isFree ? freeStatuses : [current]).map((value) => ({
+        value,
+        label: t(`backoffice-badges:${value}.f`),
+      }))}
+    />
+  );
+}
+
+function PictureFields({ sheet }: { sheet: EditedSheet }) {
+  const { t } = useTranslation(["backoffice-operator-edit", "backoffice-operator-sheet"]);
+  const [image] = useField<string>("image");
+  const [copyright] = useField<string>("copyright");
+  return (
+    <FieldGrid>
+      <PictureField
+        field={image}
+        label={t("backoffice-operator-sheet:fields.image")}
+        alt={sheet.tourismProduct.name.fr}
+        scene={categoryAppearance(sheet.categories[0]).scene as Scene}
+        optional
+      />
+      <TextField
+        field={copyright}
+        label={t("backoffice-operator-sheet:fields.copyright")}
+        hint={t("picture.copyrightHint")}
+        // Not “facultatif” above “obligatoire avec une image”.
+        required={Boolean(image.initialValue)}
+      />
+    </FieldGrid>
+  );
+}
+
+/** Ids, points and place on the map; the external id loads the rest of the form. */
+function TechnicalFields({ choices }: { choices: SheetChoices }) {
+  const { t } = useTranslation("backoffice-operator-edit");
+  return (
+    <FieldGrid>
+      <SheetFieldControl path="drupalEltoId" choices={choices} hint={t("external.hint")} />
+      <div>
+        <SubmitButton
+          variant="secondary"
+          size="sm"
+          icon="download-simple"
+          name="intent"
+          value="external"
+          pendingLabel={t("external.loading")}
+          formNoValidate
+        >
+          {t("external.load")}
+        </SubmitButton>
+      </div>
+      {sheetFields
+        .filter(({ section, path }) => section === "technical" && path !== "drupalEltoId")
+        .map(({ path, kind }) => (
+          <SheetFieldControl
+            key={path}
+            path={path}
+            choices={choices}
+            span={kind === "textarea" ? undefined : 6}
+          />
+        ))}
+    </FieldGrid>
   );
 }

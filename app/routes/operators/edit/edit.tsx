@@ -19,10 +19,9 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { factsOf } from "../sheet/available-actions";
 import { useSheet } from "../sheet/sheet";
 import { sheetPath } from "../sheet/sheet-path";
-import { type EditAnswer, editAction } from "./edit-action.server";
+import { type EditAnswer, editAction, editedSheet } from "./edit-action.server";
 import type { EditedSheet } from "./edit-fields";
 import { EDIT_FORM, EditForm } from "./edit-form";
-import { editedSheet } from "./edited-sheet.server";
 
 export const handle = {
   title: ({ amends }: { amends: string | null }, t: TFunction) =>

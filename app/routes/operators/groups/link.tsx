@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
-import { useFormAnswer } from "~/ui/forms/form-answer";
+import { useFormAnswer } from "~/ui/forms/answered-form";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName } from "~/ui/lists/data-table";

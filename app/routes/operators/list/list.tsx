@@ -2,19 +2,23 @@ import { redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { notOfTheList, operatorList } from "~/contract/operators/filters";
+import type { ListState } from "~/contract/lists";
+import type { OperatorListItem } from "~/contract/operators/answers";
+import { notOfTheList, type OperatorFilters, operatorList } from "~/contract/operators/filters";
 import { operatorStatuses } from "~/contract/operators/statuses";
 import { can, ownOperatorIds } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
+import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
-import { ChosenRows } from "~/ui/lists/chosen-rows";
-import { DataTable } from "~/ui/lists/data-table";
+import { categoryAppearance } from "~/ui/display/category-appearance";
+import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
+import { type Column, Count, DataTable, RowName } from "~/ui/lists/data-table";
+import { headings } from "~/ui/lists/headings";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
-import { ListFilters } from "~/ui/lists/list-filters";
+import { ListFilters, MissingFilters } from "~/ui/lists/list-filters";
 import { listTitle } from "~/ui/lists/list-title";
-import { MissingFilters } from "~/ui/lists/missing-filters";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
 import { stayingInList, staysInList, useOnlyRow } from "~/ui/lists/only-row";
 import { Pagination } from "~/ui/lists/pagination";
@@ -27,7 +31,6 @@ import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { placeChoices } from "~/web/lists/place-choices.server";
 import { screenLoader } from "~/web/request/screen.server";
-import { operatorColumns } from "./columns";
 
 type Data = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
 const isOfDeleted = ({ list }: Pick<Data, "list">) => list.chosen.deleted.includes("true");
@@ -205,4 +208,66 @@ export default function OperatorList() {
       </Card>
     </Screen>
   );
+}
+
+interface Shown {
+  list: Pick<ListState<string, OperatorFilters["OrderBy"]>, "sort" | "sorts">;
+  /** The list's own. */
+  query: string;
+  /** Rows have boxes. */
+  choosing: boolean;
+  t: TFunction<["backoffice-operators", "backoffice-badges"]>;
+}
+
+function operatorColumns({ list, query, choosing, t }: Shown): Column<OperatorListItem>[] {
+  const heading = headings(list, query);
+  return [
+    {
+      key: "name",
+      ...heading({ words: t("list.operator"), by: "name", direction: "ascending" }),
+      cell: (operator) => {
+        const { icon, tone } = categoryAppearance(operator.categoriesTechnicalIds[0]);
+        return (
+          <RowName
+            to={fromList(`/eltos/${operator.id}/informations`, query)}
+            title={operator.name}
+            icon={icon}
+            tone={tone}
+            choose={choosing && <ChooseRow value={operator.id} name={operator.name} />}
+            phone={`${t("list.offerCount", { count: operator.numberOfOffers })}, ${t("list.dealCount", { count: operator.numberOfGoodDeals })}`}
+          >
+            {operator.categories.length > 0 && <span>{`${operator.categories.join(", ")} · `}</span>}
+            {operator.isDistributor ? <b>{t("type.distributor")}</b> : <span>{t("type.member")}</span>}
+          </RowName>
+        );
+      },
+    },
+    {
+      key: "offers",
+      ...heading({ words: t("list.offers"), by: "offers", direction: "descending" }),
+      numeric: true,
+      cell: ({ numberOfOffers }) => <Count value={numberOfOffers} />,
+    },
+    {
+      key: "goodDeals",
+      ...heading({ words: t("list.goodDeals"), by: "goodDeals", direction: "descending" }),
+      numeric: true,
+      cell: ({ numberOfGoodDeals }) => <Count value={numberOfGoodDeals} />,
+    },
+    {
+      key: "publication",
+      header: t("list.publication"),
+      cell: ({ publishStatus }) => <PublishBadge value={publishStatus} />,
+    },
+    {
+      key: "status",
+      header: t("list.status"),
+      cell: ({ status }) => <StatusBadge value={status} gender="f" />,
+    },
+    {
+      key: "request",
+      header: t("list.request"),
+      cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
+    },
+  ];
 }

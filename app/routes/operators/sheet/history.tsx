@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { operatorSheet } from "~/contract/operators/calls";
-import { MissingPart } from "~/ui/display/missing-part";
+import { MissingPart } from "~/ui/display/empty-state";
 import { listTitle } from "~/ui/lists/list-title";
 import { useSheetFields } from "~/ui/operators/sheet-fields";
 import { Screen } from "~/ui/overlays/overlay";

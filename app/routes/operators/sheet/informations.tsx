@@ -2,14 +2,15 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isFilledIn } from "~/contract/languages";
 import { type SheetField, sheetFields } from "~/contract/operators/sheet-table";
+import { socialLinks } from "~/theme/generated/recipes";
+import { Chip, Chips } from "~/ui/display/badge";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import { Chip, Chips } from "~/ui/display/chip";
+import { Icon, type IconName } from "~/ui/display/icon";
 import { mailto } from "~/ui/display/mailto";
 import { NewTab } from "~/ui/display/new-tab";
 import { PictureCard } from "~/ui/display/picture";
 import type { Scene } from "~/ui/display/scenes";
-import { SocialLinks } from "~/ui/display/social-links";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
 import { Translations } from "~/ui/forms/translations";
 import { CommitmentsList } from "~/ui/operators/commitments-list";
@@ -27,6 +28,28 @@ const LINKED = ["tourismProduct.email", "tourismProduct.phone", "tourismProduct.
 export const loader = screenLoader({ may: "readOperators" }, async ({ api }) => ({
   choices: await sheetChoices(api),
 }));
+
+const icons: Record<string, IconName> = {
+  Facebook: "facebook-logo",
+  Instagram: "instagram-logo",
+  LinkedIn: "linkedin-logo",
+  TikTok: "tiktok-logo",
+  X: "x-logo",
+  YouTube: "youtube-logo",
+};
+
+function SocialLinks({ items }: { items: readonly { network: string; url: string }[] }) {
+  return (
+    <span className={socialLinks()}>
+      {items.map(({ network, url }) => (
+        <a key={url} href={url} rel="noopener noreferrer">
+          <Icon name={icons[network] ?? "globe-simple-bold"} />
+          {network}
+        </a>
+      ))}
+    </span>
+  );
+}
 
 export default function Informations() {
   const { choices } = useLoaderData<typeof loader>();

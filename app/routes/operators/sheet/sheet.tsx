@@ -10,6 +10,8 @@ import {
 } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { operatorSheet } from "~/contract/operators/calls";
+import type { Notice } from "~/contract/operators/fields";
+import type { OperatorSheet } from "~/contract/operators/sheet";
 import { can } from "~/contract/permissions";
 import { asksForData } from "~/contract/reviews/requests";
 import { Alert } from "~/ui/display/alert";
@@ -17,7 +19,6 @@ import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Tabs } from "~/ui/display/tabs";
-import { SheetNotices } from "~/ui/operators/sheet-notices";
 import { InertBackground } from "~/ui/overlays/overlay";
 import { LastRefusalAlert } from "~/ui/reviews/last-refusal";
 import { UndoBar } from "~/ui/reviews/undo-bar";
@@ -231,4 +232,23 @@ export function ErrorBoundary() {
   const { t } = useTranslation("backoffice-operators");
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
   return <EmptyState level={1} title={t("sheet.notFound")} back={{ to: "/eltos", label: t("sheet.back") }} />;
+}
+
+interface SheetNoticesProps {
+  notices: readonly Notice[];
+  /** The sheet that the notices are about; absent for a request that the page does not show. */
+  sheet?: OperatorSheet;
+}
+
+/** Notices about accepted values that look wrong. */
+function SheetNotices({ notices, sheet }: SheetNoticesProps) {
+  const { t } = useTranslation("backoffice-operator-sheet");
+  const address = sheet?.tourismProduct.address;
+  return notices.map(({ code, field }) => (
+    <Alert key={field} tone="warning">
+      {address
+        ? t(`notices.${code}`, { city: address.city, zipCode: address.zipCode })
+        : t(`notices.${code}Asked`)}
+    </Alert>
+  ));
 }

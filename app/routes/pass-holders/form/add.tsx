@@ -1,11 +1,12 @@
 import { FormProvider } from "@conform-to/react";
+import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { isSearched } from "~/contract/forms/form-answer";
+import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
 import type { SimilarHolder } from "~/contract/pass-holders/answers";
-import type { holderCreationForm } from "~/contract/pass-holders/holder";
+import { holderCreationForm } from "~/contract/pass-holders/holder";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
 import { formatLongDay } from "~/i18n/french";
@@ -13,9 +14,9 @@ import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { NewTab } from "~/ui/display/new-tab";
-import { useAnsweredForm } from "~/ui/forms/answered-form";
+import type { Found } from "~/ui/forms/address-fields";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { SelectField } from "~/ui/forms/text-field";
@@ -24,10 +25,12 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { HolderFields, inOrder } from "~/ui/pass-holders/holder-fields";
 import { useNextCard } from "~/ui/pass-holders/next-card";
 import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
-import { localitiesOf } from "~/web/request/localities.server";
-import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { redisplayed } from "~/web/request/form.server";
+import { localitiesOf, submittedLocalities } from "~/web/request/localities.server";
+import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { type AddAnswer, createHolder, keptOf } from "./add.server";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { holderPath } from "../sheet/holder-path";
 
 export const handle = {
   ...overlayHandle,
@@ -38,6 +41,77 @@ export const shouldRevalidate = unlessRefused;
 
 const FORM = "pass-holder-creation";
 const above = { flex: "1 0 100%", maxHeight: "40vh", overflowY: "auto" } as const;
+
+/** Name of the hidden field that says which similar holders were shown. */
+const SEEN = "seen";
+
+interface AddAnswer extends FormAnswer {
+  found?: Found;
+  /** Who may be the same person: nothing is saved yet. */
+  similar?: SimilarHolder[];
+  seen?: string;
+}
+
+/**
+ * Creates the holder of the submitted form. Where somebody may be the same person, the form comes back once with their
+ * names; submitted again it is saved, unless it was changed so that others are found.
+ */
+async function createHolder(screen: ScreenContext) {
+  const { api, form, formData, me } = screen;
+  const person = await me();
+  const answer = await form<typeof holderCreationForm, unknown>(holderCreationForm, async (creation) => {
+    const { firstName, lastName, birthDate, email, phone, address } = creation;
+    const similar = await api.passHolders.similar({ firstName, lastName, birthDate, email, phone, address });
+    const seen = similar.map(({ id, name, zipCode }) => id ?? `${name} ${zipCode}`).join();
+    if (similar.length > 0 && formData().get(SEEN) !== seen)
+      return data<AddAnswer>({ ...redisplayed(formData()), similar, seen }, 422);
+    const { id } = await api.passHolders.create({ ...creation });
+    const name = `${creation.firstName} ${creation.lastName}`;
+    return can.seeAllPassHolders(person)
+      ? redirectWithToast(
+          screen.request,
+          holderPath(id, "informations", ""),
+          "backoffice-pass-holder:add.done",
+          {
+            name,
+          },
+        )
+      : redirectWithToast(screen.request, nextPath(creation), "backoffice-pass-holder:add.doneNext", {
+          name,
+        });
+  });
+  if (!isAnswer(answer)) return answer;
+  const found = await submittedLocalities(screen, "address.");
+  return data<AddAnswer>({ ...answer.data, found }, answer.init ?? {});
+}
+
+const isAnswer = (answer: unknown): answer is { data: AddAnswer; init: ResponseInit | null } =>
+  typeof answer === "object" && answer !== null && "data" in answer;
+
+interface Kept {
+  language: string;
+  address: { country: string; zipCode: string; city: string };
+  eltoId?: string | undefined;
+}
+
+/** Whoever stands in one queue speaks one language and often lives in one place. */
+function nextPath({ language, address, eltoId }: Kept) {
+  const { country, zipCode, city } = address;
+  const kept = new URLSearchParams({ language, country, zipCode, city, ...(eltoId && { eltoId }) });
+  return `/pass-holders/add?${kept}`;
+}
+
+/** What the form of the next one keeps. */
+function keptOf({ searchParams }: URL) {
+  const param = (name: string) => searchParams.get(name) ?? undefined;
+  return {
+    language: param("language")?.toUpperCase() ?? "FR",
+    country: param("country") ?? "BE",
+    zipCode: param("zipCode"),
+    city: param("city"),
+    eltoId: param("eltoId"),
+  };
+}
 
 export const loader = screenLoader({ may: "createPassHolder" }, async ({ api, me, requestId, url }) => {
   const person = await me();

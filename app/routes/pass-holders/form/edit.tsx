@@ -4,8 +4,12 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { formatPhone } from "~/contract/entry/format-phone";
 import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
 import type { holderEditForm } from "~/contract/pass-holders/holder";
+import { shownPassNumber } from "~/contract/pass-holders/words";
+import { valueAt } from "~/contract/value-at";
+import { formatLongDay } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, FieldGrid, Stack } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
@@ -16,19 +20,20 @@ import { FormKey } from "~/ui/forms/form-key";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LoadedVersion } from "~/ui/forms/loaded-version";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import type { Choice } from "~/ui/forms/text-field";
 import { Screen } from "~/ui/overlays/overlay";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { HolderFields, inOrder } from "~/ui/pass-holders/holder-fields";
 import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
+import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
 import { localitiesOf } from "~/web/request/localities.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { holderPath, holdersPath } from "../sheet/holder-path";
 import { NoHolder } from "../sheet/no-holder";
-import { comparedFields } from "./compared-fields";
-import { contentOf, type EditAnswer, saveHolder } from "./edit.server";
+import { contentOf, type EditAnswer, editedPaths, type HolderContent, saveHolder } from "./edit.server";
 
 export const handle = {
   title: ({ name }: { name: string }, t: TFunction) => `${name} – ${t("backoffice-pass-holder:edit.title")}`,
@@ -208,3 +213,46 @@ const plainOf = ({ id, name, formId, errorId, descriptionId, errors }: FieldData
 });
 
 export { NoHolder as ErrorBoundary };
+
+type Words = TFunction<["backoffice-pass-holder", "backoffice-conflict"]>;
+
+/** The fields in words, for two versions side by side. */
+function comparedFields(t: Words, countries: readonly Choice[]): ReviewedField<HolderContent>[] {
+  const labels: Record<(typeof editedPaths)[number], string> = {
+    passType: t("fields.passType"),
+    passId: t("fields.passId"),
+    civility: t("fields.civility"),
+    firstName: t("fields.firstName"),
+    lastName: t("fields.lastName"),
+    language: t("fields.language"),
+    birthDate: t("fields.birthDate"),
+    "address.country": t("fields.country"),
+    "address.zipCode": t("fields.zipCode"),
+    "address.city": t("fields.city"),
+    "address.address": t("fields.address"),
+    "address.province": t("fields.province"),
+    email: t("fields.email"),
+    phone: t("fields.phone"),
+    "agreementFields.mail": t("fields.agreesMail"),
+    "agreementFields.email": t("fields.agreesEmail"),
+    "agreementFields.sms": t("fields.agreesSms"),
+  };
+  const words: Partial<Record<(typeof editedPaths)[number], (content: HolderContent) => string | null>> = {
+    passType: ({ passType }) => t(`passType.${passType}`),
+    passId: ({ passId }) => shownPassNumber(passId),
+    civility: ({ civility }) => t(`civility.${civility}`),
+    language: ({ language }) => t(`language.${language}`),
+    birthDate: ({ birthDate }) => birthDate && formatLongDay(birthDate),
+    phone: ({ phone }) => phone && formatPhone(phone),
+    "address.country": ({ address: { country } }) =>
+      countries.find(({ value }) => value === country)?.label ?? country,
+    "agreementFields.mail": ({ agreementFields: { mail } }) => t(mail ? "form.yes" : "form.no"),
+    "agreementFields.email": ({ agreementFields: { email } }) => t(email ? "form.yes" : "form.no"),
+    "agreementFields.sms": ({ agreementFields: { sms } }) => t(sms ? "form.yes" : "form.no"),
+  };
+  return editedPaths.map((path) => ({
+    path,
+    label: labels[path],
+    text: words[path] ?? ((content) => (valueAt(content, path) as string | null) || null),
+  }));
+}

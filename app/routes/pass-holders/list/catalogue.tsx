@@ -1,22 +1,49 @@
+import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { languages } from "~/contract/languages";
-import type { offerExportRequest } from "~/contract/offers/catalogue";
+import { offerExportRequest } from "~/contract/offers/catalogue";
+import { can, ownOperatorIds } from "~/contract/permissions";
 import { formatMoment, formatNumber } from "~/i18n/french";
-import { MissingPart } from "~/ui/display/missing-part";
-import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { MissingPart } from "~/ui/display/empty-state";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { useDownload } from "~/ui/lists/download";
 import { ExportForm, exportHandle } from "~/ui/lists/export-dialog";
-import { catalogueAction, catalogueLoader } from "./exports.server";
+import { catalogueExport } from "~/web/lists/list-exports.server";
+import { orMissing } from "~/web/request/optional-part.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
   ...exportHandle("backoffice-offers", "backoffice-catalogue", "backoffice-pass-holders"),
   title: "backoffice-pass-holders:catalogue.title" as const,
 };
+const may = "seePassHolders" as const;
+
+const catalogueLoader = screenLoader({ may }, async ({ api, me, url }) => {
+  const [person, catalogues] = await Promise.all([me(), orMissing(api.catalogue.list())]);
+  return {
+    mayExcel: can.exportOffersAsExcel(person),
+    /** Of how many operators the offers are; null: of all. */
+    operators: ownOperatorIds(person)?.length ?? null,
+    catalogues,
+    closeTo: `/pass-holders${url.search}`,
+    query: url.search,
+  };
+});
+
+/** Leads to the file, or to the page that shows how far the printed catalogue is. */
+const catalogueAction = screenAction({ may }, (screen) =>
+  screen.form(offerExportRequest, async ({ reason, target, language }) => {
+    if (target !== "Pdf")
+      return catalogueExport.toFile(screen, { reason, language, exportAsExcel: target === "Xlsx" });
+    const { catalogueId } = await screen.api.catalogue.request({ status: ["Active"], reason, language });
+    return redirect(`/pass-holders/export/offers/${catalogueId}${screen.url.search}`, 303);
+  }),
+);
+
 export const loader = catalogueLoader;
 export const action = catalogueAction;
 

@@ -1,29 +1,39 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { holderList, notOfTheList } from "~/contract/pass-holders/filters";
+import type { ListState } from "~/contract/lists";
+import type { HolderListItem } from "~/contract/pass-holders/answers";
+import { type HolderFilters, holderList, notOfTheList } from "~/contract/pass-holders/filters";
+import type { spokenLanguages } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
-import { formatNumber } from "~/i18n/french";
+import { formatDay, formatNumber } from "~/i18n/french";
+import { languageTag } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
+import { NatureTag } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
-import { DataTable } from "~/ui/lists/data-table";
+import { Icon } from "~/ui/display/icon";
+import { cutName } from "~/ui/display/names";
+import { ChooseRow } from "~/ui/lists/chosen-rows";
+import { type Column, DataTable, RowName } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
+import { headings } from "~/ui/lists/headings";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { listTitle } from "~/ui/lists/list-title";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
-import { Pagination } from "~/ui/lists/pagination";
+import { Pagination, withQuery } from "~/ui/lists/pagination";
+import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
 import { ChosenHolders } from "~/ui/pass-holders/chosen-holders";
+import { CopiedNumber } from "~/ui/pass-holders/copied-number";
 import { Counter } from "~/ui/pass-holders/counter";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
-import { holderColumns } from "./columns";
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
@@ -73,6 +83,111 @@ export default function PassHolders() {
       <Counter />
     </Screen>
   );
+}
+
+/** Characters of a last name, a first name and a locality. */
+const LONGEST_NAME = 40;
+const LONGEST_CITY = 28;
+/** The last name stands out, by which people look. */
+const lighter = { fontWeight: "440" };
+/** Only the others are named. */
+const HOME = "BE";
+
+interface Shown {
+  list: ListState<never, HolderFilters["Order"]>;
+  /** The list's own. */
+  query: string;
+  /** Names of the countries of its rows. */
+  countries: Record<string, string>;
+  t: TFunction<"backoffice-pass-holders">;
+}
+
+/** The language that somebody wants to be written to in. */
+const SpokenLanguage = ({ language }: { language: (typeof spokenLanguages)[number] }) => (
+  <span className={languageTag()}>{language}</span>
+);
+
+function holderColumns({ list, query, countries, t }: Shown): Column<HolderListItem>[] {
+  const heading = headings(list, query);
+  return [
+    {
+      key: "name",
+      header: t("list.name"),
+      cell: ({ id, lastName, firstName, availablePoints }) => (
+        <RowName
+          to={fromList(`/pass-holders/${id}/informations`, query)}
+          title={
+            <span title={`${lastName} ${firstName}`}>
+              {`${cutName(lastName, LONGEST_NAME)} `}
+              <span style={lighter}>{cutName(firstName, LONGEST_NAME)}</span>
+            </span>
+          }
+          choose={<ChooseRow value={id} name={`${firstName} ${lastName}`} />}
+          phone={t("list.phonePoints", { count: availablePoints, value: formatNumber(availablePoints) })}
+        />
+      ),
+    },
+    {
+      key: "passId",
+      header: t("list.passId"),
+      cell: ({ passId }) => <CopiedNumber passId={passId} />,
+    },
+    {
+      key: "passType",
+      ...heading({ words: t("list.passType"), by: "passType", direction: "ascending" }),
+      cell: ({ passType }) => <NatureTag value={passType} />,
+    },
+    {
+      key: "language",
+      ...heading({ words: t("list.language"), by: "language", direction: "ascending" }),
+      needs: "room",
+      cell: ({ language }) => <SpokenLanguage language={language} />,
+    },
+    {
+      key: "city",
+      ...heading({ words: t("list.city"), by: "zipCode", direction: "ascending" }),
+      cell: ({ zipCode, city, country }) => (
+        <span title={city}>
+          <span className="muted">{zipCode}</span>
+          {` ${cutName(city, LONGEST_CITY)}`}
+          {country !== HOME && <span className="muted">, {countries[country] ?? country}</span>}
+        </span>
+      ),
+    },
+    {
+      key: "points",
+      ...heading({ words: t("list.points"), by: "points", direction: "descending" }),
+      numeric: true,
+      cell: ({ availablePoints }) => (
+        <span className={availablePoints === 0 ? "muted" : undefined}>{formatNumber(availablePoints)}</span>
+      ),
+    },
+    {
+      key: "createdDate",
+      ...byCreation(list.sort, query, t),
+      needs: "room",
+      cell: ({ createdDate }) => formatDay(createdDate),
+    },
+  ];
+}
+
+/** As `headings` makes them, of two orders that the source names. */
+function byCreation(sort: HolderFilters["Order"], query: string, t: Shown["t"]) {
+  const isOldest = sort === "oldest";
+  const isCurrent = isOldest || sort === "newest";
+  return {
+    sorted: isCurrent ? (isOldest ? ("ascending" as const) : ("descending" as const)) : undefined,
+    header: (
+      <Link
+        to={withQuery(query, { sort: sort === "newest" ? "oldest" : null, page: null })}
+        preventScrollReset
+        {...(isCurrent && { "aria-current": "true" })}
+      >
+        {t("list.created")}
+        <Icon name={isOldest ? "arrow-up-bold" : "arrow-down-bold"} />
+      </Link>
+    ),
+  };
 }
 
 function HolderList({ page, duplicates, views, list, query, countries }: NonNullable<Data["everyHolder"]>) {

@@ -13,7 +13,7 @@ import { ConsentAnswers } from "~/ui/pass-holders/holder-card";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { holderPath } from "../sheet/holder-path";
-import { useHolder } from "../sheet/shown-holder";
+import { useHolder } from "../sheet/sheet";
 
 export const handle = {
   ...overlayHandle,

@@ -6,7 +6,7 @@ import { Dialog, Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
 import { holderPath } from "../sheet/holder-path";
-import { useHolder } from "../sheet/shown-holder";
+import { useHolder } from "../sheet/sheet";
 
 export const handle = {
   ...overlayHandle,

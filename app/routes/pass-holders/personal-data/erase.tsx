@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { holderPath, holdersPath } from "../sheet/holder-path";
-import { useHolder } from "../sheet/shown-holder";
+import { useHolder } from "../sheet/sheet";
 import { eraseAction } from "./erase.server";
 import { EraseQuestion, eraseHandle } from "./erase-question";
 

@@ -6,10 +6,9 @@ import { adjustmentTypes } from "~/contract/pass-holders/words";
 import { formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
 import { Stack } from "~/ui/display/card";
-import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { RadioGroup } from "~/ui/forms/choice-fields";
 import { AllRequired, ErrorSummary } from "~/ui/forms/form";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField, TextField } from "~/ui/forms/text-field";
@@ -20,7 +19,7 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { holderPath } from "../sheet/holder-path";
-import { useHolder } from "../sheet/shown-holder";
+import { useHolder } from "../sheet/sheet";
 
 export const handle = {
   ...overlayHandle,

@@ -7,7 +7,7 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { qrCode } from "~/web/request/qr-code.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { holderPath } from "../sheet/holder-path";
-import { useHolder } from "../sheet/shown-holder";
+import { useHolder } from "../sheet/sheet";
 
 export const handle = {
   ...overlayHandle,

@@ -1,9 +1,9 @@
 import { ExportDialog, exportHandle } from "~/ui/lists/export-dialog";
-import { qrSheetExport } from "./exports.server";
+import { qrSheets } from "~/web/lists/list-exports.server";
 
 export const handle = exportHandle("backoffice-points", "backoffice-errors");
-export const loader = qrSheetExport.dialogLoader;
-export const action = qrSheetExport.dialogAction;
+export const loader = qrSheets.dialogLoader;
+export const action = qrSheets.dialogAction;
 
 /** The codes of the holders that the list shows, on sheets to cut. */
 export default function QrSheets() {

@@ -10,7 +10,7 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { holderPath, holdersPath } from "./holder-path";
-import { useHolder } from "./shown-holder";
+import { useHolder } from "./sheet";
 
 export const handle = {
   ...overlayHandle,

@@ -1,8 +1,11 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatPhone } from "~/contract/entry/format-phone";
+import type { HolderMergeDone } from "~/contract/pass-holders/duplicate-calls";
 import { consentAnswer, shownPassNumber } from "~/contract/pass-holders/words";
 import { formatLongDay, formatMoment } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
 import { Card, DefinitionList, Stack } from "~/ui/display/card";
 import { LanguageTag } from "~/ui/forms/language-fields";
 import { Screen } from "~/ui/overlays/overlay";
@@ -10,9 +13,8 @@ import { ConsentList, HolderColumns, PassPicture } from "~/ui/pass-holders/holde
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { holderPath } from "./holder-path";
-import { MergedRecords } from "./merged-records";
 import { PointsFigures } from "./points-figures";
-import { useHolder } from "./shown-holder";
+import { useHolder } from "./sheet";
 
 export const handle = { i18n: ["backoffice-duplicates"] };
 
@@ -145,4 +147,30 @@ function Consents() {
       ]}
     />
   );
+}
+
+/** The records that went into this one, and can still be taken out of it. */
+function MergedRecords({ id, merges }: { id: string; merges: readonly HolderMergeDone[] }) {
+  const { t } = useTranslation("backoffice-duplicates");
+  const { search } = useLocation();
+  return merges.map(({ mergeId, at, merged }) => (
+    <Alert
+      key={mergeId}
+      action={
+        <ButtonLink
+          to={holderPath(id, `informations/undo-merge/${mergeId}`, search)}
+          variant="secondary"
+          size="sm"
+          preventScrollReset
+        >
+          {t("undoLink")}
+        </ButtonLink>
+      }
+    >
+      {t("mergedRecord", {
+        day: formatLongDay(at),
+        record: `${merged.firstName} ${merged.lastName} (${shownPassNumber(merged.passId)})`,
+      })}
+    </Alert>
+  ));
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "~/i18n/french";
-import { formatEuros } from "~/i18n/french-points";
+import { formatEuros, formatNumber } from "~/i18n/french";
 import { Card } from "~/ui/display/card";
 import { HolderFigures } from "~/ui/pass-holders/holder-card";
-import { useHolder } from "./shown-holder";
+import { useHolder } from "./sheet";
 
 /** What the holder has, earned, spent, and paid at operators. */
 export function PointsFigures() {

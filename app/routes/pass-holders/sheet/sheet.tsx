@@ -1,17 +1,18 @@
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ageOn, dayInBelgium } from "~/contract/belgian-day";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
 import { formatLongDay } from "~/i18n/french";
 import { NatureTag } from "~/ui/display/badge";
+import { ButtonLink } from "~/ui/display/button";
 import { Tabs } from "~/ui/display/tabs";
+import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { InertBackground } from "~/ui/overlays/overlay";
-import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
+import { ActionBar, Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
 import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { HolderActions } from "./holder-actions";
 import { holderPath, holdersPath } from "./holder-path";
 import { NoHolder } from "./no-holder";
 
@@ -83,3 +84,59 @@ export default function HolderSheet() {
 }
 
 export { NoHolder as ErrorBoundary };
+
+interface HolderActionsProps {
+  may: { edit: boolean; remove: boolean; adjustPoints: boolean; exportCodes: boolean; erase: boolean };
+  /** Path of a part of the page. */
+  to: (part: string) => string;
+}
+
+/** What can be done about a holder. */
+function HolderActions({ may, to }: HolderActionsProps) {
+  const { t } = useTranslation(["backoffice-pass-holder", "backoffice-consents", "backoffice-personal-data"]);
+  return (
+    <ActionBar>
+      {may.adjustPoints && (
+        <ButtonLink to={to("informations/add-points")} variant="primary" icon="coins" preventScrollReset>
+          {t("actions.adjustPoints")}
+        </ButtonLink>
+      )}
+      {may.edit && (
+        <ButtonLink to={to("edit")} variant="secondary" icon="pencil-simple">
+          {t("actions.edit")}
+        </ButtonLink>
+      )}
+      <Menu label={t("actions.more")} name="actions">
+        {may.exportCodes && (
+          <MenuItem to={to("informations/qr-code")} icon="qr-code" preventScrollReset>
+            {t("actions.qrCode")}
+          </MenuItem>
+        )}
+        <MenuItem to={to("informations/consents")} icon="clock-counter-clockwise" preventScrollReset>
+          {t("backoffice-consents:title")}
+        </MenuItem>
+        <MenuItem to={to("informations/data")} icon="download-simple" preventScrollReset>
+          {t("backoffice-personal-data:data.action")}
+        </MenuItem>
+        <hr />
+        {may.remove && (
+          <MenuItem to={to("informations/delete")} icon="trash" danger preventScrollReset>
+            {t("actions.delete")}
+          </MenuItem>
+        )}
+        {may.erase && (
+          <MenuItem to={to("informations/erase")} icon="prohibit" danger preventScrollReset>
+            {t("backoffice-personal-data:erase.action")}
+          </MenuItem>
+        )}
+      </Menu>
+    </ActionBar>
+  );
+}
+
+/** The holder of the page, for its parts. */
+export function useHolder() {
+  const sheet = useRouteLoaderData<typeof loader>("routes/pass-holders/sheet/sheet");
+  if (!sheet) throw new Error("a part of a holder's page stands outside of it");
+  return sheet;
+}

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { accountRefusal } from "~/contract/users/account-rules";
 import { de } from "~/i18n/elision";
-import { useFormAnswer } from "~/ui/forms/form-answer";
+import { useFormAnswer } from "~/ui/forms/answered-form";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";

@@ -2,6 +2,8 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
+import { roles } from "~/contract/roles";
+import { accountStates, givenRoles } from "~/contract/users/account-states";
 import { foreignFilters, userList } from "~/contract/users/filters";
 import { MOST_COUNTED, readyViews } from "~/contract/users/ready-views";
 import { formatDay, formatNumber } from "~/i18n/french";
@@ -26,9 +28,49 @@ import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { type ScreenContext, screenLoader } from "~/web/request/screen.server";
-import { filtersOf } from "./list-words";
 
 export type Data = Awaited<ReturnType<typeof loader>>;
+/** The filters of the list; false: not in its panel. @param all whether the programme's people are among the rows */
+const filtersOf = (all: boolean, t: TFunction) => ({
+  role: {
+    label: t("backoffice-users:list.role"),
+    options: (all ? roles : givenRoles).map((value) => ({
+      value,
+      label: t(`backoffice-users:roles.${value}`),
+    })),
+  },
+  state: {
+    label: t("backoffice-users:list.state"),
+    options: accountStates.map((value) => ({ value, label: t(`backoffice-users:states.${value}`) })),
+  },
+  createdAfter: {
+    label: t("backoffice-users:list.createdAfter"),
+    day: true as const,
+    until: "createdBefore" as const,
+    range: t("backoffice-users:list.created"),
+  },
+  createdBefore: { label: t("backoffice-users:list.createdBefore"), day: true as const },
+  withoutOperator: all && {
+    inBar: false as const,
+    label: t("backoffice-users:list.operators"),
+    options: [
+      { value: "true", label: t("backoffice-users:noOperator") },
+      { value: "false", label: t("backoffice-users:someOperator") },
+    ],
+  },
+  secondFactor: all && {
+    inBar: false as const,
+    label: t("backoffice-users:sheet.security"),
+    // Words that stand alone: in the title of the page nothing says of what they are.
+    options: [
+      { value: "true", label: t("backoffice-users:withSecondFactor") },
+      { value: "false", label: t("backoffice-users:views.withoutSecondFactor") },
+    ],
+  },
+  // An operator's own tab has its people.
+  eltoId: false as const,
+});
+
 export const handle = {
   title: ({ page, list, may }: Data, t: TFunction) =>
     listTitle(t, t("backoffice-users:list.title"), page, { list, filters: filtersOf(may.seeAll, t) }),

@@ -1,7 +1,9 @@
+import { parse } from "@conform-to/react";
 import { useEffect } from "react";
+import { withInternationalPhones } from "~/contract/entry/phone-entry";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import { FORM_KEY } from "~/contract/forms/form-key";
 import { changedIn } from "~/ui/overlays/changes";
-import { DRAFT_PREFIX, type Draft, type Fields, formOf } from "./draft-of-form";
 
 /*
  * What is typed into a form, kept in the browser until it is saved. A storage that is full or forbidden keeps nothing, and
@@ -17,6 +19,18 @@ const KEPT = 7 * 24 * 60 * 60 * 1000;
 
 const namesOf = (form: HTMLFormElement, type: "password" | "hidden") =>
   new Set([...form.querySelectorAll<HTMLInputElement>(`input[type=${type}]`)].map(({ name }) => name));
+
+type Fields = [name: string, value: string][];
+export interface Draft {
+  /** An ISO moment. */
+  at: string;
+  fields: Fields;
+}
+
+/** Before the names of drafts in the browser's storage. */
+export const DRAFT_PREFIX = "draft:";
+
+export const formOf = (id: string) => document.forms.namedItem(id);
 
 /** What a form would send: no password, no file, and not the key, which belongs to one attempt. */
 export function fieldsOf(form: HTMLFormElement, data = new FormData(form)): Fields {
@@ -103,4 +117,12 @@ export function useTyped(id: string, typed: (form: HTMLFormElement) => void) {
       document.removeEventListener("change", listen);
     };
   });
+}
+
+/** The draft as a form's answer: it is shown as a form that came back. */
+export function asAnswer({ fields }: Draft): FormAnswer {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const { payload } = parse(withInternationalPhones(form), { resolve: () => ({}) });
+  return { lastResult: { initialValue: payload as FormAnswer["lastResult"]["initialValue"] } };
 }

@@ -5,9 +5,7 @@ import { alert } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
 import { useBeforePaint } from "~/ui/display/hydration";
-import { asAnswer } from "./draft-answer";
-import { formOf } from "./draft-of-form";
-import { dropDraft, fieldsOf, keepDraft, keepTyped, readDraft, useTyped } from "./drafts";
+import { asAnswer, dropDraft, fieldsOf, formOf, keepDraft, keepTyped, readDraft, useTyped } from "./drafts";
 
 interface KeptDraftProps<Answer extends FormAnswer> {
   /** Id of the form, and name of its draft. */

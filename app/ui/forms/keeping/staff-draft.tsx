@@ -4,8 +4,7 @@ import { formatDay, formatHour, formatMoment } from "~/i18n/french";
 import { alert } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
-import { type Draft, formOf } from "./draft-of-form";
-import { dropDraft, fieldsOf, isSame, keepDraft, readDraft, useTyped } from "./drafts";
+import { type Draft, dropDraft, fieldsOf, formOf, isSame, keepDraft, readDraft, useTyped } from "./drafts";
 
 interface StaffDraftProps {
   /** Id of the form. */

@@ -4,8 +4,7 @@ import type { FormAnswer } from "~/contract/forms/form-answer";
 import { useBeforePaint } from "~/ui/display/hydration";
 import { useOnDemand } from "~/ui/display/on-demand";
 import { hasChanges } from "~/ui/overlays/changes";
-import { asAnswer } from "./draft-answer";
-import { DRAFT_PREFIX, type Draft, formOf } from "./draft-of-form";
+import { asAnswer, DRAFT_PREFIX, type Draft, formOf } from "./drafts";
 
 interface WithDraftProps<Answer extends FormAnswer> {
   /** Id of the form. */

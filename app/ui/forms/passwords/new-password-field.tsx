@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { passwordRules } from "~/contract/entry/password-rules";
 import { passwordTips } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
+import { useFormAnswer } from "../answered-form";
 import type { FieldFrameProps } from "../field";
-import { useFormAnswer } from "../form-answer";
 import { PasswordField } from "./password-field";
 
 const rules = Object.keys(passwordRules) as (keyof typeof passwordRules)[];

@@ -6,8 +6,8 @@ import { Button } from "~/ui/display/button";
 import { Picture } from "~/ui/display/picture";
 import type { Scene } from "~/ui/display/scenes";
 import { Check } from "../choice-fields";
-import { useErrorSentence } from "../error-sentence";
 import { controlProps, Field, type FieldFrameProps, initialText, plainField } from "../field";
+import { useErrorSentence } from "../form-errors";
 import { inputClass } from "../text-field";
 
 const ImageCrop = lazy(() => import("./image-crop.client"));

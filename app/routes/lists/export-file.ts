@@ -1,0 +1,3 @@
+import { exportFile } from "~/web/lists/list-exports.server";
+
+export const loader = exportFile;

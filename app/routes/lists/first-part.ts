@@ -1,0 +1,9 @@
+import { redirect } from "@remix-run/node";
+import { keepingList } from "~/ui/lists/return-to";
+import { mayReadAt } from "~/web/lists/kept-lists.server";
+import { screenLoader } from "~/web/request/screen.server";
+
+/** What a list leads to opens on its first part; the link back to the list (`?list=`) is kept. */
+export const loader = screenLoader({ may: mayReadAt }, async ({ url }) =>
+  redirect(keepingList(`${url.pathname.replace(/\/$/, "")}/informations`, url.search)),
+);

@@ -1,3 +1,0 @@
-import { logExport } from "./exports.server";
-
-export const loader = logExport.fileLoader;

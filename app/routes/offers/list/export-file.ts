@@ -1,3 +1,0 @@
-import { offerExport } from "./exports.server";
-
-export const loader = offerExport.fileLoader;

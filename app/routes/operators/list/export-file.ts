@@ -1,3 +1,0 @@
-import { operatorExport } from "./exports.server";
-
-export const loader = operatorExport.fileLoader;

@@ -1,3 +1,0 @@
-import { operatorUserExport } from "./user-exports.server";
-
-export const loader = operatorUserExport.fileLoader;

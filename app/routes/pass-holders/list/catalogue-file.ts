@@ -1,3 +1,0 @@
-import { catalogueExport } from "./exports.server";
-
-export const loader = catalogueExport.fileLoader;

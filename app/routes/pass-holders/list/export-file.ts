@@ -1,3 +1,0 @@
-import { holderExport } from "./exports.server";
-
-export const loader = holderExport.fileLoader;

@@ -1,3 +1,0 @@
-import { qrSheetExport } from "./exports.server";
-
-export const loader = qrSheetExport.fileLoader;

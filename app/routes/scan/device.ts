@@ -1,2 +1,0 @@
-/** How names begin that browsers were given here: they tell one from another, and mean nothing to people. */
-export const BROWSER = "browser-";

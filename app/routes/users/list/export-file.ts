@@ -1,3 +1,0 @@
-import { userExport } from "./exports.server";
-
-export const loader = userExport.fileLoader;
