@@ -13,8 +13,6 @@ const styles = gifts();
 /** Characters of a name on a card. */
 const LONGEST_NAME = 70;
 
-const giftStockStyles = gifts();
-
 type Stocked = Pick<GiftListItem, "stock" | "stockAvailable" | "lowStock" | "usesKeys">;
 
 /** Fewer keys are left than the mark says. */
@@ -33,12 +31,12 @@ export function StockMeter({ stock, stockAvailable, lowStock }: Stocked) {
 function StockLeft(gift: Stocked) {
   const { t } = useTranslation("backoffice-gifts");
   const { stockAvailable: left, usesKeys } = gift;
-  if (!usesKeys) return <span className={giftStockStyles.stock}>{t("stock.endless")}</span>;
+  if (!usesKeys) return <span className={styles.stock}>{t("stock.endless")}</span>;
   const words = left === 0 ? "stock.none" : isLow(gift) ? "stock.low" : "stock.left";
   const shown = formatNumber(left);
   const [before, after] = t(words, { value: shown }).split(shown);
   return (
-    <div className={giftStockStyles.stock} data-low={(left > 0 && isLow(gift)) || undefined}>
+    <div className={styles.stock} data-low={(left > 0 && isLow(gift)) || undefined}>
       <span>
         {before}
         {after !== undefined && <b>{shown}</b>}

@@ -174,13 +174,11 @@ function useFollowed(id: string, from: string, first: Preview | null) {
   return [shown, isOld, follows] as const;
 }
 
-const mailLayoutStyles = giftMail();
-
 /** What is written, and beside it, on phones below it, what it looks like. */
 export const MailLayout = ({ children }: { children: ReactNode }) => (
-  <div className={mailLayoutStyles.root}>{children}</div>
+  <div className={styles.root}>{children}</div>
 );
 
 export const MailFoot = ({ children }: { children: ReactNode }) => (
-  <div className={mailLayoutStyles.foot}>{children}</div>
+  <div className={styles.foot}>{children}</div>
 );

@@ -10,8 +10,6 @@ import type { LogGroup, LogLine } from "./log-groups.server";
 
 const styles = log();
 
-const logItemStyles = log();
-
 /** So many changes are shown at once. */
 const FEW_CHANGES = 4;
 
@@ -25,7 +23,7 @@ interface LogItemProps {
 function LogItem({ line, dated }: LogItemProps) {
   const { date, icon, tone, sentence, reason, summary, fields, link } = line;
   return (
-    <li className={logItemStyles.entry} data-dated={dated || undefined}>
+    <li className={styles.entry} data-dated={dated || undefined}>
       <time dateTime={date}>
         {dated && (
           <>
@@ -35,7 +33,7 @@ function LogItem({ line, dated }: LogItemProps) {
         <span>{formatHour(date)}</span>
       </time>
       <Tile icon={icon} tone={tone} size="sm" />
-      <div className={logItemStyles.text}>
+      <div className={styles.text}>
         <p>
           {sentence.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
@@ -54,12 +52,12 @@ function LogItem({ line, dated }: LogItemProps) {
           {reason && <small> · {reason}</small>}
         </p>
         {summary && (
-          <details className={logItemStyles.more} open={fields.length <= FEW_CHANGES}>
+          <details className={styles.more} open={fields.length <= FEW_CHANGES}>
             <summary>
               <Icon name="caret-right-bold" />
               {summary}
             </summary>
-            <dl className={logItemStyles.changes}>
+            <dl className={styles.changes}>
               {fields.map((change) => (
                 <Fragment key={change.field}>
                   <dt>{change.field}</dt>

@@ -29,8 +29,6 @@ interface MergeFormProps {
   nextTo: string | null;
 }
 
-const mergeRowStyles = merge();
-
 interface MergeRowProps {
   field: MergeField;
   data: FieldData;
@@ -46,7 +44,7 @@ function MergeRow({ field, data, values, take }: MergeRowProps) {
   const isSame = values.first === values.second;
   const recordValue = (side: "first" | "second") => (
     <div
-      className={mergeRowStyles.value}
+      className={styles.value}
       {...{
         "data-first": side === "first" ? "" : undefined,
         "data-taken": !isSame && values[side] === values.result ? "" : undefined,
@@ -57,14 +55,14 @@ function MergeRow({ field, data, values, take }: MergeRowProps) {
   );
   const arrow = (side: "first" | "second") =>
     isSame ? (
-      <span className={mergeRowStyles.equal}>
+      <span className={styles.equal}>
         <span aria-hidden="true">=</span>
         {side === "first" && <span className="sr">{t("equal")}</span>}
       </span>
     ) : (
       <button
         type="submit"
-        className={mergeRowStyles.arrow}
+        className={styles.arrow}
         name="take"
         value={`${field.name}=${values[side]}`}
         formNoValidate
@@ -79,13 +77,13 @@ function MergeRow({ field, data, values, take }: MergeRowProps) {
       </button>
     );
   return (
-    <div className={mergeRowStyles.row} data-same={isSame && !data.errors?.length ? "" : undefined}>
-      <span className={mergeRowStyles.label} aria-hidden="true">
+    <div className={styles.row} data-same={isSame && !data.errors?.length ? "" : undefined}>
+      <span className={styles.label} aria-hidden="true">
         {field.label}
       </span>
       {recordValue("first")}
       {arrow("first")}
-      <div className={mergeRowStyles.result} data-result="">
+      <div className={styles.result} data-result="">
         <Control field={field} data={data} result={values.result} />
       </div>
       {arrow("second")}

@@ -206,8 +206,6 @@ function Province({
   );
 }
 
-const effectGroupsStyles = publication();
-
 interface EffectGroupsProps {
   page: ChangesPage;
   words: FieldWords;
@@ -225,18 +223,16 @@ function EffectGroups({ page: { contents, provinces }, words, isPending }: Effec
     return (
       <Fold
         key={type}
-        className={effectGroupsStyles.group}
+        className={styles.group}
         open
         summary={
           <>
             <Tile icon={icon} tone={tone} />
-            <span className={effectGroupsStyles.name}>
+            <span className={styles.name}>
               <b>{t(`labels.${type}`)}</b>
               <span>{t(`effect.${type}`)}</span>
             </span>
-            <span className={effectGroupsStyles.mix}>
-              {t("contents", { count, value: formatNumber(count) })}
-            </span>
+            <span className={styles.mix}>{t("contents", { count, value: formatNumber(count) })}</span>
           </>
         }
       >

@@ -26,8 +26,6 @@ export interface DeletionStep {
   confirming: boolean;
 }
 
-const deletionLossesStyles = requestDeletion();
-
 interface DeletionLossesProps {
   takes: OperatorDeletion;
   /** Path of the operator's page. */
@@ -42,7 +40,7 @@ function DeletionLosses({ takes, pageTo }: DeletionLossesProps) {
   const unnamed = numberOfUsers - users.length;
   return (
     <>
-      <dl className={deletionLossesStyles.figures}>
+      <dl className={styles.figures}>
         <div>
           <dt>{t("deletion.offers", { count: numberOfOffers })}</dt>
           <dd>{formatNumber(numberOfOffers)}</dd>

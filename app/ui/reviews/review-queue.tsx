@@ -84,15 +84,13 @@ function ReviewKeys() {
   );
 }
 
-const decidedTodayStyles = reviewMode();
-
 /** What was decided today, folded below what waits. */
 function DecidedToday({ decided }: { decided: readonly DecidedRequest[] }) {
   const { t } = useTranslation("backoffice-reviews");
   const { to } = useQueueFilter();
   if (decided.length === 0) return null;
   return (
-    <details className={`${fold()} ${decidedTodayStyles.decided}`}>
+    <details className={`${fold()} ${styles.decided}`}>
       <summary>
         <Icon name="caret-right-bold" />
         {t("queue.decided", { count: decided.length })}
@@ -104,7 +102,7 @@ function DecidedToday({ decided }: { decided: readonly DecidedRequest[] }) {
           return (
             <li key={request.requestId}>
               <Link
-                className={decidedTodayStyles.item}
+                className={styles.item}
                 data-tone={isRefused ? "danger" : "success"}
                 to={to(queuePath(request))}
               >

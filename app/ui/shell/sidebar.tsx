@@ -39,7 +39,7 @@ interface UserMenuProps extends Person {
   signOutAction: string;
 }
 
-const userMenuStyles = nav();
+const styles = nav();
 const themes = [
   ["light", "sun"],
   ["dark", "moon"],
@@ -52,17 +52,17 @@ function UserMenu({ name, role, signOutAction }: UserMenuProps) {
   return (
     <Menu
       up
-      className={userMenuStyles.user}
+      className={styles.user}
       name="account"
       label=""
       summary={
         <summary aria-label={t("account.label", { name, role })}>
           <Avatar name={name} />
-          <span className={`${userMenuStyles.text} ${userMenuStyles.who}`}>
+          <span className={`${styles.text} ${styles.who}`}>
             <b translate="no">{name}</b>
             <span>{role}</span>
           </span>
-          <Icon name="caret-up-down" className={userMenuStyles.text} />
+          <Icon name="caret-up-down" className={styles.text} />
         </summary>
       }
     >
@@ -102,8 +102,6 @@ export interface SidebarProps {
   /** The path whose entry is highlighted, when it is not the page's own. */
   section?: string;
 }
-
-const styles = nav();
 
 function Entry({
   to,
