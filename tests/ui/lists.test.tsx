@@ -3,6 +3,7 @@ import { Link, useLoaderData, useLocation, useNavigate } from "@remix-run/react"
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { PickFilter } from "~/ui/lists/filters";
@@ -113,6 +114,24 @@ describe("a table", () => {
     show(<DataTable {...common} empty={<p>Aucun opérateur</p>} />);
     expect(screen.getByText("Aucun opérateur")).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
+  });
+});
+
+describe("the rows that are ticked", () => {
+  it("are counted, and said, also when one is left again", () => {
+    show(
+      <>
+        <ChooseRow value="1" name="Abbaye" />
+        <ChooseRow value="2" name="Château" />
+        <ChosenRows action="/eltos/many" />
+      </>,
+    );
+    const said = screen.getByRole("status");
+    expect(said.textContent).toBe("");
+    for (const box of screen.getAllByRole("checkbox")) fireEvent.click(box);
+    expect(plain(said.textContent)).toBe("2 lignes cochées");
+    fireEvent.click(screen.getByRole("checkbox", { name: /Abbaye/ }));
+    expect(plain(said.textContent)).toBe("1 ligne cochée");
   });
 });
 

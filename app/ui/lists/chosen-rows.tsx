@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showMore } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
@@ -35,9 +35,22 @@ export function ChosenRows({
   children = <KeptQuery without={["page"]} />,
 }: ChosenRowsProps) {
   const { t } = useTranslation("backoffice-ui");
+  const { search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [count, setCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows at another address
+  useEffect(() => {
+    const left = new AbortController();
+    // The boxes stand in the rows, outside of their form.
+    const read = () => setCount(form.current ? new FormData(form.current).getAll("id").length : 0);
+    read();
+    document.addEventListener("change", read, { signal: left.signal });
+    return () => left.abort();
+  }, [search]);
   return (
-    <Form id={id} method="get" action={action} className={showMore()} preventScrollReset>
+    <Form ref={form} id={id} method="get" action={action} className={showMore()} preventScrollReset>
       {children}
+      <span role="status">{count > 0 && t("chosen.count", { count })}</span>
       <Button variant="secondary" size="sm" name="of" value="chosen">
         {t("chosen.act")}
       </Button>
