@@ -4,6 +4,7 @@ import { requestHistory, requestVersion } from "~/api/reviews/history.server";
 import { findOpenRequest, refuseUnseen } from "~/api/reviews/requests.server";
 import { settleRequest } from "~/api/reviews/settle.server";
 import type { Subject } from "~/api/reviews/subject";
+import { unscoped } from "~/api/scope.server";
 import type { Decision, RequestKind } from "~/contract/reviews/requests";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -29,7 +30,11 @@ const wished: Content = { title: "Deux entrées offertes", tags: ["Famille"], no
 
 async function offerSubject() {
   const { id } = await addOffer(db, operator);
-  const subject: Subject<Content> = { column: "offer_id", id };
+  const subject: Subject<Content> = {
+    column: "offer_id",
+    id,
+    scope: unscoped("a kind of subject that has no area"),
+  };
   const row = db.selectFrom("offers").where("offers.id", "=", id).select("offers.id");
   return { subject, row };
 }

@@ -6,7 +6,7 @@ import { clock } from "~/api/platform/clock";
 import { newId } from "~/api/platform/database/new-id";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
 import { databaseMediaStore } from "~/api/platform/media/media-store.server";
-import type { Actor, Db, Services } from "~/api/services";
+import type { Actor, Services } from "~/api/services";
 
 const MEGABYTE = 1024 * 1024;
 const options = { programmeName: "Pass Détours" } as Parameters<typeof catalogueJobs>[0]["options"];
@@ -50,7 +50,7 @@ export async function measureCatalogue({ db }: OpenDatabase): Promise<void> {
 }
 
 /** Every offer active, every operator with a picture that compresses as badly as a photograph. */
-async function showEverything(db: Db) {
+async function showEverything(db: OpenDatabase["db"]) {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const bytes = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: "teal", noise } })
     .jpeg()

@@ -4,6 +4,7 @@ import type { QueryConfig } from "pg";
 import { offerRows } from "~/api/offers/queries.server";
 import { clock } from "~/api/platform/clock";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
+import { unscoped } from "~/api/scope.server";
 import type { Usage } from "./server-process";
 
 export interface Exported {
@@ -33,7 +34,7 @@ export const offerExport: ExportToMeasure = {
   path: "/offers/export",
   body: (exportAsExcel) => ({ reason: "Mesure", exportAsExcel }),
   rows: (db) =>
-    offerRows(db, clock.today())
+    offerRows(db, unscoped("the export of the programme’s administrators"), clock.today())
       .where(sql<boolean>`offers.deleted_at is null`)
       .orderBy("offers.created_at", "desc")
       .orderBy("offers.id", "desc"),

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { backup, tablesOf } from "~/api/platform/database/backup.server";
 import { RestoreRefused } from "~/api/platform/database/backup-file.server";
@@ -20,6 +20,7 @@ import { migrate, migrations } from "~/api/platform/database/migrate.server";
 import { newId } from "~/api/platform/database/new-id";
 import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
 import { restore } from "~/api/platform/database/restore.server";
+import type { Database, ScopedTables } from "~/api/platform/database/schema";
 import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
 import {
   databaseOnServer,
@@ -64,7 +65,7 @@ async function emptyDatabase(engine: "pglite" | "postgresql"): Promise<OpenDatab
 }
 
 /** Rows of every kind of column, and texts that a careless format would break. */
-async function fill(db: OpenDatabase["db"]) {
+async function fill(db: Transaction<Database & ScopedTables>) {
   const created_at = "2026-03-29T01:30:00.123Z";
   const text = 'a "quoted" (text), \\ with\nlines\r\nand\u2028ends\t, ’ é 🎟 {} NULL';
   const [group, operator, user] = [newId(), newId(), newId()];

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { offersWhere, sortedOffers } from "~/api/offers/filters.server";
+import { sortedOffers as offersInScope, offersWhere } from "~/api/offers/filters.server";
 import { walksInOrder, wantedInOrder } from "~/api/offers/walks.server";
+import { scopeOf } from "~/api/scope.server";
 import { type OfferFilters, offerList } from "~/contract/offers/filters";
 import { freshDatabase } from "../support/database";
 import { inRelease } from "../support/extent";
@@ -15,6 +16,7 @@ const actor = {
   isDistributor: false,
   eltos: [],
 } as never;
+const sortedOffers = offersInScope(scopeOf(actor));
 const { db } = await freshDatabase();
 const zoo = await addOperator(db, { name: "Zoo d’Anvers" });
 const abbey = await addOperator(db, { name: "Abbaye de Villers" });

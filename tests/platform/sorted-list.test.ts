@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { type Placed, sortedList } from "~/api/platform/database/sorted-list.server";
+import { scopedList, unscoped } from "~/api/scope.server";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator } from "../support/operators";
 
@@ -13,7 +14,7 @@ for (const [at, operator] of [zoo, abbey, zoo, abbey].entries())
   await addOffer(db, operator, { title: `Offre ${at}`, columns: { visible_from: days[at] } });
 
 /** Offers in orders of their own and of their operator. */
-const sorted = sortedList<"none" | "start" | "-start" | "operator" | "-operator">("offers", {
+const sorted = scopedList<"none" | "start" | "-start" | "operator" | "-operator">("offers", {
   none: { by: [], direction: "asc" },
   start: { by: [{ column: "offers.visible_from", type: "date" }], direction: "desc" },
   operator: {
@@ -23,7 +24,7 @@ const sorted = sortedList<"none" | "start" | "-start" | "operator" | "-operator"
     ],
     direction: "asc",
   },
-});
+})(unscoped("a list by itself"));
 const everything = sql<boolean>`true`;
 
 it.each(["none", "start", "-start", "operator", "-operator"] as const)(

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "~/api/platform/database/schema";
+import { sql } from "kysely";
+import type { WholeDb } from "~/api/platform/database/open.server";
 
 /** Empties the log, which the application cannot: its triggers are away meanwhile. */
-export const emptyLogs = (db: Kysely<Database>) =>
+export const emptyLogs = (db: WholeDb) =>
   db.transaction().execute(async (trx) => {
     await sql`alter table logs disable trigger user`.execute(trx);
     await trx.deleteFrom("logs").execute();
@@ -10,7 +10,7 @@ export const emptyLogs = (db: Kysely<Database>) =>
   });
 
 /** The entries with what people typed and what they say of pass holders, which is kept beside them. */
-export const loggedRows = (db: Kysely<Database>) =>
+export const loggedRows = (db: WholeDb) =>
   db
     .selectFrom("logs")
     .leftJoin("personal_log_values as person", "entry_id", "id")
@@ -21,4 +21,4 @@ export const loggedRows = (db: Kysely<Database>) =>
       entry.fn.coalesce("person.extra", "logs.extra").as("extra"),
     ]);
 /** The oldest first. */
-export const writtenLogs = (db: Kysely<Database>) => loggedRows(db).orderBy("id");
+export const writtenLogs = (db: WholeDb) => loggedRows(db).orderBy("id");

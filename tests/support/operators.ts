@@ -1,8 +1,9 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import { termsOfUseVersion } from "~/api/content/texts/terms-of-use";
 import { insertOperator } from "~/api/operators/new-operator.server";
 import { newId } from "~/api/platform/database/new-id";
-import type { Database } from "~/api/platform/database/schema";
+import type { WholeDb } from "~/api/platform/database/open.server";
+import type { ScopedTables } from "~/api/platform/database/schema";
 import { inFrench } from "~/contract/fields";
 import { emptySheet, type OperatorSheet } from "~/contract/operators/calls";
 import type { OperatorStatus } from "~/contract/operators/statuses";
@@ -77,11 +78,11 @@ interface OperatorToAdd {
   shown?: boolean;
   groupId?: string;
   sheet?: SheetChanges;
-  columns?: Partial<Pick<Insertable<Database["operators"]>, "created_at" | "deleted_at">>;
+  columns?: Partial<Pick<Insertable<ScopedTables["operators"]>, "created_at" | "deleted_at">>;
 }
 
 /** An operator that needs no review, in a group of its own unless one is given. */
-export async function addOperator(db: Kysely<Database>, options: OperatorToAdd = {}) {
+export async function addOperator(db: WholeDb, options: OperatorToAdd = {}) {
   const { name = "Musée de la Meuse", status = "Active", shown = false, groupId, columns } = options;
   const publishStatus = options.publishStatus ?? (shown ? "Published" : "Unpublished");
   const sheet = sheetNamed(name, options.sheet);
@@ -97,7 +98,7 @@ export async function addOperator(db: Kysely<Database>, options: OperatorToAdd =
 
 /** An active user who works for these operators. */
 export async function addUser(
-  db: Kysely<Database>,
+  db: WholeDb,
   {
     role = "Admin",
     operators = [],
@@ -136,7 +137,7 @@ interface OfferToAdd {
   archived?: boolean;
   columns?: Partial<
     Pick<
-      Insertable<Database["offers"]>,
+      Insertable<ScopedTables["offers"]>,
       | "is_offer"
       | "approved"
       | "archived"
@@ -157,7 +158,7 @@ interface OfferToAdd {
 }
 
 /** An approved offer of an operator; a published one with its content. */
-export async function addOffer(db: Kysely<Database>, operator: { id: string }, options: OfferToAdd = {}) {
+export async function addOffer(db: WholeDb, operator: { id: string }, options: OfferToAdd = {}) {
   const { title = "Une entrée offerte", publishStatus = "WaitingPublish", archived = false } = options;
   const id = newId();
   const shown = publishStatus === "Published" || publishStatus === "WaitingUnpublish";
@@ -193,10 +194,7 @@ export async function addOffer(db: Kysely<Database>, operator: { id: string }, o
 }
 
 /** A request of an operator's people, which waits unless the columns decide it. */
-export async function addRequest(
-  db: Kysely<Database>,
-  columns: Partial<Insertable<Database["review_requests"]>>,
-) {
+export async function addRequest(db: WholeDb, columns: Partial<Insertable<ScopedTables["review_requests"]>>) {
   const id = newId();
   await db
     .insertInto("review_requests")

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import sharp from "sharp";
 import { createEmailToken } from "~/api/auth/email-tokens.server";
 import { digestOf } from "~/api/auth/keys.server";
@@ -7,7 +6,7 @@ import { secondFactorFor } from "~/api/auth/second-factor/challenge.server";
 import { newTotpSecret, recoveryDigest, sealSecret } from "~/api/auth/second-factor/codes.server";
 import { openSession } from "~/api/auth/sessions.server";
 import { newId } from "~/api/platform/database/new-id";
-import type { Database } from "~/api/platform/database/schema";
+import type { WholeDb } from "~/api/platform/database/open.server";
 import { useMedia as keepMedia, storeUpload } from "~/api/platform/media/media.server";
 import type { Services } from "~/api/services";
 import type { OfferContent } from "~/contract/offers/content";
@@ -43,7 +42,7 @@ const offerContent: OfferContent = {
 };
 
 /** Everything that a call of the contract can be about, of one operator whose people call it and of others. */
-export async function rightsWorld(db: Kysely<Database>, services: Services) {
+export async function rightsWorld(db: WholeDb, services: Services) {
   const at = services.clock.now();
   const own = await addOperator(db, { name: "Abbaye", sheet: { isDistributor: true } });
   const grouped = await addOperator(db, { name: "Abbaye, musée", groupId: own.groupId });

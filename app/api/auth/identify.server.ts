@@ -3,6 +3,7 @@ import { type CurrentUser, roleFlags } from "~/contract/permissions";
 import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import type { Identify } from "../pipeline.server";
 import { keptPlan } from "../platform/database/kept-plan";
+import { unscoped } from "../scope.server";
 import type { Actor, Db, Services } from "../services";
 import { readAccessToken } from "./access-token.server";
 
@@ -58,6 +59,9 @@ export async function personById(db: Db, id: string): Promise<CurrentUser | null
   return user ? currentUser(user) : null;
 }
 
+/** Of this person alone. */
+export const ownOperators = unscoped("the operators that somebody works for are what their scope is made of");
+
 const people = (db: Db) =>
   db
     .selectFrom("users")
@@ -67,7 +71,7 @@ const people = (db: Db) =>
       sql<OwnOperator[]>`(
         select coalesce(json_agg(json_build_object('id', o.id, 'label', o.name, 'isDistributor', o.is_distributor)
           order by o.search_key collate "C", o.id), '[]')
-        from user_operators own join operators o on o.id = own.operator_id
+        from ${ownOperators("user_operators as own")} join ${ownOperators("operators as o")} on o.id = own.operator_id
         where own.user_id = users.id and o.deleted_at is null)`.as("operators"),
     )
     .where("users.is_active", "=", true)

@@ -1,7 +1,7 @@
 import type { LogType } from "~/contract/logs";
 import { type LogDraft, writeLog } from "../logs/write-log.server";
 import type { Db, Services } from "../services";
-import { displayName } from "./identify.server";
+import { displayName, ownOperators } from "./identify.server";
 
 export interface LoggedUser {
   id: string;
@@ -13,7 +13,7 @@ export interface LoggedUser {
 /** What a log entry about a user says; administrators of their first operator may read it. */
 export async function entryAbout(db: Db, user: LoggedUser): Promise<LogDraft> {
   const own = await db
-    .selectFrom("user_operators")
+    .selectFrom(ownOperators("user_operators"))
     .select("operator_id")
     .where("user_id", "=", user.id)
     .orderBy("operator_id")

@@ -11,6 +11,7 @@ import { clockFrom } from "../platform/clock";
 import { type Download, download, exportFile } from "../platform/exports/export-file.server";
 import { BATCH, inBatches } from "../platform/exports/in-batches";
 import { Refusal } from "../refusal";
+import { scopeOf } from "../scope.server";
 import {
   catalogueOf,
   cataloguesOf,
@@ -104,13 +105,14 @@ function readCatalogue(call: CallContext<typeof calls.catalogue.read>): Promise<
         signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_READ)]),
         onEnd: leave,
       });
-    const all = offerRows(db, today).where(offersWhere(actor, { Status: ["Active"] }, today));
+    const visible = scopeOf(actor);
+    const all = offerRows(db, visible, today).where(offersWhere(actor, { Status: ["Active"] }, today));
     type Row = Awaited<ReturnType<typeof all.execute>>[number];
     return exportFile({
       format,
       signal,
       columns: offerColumns(actor, language, [language]),
-      batches: inBatches((last?: Row) => sortedOffers.next(all, "name", BATCH, last as never)),
+      batches: inBatches((last?: Row) => sortedOffers(visible).next(all, "name", BATCH, last as never)),
       filename: `${exportTexts.catalogue.filename}-${language}-${today}`,
       onEnd: leave,
     });

@@ -5,6 +5,7 @@ import type { OfferFilters } from "~/contract/offers/filters";
 import { provinceOptions } from "../content/reference";
 import { categoryIn, provinceIn } from "../content/translated-names";
 import { offersWhere } from "../offers/filters.server";
+import { scopeOf } from "../scope.server";
 import type { Db } from "../services";
 import { catalogueWords } from "./words";
 
@@ -17,6 +18,7 @@ export interface CatalogueOf {
   today: string;
 }
 
+const visible = ({ person }: CatalogueOf) => scopeOf(person);
 const condition = (
   { person, filters, today }: CatalogueOf,
   more: CatalogueOf["filters"] = {},
@@ -25,8 +27,8 @@ const condition = (
 
 export async function countPrinted(db: Db, of: CatalogueOf): Promise<number> {
   const { count } = await db
-    .selectFrom("offers")
-    .innerJoin("operators", "operators.id", "offers.operator_id")
+    .selectFrom(visible(of)("offers"))
+    .innerJoin(visible(of)("operators"), "operators.id", "offers.operator_id")
     .select(sql<number>`count(*)::int`.as("count"))
     .where(condition(of))
     .executeTakeFirstOrThrow();
@@ -59,8 +61,8 @@ export interface ProvinceSection {
 /** The order of the whole catalogue, by province and category: its contents are known before its first page. */
 export async function catalogueSections(db: Db, of: CatalogueOf): Promise<ProvinceSection[]> {
   const rows = await db
-    .selectFrom("offers")
-    .innerJoin("operators", "operators.id", "offers.operator_id")
+    .selectFrom(visible(of)("offers"))
+    .innerJoin(visible(of)("operators"), "operators.id", "offers.operator_id")
     .select([
       "offers.id",
       "offers.is_offer as isOffer",
@@ -142,8 +144,8 @@ export interface PrintedOffer {
 /** These offers, by id; those that left since are missing. */
 export async function printedOffers(db: Db, of: CatalogueOf, ids: string[]) {
   const rows = await db
-    .selectFrom("offers")
-    .innerJoin("operators", "operators.id", "offers.operator_id")
+    .selectFrom(visible(of)("offers"))
+    .innerJoin(visible(of)("operators"), "operators.id", "offers.operator_id")
     .select([
       "offers.id",
       "offers.is_offer as isOffer",

@@ -7,10 +7,11 @@ import type { ActionContext } from "../pipeline.server";
 import { countRows, offsetOf, pageOfItems } from "../platform/database/count.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
+import { type Scope, scopeOf } from "../scope.server";
 import type { Db } from "../services";
 import { clientKeyName } from "./identify-client.server";
 
-const keyRows = (db: Db) =>
+const keyRows = (db: Db, visible: Scope) =>
   db
     .selectFrom("client_keys")
     .select([
@@ -29,7 +30,7 @@ const keyRows = (db: Db) =>
     .select(
       sql<Option[] | null>`case when every_operator then null else (
         select json_agg(json_build_object('id', o.id, 'label', o.name) order by o.search_key collate "C", o.id)
-        from client_key_operators of join operators o on o.id = of.operator_id
+        from client_key_operators of join ${visible("operators as o")} on o.id = of.operator_id
         where of.key_id = client_keys.id) end`.as("operators"),
     );
 
@@ -42,9 +43,9 @@ const answerOf = (row: Row, today: string): ClientKey => ({
 });
 
 /** Those that are not revoked first, then the newest; two queries. */
-export async function listClientKeys(db: Db, window: Paging, today: string) {
+export async function listClientKeys(db: Db, visible: Scope, window: Paging, today: string) {
   const [rows, count] = await Promise.all([
-    keyRows(db)
+    keyRows(db, visible)
       .orderBy(sql`revoked_at is not null`)
       .orderBy("created_at", "desc")
       .orderBy("client_keys.id")
@@ -61,8 +62,13 @@ export async function listClientKeys(db: Db, window: Paging, today: string) {
 }
 
 /** @throws Refusal notFound */
-export async function clientKeyDetails(db: Db, id: string, today: string): Promise<ClientKey> {
-  const row = await keyRows(db).where("client_keys.id", "=", id).executeTakeFirst();
+export async function clientKeyDetails(
+  db: Db,
+  visible: Scope,
+  id: string,
+  today: string,
+): Promise<ClientKey> {
+  const row = await keyRows(db, visible).where("client_keys.id", "=", id).executeTakeFirst();
   if (!row) throw new Refusal("notFound");
   return answerOf(row, today);
 }
@@ -75,7 +81,7 @@ export async function clientKeyDetails(db: Db, id: string, today: string): Promi
 export async function createClientKey({ db, actor, services, log }: ActionContext, form: ClientKeyForm) {
   const { client, name, calls, operators, operatorIds, expiresOn } = form;
   refuseDay(expiresOn, services.clock.today());
-  const chosen = await existing(db, [...new Set(operatorIds)]);
+  const chosen = await existing(db, scopeOf(actor), [...new Set(operatorIds)]);
   const key = `${CLIENT_KEY_PREFIX}${newSecret()}`;
   const lastFour = key.slice(-4);
   const id = newId();
@@ -121,10 +127,10 @@ function refuseDay(expiresOn: string, today: string) {
   if (days > LONGEST_KEY_DAYS) throw new Refusal("validation", { fields: { expiresOn: ["tooFar"] } });
 }
 
-async function existing(db: Db, ids: string[]) {
+async function existing(db: Db, visible: Scope, ids: string[]) {
   if (ids.length === 0) return [];
   const found = await db
-    .selectFrom("operators")
+    .selectFrom(visible("operators"))
     .select(["id", "name"])
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
@@ -144,7 +150,7 @@ export async function revokeClientKey({ db, actor, services, log }: ActionContex
     .returning(["client", "name", "last_four as lastFour"])
     .executeTakeFirst();
   if (!row) {
-    await clientKeyDetails(db, id, services.clock.today());
+    await clientKeyDetails(db, scopeOf(actor), id, services.clock.today());
     throw new Refusal("clientKeyRevoked");
   }
   log("ClientKeyRevoked", { subject: { kind: "clientKey", id, name: clientKeyName(row) } });

@@ -7,6 +7,7 @@ import type { Placed, SortedList } from "../platform/database/sorted-list.server
 import { type Column, exportFile } from "../platform/exports/export-file.server";
 import { BATCH, inBatches } from "../platform/exports/in-batches";
 import { Refusal } from "../refusal";
+import { type Scope, scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { exportTurn, inTurn } from "./export-turn.server";
 import { type ExportWords, exportWords } from "./words";
@@ -19,7 +20,8 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
   mayExcel?: PermissionName;
   /** As the contract declares it. */
   list: { fromExport: (body: Body) => Query; orderOf: (query: Query) => Order };
-  sorted: SortedList<Order>;
+  /** Of a scoped table, for each scope. */
+  sorted: SortedList<Order> | ((scope: Scope) => SortedList<Order>);
   /** `today`, here and below, is the calendar day in Belgium. */
   where: (actor: Actor, query: Query, today: string, now: Date) => RawBuilder<SqlBool>;
   /** Selects the columns of the file; the condition, order and batches are added here. */
@@ -60,7 +62,8 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
         const now = services.clock.now();
         const condition = where(actor, query, today, now);
         // Counted before this export's own log entry is written.
-        const counted = await sorted.count(db, condition);
+        const rowsInOrder = typeof sorted === "function" ? sorted(scopeOf(actor)) : sorted;
+        const counted = await rowsInOrder.count(db, condition);
         const { reason, language } = input;
         // The log names the language as a filter where it is not that of the screens.
         const filters = language === "fr" ? query : { ...query, Language: language };
@@ -69,7 +72,9 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
         return exportFile<Row & Placed>({
           format,
           columns: columns(exportWords(language), language, actor),
-          batches: inBatches((last?: Row & Placed) => sorted.next(all, list.orderOf(query), BATCH, last)),
+          batches: inBatches((last?: Row & Placed) =>
+            rowsInOrder.next(all, list.orderOf(query), BATCH, last),
+          ),
           filename: `${texts[name].filename}-${today}`,
           signal,
           onEnd: leave,

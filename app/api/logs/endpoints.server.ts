@@ -3,6 +3,7 @@ import { logList } from "~/contract/logs";
 import logTexts from "../../../locales/fr/backoffice-logs.json";
 import { exportCall } from "../exports/export-call.server";
 import type { Implementations } from "../pipeline.server";
+import { scopeOf } from "../scope.server";
 import { withExportRead } from "./export-entry";
 import { listLogs } from "./list.server";
 import { logChoices } from "./log-choices.server";
@@ -18,8 +19,8 @@ export const logEndpoints: Implementations<typeof calls.logs> = {
     may: "readLogs",
     list: logList,
     sorted: sortedLogs,
-    where: logsWhere,
-    rows: logRows,
+    where: (_actor, query) => logsWhere(query),
+    rows: (db, _today, _now, actor) => logRows(db, scopeOf(actor)),
     columns: ({ logs: { headers } }, _language, actor) => [
       { header: headers.at, type: "datetime", width: 18, value: (row) => row.at },
       { header: headers.type, type: "text", width: 36, value: (row) => logTexts.types[row.type] },

@@ -2,6 +2,7 @@ import type { LogEntry, LogFilters } from "~/contract/logs";
 import type { Paging } from "~/contract/paging";
 import { type RequestKind, requestKinds } from "~/contract/reviews/requests";
 import { pageOfItems } from "../platform/database/count.server";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { withExportRead } from "./export-entry";
 import { openSubjects } from "./open-subjects.server";
@@ -12,9 +13,9 @@ import { changesFor, subjectName, toldChanges } from "./subjects";
 /** A page of log entries: its rows, their number, and which of their subjects the person may open. */
 export async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging) {
   const { ids, count } = await countedPage(db, actor, query);
-  const rows = await logRows(db)
+  const rows = await logRows(db, scopeOf(actor))
     .innerJoin(ids, "page.id", "logs.id")
-    .orderBy(sortedLogs.orderBy(query.Order))
+    .orderBy(sortedLogs(scopeOf(actor)).orderBy(query.Order))
     .execute();
   const subjects = rows.flatMap(({ thing_id }) => thing_id ?? []);
   const open = await openSubjects(db, actor, subjects);

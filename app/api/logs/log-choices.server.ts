@@ -1,7 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Option } from "~/contract/paging";
+import { type Scope, scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
-import { logsWhere, pageOfLogs } from "./queries.server";
+import { pageOfLogs } from "./queries.server";
 
 /** So many of the latest entries tell who writes most: a list of all people who ever did would be too long to choose from. */
 const LATEST = 500;
@@ -14,16 +15,16 @@ export async function logChoices(
   actor: Actor,
   wanted: { Person?: string[] | undefined; Subject?: string[] | undefined },
 ): Promise<{ people: Option[]; subjects: Option[] }> {
-  const readable = logsWhere(actor, {});
+  const visible = scopeOf(actor);
   const { ids } = pageOfLogs(actor, { Order: "newest", PageNumber: 1, PageSize: LATEST });
   const latest = sql<Option>`
     select user_id as id, (array_agg(user_name order by at desc))[1] as label
-    from logs join ${ids} on page.id = logs.id where user_id is not null and user_name <> ''
+    from ${visible("logs")} join ${ids} on page.id = logs.id where user_id is not null and user_name <> ''
     group by 1 order by count(*) desc, 1 limit ${MOST_PEOPLE}`;
   const [people, chosen, subjects] = await Promise.all([
     latest.execute(db),
-    lastNames(db, readable, "user", wanted.Person),
-    lastNames(db, readable, "thing", wanted.Subject),
+    lastNames(db, visible, "user", wanted.Person),
+    lastNames(db, visible, "thing", wanted.Subject),
   ]);
   const all = new Map([...people.rows, ...chosen].map((person) => [person.id, person]));
   const byName = new Intl.Collator("fr");
@@ -32,7 +33,7 @@ export async function logChoices(
 
 async function lastNames(
   db: Db,
-  readable: RawBuilder<SqlBool>,
+  visible: Scope,
   what: "user" | "thing",
   ids: readonly string[] = [],
 ): Promise<Option[]> {
@@ -42,8 +43,8 @@ async function lastNames(
   const name = what === "user" ? sql`user_name` : sql`coalesce(personal.name, thing_name)`;
   const { rows } = await sql<Option>`
     select wanted.id::text as id, last.name as label from unnest(${ids}::uuid[]) as wanted (id) cross join lateral (
-      select ${name} as name from logs left join personal_log_values as personal on entry_id = logs.id
-      where ${id} = wanted.id and ${name} <> '' and ${readable}
+      select ${name} as name from ${visible("logs")} left join personal_log_values as personal on entry_id = logs.id
+      where ${id} = wanted.id and ${name} <> ''
       order by at desc limit 1) as last`.execute(db);
   return rows;
 }

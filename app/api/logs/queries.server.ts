@@ -5,9 +5,9 @@ import { ownOperatorIds } from "~/contract/permissions";
 import { since, until } from "../platform/database/belgian-days";
 import { type Conditions, isOneOf, whereOf } from "../platform/database/conditions";
 import { countRows } from "../platform/database/count.server";
-import { allOf, matches } from "../platform/database/search";
-import { type Source, sortedList } from "../platform/database/sorted-list.server";
-import { scope } from "../scope.server";
+import { matches } from "../platform/database/search";
+import type { Source } from "../platform/database/sorted-list.server";
+import { type Scope, scopedList, scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 
 type Filters = Omit<LogFilters, "Order">;
@@ -29,32 +29,24 @@ const conditions: Conditions<Filters> = {
 };
 
 /** The users of the person's operators. */
-const ownUsers = (actor: Actor) =>
-  sql`select distinct user_id from user_operators where ${scope(actor, "user_operators.operator_id")}`;
+const ownUsers = (actor: Actor) => sql`select distinct user_id from ${scopeOf(actor)("user_operators")}`;
 
-/** A platform administrator's entries are all, others' those about their own operators, their offers and users. */
-const inScope = (actor: Actor) =>
-  ownOperatorIds(actor) === null
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(${scope(actor, "logs.operator_id")} or logs.thing_id = any(array(${ownUsers(actor)})))`;
-
-/** The entries that the person may read and that the filters leave. */
-export const logsWhere = (actor: Actor, filters: Partial<Filters>) =>
-  allOf([inScope(actor), whereOf(conditions, filters)]);
+/** The entries that the filters leave. */
+export const logsWhere = (filters: Partial<Filters>) => whereOf(conditions, filters);
 
 const at = { column: "logs.at", type: "timestamptz" } as const;
 const type = { column: "logs.type", type: "text", of: "log_type_words", collate: "C" } as const;
 /** The alphabetical order is by what the type is called in French (docs/journal.md, Reading it). */
-export const sortedLogs = sortedList<LogFilters["Order"]>("logs", {
+export const sortedLogs = scopedList<LogFilters["Order"]>("logs", {
   newest: { by: [at], direction: "desc" },
   oldest: { by: [at], direction: "asc" },
   alphabetical: { by: [type, at], direction: "asc" },
   reverseAlphabetical: { by: [type, at], direction: "desc" },
 });
 
-export const logRows = (db: Db) =>
+export const logRows = (db: Db, visible: Scope) =>
   db
-    .selectFrom("logs")
+    .selectFrom(visible("logs"))
     .leftJoin("personal_log_values", "entry_id", "logs.id")
     .select(["logs.id", "logs.at", "logs.user_id", "logs.user_name", "logs.operator_id"])
     .select(["logs.thing_id", "logs.thing_name", "logs.changes", "logs.extra"])
@@ -65,7 +57,7 @@ export const logRows = (db: Db) =>
     .select([sql<LogType>`logs.type`.as("type"), sql<SubjectKind | null>`logs.thing_kind`.as("thing_kind")])
     .select(
       sql<string[]>`array(
-        select user_operators.operator_id from user_operators join users on users.id = user_id
+        select user_operators.operator_id from ${visible("user_operators")} join users on users.id = user_id
         where logs.thing_kind = 'user' and user_id = logs.thing_id and users.deleted_at is null)`.as(
         "operators_of_user",
       ),
@@ -80,11 +72,11 @@ type Query = Partial<Filters> & Pick<LogFilters, "Order"> & Paging;
 export function pageOfLogs(actor: Actor, query: Query) {
   const { SearchTerm, ...others } = query;
   const own = ownOperatorIds(actor);
-  if (own)
-    return sortedLogs.pageFrom(query.Order, ofOperators(actor, own), whereOf(conditions, query), query);
+  const logs = sortedLogs(scopeOf(actor));
+  if (own) return logs.pageFrom(query.Order, ofOperators(actor, own), whereOf(conditions, query), query);
   return SearchTerm
-    ? sortedLogs.pageFrom(query.Order, ofNames(SearchTerm), whereOf(conditions, others), query)
-    : sortedLogs.page(query.Order, logsWhere(actor, query), query);
+    ? logs.pageFrom(query.Order, ofNames(SearchTerm), whereOf(conditions, others), query)
+    : logs.page(query.Order, logsWhere(query), query);
 }
 
 /** Names of which each gives its own first entries; with more of them, theirs are met soon in the order of the list. */
@@ -96,24 +88,26 @@ const SURELY_MORE = 2 * MOST_COUNTED;
 
 /** The ids of a page and how many entries there are. */
 export async function countedPage(db: Db, actor: Actor, query: Query) {
-  const where = logsWhere(actor, query);
+  const visible = scopeOf(actor);
+  const logs = sortedLogs(visible);
+  const where = logsWhere(query);
   const isEverybodys = ownOperatorIds(actor) === null;
   const isWide = isEverybodys && query.SearchTerm && (await hasManyNames(db, query.SearchTerm));
   // Entries of many names lie all over the table: counting them one by one took longer than the rest of the page.
-  const about = isWide ? await sampled(db, where) : 0;
+  const about = isWide ? await sampled(db, visible, where) : 0;
   if (about > SURELY_MORE) return walked(about);
   const { ids, all } = pageOfLogs(actor, query);
   const count = await countRows(db, all);
   if (isEverybodys && !query.SearchTerm)
-    return { ids: await sortedLogs.pageOf(db, query.Order, { where }, query, count), count };
+    return { ids: await logs.pageOf(db, query.Order, { where }, query, count), count };
   if (!count.approximate) return { ids, count };
   // Of these conditions the planner knows nothing.
   if (isWide) return walked(Math.max(MOST_COUNTED, about));
-  return { ids, count: { ...count, totalCount: Math.max(MOST_COUNTED, await sampled(db, where)) } };
+  return { ids, count: { ...count, totalCount: Math.max(MOST_COUNTED, await sampled(db, visible, where)) } };
 
   function walked(totalCount: number) {
     return {
-      ids: sortedLogs.page(query.Order, where, query).ids,
+      ids: logs.page(query.Order, where, query).ids,
       count: { totalCount, approximate: true } as const,
     };
   }
@@ -126,7 +120,7 @@ async function hasManyNames(db: Db, term: string) {
 
 const ofOperators = (actor: Actor, own: readonly string[]): Source[] => [
   { of: sql`select unnest(${own}::uuid[])`, column: "logs.operator_id" },
-  { of: ownUsers(actor), column: "logs.thing_id", unless: scope(actor, "logs.operator_id") },
+  { of: ownUsers(actor), column: "logs.thing_id", unless: scopeOf(actor).has("logs.operator_id") },
 ];
 const ofNames = (term: string): Source[] => [
   { of: named(term), column: "logs.user_id" },
@@ -137,10 +131,9 @@ const ofNames = (term: string): Source[] => [
 const SAMPLE = 500;
 
 /** About how many there are, by a sample of the table. */
-async function sampled(db: Db, where: RawBuilder<SqlBool>): Promise<number> {
+async function sampled(db: Db, visible: Scope, where: RawBuilder<SqlBool>): Promise<number> {
+  const sample = sql`tablesample system (${sql.lit(100 / SAMPLE)}) repeatable (1)`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) from logs tablesample system (${sql.lit(100 / SAMPLE)}) repeatable (1) where ${where}`.execute(
-    db,
-  );
+    select count(*) from ${visible("logs", sample)} where ${where}`.execute(db);
   return (rows[0]?.count ?? 0) * SAMPLE;
 }

@@ -1,5 +1,6 @@
 import type { LogType, SubjectKind } from "~/contract/logs";
 import { newId } from "../platform/database/new-id";
+import { insertInto } from "../scope.server";
 import type { Db } from "../services";
 import { withoutPerson } from "./personal-values";
 
@@ -40,8 +41,7 @@ export async function writeLog(
   entries: readonly { type: LogType; entry: LogDraft }[],
 ) {
   const split = entries.map(({ type, entry }) => ({ id: newId(), type, ...withoutPerson(entry) }));
-  await db
-    .insertInto("logs")
+  await insertInto(db, "logs")
     .values(
       split.map(({ id, type, lasting }) => ({
         id,

@@ -98,7 +98,7 @@ async function allowedEffect(
   before: LockedOffer,
   change: OfferChange,
 ) {
-  await refuseUnseen(context.db, offerSubject(before.id), before.request, change.requestId);
+  await refuseUnseen(context.db, offerSubject(context.actor, before.id), before.request, change.requestId);
   const effect = effectOf(action, before, context);
   refuseStale(before, change.version);
   return effect;
@@ -176,7 +176,7 @@ const settle = (
   { proposed, contentChanges }: Plan,
   { reason, at }: Pick<OfferChange, "reason"> & { at: Date },
 ) =>
-  settleRequest(db, offerSubject(before.id), {
+  settleRequest(db, offerSubject(actor, before.id), {
     effect: { ...effect, applies: effect.applyContent ?? false },
     request: before.request,
     present: before.content,
@@ -197,7 +197,7 @@ async function followUp(
 ) {
   if (!before.request || !isDecision(effect.close)) return;
   const decided = before.request.id;
-  const about = { ...context, subject: offerSubject(before.id), name: facts.content.title.fr };
+  const about = { ...context, subject: offerSubject(context.actor, before.id), name: facts.content.title.fr };
   if (effect.close !== "refused")
     await queueAcceptance(about, before.request, {
       operatorId: before.operator_id,

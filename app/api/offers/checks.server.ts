@@ -18,7 +18,7 @@ export async function offerChecks(
   const [offer, { current }] = await Promise.all([
     // An offer is shown with its operator's picture.
     row.select(sql<string | null>`operators.sheet ->> 'image'`.as("picture")).executeTakeFirst(),
-    requestDetails(db, offerSubject(offerId), row.clearSelect().select("offers.id")),
+    requestDetails(db, offerSubject(actor, offerId), row.clearSelect().select("offers.id")),
   ]);
   if (!offer) throw new Refusal("notFound");
   return [

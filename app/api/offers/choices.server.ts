@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Option } from "~/contract/paging";
 import { hasTrigram, matches } from "../platform/database/search";
-import { scope } from "../scope.server";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 
 interface Choice {
@@ -22,10 +22,9 @@ export async function ownOfferChoices(
       (cte) => (search && hasTrigram(search) ? cte("found").materialized() : cte("found").notMaterialized()),
       (cte) =>
         cte
-          .selectFrom("offers")
+          .selectFrom(scopeOf(actor)("offers"))
           .select(["id", "title", "search_key"])
           .where("deleted_at", "is", null)
-          .where(scope(actor, "offers.operator_id"))
           .$if(search !== undefined, (query) => query.where(matches("offers.search_key", search ?? ""))),
     )
     .selectFrom("found")

@@ -6,7 +6,7 @@ import type { ActionContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { openRequest, recordApplied } from "../reviews/requests.server";
-import { scope } from "../scope.server";
+import { insertInto, scopeOf } from "../scope.server";
 import { checkedContent } from "./check-content";
 import { columnsOf, effectOf, lockOffer, offerSubject } from "./lock-offer.server";
 
@@ -33,17 +33,15 @@ export async function createOffer(
     : submitted;
   const content = checkedContent(entered, { actor, today: services.clock.today() });
   const operator = await db
-    .selectFrom("operators")
+    .selectFrom(scopeOf(actor)("operators"))
     .select("id")
     .where("id", "=", eltoId)
     .where("deleted_at", "is", null)
-    .where(scope(actor))
     .executeTakeFirst();
   if (!operator) throw new Refusal("validation", { fields: { eltoId: ["invalid"] } });
   const isLive = can.decideReviews(actor);
   const id = newId();
-  await db
-    .insertInto("offers")
+  await insertInto(db, "offers")
     .values({
       id,
       operator_id: eltoId,
@@ -54,13 +52,12 @@ export async function createOffer(
       updated_by: actor.displayName,
     })
     .execute();
-  await db
-    .insertInto("offer_publications")
+  await insertInto(db, "offer_publications")
     .values({ id, publish_status: isLive ? "WaitingPublish" : "Unpublished" })
     .execute();
   const author = { id: actor.id, name: actor.displayName, email: actor.email };
   const draft = { kind: "Created", previous: null, current: content, author, at } as const;
-  await (isLive ? recordApplied : openRequest)(db, offerSubject(id), draft);
+  await (isLive ? recordApplied : openRequest)(db, offerSubject(actor, id), draft);
   const done = original ? "OfferDuplicated" : "OfferCreated";
   log(isLive ? done : "OfferCreationRequested", {
     subject: { kind: "offer", id, name: content.title.fr },

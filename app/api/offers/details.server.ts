@@ -4,6 +4,7 @@ import { can } from "~/contract/permissions";
 import type { Clock } from "../platform/clock";
 import { Refusal } from "../refusal";
 import { lastRefusal } from "../reviews/last-refusal.server";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { offerAnswer, offerRow } from "./queries.server";
 
@@ -14,7 +15,7 @@ import { offerAnswer, offerRow } from "./queries.server";
 export async function offerDetails(db: Db, actor: Actor, id: string, clock: Clock): Promise<OfferDetails> {
   const row = await offerRow(db, actor, id, clock.today())
     .select([
-      lastRefusal("offer_id", clock.now()).as("refusal"),
+      lastRefusal(scopeOf(actor), "offer_id", clock.now()).as("refusal"),
       sql<number>`(operators.sheet ->> 'points')::int`.as("points"),
       sql<boolean>`publication.published_content is not null`.as("shown"),
       "offers.deleted_at as deletedAt",

@@ -6,6 +6,7 @@ import { categoryIn, provinceIn } from "../content/translated-names";
 import { exportCall } from "../exports/export-call.server";
 import { exportWords } from "../exports/words";
 import type { Column } from "../platform/exports/export-file.server";
+import { scopeOf } from "../scope.server";
 import type { Actor } from "../services";
 import { offersWhere, sortedOffers } from "./filters.server";
 import { offerRows } from "./queries.server";
@@ -18,7 +19,7 @@ export const offerExport = exportCall({
   list: offerList,
   sorted: sortedOffers,
   where: offersWhere,
-  rows: offerRows,
+  rows: (db, today, _now, actor) => offerRows(db, scopeOf(actor), today),
   columns: (_words, language, actor) => offerColumns(actor, language, languages),
 });
 

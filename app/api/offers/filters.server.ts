@@ -3,9 +3,8 @@ import { comparingFilters, type OfferFilters } from "~/contract/offers/filters";
 import { type CurrentUser, can } from "~/contract/permissions";
 import { type Conditions, isOneOf, whereOf } from "../platform/database/conditions";
 import { allOf, matches } from "../platform/database/search";
-import { sortedList } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
-import { scope } from "../scope.server";
+import { scopedList } from "../scope.server";
 import { hasStatus } from "./offer-status.server";
 
 type Filters = Omit<OfferFilters, "OrderBy">;
@@ -29,14 +28,14 @@ export const conditionsOn = (today: string): Conditions<Filters> => ({
 const places = (term: string) => [matches("offers.search_key", term), matches("offers.operator_key", term)];
 
 /**
- * The offers that the person may see and that the filters leave. @param today calendar day in Belgium
+ * The offers that the filters leave. @param today calendar day in Belgium
  * @throws Refusal invalidRights for a filter that compares operators, and for the deleted ones
  */
 export function offersWhere(actor: CurrentUser, filters: Partial<Filters>, today: string) {
   if (!can.compareOperators(actor) && comparingFilters.some((name) => filters[name]))
     throw new Refusal("invalidRights");
   if (filters.Deleted === "true" && !can.restoreOffer(actor)) throw new Refusal("invalidRights");
-  return allOf([scope(actor, "offers.operator_id"), whereOf(conditionsOn(today), filters)]);
+  return whereOf(conditionsOn(today), filters);
 }
 
 /** The same in parts that each have an index of their own; an offer may be in several. */
@@ -51,7 +50,7 @@ export function offersInParts(
 
 const byDay = (column: string) => ({ by: [{ column, type: "date" }], direction: "asc" }) as const;
 /** By the operator's name, and by days the earliest first. Each has its index. */
-export const sortedOffers = sortedList<OfferFilters["OrderBy"]>("offers", {
+export const sortedOffers = scopedList<OfferFilters["OrderBy"]>("offers", {
   none: { by: [], direction: "asc" },
   newest: { by: [{ column: "offers.created_at", type: "timestamptz" }], direction: "desc" },
   name: { by: [{ column: "offers.operator_key", type: "text", collate: "C" }], direction: "asc" },

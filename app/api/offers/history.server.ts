@@ -12,7 +12,7 @@ type Reading = Pick<ActionContext, "db" | "actor" | "services">;
 const paths = pathsOf(reviewedOffer);
 
 const historyOf = ({ db, actor, services }: Reading, id: string) => ({
-  subject: offerSubject(id),
+  subject: offerSubject(actor, id),
   row: offerRow(db, actor, id, services.clock.today()).clearSelect().select("offers.id"),
   seen: (content: OfferContent) => content,
   paths,

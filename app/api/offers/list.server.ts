@@ -15,6 +15,7 @@ import {
 } from "../platform/database/count.server";
 import { allOf, hasTrigram } from "../platform/database/search";
 import { lastRefusal } from "../reviews/last-refusal.server";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { facetsAsked } from "./facets.server";
 import { offersInParts, offersWhere, sortedOffers } from "./filters.server";
@@ -36,6 +37,8 @@ export async function listOffers(
 ): Promise<OfferPage> {
   const today = clock.today();
   const { OrderBy, OfferOnly } = query;
+  const visible = scopeOf(actor);
+  const offers = sortedOffers(visible);
   const kind = OfferOnly && (OfferOnly === "true" ? "first" : "second");
   const counted = (filters: OfferFilters) => {
     const where = offersWhere(actor, filters, today);
@@ -43,11 +46,11 @@ export async function listOffers(
     return countKinds(
       db,
       {
-        rows: sql`select 1 from offers where ${where}`,
-        first: sql`select 1 from offers where ${where} and offers.is_offer`,
+        rows: sql`select 1 from ${visible("offers")} where ${where}`,
+        first: sql`select 1 from ${visible("offers")} where ${where} and offers.is_offer`,
       },
       (limit) =>
-        sortedOffers.collected(db, OrderBy, parts, query, {
+        offers.collected(db, OrderBy, parts, query, {
           limit,
           readsRows,
           isFirst: sql`offers.is_offer`,
@@ -62,10 +65,10 @@ export async function listOffers(
   const counts = kind && shown !== all ? { ...all.counts, [kind]: shown.counts.both } : all.counts;
   const found = counts[kind ?? "both"];
   const page = await pageOf(db, actor, query, today, { found, ids: shown.ids });
-  const rows = await offerRows(db, today)
+  const rows = await offerRows(db, visible, today)
     .innerJoin(page, "page.id", "offers.id")
-    .select(lastRefusal("offer_id", clock.now()).as("refusal"))
-    .orderBy(sortedOffers.orderBy(OrderBy))
+    .select(lastRefusal(visible, "offer_id", clock.now()).as("refusal"))
+    .orderBy(offers.orderBy(OrderBy))
     .execute();
   if (guess && found.approximate && rows.length < rowsExpected(query, found))
     return listOffers(db, actor, query, clock, false);
@@ -108,11 +111,12 @@ async function pageOf(
   today: string,
   { found, ids }: { found: Count; ids: string[] | null },
 ) {
-  if (ids) return sortedOffers.pageOfIds(ids);
+  const offers = sortedOffers(scopeOf(actor));
+  if (ids) return offers.pageOfIds(ids);
   const walks = walksInOrder(actor, query, today);
   return walks.length > 1 && offsetOf(query) < FAR
-    ? sortedOffers.pageOfParts(query.OrderBy, walks, query)
-    : sortedOffers.pageOf(db, query.OrderBy, wantedInOrder(actor, query, today), query, found);
+    ? offers.pageOfParts(query.OrderBy, walks, query)
+    : offers.pageOf(db, query.OrderBy, wantedInOrder(actor, query, today), query, found);
 }
 
 /** Those that the filters leave, at most so many, to change each of them. */
@@ -122,7 +126,7 @@ export const offersToChange = (
   limit: number,
 ) =>
   db
-    .selectFrom("offers")
+    .selectFrom(scopeOf(actor)("offers"))
     .select(["offers.id", sql<string>`offers.title ->> 'fr'`.as("name")])
     .where(offersWhere(actor, filters, services.clock.today()))
     .orderBy("offers.id")

@@ -5,38 +5,41 @@ import {
   type OfferEffect,
   offerTransition,
 } from "~/contract/offers/transitions";
-import { actorRoleOf } from "~/contract/permissions";
+import { actorRoleOf, type CurrentUser } from "~/contract/permissions";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { findOpenRequest } from "../reviews/requests.server";
 import type { Subject } from "../reviews/subject";
-import { scope } from "../scope.server";
+import { scopeOf } from "../scope.server";
 
 export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
 
 /** An offer as what a review request is about. */
-export const offerSubject = (id: string): Subject<OfferContent> => ({ column: "offer_id", id });
+export const offerSubject = (actor: CurrentUser, id: string): Subject<OfferContent> => ({
+  column: "offer_id",
+  id,
+  scope: scopeOf(actor),
+});
 
 /**
  * An offer in the actor's scope with its content and its open request, locked until the transaction ends.
  * @throws Refusal notFound, outside of the scope too
  */
 export async function lockOffer({ db, actor }: Pick<ActionContext, "db" | "actor">, id: string) {
+  const visible = scopeOf(actor);
   // Its operator first, as whoever changes an operator and with it what its offers know of it: in the other order the
   // two could wait for each other.
   await db
-    .selectFrom("operators")
+    .selectFrom(visible("operators"))
     .select("id")
-    .where("id", "=", (one) => one.selectFrom("offers").select("operator_id").where("id", "=", id))
-    .where(scope(actor))
+    .where("id", "=", (one) => one.selectFrom(visible("offers")).select("operator_id").where("id", "=", id))
     .forNoKeyUpdate()
     .execute();
   const row = await db
-    .selectFrom("offers")
-    .innerJoin("offer_publications as publication", "publication.id", "offers.id")
+    .selectFrom(visible("offers"))
+    .innerJoin(visible("offer_publications as publication"), "publication.id", "offers.id")
     .selectAll()
     .where("offers.id", "=", id)
-    .where(scope(actor, "offers.operator_id"))
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
@@ -53,7 +56,7 @@ export async function lockOffer({ db, actor }: Pick<ActionContext, "db" | "actor
     bookingLink: row.booking_link,
   };
   // A separate query: one that waited for the lock would still see the requests as of before the wait.
-  return { ...row, content, request: await findOpenRequest(db, offerSubject(id)) };
+  return { ...row, content, request: await findOpenRequest(db, offerSubject(actor, id)) };
 }
 
 /** What the action does to the offer. @throws Refusal with the reason why it may not be done */

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { can } from "~/contract/permissions";
 import { categoryLabel } from "../content/categories";
 import { tourismOfficeLabel } from "../content/tourism-offices";
-import { scope } from "../scope.server";
+import { type Scope, scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { offerStatus } from "./offer-status.server";
 
-/** Every offer with its operator and its open request. @param today calendar day in Belgium */
-export const offerRows = (db: Db, today: string) =>
+/** Offers with their operator and its open request. @param today calendar day in Belgium */
+export const offerRows = (db: Db, visible: Scope, today: string) =>
   db
-    .selectFrom("offers")
-    .innerJoin("operators", "operators.id", "offers.operator_id")
-    .innerJoin("offer_publications as publication", "publication.id", "offers.id")
-    .leftJoin("review_requests as request", (join) =>
+    .selectFrom(visible("offers"))
+    .innerJoin(visible("operators"), "operators.id", "offers.operator_id")
+    .innerJoin(visible("offer_publications as publication"), "publication.id", "offers.id")
+    .leftJoin(visible("review_requests as request"), (join) =>
       join.onRef("request.offer_id", "=", "offers.id").on("request.decided_at", "is", null),
     )
     .select([
@@ -51,7 +51,6 @@ export const offerAnswer = <Of extends Row>({ kind, ...row }: Of) => ({
 
 /** The offer where the person may see it: a deleted one only if they may restore it. */
 export const offerRow = (db: Db, actor: Actor, id: string, today: string) =>
-  offerRows(db, today)
+  offerRows(db, scopeOf(actor), today)
     .where("offers.id", "=", id)
-    .where(scope(actor, "offers.operator_id"))
     .$if(!can.restoreOffer(actor), (query) => query.where("offers.deleted_at", "is", null));

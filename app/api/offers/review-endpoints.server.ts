@@ -11,6 +11,7 @@ import { changeEach } from "../change-each.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { withCorrected } from "../reviews/corrected-data";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
+import { scopeOf } from "../scope.server";
 import { changeOffer } from "./change-offer.server";
 import { checkedBeside } from "./check-content";
 import { offerChecks } from "./checks.server";
@@ -67,7 +68,14 @@ const toDecide =
   (call: ActionContext, { among, ...chosen }: z.output<typeof calls.offerDashboard.approveMany.body>) =>
   (limit: number) => {
     const { OrderBy: _, ...filters } = among ? offerList.fromExport(among) : {};
-    return requestsToDecide(call.db, "offer_id", chosen, limit, amongOffers(call, filters));
+    return requestsToDecide(
+      call.db,
+      scopeOf(call.actor),
+      "offer_id",
+      chosen,
+      limit,
+      amongOffers(call, filters),
+    );
   };
 
 const many = {
@@ -82,7 +90,13 @@ export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboar
     run: (call) => {
       const { PageNumber, PageSize, ...filters } = call.input;
       const page = { PageNumber, PageSize };
-      return offersToCheck(call.db, page, amongOffers(call, filters), call.services.clock.now());
+      return offersToCheck(
+        call.db,
+        scopeOf(call.actor),
+        page,
+        amongOffers(call, filters),
+        call.services.clock.now(),
+      );
     },
   },
   details: { may: "decideReviews", run: (call) => offerReview(call, call.input.id) },

@@ -19,7 +19,7 @@ export async function offerReview(reading: Reading, offerId: string): Promise<Of
       .executeTakeFirst(),
     requestDetails(
       reading.db,
-      offerSubject(offerId),
+      offerSubject(reading.actor, offerId),
       rowOf(reading, offerId).clearSelect().select("offers.id"),
     ),
   ]);
@@ -43,7 +43,7 @@ export const offerRefusalMail = (reading: Reading, offerId: string, draft: strin
   refusalMail(
     reading.db,
     reading.services,
-    offerSubject(offerId),
+    offerSubject(reading.actor, offerId),
     rowOf(reading, offerId)
       .clearSelect()
       .select(["offers.id", sql<string>`offers.title ->> 'fr'`.as("name")]),

@@ -2,6 +2,7 @@ import type { OfferContent } from "~/contract/offers/content";
 import type { PublishStatus } from "~/contract/publish-status";
 import type { ActionContext } from "../pipeline.server";
 import type { Modification } from "../reviews/modified-by";
+import { scopeOf } from "../scope.server";
 import { columnsOf, type LockedOffer } from "./lock-offer.server";
 import type { OutdatedTranslations } from "./outdated-translations";
 
@@ -50,9 +51,13 @@ export const factsOf = ({
 export const toldFacts = ({ publishStatus, deletedAt }: StoredFacts) => ({ publishStatus, deletedAt });
 
 /** Writes a locked offer as its next version. */
-export async function storeOffer({ db }: Pick<ActionContext, "db">, before: LockedOffer, facts: StoredFacts) {
-  await db
-    .updateTable("offers")
+export async function storeOffer(
+  { db, actor }: Pick<ActionContext, "db" | "actor">,
+  before: LockedOffer,
+  facts: StoredFacts,
+) {
+  await scopeOf(actor)
+    .update(db, "offers")
     .set({
       ...columnsOf(facts.content),
       outdated_translations: JSON.stringify(facts.outdated),
@@ -67,8 +72,8 @@ export async function storeOffer({ db }: Pick<ActionContext, "db">, before: Lock
     })
     .where("id", "=", before.id)
     .execute();
-  await db
-    .updateTable("offer_publications")
+  await scopeOf(actor)
+    .update(db, "offer_publications")
     .set({ publish_status: facts.publishStatus })
     .where("id", "=", before.id)
     .execute();

@@ -3,16 +3,17 @@ import type { Paging } from "~/contract/paging";
 import { categoryLabel } from "../content/categories";
 import { pageOfItems } from "../platform/database/count.server";
 import { type Among, countByKind, pageOfRequests } from "../reviews/open-requests.server";
+import type { Scope } from "../scope.server";
 import type { Db } from "../services";
 
 /** Open requests about offers and good deals, the oldest first, with their number by kind; two queries. */
-export async function offersToCheck(db: Db, window: Paging, among: Among, now: Date) {
+export async function offersToCheck(db: Db, visible: Scope, window: Paging, among: Among, now: Date) {
   const [rows, { counts, totalCount }] = await Promise.all([
     db
-      .selectFrom(pageOfRequests(db, "offer_id", window, among).as("page"))
-      .innerJoin("review_requests as request", "request.id", "page.id")
-      .innerJoin("offers", "offers.id", "request.offer_id")
-      .innerJoin("operators", "operators.id", "offers.operator_id")
+      .selectFrom(pageOfRequests(db, visible, "offer_id", window, among).as("page"))
+      .innerJoin(visible("review_requests as request"), "request.id", "page.id")
+      .innerJoin(visible("offers"), "offers.id", "request.offer_id")
+      .innerJoin(visible("operators"), "operators.id", "offers.operator_id")
       .select([
         "offers.id",
         "request.id as requestId",
@@ -31,7 +32,7 @@ export async function offersToCheck(db: Db, window: Paging, among: Among, now: D
       .orderBy("request.created_at")
       .orderBy("request.id")
       .execute(),
-    countByKind(db, "offer_id", among),
+    countByKind(db, visible, "offer_id", among),
   ]);
   const items = rows.map((row) => ({ ...row, category: categoryLabel(row.categoryTechnicalId) }));
   return { ...pageOfItems(window, items, { totalCount }), counts, readAt: now.toISOString() };

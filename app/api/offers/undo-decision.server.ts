@@ -2,6 +2,7 @@ import { changesBetween } from "../changes";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { reopenRequest, takeDecisionBack } from "../reviews/undo.server";
+import { scopeOf } from "../scope.server";
 import { lockOffer, offerSubject } from "./lock-offer.server";
 import { type DecidedChange, factsOf, storeOffer, toldFacts } from "./stored-facts.server";
 
@@ -12,14 +13,14 @@ import { type DecidedChange, factsOf, storeOffer, toldFacts } from "./stored-fac
 export async function undoDecision(context: ActionContext, id: string, requestId: string) {
   const { db, actor, services } = context;
   const offer = await lockOffer(context, id);
-  const { before, after } = await takeDecisionBack<DecidedChange>(db, offerSubject(id), {
+  const { before, after } = await takeDecisionBack<DecidedChange>(db, offerSubject(actor, id), {
     requestId,
     by: actor,
     now: services.clock.now(),
   });
   if (offer.version !== after.version || offer.publish_status !== after.publishStatus)
     throw new Refusal("changedSinceDecision");
-  await reopenRequest(db, requestId);
+  await reopenRequest(db, scopeOf(actor), requestId);
   await storeOffer(context, offer, before);
   const decided = factsOf(offer);
   context.log("OfferDecisionUndone", {

@@ -13,6 +13,7 @@ import { refuseUnseen } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
 import { toldAuthor } from "../reviews/told-author.server";
 import { rememberDecision } from "../reviews/undo.server";
+import { scopeOf } from "../scope.server";
 import { effectOf, type LockedOperator, lockOperator } from "./lock-operator.server";
 import { logTypeOf } from "./log-types";
 import { inviteManager } from "./managers.server";
@@ -78,7 +79,7 @@ async function allowedEffect(
   before: LockedOperator,
   change: OperatorChange,
 ) {
-  await refuseUnseen(context.db, operatorSubject(before.id), before.request, change.requestId);
+  await refuseUnseen(context.db, operatorSubject(context.actor, before.id), before.request, change.requestId);
   const effect = effectOf(action, before, context, change.status);
   refuseChosen(before, effect, change.status);
   refuseStale(before, change.version);
@@ -122,7 +123,7 @@ const settle = (
   { proposed, sheetChanges }: Plan,
   { reason, at }: Pick<OperatorChange, "reason"> & { at: Date },
 ) =>
-  settleRequest(db, operatorSubject(before.id), {
+  settleRequest(db, operatorSubject(actor, before.id), {
     effect: { ...effect, applies: effect.applySheet ?? false },
     request: before.request,
     present: before.sheet,
@@ -154,7 +155,7 @@ async function followUp(
         accepted: before.request?.kind === "Created",
       });
   };
-  const about = { ...context, subject: operatorSubject(before.id), name: operator.name };
+  const about = { ...context, subject: operatorSubject(actor, before.id), name: operator.name };
   if (sendMail && action === "makeNotEligible")
     await queueRefusal(about, { ...notEligible(before), reason }, decided);
   if (!decided || !before.request || !effect.close) return invite();
@@ -171,7 +172,7 @@ async function followUp(
       publishStatus: plan.facts.publishStatus,
     });
   const emails = [earlierEmail, manager.email];
-  const accounts = await watchingAccounts(db, before.id, { emails, at, work: invite });
+  const accounts = await watchingAccounts(context, before.id, { emails, at, work: invite });
   const { status, publishStatus } = plan.facts;
   const after = { status, publishStatus, version: before.version + 1 };
   const modified = { by: before.updated_by, at: before.updated_at };
@@ -199,8 +200,8 @@ async function store(
   const { request } = before;
   const by = actor.displayName;
   const modified = modifiedBy(before, { close: effect.close, request, corrected, by, at });
-  await db
-    .updateTable("operators")
+  await scopeOf(actor)
+    .update(db, "operators")
     .set({
       sheet: JSON.stringify(sheet),
       status: facts.status,

@@ -9,7 +9,7 @@ import { localitiesOf } from "../content/localities/localities";
 import { sheetNotices } from "../content/localities/sheet-notices";
 import { finding, languagesCheck, websiteCheck } from "../reviews/checks.server";
 import { requestDetails } from "../reviews/details.server";
-import { scope } from "../scope.server";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { operatorRow, type Reading } from "./details.server";
 import { operatorSubject } from "./subject";
@@ -22,7 +22,7 @@ const MOST_DUPLICATES = 5;
 /** What is to be checked in the request of an operator. Three queries. @throws Refusal notFound */
 export async function operatorChecks({ db, actor }: Reading, operatorId: string): Promise<RequestCheck[]> {
   const row = operatorRow(db, actor, operatorId).select("operators.id");
-  const { current } = await requestDetails(db, operatorSubject(operatorId), row);
+  const { current } = await requestDetails(db, operatorSubject(actor, operatorId), row);
   const { name, description, webSite } = current.tourismProduct;
   const [duplicates, website] = await Promise.all([
     duplicatesOf(db, actor, operatorId, current),
@@ -83,12 +83,11 @@ async function duplicatesOf(
 ): Promise<RequestCheck[]> {
   const like = (code: CheckCode, same: ReturnType<typeof sql<boolean>>) => {
     const others = db
-      .selectFrom("operators")
+      .selectFrom(scopeOf(actor)("operators"))
       .select([sql<CheckCode>`${code}::text`.as("code"), "operators.id", "operators.name"])
       .where(same)
       .where("operators.deleted_at", "is", null)
       .where("operators.id", "!=", operatorId)
-      .where(scope(actor))
       .orderBy("operators.name")
       .orderBy("operators.id")
       .limit(MOST_DUPLICATES);

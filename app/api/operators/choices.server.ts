@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Option } from "~/contract/paging";
 import { hasTrigram } from "../platform/database/search";
 import { Refusal } from "../refusal";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
-import { operatorRow } from "./details.server";
+import { ofGroup, operatorRow } from "./details.server";
 import { operatorsWhere } from "./filters.server";
 
 interface Choice {
@@ -24,7 +25,7 @@ export async function operatorChoices(db: Db, actor: Actor, choice: Choice): Pro
       (cte) => (search && hasTrigram(search) ? cte("found").materialized() : cte("found").notMaterialized()),
       (cte) =>
         cte
-          .selectFrom("operators")
+          .selectFrom(scopeOf(actor)("operators"))
           .select(["id", "name", "search_key", "group_id"])
           .where(operatorsWhere(actor, { SearchName: search })),
     )
@@ -37,7 +38,7 @@ export async function operatorChoices(db: Db, actor: Actor, choice: Choice): Pro
       // A count instead of "not exists": for one page the planner would join every operator with every other.
       query.where(
         ({ selectFrom, fn }) =>
-          selectFrom("operators as member")
+          selectFrom(ofGroup("operators as member"))
             .select(fn.countAll<number>().as("count"))
             .whereRef("member.group_id", "=", "found.group_id")
             .where("member.deleted_at", "is", null),
@@ -54,7 +55,7 @@ export async function operatorChoices(db: Db, actor: Actor, choice: Choice): Pro
 /** Offers of an operator by title; one query. @throws Refusal notFound */
 export async function offerChoices(db: Db, actor: Actor, id: string): Promise<Option[]> {
   const rows = await operatorRow(db, actor, id)
-    .leftJoin("offers", (join) =>
+    .leftJoin(scopeOf(actor)("offers"), (join) =>
       join.onRef("offers.operator_id", "=", "operators.id").on("offers.deleted_at", "is", null),
     )
     .select(["offers.id", sql<string>`offers.title ->> 'fr'`.as("label")])

@@ -35,13 +35,17 @@ export async function signUp(
     (await addManager(calling, operator, manager)) ?? (await reuseAccount(calling, operator, manager));
   if (!managerId) throw new Refusal("duplicateEmail", { fields: { managerEmail: ["duplicateEmail"] } });
   const author = { id: managerId, name: by, email: manager.email };
-  await openRequest(db, operatorSubject(operator.id), {
-    kind: "Created",
-    previous: null,
-    current: sheet,
-    author,
-    at,
-  });
+  await openRequest(
+    db,
+    { column: "operator_id", id: operator.id },
+    {
+      kind: "Created",
+      previous: null,
+      current: sheet,
+      author,
+      at,
+    },
+  );
   await queueConfirmation(calling, operator, manager);
   log("OperatorSignedUp", {
     subject: { kind: "operator", ...operator },
@@ -69,7 +73,7 @@ export async function createOperator(context: ActionContext, form: OperatorCreat
     at,
   });
   const author = { id: actor.id, name: actor.displayName, email: actor.email };
-  await recordApplied(db, operatorSubject(operator.id), {
+  await recordApplied(db, operatorSubject(actor, operator.id), {
     kind: "Created",
     previous: null,
     current: sheet,

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { OperatorDeletion } from "~/contract/reviews/operator-reviews";
 import { Refusal } from "../refusal";
+import { scopeOf } from "../scope.server";
+import { anywhere } from "../users/account.server";
 import { operatorRow, type Reading } from "./details.server";
 
 /** How many offers and people are named. */
@@ -11,11 +13,12 @@ export async function operatorDeletion(
   { db, actor }: Reading,
   operatorId: string,
 ): Promise<OperatorDeletion> {
+  const visible = scopeOf(actor);
   const row = operatorRow(db, actor, operatorId);
   const [operator, offers, users] = await Promise.all([
     row.select("operators.id").executeTakeFirst(),
     row
-      .innerJoin("offers", "offers.operator_id", "operators.id")
+      .innerJoin(visible("offers"), "offers.operator_id", "operators.id")
       .where("offers.deleted_at", "is", null)
       .where("offers.archived", "=", false)
       .select([
@@ -30,13 +33,13 @@ export async function operatorDeletion(
       .limit(MOST_NAMED)
       .execute(),
     row
-      .innerJoin("user_operators as own", "own.operator_id", "operators.id")
+      .innerJoin(visible("user_operators as own"), "own.operator_id", "operators.id")
       .innerJoin("users", "users.id", "own.user_id")
       .where("users.deleted_at", "is", null)
       .leftJoinLateral(
         ({ selectFrom }) =>
-          selectFrom("user_operators as others")
-            .innerJoin("operators as other", "other.id", "others.operator_id")
+          selectFrom(anywhere("user_operators as others"))
+            .innerJoin(anywhere("operators as other"), "other.id", "others.operator_id")
             .whereRef("others.user_id", "=", "users.id")
             .where("other.id", "!=", operatorId)
             .where("other.deleted_at", "is", null)

@@ -6,9 +6,12 @@ import { picturePath } from "../content/pictures";
 import { tourismOfficeLabel } from "../content/tourism-offices";
 import { Refusal } from "../refusal";
 import { lastRefusal } from "../reviews/last-refusal.server";
-import { scope } from "../scope.server";
+import { scopeOf, unscoped } from "../scope.server";
 import type { Actor, Db, Services } from "../services";
 import { sheetAnswer, sheetFor } from "./sheet-answer";
+
+/** Which they are, and whether one is under review; of a group with an operator in scope. */
+export const ofGroup = unscoped("whoever has one operator of a group is told of the others");
 
 export interface Reading {
   db: Db;
@@ -21,9 +24,10 @@ export async function operatorDetails(
   { db, actor, services }: Reading,
   id: string,
 ): Promise<OperatorDetails> {
+  const visible = scopeOf(actor);
   const row = await operatorRow(db, actor, id)
     .innerJoin("groups", "groups.id", "operators.group_id")
-    .leftJoin("review_requests as request", (join) =>
+    .leftJoin(visible("review_requests as request"), (join) =>
       join.onRef("request.operator_id", "=", "operators.id").on("request.decided_at", "is", null),
     )
     .select([
@@ -49,25 +53,25 @@ export async function operatorDetails(
       "request.author_email",
       "request.created_at as requested_at",
       sql<OperatorSheet | null>`request.current`.as("asked"),
-      lastRefusal("operator_id", services.clock.now()).as("refusal"),
+      lastRefusal(visible, "operator_id", services.clock.now()).as("refusal"),
     ])
     .select(({ selectFrom, fn, exists }) => [
       exists(
-        selectFrom("review_requests as open")
-          .innerJoin("operators as member", "member.id", "open.operator_id")
+        selectFrom(ofGroup("review_requests as open"))
+          .innerJoin(ofGroup("operators as member"), "member.id", "open.operator_id")
           .select("open.id")
           .whereRef("member.group_id", "=", "operators.group_id")
           .where("open.decided_at", "is", null),
       )
         .$castTo<boolean>()
         .as("groupUnderReview"),
-      selectFrom("user_operators as own")
+      selectFrom(visible("user_operators as own"))
         .innerJoin("users", "users.id", "own.user_id")
         .select(fn.countAll<number>().as("count"))
         .whereRef("own.operator_id", "=", "operators.id")
         .where("users.deleted_at", "is", null)
         .as("numberOfUsers"),
-      selectFrom("operators as linked")
+      selectFrom(ofGroup("operators as linked"))
         .select(fn.countAll<number>().as("count"))
         .whereRef("linked.group_id", "=", "operators.group_id")
         .whereRef("linked.id", "!=", "operators.id")
@@ -109,9 +113,8 @@ export async function operatorDetails(
 /** The operator where the person may see it: a deleted one only if they may restore it. */
 export const operatorRow = (db: Db, actor: Actor, id: string) =>
   db
-    .selectFrom("operators")
+    .selectFrom(scopeOf(actor)("operators"))
     .where("operators.id", "=", id)
-    .where(scope(actor))
     .$if(!can.restoreOperator(actor), (query) => query.where("operators.deleted_at", "is", null));
 
 /** Descriptions by language. @throws Refusal notFound */

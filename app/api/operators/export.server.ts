@@ -6,6 +6,7 @@ import { categoryIn, provinceIn } from "../content/translated-names";
 import { exportCall } from "../exports/export-call.server";
 import type { ExportWords } from "../exports/words";
 import type { Column } from "../platform/exports/export-file.server";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { operatorsWhere, sortedOperators } from "./filters.server";
 
@@ -22,11 +23,12 @@ export const operatorExport = exportCall({
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
 
-function rows(db: Db) {
+function rows(db: Db, _today: string, _now: Date, actor: Actor) {
+  const visible = scopeOf(actor);
   return db
-    .selectFrom("operators")
+    .selectFrom(visible("operators"))
     .innerJoin("groups", "groups.id", "operators.group_id")
-    .leftJoin("review_requests as request", (join) =>
+    .leftJoin(visible("review_requests as request"), (join) =>
       join.onRef("request.operator_id", "=", "operators.id").on("request.decided_at", "is", null),
     )
     .select([

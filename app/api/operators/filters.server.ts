@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { OperatorFilters } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import { type Conditions, isOneOf, whereOf } from "../platform/database/conditions";
-import { allOf, matches } from "../platform/database/search";
-import { sortedList } from "../platform/database/sorted-list.server";
+import { matches } from "../platform/database/search";
 import { Refusal } from "../refusal";
-import { scope } from "../scope.server";
+import { scopedList } from "../scope.server";
 import type { Actor } from "../services";
 
 type Filters = Omit<OperatorFilters, "OrderBy">;
@@ -22,15 +21,15 @@ const conditions: Conditions<Filters> = {
     value === "true" ? sql`operators.deleted_at is not null` : sql`operators.deleted_at is null`,
 };
 
-/** The operators that the person may see and that match the filters. @throws Refusal invalidRights */
+/** The operators that match the filters. @throws Refusal invalidRights */
 export function operatorsWhere(actor: Actor, filters: Partial<Filters>) {
   if (filters.Deleted === "true" && !can.restoreOperator(actor)) throw new Refusal("invalidRights");
-  return allOf([scope(actor), whereOf(conditions, filters)]);
+  return whereOf(conditions, filters);
 }
 
 const created = { column: "operators.created_at", type: "timestamptz" } as const;
 /** Numbers sort from the highest; ids grow with time, so they give the order of creation. Each order has an index. */
-export const sortedOperators = sortedList<OperatorFilters["OrderBy"]>("operators", {
+export const sortedOperators = scopedList<OperatorFilters["OrderBy"]>("operators", {
   none: { by: [], direction: "asc" },
   name: { by: [{ column: "operators.search_key", type: "text", collate: "C" }], direction: "asc" },
   offers: { by: [{ column: "operators.offer_count", type: "integer" }], direction: "desc" },

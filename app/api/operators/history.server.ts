@@ -10,7 +10,7 @@ import { operatorSubject } from "./subject";
 const paths = pathsOf(operatorSheet);
 
 const historyOf = (db: Db, actor: Actor, id: string) => ({
-  subject: operatorSubject(id),
+  subject: operatorSubject(actor, id),
   row: operatorRow(db, actor, id).select("operators.id"),
   seen: (sheet: OperatorSheet) => sheetFor(actor, sheet),
   paths,

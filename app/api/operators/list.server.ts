@@ -4,6 +4,7 @@ import type { Page, Paging } from "~/contract/paging";
 import { categoryLabel } from "../content/categories";
 import { countRows, pageOfItems, rowsExpected } from "../platform/database/count.server";
 import { hasTrigram } from "../platform/database/search";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { operatorsWhere, sortedOperators } from "./filters.server";
 
@@ -14,13 +15,20 @@ export async function listOperators(
   query: OperatorFilters & Paging,
   guess = !hasTrigram(query.SearchName ?? ""),
 ): Promise<Page<OperatorListItem>> {
+  const visible = scopeOf(actor);
+  const sorted = sortedOperators(visible);
   const where = operatorsWhere(actor, query);
-  const count = await countRows(db, sql`select 1 from operators where ${where}`, undefined, guess);
-  const ids = await sortedOperators.pageOf(db, query.OrderBy, { where }, query, count);
+  const count = await countRows(
+    db,
+    sql`select 1 from ${visible("operators")} where ${where}`,
+    undefined,
+    guess,
+  );
+  const ids = await sorted.pageOf(db, query.OrderBy, { where }, query, count);
   const rows = await db
-    .selectFrom("operators")
+    .selectFrom(visible("operators"))
     .innerJoin(ids, "page.id", "operators.id")
-    .leftJoin("review_requests as request", (join) =>
+    .leftJoin(visible("review_requests as request"), (join) =>
       join.onRef("request.operator_id", "=", "operators.id").on("request.decided_at", "is", null),
     )
     .select([
@@ -37,7 +45,7 @@ export async function listOperators(
       "request.kind",
       "request.id as requestId",
     ])
-    .orderBy(sortedOperators.orderBy(query.OrderBy))
+    .orderBy(sorted.orderBy(query.OrderBy))
     .execute();
   if (guess && count.approximate && rows.length < rowsExpected(query, count))
     return listOperators(db, actor, query, false);
@@ -58,7 +66,7 @@ export const operatorsToChange = (
   limit: number,
 ) =>
   db
-    .selectFrom("operators")
+    .selectFrom(scopeOf(actor)("operators"))
     .select(["id", "name"])
     .where(operatorsWhere(actor, filters))
     .orderBy("id")

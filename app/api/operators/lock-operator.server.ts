@@ -8,7 +8,7 @@ import { actorRoleOf } from "~/contract/permissions";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { findOpenRequest } from "../reviews/requests.server";
-import { scope } from "../scope.server";
+import { scopeOf } from "../scope.server";
 import { operatorSubject } from "./subject";
 
 export type LockedOperator = Awaited<ReturnType<typeof lockOperator>>;
@@ -19,15 +19,14 @@ export type LockedOperator = Awaited<ReturnType<typeof lockOperator>>;
  */
 export async function lockOperator({ db, actor }: Pick<ActionContext, "db" | "actor">, id: string) {
   const row = await db
-    .selectFrom("operators")
+    .selectFrom(scopeOf(actor)("operators"))
     .selectAll()
     .where("id", "=", id)
-    .where(scope(actor))
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
   // A separate query: one that waited for the lock would still see the requests as of before the wait.
-  const request = await findOpenRequest(db, operatorSubject(id));
+  const request = await findOpenRequest(db, operatorSubject(actor, id));
   return { ...row, request };
 }
 

@@ -4,7 +4,8 @@ import { roleFlags } from "~/contract/permissions";
 import { wasInvited } from "../auth/email-tokens.server";
 import type { CallContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
-import type { Db } from "../services";
+import { insertInto, scopeOf, unscoped } from "../scope.server";
+import type { Actor, Db } from "../services";
 import { isTaken, orTaken } from "../users/addresses.server";
 import { addManager, hadAccount, setManager } from "../users/manager-account.server";
 import { queueInvitation, queueWelcome } from "./mails.server";
@@ -48,7 +49,7 @@ export async function reuseAccount(calling: Calling, operator: Operator, manager
     .where("user_id", "=", account.id)
     .where("purpose", "=", "registration")
     .execute();
-  await db.insertInto("user_operators").values({ user_id: account.id, operator_id: operator.id }).execute();
+  await insertInto(db, "user_operators").values({ user_id: account.id, operator_id: operator.id }).execute();
   log("UserUpdated", {
     subject: { kind: "user", id: account.id, name: manager.email },
     operatorId: operator.id,
@@ -56,17 +57,19 @@ export async function reuseAccount(calling: Calling, operator: Operator, manager
   return account.id;
 }
 
+const ofSignUps = unscoped("nobody is signed in at a sign-up; only whether the address is free is told");
+
 /** Whether the account has operators and none of them can become active without a new sign-up. */
 async function hasOnlyClosedOperators(db: Db, userId: string): Promise<boolean> {
   const operators = await db
-    .selectFrom("user_operators as own")
-    .innerJoin("operators", "operators.id", "own.operator_id")
+    .selectFrom(ofSignUps("user_operators as own"))
+    .innerJoin(ofSignUps("operators"), "operators.id", "own.operator_id")
     .where("own.user_id", "=", userId)
     .select(({ exists, selectFrom }) => [
       "operators.status",
       "operators.deleted_at",
       exists(
-        selectFrom("review_requests as creation")
+        selectFrom(ofSignUps("review_requests as creation"))
           .select("creation.id")
           .whereRef("creation.operator_id", "=", "operators.id")
           .where("creation.kind", "=", "Created")
@@ -104,8 +107,7 @@ export async function addOrLinkManager(
     .executeTakeFirstOrThrow();
   // A platform administrator already has access to every operator.
   if (roleFlags(known.role).isWbtAdmin) return;
-  await db
-    .insertInto("user_operators")
+  await insertInto(db, "user_operators")
     .values({ user_id: known.id, operator_id: operator.id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -128,16 +130,16 @@ interface Activation {
  * @throws Refusal duplicateEmail, when somebody else has the corrected address
  */
 export async function inviteManager(
-  calling: Calling,
+  calling: Calling & { actor: Actor },
   operator: NewOperator,
   manager: Manager,
   { earlierEmail, accepted }: Activation,
 ) {
-  const { db } = calling;
+  const { db, actor } = calling;
   if (!manager.email) return;
   const account = await db
     .selectFrom("users")
-    .innerJoin("user_operators", "user_operators.user_id", "users.id")
+    .innerJoin(scopeOf(actor)("user_operators"), "user_operators.user_id", "users.id")
     .select("users.id")
     .where("user_operators.operator_id", "=", operator.id)
     .where("email_key", "=", earlierEmail.toLowerCase())

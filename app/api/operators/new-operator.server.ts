@@ -11,6 +11,7 @@ import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { PublishStatus } from "~/contract/publish-status";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
+import { insertInto } from "../scope.server";
 import type { Db, Services } from "../services";
 import { checkedBeside, checkedSheet } from "./check-sheet";
 
@@ -77,8 +78,7 @@ export async function insertOperator(db: Db, operator: NewOperator) {
   const name = sheet.tourismProduct.name.fr;
   const groupId = operator.groupId ?? (await newGroup(db, name, at));
   if (operator.groupId) await checkGroup(db, operator.groupId);
-  await db
-    .insertInto("operators")
+  await insertInto(db, "operators")
     .values({
       id,
       group_id: groupId,

@@ -28,7 +28,7 @@ export async function notEligibleMail(
 ): Promise<RefusalMail> {
   const [operator, request] = await Promise.all([
     operatorRow(db, actor, operatorId).select(["name", "sheet"]).executeTakeFirst(),
-    findOpenRequest(db, operatorSubject(operatorId)),
+    findOpenRequest(db, operatorSubject(actor, operatorId)),
   ]);
   if (!operator) throw new Refusal("notFound");
   const { kind, to } = notEligible({ ...operator, request });

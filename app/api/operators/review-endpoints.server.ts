@@ -9,6 +9,7 @@ import { changeEach } from "../change-each.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { withCorrected } from "../reviews/corrected-data";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
+import { scopeOf } from "../scope.server";
 import { changeOperator } from "./change-operator.server";
 import { checkedSheet } from "./check-sheet";
 import { operatorChecks } from "./checks.server";
@@ -33,7 +34,14 @@ const toDecide =
   (call: ActionContext, { among, ...chosen }: z.output<typeof calls.operatorDashboard.approveMany.body>) =>
   (limit: number) => {
     const { OrderBy: _, ...filters } = among ? operatorList.fromExport(among) : {};
-    return requestsToDecide(call.db, "operator_id", chosen, limit, amongOperators(call, filters));
+    return requestsToDecide(
+      call.db,
+      scopeOf(call.actor),
+      "operator_id",
+      chosen,
+      limit,
+      amongOperators(call, filters),
+    );
   };
 
 const checkedApproval = operatorApproval.extend({ data: checkedSubmission(submittedSheet).optional() });
@@ -50,7 +58,13 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
     run: (call) => {
       const { PageNumber, PageSize, ...filters } = call.input;
       const page = { PageNumber, PageSize };
-      return operatorsToCheck(call.db, page, amongOperators(call, filters), call.services.clock.now());
+      return operatorsToCheck(
+        call.db,
+        scopeOf(call.actor),
+        page,
+        amongOperators(call, filters),
+        call.services.clock.now(),
+      );
     },
   },
   details: { may: "decideReviews", run: (call) => operatorReview(call, call.input.id) },

@@ -14,7 +14,7 @@ export async function operatorReview(
   const row = operatorRow(db, actor, operatorId);
   const [operator, request] = await Promise.all([
     row.select(["name", "status", "publish_status", "version", "commitments"]).executeTakeFirst(),
-    requestDetails(db, operatorSubject(operatorId), row.select("operators.id")),
+    requestDetails(db, operatorSubject(actor, operatorId), row.select("operators.id")),
   ]);
   if (!operator) throw new Refusal("notFound");
   return {
@@ -34,7 +34,7 @@ export async function operatorReview(
 /** The open request, as this person may see it; one query. @throws Refusal notFound, when none is open too */
 export async function openRequestOf({ db, actor, services }: Reading, operatorId: string) {
   const row = operatorRow(db, actor, operatorId).select("operators.id");
-  const { decision, current, ...request } = await requestDetails(db, operatorSubject(operatorId), row);
+  const { decision, current, ...request } = await requestDetails(db, operatorSubject(actor, operatorId), row);
   if (decision) throw new Refusal("notFound");
   return {
     ...request,
@@ -48,7 +48,7 @@ export const operatorRefusalMail = ({ db, actor, services }: Reading, operatorId
   refusalMail(
     db,
     services,
-    operatorSubject(operatorId),
+    operatorSubject(actor, operatorId),
     operatorRow(db, actor, operatorId).select(["operators.id", "operators.name"]),
     draft,
   );

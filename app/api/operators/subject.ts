@@ -1,5 +1,11 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
 import type { Subject } from "../reviews/subject";
+import { scopeOf } from "../scope.server";
+import type { Actor } from "../services";
 
 /** An operator as what a review request is about. */
-export const operatorSubject = (id: string): Subject<OperatorSheet> => ({ column: "operator_id", id });
+export const operatorSubject = (actor: Actor, id: string): Subject<OperatorSheet> => ({
+  column: "operator_id",
+  id,
+  scope: scopeOf(actor),
+});

@@ -5,13 +5,14 @@ import { categoryLabel } from "../content/categories";
 import { offerStatus } from "../offers/offer-status.server";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { Refusal } from "../refusal";
+import { type Scope, scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
-import { operatorRow } from "./details.server";
+import { ofGroup, operatorRow } from "./details.server";
 
 /** People who work for the operator, by name; two queries. @throws Refusal notFound */
 export async function operatorUsers(db: Db, actor: Actor, id: string, window: Paging) {
   const users = operatorRow(db, actor, id)
-    .innerJoin("user_operators as own", "own.operator_id", "operators.id")
+    .innerJoin(scopeOf(actor)("user_operators as own"), "own.operator_id", "operators.id")
     .innerJoin("users", "users.id", "own.user_id")
     .where("users.deleted_at", "is", null);
   const [counted, items] = await Promise.all([
@@ -55,7 +56,7 @@ export async function operatorOffers(
     operatorRow(db, actor, id)
       .select(all.select(({ fn }) => fn.countAll<number>().as("count")).as("totalCount"))
       .executeTakeFirst(),
-    offerRows(all, today)
+    offerRows(scopeOf(actor), all, today)
       .orderBy("offers.created_at", "desc")
       .orderBy("offers.id")
       .limit(window.PageSize)
@@ -71,7 +72,7 @@ const MOST_ENDING = 50;
 
 /** What was accepted and ends within so many days, the first first; one query. @param today calendar day in Belgium */
 export async function offersEndingSoon(db: Db, actor: Actor, id: string, today: string) {
-  const rows = await offerRows(offersOf(db, actor, id), today)
+  const rows = await offerRows(scopeOf(actor), offersOf(db, actor, id), today)
     .select(sql<number>`offers.valid_until - ${today}::date`.as("daysLeft"))
     .where("offers.archived", "=", false)
     .where("offers.approved", "=", true)
@@ -87,13 +88,13 @@ export async function offersEndingSoon(db: Db, actor: Actor, id: string, today: 
 
 const offersOf = (db: Db, actor: Actor, id: string) =>
   operatorRow(db, actor, id)
-    .innerJoin("offers", "offers.operator_id", "operators.id")
+    .innerJoin(scopeOf(actor)("offers"), "offers.operator_id", "operators.id")
     .where("offers.deleted_at", "is", null);
 
-const offerRows = (offers: ReturnType<typeof offersOf>, today: string) =>
+const offerRows = (visible: Scope, offers: ReturnType<typeof offersOf>, today: string) =>
   offers
-    .innerJoin("offer_publications as publication", "publication.id", "offers.id")
-    .leftJoin("review_requests as request", (join) =>
+    .innerJoin(visible("offer_publications as publication"), "publication.id", "offers.id")
+    .leftJoin(visible("review_requests as request"), (join) =>
       join.onRef("request.offer_id", "=", "offers.id").on("request.decided_at", "is", null),
     )
     .select([
@@ -121,7 +122,7 @@ const offerAnswer = <Row extends OfferRow>({ kind, ...row }: Row) => ({
 export async function linkedOperators(db: Db, actor: Actor, id: string) {
   const rows = await operatorRow(db, actor, id)
     .innerJoin("groups", "groups.id", "operators.group_id")
-    .leftJoin("operators as linked", (join) =>
+    .leftJoin(ofGroup("operators as linked"), (join) =>
       join
         .onRef("linked.group_id", "=", "operators.group_id")
         .onRef("linked.id", "!=", "operators.id")

@@ -6,9 +6,11 @@ import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import type { Modification } from "../reviews/modified-by";
 import { reopenRequest, takeDecisionBack } from "../reviews/undo.server";
-import type { Db } from "../services";
+import { scopeOf } from "../scope.server";
 import { type LockedOperator, lockOperator } from "./lock-operator.server";
 import { operatorSubject } from "./subject";
+
+type Acting = Pick<ActionContext, "db" | "actor">;
 
 interface Facts {
   sheet: OperatorSheet;
@@ -50,7 +52,7 @@ interface AccountChanges {
 }
 
 /** The accounts behind these addresses, and who works for the operator. */
-async function accountsOf(db: Db, operatorId: string, emails: readonly string[]) {
+async function accountsOf({ db, actor }: Acting, operatorId: string, emails: readonly string[]) {
   const accounts = await db
     .selectFrom("users")
     .select(["id", "email", "first_name", "last_name", "phone"])
@@ -58,7 +60,7 @@ async function accountsOf(db: Db, operatorId: string, emails: readonly string[])
     .where("deleted_at", "is", null)
     .execute();
   const links = await db
-    .selectFrom("user_operators")
+    .selectFrom(scopeOf(actor)("user_operators"))
     .select("user_id")
     .where("operator_id", "=", operatorId)
     .execute();
@@ -67,14 +69,14 @@ async function accountsOf(db: Db, operatorId: string, emails: readonly string[])
 
 /** Runs what gives a manager their account, and tells what it did to accounts. */
 export async function watchingAccounts(
-  db: Db,
+  acting: Acting,
   operatorId: string,
   { emails, at, work }: { emails: readonly string[]; at: Date; work: () => Promise<void> },
 ): Promise<AccountChanges> {
   const keys = emails.map((email) => email.toLowerCase());
-  const before = await accountsOf(db, operatorId, keys);
+  const before = await accountsOf(acting, operatorId, keys);
   await work();
-  const after = await accountsOf(db, operatorId, keys);
+  const after = await accountsOf(acting, operatorId, keys);
   const known = new Set(before.accounts.map(({ id }) => id));
   return {
     before: before.accounts,
@@ -95,7 +97,7 @@ export async function undoDecision(context: ActionContext, id: string, requestId
   const now = services.clock.now();
   const { before, modified, after, accounts } = await takeDecisionBack<DecidedChange>(
     db,
-    operatorSubject(id),
+    operatorSubject(actor, id),
     {
       requestId,
       by: actor,
@@ -104,10 +106,10 @@ export async function undoDecision(context: ActionContext, id: string, requestId
   );
   if (operator.version !== after.version || operator.publish_status !== after.publishStatus)
     throw new Refusal("changedSinceDecision");
-  await reopenRequest(db, requestId);
-  await undoAccounts(db, id, accounts);
-  await db
-    .updateTable("operators")
+  await reopenRequest(db, scopeOf(actor), requestId);
+  await undoAccounts(context, id, accounts);
+  await scopeOf(actor)
+    .update(db, "operators")
     .set({
       sheet: JSON.stringify(before.sheet),
       status: before.status,
@@ -130,10 +132,14 @@ export async function undoDecision(context: ActionContext, id: string, requestId
 }
 
 /** @throws Refusal changedSinceDecision, when a link of the decision has let somebody in */
-async function undoAccounts(db: Db, operatorId: string, { before, added, linked, since }: AccountChanges) {
+async function undoAccounts(
+  { db, actor }: Acting,
+  operatorId: string,
+  { before, added, linked, since }: AccountChanges,
+) {
   for (const id of linked)
-    await db
-      .deleteFrom("user_operators")
+    await scopeOf(actor)
+      .delete(db, "user_operators")
       .where("operator_id", "=", operatorId)
       .where("user_id", "=", id)
       .execute();

@@ -6,7 +6,7 @@ import { hasStatus } from "../offers/offer-status.server";
 import type { ActionContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
-import { scope } from "../scope.server";
+import { scopeOf } from "../scope.server";
 import { actedBy, writeEntry } from "./ledger.server";
 import { placeRow, scanning } from "./scan-places.server";
 import { known, lockScanned, type ScannedHolder, shortName } from "./scanned-holder.server";
@@ -149,10 +149,9 @@ function timeOf({ scannedAt }: ScanCompletion, now: Date, holder?: { created_at:
 /** @throws Refusal validation, when it is none that the operator's holders could use that day */
 async function runningOffer({ db, actor }: ActionContext, operatorId: string, id: string, day: string) {
   const offer = await db
-    .selectFrom("offers")
+    .selectFrom(scopeOf(actor)("offers"))
     .select(["id", sql<string>`title ->> 'fr'`.as("title")])
     .where("id", "=", id)
-    .where(scope(actor, "offers.operator_id"))
     .where("operator_id", "=", operatorId)
     .where("deleted_at", "is", null)
     .where(sql<boolean>`${hasStatus(["Active"], day)}`)

@@ -4,7 +4,7 @@ import { changesBetween } from "../changes";
 import type { ActionContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
-import { scope } from "../scope.server";
+import { scopeOf } from "../scope.server";
 import { checkedHolder } from "./checked-holder.server";
 import { loggedFields, subjectOf } from "./log-entry";
 import { type ConsentSource, recordConsents } from "./personal-data/consents.server";
@@ -61,9 +61,8 @@ async function registrationSource({ db, actor, services }: ActionContext, operat
       registered_at_operator: null,
     };
   const counter = await db
-    .selectFrom("operators")
+    .selectFrom(scopeOf(actor)("operators"))
     .select(["id", "name"])
-    .where(scope(actor))
     .$if(operatorId !== undefined, (rows) => rows.where("id", "=", operatorId ?? ""))
     .where("is_distributor", "=", true)
     .where("deleted_at", "is", null)

@@ -4,6 +4,7 @@ import type { PointsEntry } from "~/contract/pass-holders/points";
 import { countRows, pageOfItems } from "../platform/database/count.server";
 import { sortedList } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
+import type { Scope } from "../scope.server";
 import type { Db } from "../services";
 
 const sortedEntries = sortedList("points_entries", {
@@ -20,7 +21,7 @@ const giftOfEntry = sql<string | null>`case points_entries.kind
  * 10,000 is walked from the nearer end or from a place that was met before.
  * @throws Refusal notFound, for a deleted holder too
  */
-export async function pointsHistory(db: Db, { Id, ...window }: Paging & { Id: string }) {
+export async function pointsHistory(db: Db, visible: Scope, { Id, ...window }: Paging & { Id: string }) {
   const holder = await db
     .selectFrom("pass_holders")
     .select("email")
@@ -37,7 +38,7 @@ export async function pointsHistory(db: Db, { Id, ...window }: Paging & { Id: st
   const rows = await db
     .selectFrom("points_entries")
     .innerJoin(page, "page.id", "points_entries.id")
-    .leftJoin("operators", "operators.id", "points_entries.operator_id")
+    .leftJoin(visible("operators"), "operators.id", "points_entries.operator_id")
     .leftJoin("gift_orders", "gift_orders.entry_id", "points_entries.id")
     .select([
       "points_entries.id",

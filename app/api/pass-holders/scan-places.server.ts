@@ -4,14 +4,13 @@ import type { ScanPlace } from "~/contract/pass-holders/scan-calls";
 import { countRows, offsetOf, pageOfItems } from "../platform/database/count.server";
 import { allOf, matches } from "../platform/database/search";
 import { Refusal } from "../refusal";
-import { scope } from "../scope.server";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 
 /** Those in the caller's scope. */
 const placeRows = (db: Db, actor: Actor) =>
   db
-    .selectFrom("operators")
-    .where(scope(actor))
+    .selectFrom(scopeOf(actor)("operators"))
     .where("operators.deleted_at", "is", null)
     .select([
       "operators.id as eltoId",
@@ -27,7 +26,6 @@ export async function scanPlaces(
   query: Paging & { search?: string | undefined; eltoId?: string | undefined },
 ): Promise<Page<ScanPlace>> {
   const where = allOf([
-    scope(actor),
     sql`operators.status = 'Active' and operators.deleted_at is null`,
     query.search ? matches("operators.search_key", query.search) : sql`true`,
     query.eltoId ? sql`operators.id = ${query.eltoId}` : sql`true`,
@@ -40,7 +38,7 @@ export async function scanPlaces(
       .limit(query.PageSize)
       .offset(offsetOf(query))
       .execute(),
-    countRows(db, sql`select 1 from operators where ${where}`),
+    countRows(db, sql`select 1 from ${scopeOf(actor)("operators")} where ${where}`),
   ]);
   return pageOfItems(query, items, count);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ScanCheck } from "~/contract/pass-holders/scan-calls";
 import { hasStatus } from "../offers/offer-status.server";
-import { scope } from "../scope.server";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db, Services } from "../services";
 import { scanPlace } from "./scan-places.server";
 import { findScanned, type ScannedHolder, shortName } from "./scanned-holder.server";
@@ -66,10 +66,9 @@ const MOST_OFFERS = 50;
 
 const runningOffers = (db: Db, actor: Actor, operatorId: string, today: string) =>
   db
-    .selectFrom("offers")
+    .selectFrom(scopeOf(actor)("offers"))
     .select(["id as offerId", "is_offer as isOffer", "visible_until as end"])
     .select(sql<string>`title ->> 'fr'`.as("title"))
-    .where(scope(actor, "offers.operator_id"))
     .where("operator_id", "=", operatorId)
     .where("deleted_at", "is", null)
     .where(sql<boolean>`${hasStatus(["Active"], today)}`)

@@ -21,6 +21,7 @@ import { type Conditions, whereOf } from "../platform/database/conditions";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { allOf, matches } from "../platform/database/search";
 import type { Db } from "../services";
+import { every } from "./every";
 
 /** Changes of what the app shows. */
 export interface ChangeSource {
@@ -67,7 +68,8 @@ const counts = sql`
   count(*) filter (where c.change = 'new') as new,
   count(*) filter (where c.change = 'changed') as changed,
   count(*) filter (where c.change = 'removed') as removed`;
-const from = ({ all }: ChangeSource) => sql`from (${all}) as c left join operators o on o.id = c.operator_id`;
+const from = ({ all }: ChangeSource) =>
+  sql`from (${all}) as c left join ${every("operators as o")} on o.id = c.operator_id`;
 
 /** A page of operators with their changes, or of changes, by name. Seven queries at most, however many there are. */
 export async function changesByOperator(
@@ -117,7 +119,7 @@ export async function changesByOperator(
       coalesce(o.is_distributor, false) as "isDistributor", found.new, found.changed, found.removed
     from (
       select c.operator_id as id, ${counts} ${from(source)} where ${whereOf(conditions, query)} group by c.operator_id
-    ) as found left join operators o on o.id = found.id
+    ) as found left join ${every("operators as o")} on o.id = found.id
     order by o.search_key collate "C", found.id limit ${mostOnPage} offset ${offsetOf(query)}`.execute(db);
   const changes = await changesOf(
     db,

@@ -7,6 +7,7 @@ import { type Conditions, whereOf } from "../platform/database/conditions";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { matches } from "../platform/database/search";
 import type { Db, Services } from "../services";
+import { every } from "./every";
 import { partOf } from "./parts";
 
 type Filters = FiltersOf<typeof contentList>;
@@ -39,7 +40,7 @@ export async function listContents(
   const found = sql`
     from (${shownIn(Show, Kind)}) as shown full join (${changing}) as changing using (id)
       join ${sql.table(name)} as written using (id)
-      left join operators o on o.id = coalesce(shown.operator_id, changing.operator_id)
+      left join ${every("operators as o")} on o.id = coalesce(shown.operator_id, changing.operator_id)
     where ${whereOf(conditions, { Show, ...query })}`;
   const counted = await sql<{ totalCount: number }>`select count(*) as "totalCount" ${found}`.execute(db);
   const { rows } = await sql<Pick<ShownContent, "id" | "change">>`

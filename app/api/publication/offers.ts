@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { every } from "./every";
 import { missingLanguages } from "./missing-languages";
 import { operatorIsShown, operatorLeaves, operatorPart, operatorWillBeShown } from "./operators";
 import type { Part } from "./part";
@@ -6,7 +7,7 @@ import { acceptedSince } from "./who-asked";
 
 /* `f` is an offer or a good deal, `p` its publication, `o` its operator: it leaves with it and waits to come back with it. */
 
-const offers = sql`offers f join offer_publications p on p.id = f.id join operators o on o.id = f.operator_id`;
+const offers = sql`${every("offers as f")} join ${every("offer_publications as p")} on p.id = f.id join ${every("operators as o")} on o.id = f.operator_id`;
 const isShowable = sql`(f.approved and not f.archived and f.deleted_at is null)`;
 const enters = sql`(p.publish_status = 'WaitingPublish' and ${isShowable} and ${operatorWillBeShown})`;
 const leaves = sql`(p.publish_status = 'WaitingUnpublish')`;
@@ -25,7 +26,7 @@ export const offersInApp = sql`
 
 /** With the content that it had earlier, which is null where the app did not show it. */
 const differing = (earlier: RawBuilder<unknown>) => sql`
-  from offers f join offer_publications p on p.id = f.id left join (${earlier}) as earlier on earlier.id = f.id
+  from ${every("offers as f")} join ${every("offer_publications as p")} on p.id = f.id left join (${earlier}) as earlier on earlier.id = f.id
   where (p.published_content is not null or earlier.id is not null) and p.published_content is distinct from earlier.content`;
 
 // Offers whose publication changes are locked, so that it is told from what a concurrent change leaves.
@@ -52,22 +53,22 @@ export const offerPart: Part = {
       left join lateral (${acceptedSince(sql`request.offer_id = f.id`, since)}) as asked on true
     where f.id = any(${ids}::uuid[])`,
   leave: sql`
-    update offer_publications p set publish_status = 'Unpublished', published_content = null where ${leaves}`,
+    update ${every("offer_publications as p")} set publish_status = 'Unpublished', published_content = null where ${leaves}`,
   enter: sql`
-    update offer_publications p set publish_status = 'Published', published_content = ${contentToday}
+    update ${every("offer_publications as p")} set publish_status = 'Published', published_content = ${contentToday}
     from (select f.* from ${offers} where ${enters} for update of f) as f
     where f.id = p.id and p.publish_status = 'WaitingPublish'`,
   shownWith: {
     part: operatorPart,
     goAlong: sql`
-      update offer_publications p set publish_status = 'WaitingPublish', published_content = null
-      from leaving join offers f on f.operator_id = leaving.id where f.id = p.id and ${goesAlong}`,
+      update ${every("offer_publications as p")} set publish_status = 'WaitingPublish', published_content = null
+      from leaving join ${every("offers as f")} on f.operator_id = leaving.id where f.id = p.id and ${goesAlong}`,
   },
   shown: sql`${offersInApp} and ${operatorIsShown}`,
   entry: sql`jsonb_build_object('id', id, 'operatorId', operator_id) || content`,
   otherThan: (earlier) => sql`select f.id ${differing(earlier)}`,
   showAgain: (earlier) => sql`
-    update offer_publications p set published_content = f.earlier_content, publish_status = case
+    update ${every("offer_publications as p")} set published_content = f.earlier_content, publish_status = case
       when f.earlier_content is null then case when ${isShowable} then 'WaitingPublish' else 'Unpublished' end
       when not ${isShowable} then 'WaitingUnpublish'
       when ${contentToday} = f.earlier_content then 'Published'

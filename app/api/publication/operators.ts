@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { publishedPaths, type Tree, treeOf } from "~/contract/operators/sheet-table";
+import { every } from "./every";
 import { missingLanguages } from "./missing-languages";
 import type { Part } from "./part";
 import { acceptedSince } from "./who-asked";
@@ -46,11 +47,11 @@ export const sheetNext = publicPart(
 
 /** What the app shows until the next publication, also of what leaves with it. */
 export const operatorsInApp = sql`
-  select o.id, o.id as operator_id, ${shownNow} as content from operators o where o.published_sheet is not null`;
+  select o.id, o.id as operator_id, ${shownNow} as content from ${every("operators as o")} where o.published_sheet is not null`;
 
 /** With the content that it had earlier, which is null where the app did not show it. */
 const differing = (earlier: RawBuilder<unknown>) => sql`
-  from operators o left join (${earlier}) as earlier on earlier.id = o.id
+  from ${every("operators as o")} left join (${earlier}) as earlier on earlier.id = o.id
   where (o.published_sheet is not null or earlier.id is not null) and ${shownNow} is distinct from earlier.content`;
 
 export const operatorPart: Part = {
@@ -60,25 +61,25 @@ export const operatorPart: Part = {
     select o.id, o.id as operator_id, o.name, o.search_key,
       case when ${operatorLeaves} then 'removed' when o.published_sheet is null then 'new' else 'changed' end as change,
       ${missingLanguages(sql`(o.sheet #> '{tourismProduct,name}')`, sql`(o.sheet #> '{tourismProduct,description}')`)} as missing
-    from operators o
+    from ${every("operators as o")}
     where o.publish_status in ('WaitingPublish', 'WaitingUnpublish') and (${enters} or ${operatorLeaves})`,
   described: (ids, since) => sql`
     select o.id, ${shownNow} as before, case when ${operatorLeaves} then null else ${sheetToday} end as after,
       case when not ${operatorLeaves} then null when o.deleted_at is not null then 'deleted'
         when o.status = 'Archived' then 'archived' when o.status = 'NotEligible' then 'notEligible' else 'inactive' end as why,
       asked.author, asked.decided_by, o.updated_by as changed_by, greatest(o.updated_at, o.deleted_at) as changed_at
-    from operators o left join lateral (${acceptedSince(sql`request.operator_id = o.id`, since)}) as asked on true
+    from ${every("operators as o")} left join lateral (${acceptedSince(sql`request.operator_id = o.id`, since)}) as asked on true
     where o.id = any(${ids}::uuid[])`,
   leave: sql`
-    update operators o set publish_status = 'Unpublished', published_sheet = null where ${operatorLeaves}`,
+    update ${every("operators as o")} set publish_status = 'Unpublished', published_sheet = null where ${operatorLeaves}`,
   enter: sql`
-    update operators o set publish_status = 'Published', published_sheet = sheet where ${enters}`,
+    update ${every("operators as o")} set publish_status = 'Published', published_sheet = sheet where ${enters}`,
   shown: sql`${operatorsInApp} and ${isShowable}`,
   entry: sql`jsonb_build_object('id', id) || content`,
   otherThan: (earlier) => sql`select o.id ${differing(earlier)}`,
   // What the app does not show of a sheet is today's: nobody sees it, and a restored sheet is whole.
   showAgain: (earlier) => sql`
-    update operators o set published_sheet = ${laidOver(sql`o.sheet`, sql`other.content`, publicFields)}, publish_status = case
+    update ${every("operators as o")} set published_sheet = ${laidOver(sql`o.sheet`, sql`other.content`, publicFields)}, publish_status = case
       when other.content is null then case when ${isShowable} then 'WaitingPublish' else 'Unpublished' end
       when not ${isShowable} then 'WaitingUnpublish'
       when ${sheetToday} = other.content then 'Published'

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OfferDraft, PreviewedOffer } from "~/contract/publication/offer-preview";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
-import { scope } from "../scope.server";
+import { scopeOf } from "../scope.server";
 import { contentToday, offerPart } from "./offers";
 import { operatorPart, sheetNext } from "./operators";
 
@@ -29,8 +29,8 @@ export async function previewOffer(
     ), written as (
       select null::uuid as id, ${eltoId}::uuid as operator_id, ${contentToday} as content from f
     ), shown as (
-      select o.id, ${sheetNext} as content from operators o
-      where o.id = ${eltoId}::uuid and o.deleted_at is null and ${scope(actor, "o.id")}
+      select o.id, ${sheetNext} as content from ${scopeOf(actor)("operators as o")}
+      where o.id = ${eltoId}::uuid and o.deleted_at is null
     )
     select (select ${offerPart.entry} from written) as offer, (select ${operatorPart.entry} from shown) as operator`.execute(
     db,

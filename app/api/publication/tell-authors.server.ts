@@ -4,6 +4,7 @@ import { requestsPublished } from "../platform/mail/decision-mails";
 import { queueMail } from "../platform/mail/outbox.server";
 import { type Author, toldAuthor } from "../reviews/told-author.server";
 import type { Db, Services } from "../services";
+import { every } from "./every";
 import { offerPart } from "./offers";
 import { operatorPart } from "./operators";
 
@@ -17,11 +18,11 @@ const isWaiting = sql`request.published_number is null and request.decision in (
 export async function requestsToPublish(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select request.id from (${operatorPart.changing}) as changing
-      join review_requests request on request.operator_id = changing.id
+      join ${every("review_requests as request")} on request.operator_id = changing.id
       where ${isWaiting} and (request.kind = 'Deleted') = (changing.change = 'removed')
     union all
     select request.id from (${offerPart.changing}) as changing
-      join review_requests request on request.offer_id = changing.id
+      join ${every("review_requests as request")} on request.offer_id = changing.id
       where ${isWaiting} and (request.kind = 'Deleted') = (changing.change = 'removed')`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -46,15 +47,15 @@ export async function tellAuthors(
   if (requestIds.length === 0) return;
   const { rows } = await sql<Published>`
     with published as (
-      update review_requests set published_number = ${number} where id = any(${requestIds}::uuid[]) returning *
+      update ${every("review_requests")} set published_number = ${number} where id = any(${requestIds}::uuid[]) returning *
     )
     select distinct on (published.author_id, published.author_email, name, id)
       published.author_id, published.author_name, published.author_email, published.kind,
       case when published.offer_id is null then 'operator' else 'offer' end as subject,
       coalesce(published.offer_id, published.operator_id) as id,
       coalesce(offers.title ->> 'fr', operators.name) as name
-    from published left join offers on offers.id = published.offer_id
-      left join operators on operators.id = published.operator_id
+    from published left join ${every("offers")} on offers.id = published.offer_id
+      left join ${every("operators")} on operators.id = published.operator_id
     order by published.author_id, published.author_email, name, id, published.decided_at desc`.execute(db);
   for (const all of byAuthor(rows)) {
     const to = await toldAuthor(db, all[0]);

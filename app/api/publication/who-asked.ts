@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { every } from "./every";
 
 /**
  * Who asked for the latest accepted request about something since a moment, and who accepted it: `author, decided_by`.
@@ -7,7 +8,7 @@ import { type RawBuilder, sql } from "kysely";
  */
 export const acceptedSince = (about: RawBuilder<unknown>, since: string | null) => sql`
   select request.author_name as author, request.decided_by_name as decided_by
-  from review_requests request
+  from ${every("review_requests as request")}
   where ${about} and request.decision in ('published', 'validated', 'archived', 'applied')
     and request.decided_at > coalesce(${since}::timestamptz, '-infinity')
   order by request.decided_at desc, request.id limit 1`;

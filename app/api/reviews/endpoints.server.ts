@@ -18,7 +18,7 @@ export const reviewQueueEndpoints: Implementations<typeof calls.reviewQueue> = {
   undoable: {
     may: "decideReviews",
     run: async ({ db, actor, services, input }) => ({
-      decision: await undoableDecision(db, actor.id, services.clock.now(), input.RequestId),
+      decision: await undoableDecision(db, actor, services.clock.now(), input.RequestId),
     }),
   },
 };

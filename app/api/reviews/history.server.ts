@@ -52,7 +52,7 @@ export async function requestHistory<Content extends object>(
   const [counted, rows] = await Promise.all([
     db
       .selectFrom(row.as("visible"))
-      .leftJoin("review_requests as request", (join) =>
+      .leftJoin(subject.scope("review_requests as request"), (join) =>
         join.onRef(`request.${subject.column}`, "=", "visible.id").on(isVersion),
       )
       .select(({ fn }) => ["visible.id", fn.count<number>("request.id").as("totalCount")])

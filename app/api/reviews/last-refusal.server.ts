@@ -1,18 +1,19 @@
 import { sql } from "kysely";
 import { REFUSAL_TOLD_DAYS } from "~/contract/limits";
 import type { LastRefusal } from "~/contract/reviews/answers";
+import type { Scope } from "../scope.server";
 import { type SubjectColumn, subjectKinds } from "./subject";
 
 /**
  * In a query of operators or offers without an open request: the last decision, where it was a refusal that still
  * counts. That of a creation counts until it is asked for again: nothing is shown until then.
  */
-export const lastRefusal = (about: SubjectColumn, now: Date) => sql<LastRefusal | null>`(
+export const lastRefusal = (visible: Scope, about: SubjectColumn, now: Date) => sql<LastRefusal | null>`(
   select case when decision = 'refused'
       and (kind = 'Created' or decided_at > ${now.toISOString()}::timestamptz - make_interval(days => ${REFUSAL_TOLD_DAYS}))
     then jsonb_build_object('requestId', id, 'kind', kind, 'reason', reason,
       'at', to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
-  from review_requests as last
+  from ${visible("review_requests as last")}
   where last.${sql.ref(about)} = ${sql.ref(`${subjectKinds[about]}s.id`)}
     and decided_at is not null and decision <> 'amended'
   order by decided_at desc, id limit 1)`;

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Paging } from "~/contract/paging";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { offsetOf } from "../platform/database/count.server";
+import type { Scope } from "../scope.server";
 import type { Db } from "../services";
 import { type SubjectColumn, subjectKinds } from "./subject";
 
@@ -9,20 +10,20 @@ import { type SubjectColumn, subjectKinds } from "./subject";
 export type Among = RawBuilder<SqlBool> | undefined;
 
 /** Whether a request is about one of them. */
-export const isAbout = (about: SubjectColumn, among: RawBuilder<SqlBool>) =>
-  sql<boolean>`exists (select from ${sql.table(`${subjectKinds[about]}s`)} where id = request.${sql.ref(about)} and ${among})`;
+export const isAbout = (visible: Scope, about: SubjectColumn, among: RawBuilder<SqlBool>) =>
+  sql<boolean>`exists (select from ${visible(`${subjectKinds[about]}s`)} where id = request.${sql.ref(about)} and ${among})`;
 
 /** Open requests about one kind of subject, to join and select from. */
-export const openRequests = (db: Db, about: SubjectColumn, among?: Among) =>
+export const openRequests = (db: Db, visible: Scope, about: SubjectColumn, among?: Among) =>
   db
-    .selectFrom("review_requests as request")
+    .selectFrom(visible("review_requests as request"))
     .where("request.decided_at", "is", null)
     .where(`request.${about}`, "is not", null)
-    .$if(among !== undefined, (query) => query.where(isAbout(about, among ?? sql`true`)));
+    .$if(among !== undefined, (query) => query.where(isAbout(visible, about, among ?? sql`true`)));
 
 /** The ids of a page of them, the oldest first. */
-export const pageOfRequests = (db: Db, about: SubjectColumn, window: Paging, among?: Among) =>
-  openRequests(db, about, among)
+export const pageOfRequests = (db: Db, visible: Scope, about: SubjectColumn, window: Paging, among?: Among) =>
+  openRequests(db, visible, about, among)
     .select("request.id")
     .orderBy("request.created_at")
     .orderBy("request.id")
@@ -30,8 +31,8 @@ export const pageOfRequests = (db: Db, about: SubjectColumn, window: Paging, amo
     .offset(offsetOf(window));
 
 /** Their number by kind. One query. */
-export async function countByKind(db: Db, about: SubjectColumn, among?: Among) {
-  const rows = await openRequests(db, about, among)
+export async function countByKind(db: Db, visible: Scope, about: SubjectColumn, among?: Among) {
+  const rows = await openRequests(db, visible, about, among)
     .select(({ fn }) => ["request.kind", fn.countAll<number>().as("count")])
     .groupBy("request.kind")
     .execute();

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { ReviewQueue } from "~/contract/reviews/queue";
 import { programmeDecisions, type RequestKind, type ReviewSubject } from "~/contract/reviews/requests";
-import type { Db } from "../services";
+import { type Scope, scopeOf } from "../scope.server";
+import type { Actor, Db } from "../services";
 import { countByKind } from "./open-requests.server";
 import type { SubjectColumn } from "./subject";
 
@@ -10,7 +11,7 @@ const SHOWN = 60;
 const SHOWN_BEFORE = 20;
 
 interface Reading {
-  actor: { id: string };
+  actor: Actor;
   /** Calendar day in Belgium. */
   today: string;
   around: string | undefined;
@@ -18,23 +19,26 @@ interface Reading {
   kind: RequestKind | undefined;
 }
 
+type Filter = Pick<Reading, "about" | "kind">;
+
 /**
  * The requests that can be decided, around one of them, oldest first. A decided one has no place any more; what comes
  * after it is told all the same. Six queries.
  */
 export async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue> {
   const { around } = reading;
+  const visible = scopeOf(reading.actor);
   const [{ earlier, total }, counts, decidedToday] = await Promise.all([
-    placeOf(db, reading),
-    countsOf(db),
+    placeOf(db, visible, reading),
+    countsOf(db, visible),
     decidedOn(db, reading),
   ]);
   const before = Math.max(0, earlier - SHOWN_BEFORE);
-  const items = await queued(db, reading).limit(SHOWN).offset(before).execute();
+  const items = await queued(db, visible, reading).limit(SHOWN).offset(before).execute();
   const at = earlier - before;
   const isOpen = items[at]?.requestId === around;
   const following = items[isOpen ? at + 1 : at];
-  const oldest = before === 0 ? items[0] : (await queued(db, reading).limit(1).execute())[0];
+  const oldest = before === 0 ? items[0] : (await queued(db, visible, reading).limit(1).execute())[0];
   return {
     items,
     before,
@@ -50,9 +54,9 @@ export async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue
 const columns: Record<ReviewSubject, SubjectColumn> = { operator: "operator_id", offer: "offer_id" };
 
 /** Open requests that the filter leaves. */
-const open = (db: Db, { about, kind }: Pick<Reading, "about" | "kind">) =>
+const open = (db: Db, visible: Scope, { about, kind }: Filter) =>
   db
-    .selectFrom("review_requests as request")
+    .selectFrom(visible("review_requests as request"))
     .where("request.decided_at", "is", null)
     .$if(about !== undefined, (query) =>
       query.where(`request.${columns[about ?? "operator"]}`, "is not", null),
@@ -60,8 +64,11 @@ const open = (db: Db, { about, kind }: Pick<Reading, "about" | "kind">) =>
     .$if(kind !== undefined, (query) => query.where("request.kind", "=", kind ?? "Created"));
 
 /** All that are open, by what they are about and their kind. */
-async function countsOf(db: Db) {
-  const [operator, offer] = await Promise.all([countByKind(db, "operator_id"), countByKind(db, "offer_id")]);
+async function countsOf(db: Db, visible: Scope) {
+  const [operator, offer] = await Promise.all([
+    countByKind(db, visible, "operator_id"),
+    countByKind(db, visible, "offer_id"),
+  ]);
   return { operator: operator.counts, offer: offer.counts };
 }
 
@@ -72,10 +79,10 @@ const subject = [
   sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"),
 ] as const;
 
-const queued = (db: Db, filter: Pick<Reading, "about" | "kind">) =>
-  open(db, filter)
-    .leftJoin("operators", "operators.id", "request.operator_id")
-    .leftJoin("offers", "offers.id", "request.offer_id")
+const queued = (db: Db, visible: Scope, filter: Filter) =>
+  open(db, visible, filter)
+    .leftJoin(visible("operators"), "operators.id", "request.operator_id")
+    .leftJoin(visible("offers"), "offers.id", "request.offer_id")
     .select([
       "request.id as requestId",
       ...subject,
@@ -87,9 +94,9 @@ const queued = (db: Db, filter: Pick<Reading, "about" | "kind">) =>
     .orderBy("request.id");
 
 /** How many stand before a request, and how many there are. */
-const placeOf = (db: Db, { around, ...filter }: Reading) =>
-  open(db, filter)
-    .leftJoin("review_requests as seen", (join) => join.on("seen.id", "=", around ?? null))
+const placeOf = (db: Db, visible: Scope, { around, ...filter }: Reading) =>
+  open(db, visible, filter)
+    .leftJoin(visible("review_requests as seen"), (join) => join.on("seen.id", "=", around ?? null))
     .select(({ fn }) => [
       fn
         .countAll<number>()
@@ -104,10 +111,11 @@ const MOST_DECIDED = 50;
 
 /** What the team decided that day, the last first. */
 async function decidedOn(db: Db, { actor, today }: Reading) {
+  const visible = scopeOf(actor);
   const rows = await db
-    .selectFrom("review_requests as request")
-    .leftJoin("operators", "operators.id", "request.operator_id")
-    .leftJoin("offers", "offers.id", "request.offer_id")
+    .selectFrom(visible("review_requests as request"))
+    .leftJoin(visible("operators"), "operators.id", "request.operator_id")
+    .leftJoin(visible("offers"), "offers.id", "request.offer_id")
     .select([
       "request.id as requestId",
       ...subject,
@@ -128,14 +136,15 @@ async function decidedOn(db: Db, { actor, today }: Reading) {
 }
 
 /** The person's decision about this request, or their last one, while it can be undone. */
-export async function undoableDecision(db: Db, personId: string, now: Date, requestId?: string) {
+export async function undoableDecision(db: Db, actor: Actor, now: Date, requestId?: string) {
+  const visible = scopeOf(actor);
   const row = await db
     .selectFrom("undoable_decisions as undoable")
-    .innerJoin("review_requests as request", "request.id", "undoable.request_id")
-    .leftJoin("operators", "operators.id", "request.operator_id")
-    .leftJoin("offers", "offers.id", "request.offer_id")
+    .innerJoin(visible("review_requests as request"), "request.id", "undoable.request_id")
+    .leftJoin(visible("operators"), "operators.id", "request.operator_id")
+    .leftJoin(visible("offers"), "offers.id", "request.offer_id")
     .select(["request.id as requestId", ...subject, "request.kind", "request.decision", "undoable.until"])
-    .where("undoable.decided_by", "=", personId)
+    .where("undoable.decided_by", "=", actor.id)
     .where("undoable.until", ">", now.toISOString())
     .$if(requestId !== undefined, (query) => query.where("undoable.request_id", "=", requestId ?? ""))
     .orderBy("undoable.until", "desc")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RequestKind } from "~/contract/reviews/requests";
+import type { Scope } from "../scope.server";
 import type { Db } from "../services";
 import { type Among, isAbout } from "./open-requests.server";
 import type { SubjectColumn } from "./subject";
@@ -16,15 +17,16 @@ interface Chosen {
  */
 export const requestsToDecide = (
   db: Db,
+  visible: Scope,
   about: SubjectColumn,
   { kind, requestIds, readAt }: Chosen,
   limit: number,
   among: Among,
 ) =>
   db
-    .selectFrom("review_requests as request")
-    .leftJoin("operators", "operators.id", "request.operator_id")
-    .leftJoin("offers", "offers.id", "request.offer_id")
+    .selectFrom(visible("review_requests as request"))
+    .leftJoin(visible("operators"), "operators.id", "request.operator_id")
+    .leftJoin(visible("offers"), "offers.id", "request.offer_id")
     .select([
       "request.id as requestId",
       "request.kind",
@@ -33,7 +35,7 @@ export const requestsToDecide = (
     ])
     .where(`request.${about}`, "is not", null)
     .$if(Boolean(kind), (query) => query.where("request.kind", "=", kind ?? "Created"))
-    .$if(among !== undefined, (query) => query.where(isAbout(about, among ?? sql`true`)))
+    .$if(among !== undefined, (query) => query.where(isAbout(visible, about, among ?? sql`true`)))
     .where((is) =>
       requestIds
         ? sql<boolean>`request.id = any(${requestIds}::uuid[])`

@@ -2,6 +2,7 @@ import type { ErrorCode } from "~/contract/errors";
 import type { Decision, RequestKind } from "~/contract/reviews/requests";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
+import { insertInto } from "../scope.server";
 import type { Db } from "../services";
 import type { Subject } from "./subject";
 import { askForVisits } from "./website-visits.server";
@@ -21,9 +22,9 @@ interface Versions<Content> {
 }
 
 /** The requests about a subject, with versions of its type. */
-export const requestsAbout = <Content>(db: Db, { column, id }: Subject<Content>) =>
+export const requestsAbout = <Content>(db: Db, { column, id, scope }: Subject<Content>) =>
   db
-    .selectFrom("review_requests as request")
+    .selectFrom(scope("review_requests as request"))
     .where(`request.${column}`, "=", id)
     .select(["request.previous", "request.current", "request.result"])
     .$castTo<Versions<Content>>();
@@ -51,8 +52,11 @@ export interface Draft<Content> {
   at: Date | string;
 }
 
+/** A subject whose request is written, not read. */
+type New<Content> = Omit<Subject<Content>, "scope">;
+
 function columns<Content>(
-  { column, id }: Subject<Content>,
+  { column, id }: New<Content>,
   { kind, previous, current, author, at }: Draft<Content>,
 ) {
   const about: { operator_id?: string; offer_id?: string } = { [column]: id };
@@ -70,15 +74,14 @@ function columns<Content>(
 }
 
 /** Opens a request; a unique index ensures at most one per subject. */
-export async function openRequest<Content>(db: Db, subject: Subject<Content>, draft: Draft<Content>) {
-  await db.insertInto("review_requests").values(columns(subject, draft)).execute();
+export async function openRequest<Content>(db: Db, subject: New<Content>, draft: Draft<Content>) {
+  await insertInto(db, "review_requests").values(columns(subject, draft)).execute();
   await askForVisits(db, new Date(draft.at));
 }
 
 /** Keeps a platform administrator's own change as a version: asked for and applied by the same person. */
-export async function recordApplied<Content>(db: Db, subject: Subject<Content>, draft: Draft<Content>) {
-  await db
-    .insertInto("review_requests")
+export async function recordApplied<Content>(db: Db, subject: New<Content>, draft: Draft<Content>) {
+  await insertInto(db, "review_requests")
     .values({
       ...columns(subject, draft),
       result: JSON.stringify(draft.current),
@@ -107,8 +110,8 @@ export async function closeRequest<Content>(
   closing: Closing<Content>,
 ) {
   const { decision, result, reason, by, at } = closing;
-  const closed = await db
-    .updateTable("review_requests")
+  const closed = await subject.scope
+    .update(db, "review_requests")
     .set({
       decision,
       result: result && JSON.stringify(result),

@@ -1,5 +1,6 @@
 import type { AliasableExpression } from "kysely";
 import type { ReviewSubject } from "~/contract/reviews/requests";
+import type { Scope } from "../scope.server";
 
 /** The column of a request that refers to its subject. */
 export type SubjectColumn = "operator_id" | "offer_id";
@@ -15,6 +16,8 @@ export const subjectKinds: Record<SubjectColumn, ReviewSubject> = {
 export interface Subject<Content> {
   column: SubjectColumn;
   id: string;
+  /** Of whoever reads or changes it. */
+  scope: Scope;
   /** For the types only: the content of jsonb columns is trusted as stored. */
   readonly content?: Content;
 }

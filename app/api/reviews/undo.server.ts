@@ -1,5 +1,6 @@
 import { UNDO_SECONDS } from "~/contract/reviews/requests";
 import { Refusal } from "../refusal";
+import type { Scope } from "../scope.server";
 import type { Db } from "../services";
 import type { Subject } from "./subject";
 
@@ -32,7 +33,7 @@ export async function takeDecisionBack<Changed>(
 ): Promise<Changed> {
   const undone = await db
     .deleteFrom("undoable_decisions as undoable")
-    .using("review_requests as request")
+    .using(subject.scope("review_requests as request"))
     .whereRef("request.id", "=", "undoable.request_id")
     .where("undoable.request_id", "=", requestId)
     .where(`request.${subject.column}`, "=", subject.id)
@@ -45,9 +46,9 @@ export async function takeDecisionBack<Changed>(
 }
 
 /** Opens a decided request again, and takes back the mails that tell of its decision. */
-export async function reopenRequest(db: Db, requestId: string) {
-  await db
-    .updateTable("review_requests")
+export async function reopenRequest(db: Db, visible: Scope, requestId: string) {
+  await visible
+    .update(db, "review_requests")
     .set({
       decision: null,
       decided_at: null,

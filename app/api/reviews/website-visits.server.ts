@@ -3,6 +3,7 @@ import { clockFrom } from "../platform/clock";
 import { enqueue } from "../platform/jobs/enqueue.server";
 import type { JobHandler } from "../platform/jobs/job-handler";
 import { visitWebsite } from "../platform/websites/visit-website.server";
+import { unscoped } from "../scope.server";
 import type { Db, Services } from "../services";
 
 const visits = "visitWebsites";
@@ -55,6 +56,9 @@ const named = sql<string>`coalesce(request.current #>> '{tourismProduct,webSite}
  * The addresses that open requests name and that nobody visited lately, for this process alone to visit: one statement,
  * so two processes never take the same.
  */
+/** A job's. */
+const everybodys = unscoped("addresses that a job visits, which tells nobody whose they are");
+
 async function claimed(db: Db, now: Date): Promise<string[]> {
   const old = new Date(now.getTime() - goodFor).toISOString();
   const dead = new Date(now.getTime() - longestVisit).toISOString();
@@ -69,7 +73,7 @@ async function claimed(db: Db, now: Date): Promise<string[]> {
     .columns(["url", "claimed_at"])
     .expression((build) =>
       build
-        .selectFrom("review_requests as request")
+        .selectFrom(everybodys("review_requests as request"))
         .leftJoin("website_visits as earlier", (join) => join.on("earlier.url", "=", named))
         .where("request.decided_at", "is", null)
         .where(named, "is not", null)

@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { hashPassword } from "../auth/password.server";
 import { openPairs } from "../pass-holders/similar-holders.server";
 import type { OpenDatabase } from "../platform/database/open.server";
-import type { Database } from "../platform/database/schema";
+import type { Database, ScopedTables } from "../platform/database/schema";
+import { insertInto } from "../scope.server";
 import type { Services } from "../services";
 import { calendarFrom } from "./calendar";
 import { consentsOf } from "./demo/consent-rows";
@@ -58,8 +59,7 @@ async function loadDemo(
     await trx.insertInto("groups").values(groupsOf(operators)).execute();
     await trx.insertInto("media").values(pictures).execute();
     await trx.insertInto("media_uses").values(uses).execute();
-    await trx
-      .insertInto("operators")
+    await insertInto(trx, "operators")
       .values(operators.map(({ row }) => row))
       .execute();
     await trx
@@ -73,19 +73,16 @@ async function loadDemo(
       .insertInto("jobs")
       .values([job, ...ordered.jobs])
       .execute();
-    await trx.insertInto("user_operators").values(userOperatorsOf(users)).execute();
-    await trx
-      .insertInto("offers")
+    await insertInto(trx, "user_operators").values(userOperatorsOf(users)).execute();
+    await insertInto(trx, "offers")
       .values(offers.map(({ row }) => row))
       .execute();
-    await trx
-      .insertInto("offer_publications")
+    await insertInto(trx, "offer_publications")
       .values(offers.map(({ publication }) => publication))
       .execute();
     // Each kind of row has columns of its own; Kysely fills the others with their default.
-    await trx.insertInto("review_requests").values(requests).execute();
-    await trx
-      .insertInto("logs")
+    await insertInto(trx, "review_requests").values(requests).execute();
+    await insertInto(trx, "logs")
       .values(logsOf(operators, offers, users, gifts, calendar))
       .execute();
     await insertRows(
@@ -123,7 +120,11 @@ const isEmpty = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
 
 /** In one statement: as many parameters as these rows have values would be too many. */
-async function insertRows(db: Kysely<Database>, table: keyof Database, rows: readonly object[]) {
+async function insertRows(
+  db: Kysely<Database>,
+  table: keyof (Database & ScopedTables),
+  rows: readonly object[],
+) {
   const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map((name) => sql.ref(name)));
   await sql`
     insert into ${sql.table(table)} (${columns})

@@ -1,5 +1,6 @@
 import type { calls } from "~/contract/calls";
 import type { Implementations } from "../pipeline.server";
+import { scopeOf } from "../scope.server";
 import { overviewFile, scansFile } from "./files.server";
 import { programmeOverview } from "./overview.server";
 import { scanStatistics } from "./scans.server";
@@ -21,11 +22,12 @@ export const statisticEndpoints: Implementations<typeof calls.statistics> = {
   },
   overview: {
     may: "seeOverview",
-    run: ({ db, services, input }) => programmeOverview(db, services.clock.today(), input),
+    run: ({ db, actor, services, input }) =>
+      programmeOverview(db, scopeOf(actor), services.clock.today(), input),
   },
   overviewFile: {
     may: "seeOverview",
-    run: async ({ db, services, input, signal }) =>
-      overviewFile(await programmeOverview(db, services.clock.today(), input), signal),
+    run: async ({ db, actor, services, input, signal }) =>
+      overviewFile(await programmeOverview(db, scopeOf(actor), services.clock.today(), input), signal),
   },
 };

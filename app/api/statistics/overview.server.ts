@@ -8,6 +8,7 @@ import {
   wholeMonths,
 } from "~/contract/statistics/periods";
 import { countHolders } from "../pass-holders/count-holders.server";
+import type { Scope } from "../scope.server";
 import type { Db } from "../services";
 import { wantedPeriod } from "./period.server";
 
@@ -19,6 +20,7 @@ const MOST_OPERATORS = 6;
  */
 export async function programmeOverview(
   db: Db,
+  visible: Scope,
   today: string,
   wanted: { Start?: string | undefined; End?: string | undefined },
 ): Promise<Overview> {
@@ -28,7 +30,7 @@ export async function programmeOverview(
     figuresOf(db, period),
     totalsOf(db, before),
     countHolders(db),
-    rankingOf(db, period),
+    rankingOf(db, visible, period),
   ]);
   const totals = now.get(WHOLE) ?? nothing;
   const compared = (figure: keyof Figures) => ({ value: totals[figure], previous: then[figure] });
@@ -129,17 +131,17 @@ interface Ranked {
   province: string | null;
 }
 
-async function rankingOf(db: Db, period: Period): Promise<Ranked[]> {
+async function rankingOf(db: Db, visible: Scope, period: Period): Promise<Ranked[]> {
   const { rows } = await sql<Ranked>`
     with counted as materialized (${scansByOperator(period)}),
     placed as materialized (
       select counted.operator_id, counted.scans, coalesce(operators.province, '') as province,
         coalesce(operators.categories[1], '') as category
-      from counted join operators on operators.id = counted.operator_id
+      from counted join ${visible("operators")} on operators.id = counted.operator_id
     ), best as (select * from counted order by scans desc, operator_id limit ${MOST_OPERATORS})
     select 'operator' as kind, best.operator_id::text as key, best.scans, operators.name,
       operators.sheet #>> '{tourismProduct,address,city}' as city, operators.province
-    from best join operators on operators.id = best.operator_id
+    from best join ${visible("operators")} on operators.id = best.operator_id
     union all
     select 'province', province, sum(scans)::int, '', null, null from placed group by 2
     union all

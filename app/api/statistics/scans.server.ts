@@ -6,7 +6,7 @@ import { type Period, stepsOf, unitOf, yearBefore } from "~/contract/statistics/
 import { ageBands } from "~/contract/statistics/words";
 import { operatorRow } from "../operators/details.server";
 import { Refusal } from "../refusal";
-import { scope } from "../scope.server";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db, Services } from "../services";
 import { wantedPeriod } from "./period.server";
 
@@ -57,10 +57,9 @@ export async function scanStatistics(
 /** The offer's operator. */
 async function operatorOf(db: Db, actor: Actor, offerId: string, eltoId: string | undefined) {
   const offer = await db
-    .selectFrom("offers")
+    .selectFrom(scopeOf(actor)("offers"))
     .select("operator_id")
     .where("id", "=", offerId)
-    .where(scope(actor, "offers.operator_id"))
     .$if(eltoId !== undefined, (query) => query.where("operator_id", "=", eltoId ?? ""))
     .executeTakeFirst();
   if (!offer) throw new Refusal("notFound");
@@ -75,7 +74,7 @@ function sourceOf(actor: Actor, operatorId: string | undefined, offerId: string 
   if (operatorId !== undefined) return sql`scan_profiles where operator_id = ${operatorId}::uuid`;
   return ownOperatorIds(actor) === null
     ? sql`programme_scan_days where true`
-    : sql`scan_profiles where ${scope(actor, "operator_id")}`;
+    : sql`scan_profiles where ${scopeOf(actor).has("operator_id")}`;
 }
 type Source = ReturnType<typeof sourceOf>;
 

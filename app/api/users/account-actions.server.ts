@@ -4,6 +4,7 @@ import { displayName } from "../auth/identify.server";
 import { revokeSessionsOfUser } from "../auth/sessions.server";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
+import { scopeOf } from "../scope.server";
 import { type LockedAccount, lockAccount, refuseLast } from "./account.server";
 import { changePassword } from "./change-password.server";
 import { inviteAgain } from "./invitations.server";
@@ -40,7 +41,11 @@ export async function deleteAccount(context: ActionContext, id: string) {
   const change = { updated_at: now, updated_by: actor.displayName, version: account.version + 1 };
   if (account.worksElsewhere) {
     const own = account.operators.map((operator) => operator.id);
-    await db.deleteFrom("user_operators").where("user_id", "=", id).where("operator_id", "in", own).execute();
+    await scopeOf(actor)
+      .delete(db, "user_operators")
+      .where("user_id", "=", id)
+      .where("operator_id", "in", own)
+      .execute();
     await db.updateTable("users").set(change).where("id", "=", id).execute();
     const names = account.operators.map(({ name }) => name);
     return log("UserUpdated", { ...subjectOf(account), changes: { eltos: [names, []] } });

@@ -3,15 +3,18 @@ import type { OperatorStatus } from "~/contract/operators/statuses";
 import { can, ownOperatorIds, roleFlags } from "~/contract/permissions";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
-import { scope } from "../scope.server";
+import { scopeOf, unscoped } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { hasSecondFactor, invitedUntil, visibleTo } from "./filters.server";
 import { userRows } from "./list.server";
 
+/** Whether somebody works elsewhere, and when they were last there, is told; not where. */
+export const anywhere = unscoped("an account in scope may belong to people of others too");
+
 /** A session goes when it has expired; what the person did in it stays in the journal. */
 const lastSeen = sql<string | null>`greatest(
   (select max(last_used_at) from sessions where sessions.user_id = users.id),
-  (select max(at) from logs where logs.user_id = users.id))`;
+  (select max(at) from ${anywhere("logs")} where logs.user_id = users.id))`;
 
 /** @throws Refusal notFound, outside of the person's scope too */
 export async function accountDetails(db: Db, actor: Actor, id: string, now: Date) {
@@ -56,8 +59,8 @@ export async function accountDetails(db: Db, actor: Actor, id: string, now: Date
 /** Of existing operators, in anybody's scope: what of them is told is up to the caller. */
 const operatorsOfAccount = (db: Db, id: string) =>
   db
-    .selectFrom("user_operators as link")
-    .innerJoin("operators", "operators.id", "link.operator_id")
+    .selectFrom(anywhere("user_operators as link"))
+    .innerJoin(anywhere("operators"), "operators.id", "link.operator_id")
     .select([
       "operators.id",
       "operators.name",
@@ -118,11 +121,10 @@ export async function givenOperators(
 ) {
   const chosen = [...new Set(ids)];
   const operators = await db
-    .selectFrom("operators")
+    .selectFrom(scopeOf(actor)("operators"))
     .select(["id", "name"])
     .where(sql<boolean>`operators.id = any(${chosen}::uuid[])`)
     .where("deleted_at", "is", null)
-    .where(scope(actor))
     .orderBy(sql`search_key collate "C", id`)
     .execute();
   if (operators.length < chosen.length) throw new Refusal("validation", { fields: { eltos: ["invalid"] } });

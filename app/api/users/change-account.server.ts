@@ -10,6 +10,7 @@ import { dialled } from "../dialled";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
+import { insertInto, scopeOf } from "../scope.server";
 import { givenOperators, type LockedAccount, lockAccount, refuseLast } from "./account.server";
 import { isTaken, orTaken } from "./addresses.server";
 import { inviteAgain } from "./invitations.server";
@@ -119,7 +120,7 @@ function refuseChanges(before: LockedAccount, after: Account, changed: string[],
 
 /** Both are in the actor's scope; the others stay. */
 async function replaceOperators(
-  { db }: ActionContext,
+  { db, actor }: ActionContext,
   user_id: string,
   before: readonly { id: string }[],
   after: readonly { id: string }[],
@@ -127,14 +128,13 @@ async function replaceOperators(
   const kept = new Set(after.map(({ id }) => id));
   const left = before.map(({ id }) => id).filter((id) => !kept.has(id));
   if (left.length > 0)
-    await db
-      .deleteFrom("user_operators")
+    await scopeOf(actor)
+      .delete(db, "user_operators")
       .where("user_id", "=", user_id)
       .where("operator_id", "in", left)
       .execute();
   if (kept.size > 0)
-    await db
-      .insertInto("user_operators")
+    await insertInto(db, "user_operators")
       .values([...kept].map((operator_id) => ({ user_id, operator_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();

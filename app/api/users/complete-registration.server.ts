@@ -2,7 +2,7 @@ import { isValidPhoneNumber } from "libphonenumber-js/min";
 import type { z } from "zod";
 import type { registration } from "~/contract/users/calls";
 import { consumeEmailToken } from "../auth/email-tokens.server";
-import { displayName } from "../auth/identify.server";
+import { displayName, ownOperators } from "../auth/identify.server";
 import { hashPassword } from "../auth/password.server";
 import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import { dialled } from "../dialled";
@@ -42,7 +42,7 @@ export async function completeRegistration(
     .executeTakeFirst();
   if (!user) throw new Refusal("invalidToken");
   const own = await db
-    .selectFrom("user_operators")
+    .selectFrom(ownOperators("user_operators"))
     .select("operator_id")
     .where("user_id", "=", userId)
     .orderBy("operator_id")

@@ -3,6 +3,7 @@ import type { accountCreation } from "~/contract/users/account-calls";
 import type { ActionContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
+import { insertInto } from "../scope.server";
 import { givenOperators } from "./account.server";
 import { invite } from "./invitations.server";
 
@@ -35,8 +36,7 @@ export async function createAccount(
     .returning("id")
     .executeTakeFirst();
   if (!added) throw new Refusal("duplicateEmail", { fields: { email: ["duplicateEmail"] } });
-  await db
-    .insertInto("user_operators")
+  await insertInto(db, "user_operators")
     .values(operators.map((operator) => ({ user_id: id, operator_id: operator.id })))
     .execute();
   await invite(context, { id, email, firstName: null }, { label: first.name });

@@ -7,7 +7,7 @@ import { type Conditions, isOneOf, whereOf } from "../platform/database/conditio
 import { allOf, matches } from "../platform/database/search";
 import { sortedList } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
-import { scope } from "../scope.server";
+import { type Scope, scopeOf } from "../scope.server";
 
 type Filters = Omit<UserFilters, "OrderBy">;
 
@@ -34,8 +34,8 @@ export const hasSecondFactor = sql<boolean>`exists (select from second_factors
   where second_factors.user_id = users.id and confirmed_at is not null)`;
 
 /** The programme's people work for none either, and need none. */
-const worksForNone = sql<SqlBool>`(users.role <> 'AdminWbt' and not exists (
-  select from user_operators link join operators on operators.id = link.operator_id
+const worksForNone = (visible: Scope) => sql<SqlBool>`(users.role <> 'AdminWbt' and not exists (
+  select from ${visible("user_operators as link")} join ${visible("operators")} on operators.id = link.operator_id
   where link.user_id = users.id and operators.deleted_at is null))`;
 
 const either = (value: "true" | "false" | undefined, holds: RawBuilder<SqlBool>) =>
@@ -54,9 +54,9 @@ const conditionsAt = (now: Date, actor: CurrentUser): Conditions<Filters> => ({
   EltoId: (id) =>
     id === undefined
       ? undefined
-      : sql`users.id in (select chosen.user_id from user_operators chosen
-          where chosen.operator_id = ${id} and ${scope(actor, "chosen.operator_id")})`,
-  WithoutOperator: (value) => either(value, worksForNone),
+      : sql`users.id in (select chosen.user_id from ${scopeOf(actor)("user_operators as chosen")}
+          where chosen.operator_id = ${id})`,
+  WithoutOperator: (value) => either(value, worksForNone(scopeOf(actor))),
   SecondFactor: (value) => either(value, hasSecondFactor),
   SearchTerm: (term) => (term ? matches("users.search_key", term) : undefined),
 });
@@ -66,7 +66,7 @@ export const visibleTo = (actor: CurrentUser) =>
   ownOperatorIds(actor) === null
     ? sql<SqlBool>`users.deleted_at is null`
     : sql<SqlBool>`(users.deleted_at is null and users.role <> 'AdminWbt' and users.id in (
-        select shared.user_id from user_operators shared where ${scope(actor, "shared.operator_id")}))`;
+        select shared.user_id from ${scopeOf(actor)("user_operators as shared")}))`;
 
 /**
  * The accounts that the person may see and that the filters leave.

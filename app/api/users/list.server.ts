@@ -5,15 +5,15 @@ import type { Role } from "~/contract/roles";
 import type { UserFilters } from "~/contract/users/filters";
 import { type Count, countRows, pageOfItems } from "../platform/database/count.server";
 import { hasTrigram } from "../platform/database/search";
-import { scope } from "../scope.server";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { accountState, sortedUsers, usersWhere } from "./filters.server";
 
 /** The operators in the reader's scope that a user works for, by name. */
 export const operatorsOf = (reader: CurrentUser) => sql<Option[]>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'label', o.name) order by o.search_key collate "C", o.id), '[]')
-  from user_operators link join operators o on o.id = link.operator_id
-  where link.user_id = users.id and o.deleted_at is null and users.role <> 'AdminWbt' and ${scope(reader, "o.id")})`;
+  from ${scopeOf(reader)("user_operators as link")} join ${scopeOf(reader)("operators as o")} on o.id = link.operator_id
+  where link.user_id = users.id and o.deleted_at is null and users.role <> 'AdminWbt')`;
 
 /** What lists and files show of users. */
 export const userRows = (db: Db, reader: CurrentUser, now: Date) =>

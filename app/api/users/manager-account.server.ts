@@ -2,6 +2,7 @@ import type { CallDefinition } from "~/contract/call";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import type { CallContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
+import { insertInto } from "../scope.server";
 import type { Db } from "../services";
 
 type Manager = OperatorSheet["manager"];
@@ -31,7 +32,7 @@ export async function addManager({ db, services, log }: Calling, operator: { id:
     .returning("id")
     .executeTakeFirst();
   if (!added) return null;
-  await db.insertInto("user_operators").values({ user_id: id, operator_id: operator.id }).execute();
+  await insertInto(db, "user_operators").values({ user_id: id, operator_id: operator.id }).execute();
   log("UserCreated", { subject: { kind: "user", id, name: manager.email }, operatorId: operator.id });
   return id;
 }

@@ -3,7 +3,7 @@ import type { DropdownOption } from "~/contract/paging";
 import { ownOperatorIds, ownsOperator } from "~/contract/permissions";
 import { hasTrigram, matches } from "../platform/database/search";
 import { Refusal } from "../refusal";
-import { scope } from "../scope.server";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { visibleTo } from "./filters.server";
 
@@ -39,11 +39,12 @@ export async function accessibleOperators(db: Db, actor: Actor, choice: Choice) 
         .executeTakeFirst()
     : undefined;
   if (userId && !user) throw new Refusal("notFound");
-  const has = sql<boolean>`(coalesce(found.id = ${eltoId ?? null}::uuid, false) or exists (select from user_operators link
+  const visible = scopeOf(actor);
+  const has = sql<boolean>`(coalesce(found.id = ${eltoId ?? null}::uuid, false) or exists (select from ${visible("user_operators as link")}
     where link.user_id = ${userId ?? null}::uuid and link.operator_id = found.id))`;
-  const near = sql<SqlBool>`found.group_id in (select o.group_id from operators o
+  const near = sql<SqlBool>`found.group_id in (select o.group_id from ${visible("operators as o")}
     where o.id = ${eltoId ?? null}::uuid
-    or o.id in (select link.operator_id from user_operators link where link.user_id = ${userId ?? null}::uuid))`;
+    or o.id in (select link.operator_id from ${visible("user_operators as link")} where link.user_id = ${userId ?? null}::uuid))`;
   const grouped = ownOperatorIds(actor) === null && !search && (userId ?? eltoId) !== undefined;
   return choices(db, actor, choice)
     .select(has.as("isSelected"))
@@ -57,10 +58,9 @@ const choices = (db: Db, actor: Actor, { search, limit, offset }: Choice) =>
       (cte) => (search && hasTrigram(search) ? cte("found").materialized() : cte("found").notMaterialized()),
       (cte) =>
         cte
-          .selectFrom("operators")
+          .selectFrom(scopeOf(actor)("operators"))
           .select(["id", "name", "search_key", "group_id"])
           .where("deleted_at", "is", null)
-          .where(scope(actor))
           .$if(search !== undefined, (query) => query.where(matches("operators.search_key", search ?? ""))),
     )
     .selectFrom("found")

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "~/api/platform/database/schema";
+import { sql } from "kysely";
+import type { WholeDb } from "~/api/platform/database/open.server";
 
 /**
  * Adds copies of one operator with long texts, 1.8 KB each in an export, for effects that only show in a large
  * download.
  */
-export async function addCrowd(db: Kysely<Database>, size: number): Promise<void> {
+export async function addCrowd(db: WholeDb, size: number): Promise<void> {
   const { group_id, sheet } = await db
     .selectFrom("operators")
     .select(["group_id", "sheet"])

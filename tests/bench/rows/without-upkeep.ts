@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "~/api/platform/database/schema";
+import type { Database, ScopedTables } from "~/api/platform/database/schema";
 
 /**
  * Loads many rows into tables without their indexes, foreign keys and triggers, which are made or checked once
@@ -7,7 +7,7 @@ import type { Database } from "~/api/platform/database/schema";
  */
 export async function withoutUpkeep(
   db: Kysely<Database>,
-  tables: readonly (keyof Database)[],
+  tables: readonly (keyof (Database & ScopedTables))[],
   load: () => Promise<unknown>,
 ): Promise<void> {
   const names = sql.join(tables.map((table) => sql`${table}`));

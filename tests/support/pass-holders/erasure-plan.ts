@@ -1,4 +1,4 @@
-import type { Database } from "~/api/platform/database/schema";
+import type { Database, ScopedTables } from "~/api/platform/database/schema";
 
 interface Columns {
   /** Say who a holder is: an erasure empties them, or deletes their rows. */
@@ -13,7 +13,7 @@ interface Columns {
  * What an erasure does with each column of the database. A new table or column fails the test of erasures until it stands
  * here; whatever does not stay as it is, the test fills with a person's values first.
  */
-export const erasurePlan: Record<keyof Database, Columns> = {
+export const erasurePlan: Record<keyof (Database & ScopedTables), Columns> = {
   active_days: { kept: "day previous_day shard holders" },
   answered_calls: { typed: "answer", kept: "digest answered_at" },
   catalogue_pieces: { kept: "catalogue_id number bytes" },

@@ -8,6 +8,7 @@ import type { ReviewSubject } from "~/contract/reviews/requests";
 import { offsetOf, pageOfItems } from "../../platform/database/count.server";
 import { Refusal } from "../../refusal";
 import { askedAndAnswered, askedAndAnsweredColumns } from "../../reviews/details.server";
+import { type Scope, scopeOf, unscoped } from "../../scope.server";
 import type { Actor, Db } from "../../services";
 import { operatorRow, type Reading } from "../details.server";
 import { sheetAnswer, sheetFor } from "../sheet-answer";
@@ -28,13 +29,13 @@ export async function operatorRequests({ db, actor }: Reading, id: string, windo
       .selectFrom(idsOf(isClosed).as("about"))
       .select(({ fn }) => fn.countAll<number>().as("totalCount"))
       .executeTakeFirstOrThrow(),
-    followedRequests(db)
+    followedRequests(db, scopeOf(actor))
       .innerJoin(idsOf(isOpen).as("about"), "about.id", "request.id")
       .orderBy("request.created_at")
       .orderBy("request.id")
       .limit(MOST_OPEN)
       .execute(),
-    followedRequests(db)
+    followedRequests(db, scopeOf(actor))
       .innerJoin(idsOf(isClosed).as("about"), "about.id", "request.id")
       .orderBy("request.decided_at", "desc")
       .orderBy("request.id")
@@ -48,7 +49,7 @@ export async function operatorRequests({ db, actor }: Reading, id: string, windo
 
 /** One of them whole, with the mail that told of its refusal; one query. @throws Refusal notFound */
 export async function operatorRequest({ db, actor, services }: Reading, id: string, requestId: string) {
-  const row = await followedRequests(db)
+  const row = await followedRequests(db, scopeOf(actor))
     .innerJoin(operatorRow(db, actor, id).select("operators.id").as("visible"), (join) =>
       join.on(sql<SqlBool>`visible.id = coalesce(request.operator_id, offers.operator_id)`),
     )
@@ -82,16 +83,18 @@ export async function operatorRequest({ db, actor, services }: Reading, id: stri
   };
 }
 
+const queue = unscoped("a request’s place in the queue counts the requests of all");
+
 /** Each half has an index that begins with its subject. */
 const requestIds = (db: Db, actor: Actor, id: string, condition: typeof isOpen) =>
   operatorRow(db, actor, id)
-    .innerJoin("review_requests as request", "request.operator_id", "operators.id")
+    .innerJoin(scopeOf(actor)("review_requests as request"), "request.operator_id", "operators.id")
     .where(condition)
     .select("request.id")
     .unionAll(
       operatorRow(db, actor, id)
-        .innerJoin("offers", "offers.operator_id", "operators.id")
-        .innerJoin("review_requests as request", "request.offer_id", "offers.id")
+        .innerJoin(scopeOf(actor)("offers"), "offers.operator_id", "operators.id")
+        .innerJoin(scopeOf(actor)("review_requests as request"), "request.offer_id", "offers.id")
         .where(condition)
         .select("request.id"),
     );
@@ -99,12 +102,12 @@ const requestIds = (db: Db, actor: Actor, id: string, condition: typeof isOpen) 
 const wasCorrected = sql<boolean>`(request.result is not null and request.result <> request.current)`;
 
 /** To be joined to what the person may see. */
-const followedRequests = (db: Db) =>
+const followedRequests = (db: Db, visible: Scope) =>
   db
-    .selectFrom("review_requests as request")
-    .leftJoin("operators", "operators.id", "request.operator_id")
-    .leftJoin("offers", "offers.id", "request.offer_id")
-    .leftJoin("offer_publications as publication", "publication.id", "request.offer_id")
+    .selectFrom(visible("review_requests as request"))
+    .leftJoin(visible("operators"), "operators.id", "request.operator_id")
+    .leftJoin(visible("offers"), "offers.id", "request.offer_id")
+    .leftJoin(visible("offer_publications as publication"), "publication.id", "request.offer_id")
     .select([
       ...askedAndAnsweredColumns,
       sql<ReviewSubject>`case when request.offer_id is null then 'operator' else 'offer' end`.as("subject"),
@@ -114,7 +117,7 @@ const followedRequests = (db: Db) =>
       sql<boolean>`coalesce(offers.deleted_at, operators.deleted_at) is not null`.as("deleted"),
       sql<boolean>`coalesce(${wasCorrected}, false)`.as("corrected"),
       sql<number | null>`case when request.decided_at is null then (
-        select count(*)::int from review_requests as earlier
+        select count(*)::int from ${queue("review_requests as earlier")}
         where earlier.decided_at is null and (earlier.created_at, earlier.id) <= (request.created_at, request.id)
       ) end`.as("place"),
     ]);

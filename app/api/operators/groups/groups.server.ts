@@ -1,6 +1,7 @@
 import type { OperatorAction } from "~/contract/operators/transitions";
 import type { ActionContext } from "../../pipeline.server";
 import { Refusal } from "../../refusal";
+import { insertInto, type Scope, scopeOf } from "../../scope.server";
 import type { Db } from "../../services";
 import { effectOf, lockOperator } from "../lock-operator.server";
 import { newGroup } from "../new-operator.server";
@@ -12,19 +13,20 @@ const action: OperatorAction = "link";
  * notFound
  */
 export async function linkOperator(context: ActionContext, groupId: string, operatorId: string) {
-  const { db, log } = context;
+  const { db, actor, log } = context;
+  const visible = scopeOf(actor);
   const operator = await lockOperator(context, operatorId);
   effectOf(action, operator, context);
   if (operator.group_id === groupId) throw new Refusal("sameGroup");
   const groups = await lockGroups(db, [groupId, operator.group_id]);
   const target = groups.get(groupId);
   if (!target) throw new Refusal("notFound");
-  await moveTo(db, operatorId, groupId);
+  await moveTo(db, visible, operatorId, groupId);
   await db
     .deleteFrom("groups")
     .where("id", "=", operator.group_id)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("operators").select("id").where("group_id", "=", operator.group_id))),
+      not(exists(selectFrom(visible("operators")).select("id").where("group_id", "=", operator.group_id))),
     )
     .execute();
   log("OperatorLinked", {
@@ -46,13 +48,14 @@ interface Unlinking {
  * @throws Refusal noLinkedElto, underReview, notFound, validation
  */
 export async function unlinkOperator(context: ActionContext, { groupId, eltoId, userIds }: Unlinking) {
-  const { db, log, services } = context;
+  const { db, actor, log, services } = context;
+  const visible = scopeOf(actor);
   const operator = await lockOperator(context, eltoId);
   effectOf(action, operator, context);
   if (operator.group_id !== groupId) throw new Refusal("notFound");
   const groups = await lockGroups(db, [groupId]);
   const others = await db
-    .selectFrom("operators")
+    .selectFrom(visible("operators"))
     .select("id")
     .where("group_id", "=", groupId)
     .where("id", "!=", eltoId)
@@ -60,23 +63,22 @@ export async function unlinkOperator(context: ActionContext, { groupId, eltoId, 
     .execute();
   if (others.length === 0) throw new Refusal("noLinkedElto");
   const chosen = [...new Set(userIds)];
-  if ((await usersOf(db, groupId, chosen)).length < chosen.length)
+  if ((await usersOf(db, visible, groupId, chosen)).length < chosen.length)
     throw new Refusal("validation", { fields: { userIds: ["invalid"] } });
 
   const own = await newGroup(db, operator.name, services.clock.now());
-  await moveTo(db, eltoId, own);
-  await db
-    .insertInto("user_operators")
+  await moveTo(db, visible, eltoId, own);
+  await insertInto(db, "user_operators")
     .values(chosen.map((user_id) => ({ user_id, operator_id: eltoId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const left = await db
-    .deleteFrom("user_operators as mine")
+  const left = await visible
+    .delete(db, "user_operators as mine")
     .where("operator_id", "=", eltoId)
     .where("user_id", "not in", chosen)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom("user_operators as other")
+        selectFrom(visible("user_operators as other"))
           .select("other.user_id")
           .whereRef("other.user_id", "=", "mine.user_id")
           .where(
@@ -97,26 +99,27 @@ export async function unlinkOperator(context: ActionContext, { groupId, eltoId, 
 }
 
 /** @throws Refusal notFound; underReview, while a request about one of its operators is open */
-export async function renameGroup({ db, log }: ActionContext, groupId: string, name: string) {
+export async function renameGroup({ db, actor, log }: ActionContext, groupId: string, name: string) {
+  const visible = scopeOf(actor);
   // Locked before the group, as in every move, so that no request is opened meanwhile.
   await db
-    .selectFrom("operators")
+    .selectFrom(visible("operators"))
     .select("id")
     .where("group_id", "=", groupId)
     .orderBy("id")
     .forUpdate()
     .execute();
-  if (await isUnderReview(db, groupId)) throw new Refusal("underReview");
+  if (await isUnderReview(db, visible, groupId)) throw new Refusal("underReview");
   const before = (await lockGroups(db, [groupId])).get(groupId);
   if (before === undefined) throw new Refusal("notFound");
   await db.updateTable("groups").set({ name }).where("id", "=", groupId).execute();
   log("GroupRenamed", { subject: { kind: "group", id: groupId, name }, changes: { name: [before, name] } });
 }
 
-async function isUnderReview(db: Db, groupId: string): Promise<boolean> {
+async function isUnderReview(db: Db, visible: Scope, groupId: string): Promise<boolean> {
   const request = await db
-    .selectFrom("review_requests as request")
-    .innerJoin("operators", "operators.id", "request.operator_id")
+    .selectFrom(visible("review_requests as request"))
+    .innerJoin(visible("operators"), "operators.id", "request.operator_id")
     .select("request.id")
     .where("operators.group_id", "=", groupId)
     .where("request.decided_at", "is", null)
@@ -137,14 +140,14 @@ async function lockGroups(db: Db, ids: string[]) {
   return new Map(groups.map(({ id, name }) => [id, name]));
 }
 
-const moveTo = (db: Db, operatorId: string, groupId: string) =>
-  db.updateTable("operators").set({ group_id: groupId }).where("id", "=", operatorId).execute();
+const moveTo = (db: Db, visible: Scope, operatorId: string, groupId: string) =>
+  visible.update(db, "operators").set({ group_id: groupId }).where("id", "=", operatorId).execute();
 
-const usersOf = (db: Db, groupId: string, among: string[]) =>
+const usersOf = (db: Db, visible: Scope, groupId: string, among: string[]) =>
   db
     .selectFrom("users")
-    .innerJoin("user_operators", "user_operators.user_id", "users.id")
-    .innerJoin("operators", "operators.id", "user_operators.operator_id")
+    .innerJoin(visible("user_operators"), "user_operators.user_id", "users.id")
+    .innerJoin(visible("operators"), "operators.id", "user_operators.operator_id")
     .select("users.id")
     .distinct()
     .where("operators.group_id", "=", groupId)

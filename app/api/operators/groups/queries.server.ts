@@ -3,7 +3,7 @@ import type { DropdownOption } from "~/contract/paging";
 import { ownsOperator } from "~/contract/permissions";
 import { matches } from "../../platform/database/search";
 import { Refusal } from "../../refusal";
-import { scope } from "../../scope.server";
+import { scopeOf } from "../../scope.server";
 import type { Actor, Db } from "../../services";
 
 interface Reading {
@@ -13,7 +13,7 @@ interface Reading {
 
 /** Operators that exist and are in the person's scope. */
 const inScope = ({ db, actor }: Reading) =>
-  db.selectFrom("operators").where("operators.deleted_at", "is", null).where(scope(actor));
+  db.selectFrom(scopeOf(actor)("operators")).where("operators.deleted_at", "is", null);
 
 /** Groups with an operator in the person's scope, by name. */
 export function groupChoices(
@@ -61,7 +61,7 @@ export async function userChoices(
     throw new Refusal("notFound");
   const users = await reading.db
     .selectFrom("users")
-    .innerJoin("user_operators as link", "link.user_id", "users.id")
+    .innerJoin(scopeOf(reading.actor)("user_operators as link"), "link.user_id", "users.id")
     .select(["users.id", "email", "first_name", "last_name"])
     .select(sql<boolean>`bool_or(link.operator_id = ${operatorId ?? null}::uuid)`.as("selected"))
     .where(

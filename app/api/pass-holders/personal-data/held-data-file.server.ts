@@ -4,6 +4,7 @@ import texts from "../../../../locales/fr/backoffice-held-data.json";
 import type { CallContext } from "../../pipeline.server";
 import { download } from "../../platform/exports/export-file.server";
 import { Refusal } from "../../refusal";
+import { scopeOf } from "../../scope.server";
 import { holderDetails } from "../details.server";
 import { type HeldRows, heldRows, recordsOf } from "./held-data.server";
 import { isPrintable, printHeldData } from "./held-data-paper.server";
@@ -19,6 +20,7 @@ interface Wanted {
  */
 export async function heldDataFile({
   db,
+  actor,
   services,
   signal,
   log,
@@ -31,7 +33,7 @@ export async function heldDataFile({
     madeAt: services.clock.now().toISOString(),
     holder,
   };
-  const rows = heldRows(services.db, ids);
+  const rows = heldRows(services.db, scopeOf(actor), ids);
   const name = `${holder.firstName} ${holder.lastName}`;
   if (format === "pdf" && !isPrintable(`${name} ${holder.address.address} ${holder.address.city}`))
     throw new Refusal("lettersNotPrintable");

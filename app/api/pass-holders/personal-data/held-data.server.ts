@@ -5,6 +5,7 @@ import { type Changes, toldChanges } from "../../logs/subjects";
 import type { Database } from "../../platform/database/schema";
 import { type Placed, sortedList } from "../../platform/database/sorted-list.server";
 import { inBatches } from "../../platform/exports/in-batches";
+import type { Scope } from "../../scope.server";
 import type { Db } from "../../services";
 import { consentRows, textOf } from "./consents.server";
 
@@ -24,7 +25,6 @@ const lists = {
   mails: latest("mails", "created_at"),
   duplicates: latest("duplicate_pairs", "opened_at"),
   merges: latest("pass_holder_merges", "at"),
-  log: sortedLogs,
 };
 
 /** What each section holds, read as it is wanted: nothing holds more of it than two batches. */
@@ -40,17 +40,18 @@ export async function recordsOf(db: Db, id: string): Promise<string[]> {
 }
 
 /** @param ids the person's records */
-export function heldRows(db: Db, ids: readonly string[]): HeldRows {
+export function heldRows(db: Db, visible: Scope, ids: readonly string[]): HeldRows {
   const theirs = (column: string) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
-  const section = <Tables extends keyof Database, Row, Told>(
+  const section = <DB, Tables extends keyof DB, Row, Told>(
     name: HeldSection,
-    query: SelectQueryBuilder<Database, Tables, Row>,
+    query: SelectQueryBuilder<DB, Tables, Row>,
     where: RawBuilder<boolean>,
     told: (row: Row) => Told,
   ) =>
     async function* () {
+      const sorted = name === "log" ? sortedLogs(visible) : lists[name];
       const batches = inBatches((last?: Row & Placed) =>
-        lists[name].next(query.where(where), "newest", BATCH, last),
+        sorted.next(query.where(where), "newest", BATCH, last),
       );
       for await (const batch of batches) yield* batch.map(told);
     };
@@ -94,8 +95,8 @@ export function heldRows(db: Db, ids: readonly string[]): HeldRows {
       "scans",
       db
         .selectFrom("scans")
-        .innerJoin("operators", "operators.id", "scans.operator_id")
-        .leftJoin("offers", "offers.id", "scans.offer_id")
+        .innerJoin(visible("operators"), "operators.id", "scans.operator_id")
+        .leftJoin(visible("offers"), "offers.id", "scans.offer_id")
         .select(["scans.scanned_at as date", "operators.name as operator", "scans.status", "scans.points"])
         .select([
           "scans.pass_number as passId",
@@ -173,8 +174,8 @@ export function heldRows(db: Db, ids: readonly string[]): HeldRows {
     ),
     log: section(
       "log",
-      logRows(db).select("personal_log_values.other_holder_id"),
-      sql`logs.id in (select id from logs as about where ${theirs("about.thing_id")}
+      logRows(db, visible).select("personal_log_values.other_holder_id"),
+      sql`logs.id in (select id from ${visible("logs as about")} where ${theirs("about.thing_id")}
         union all select entry_id from personal_log_values as said where ${theirs("said.holder_id")})`,
       (row) => {
         const isOthersToo = row.other_holder_id !== null && !ids.includes(row.other_holder_id);

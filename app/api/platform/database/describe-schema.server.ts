@@ -26,6 +26,16 @@ const types: Record<string, string> = {
   varchar: "string",
 };
 
+/** Tables whose rows belong to operators: only a scope gives them (`app/api/scope.server.ts`). */
+const scopedTables = [
+  "logs",
+  "offer_publications",
+  "offers",
+  "operators",
+  "review_requests",
+  "user_operators",
+];
+
 /**
  * The source of `schema.ts`: Kysely's types of every table, as the database describes them.
  * @throws Error when a column has a type that is not mapped yet
@@ -52,8 +62,12 @@ export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
       .map((column) => `  ${column.column}: ${typeOf(column)};`);
     return `export interface ${nameOf(table)} {\n${lines.join("\n")}\n}`;
   });
-  const schema = `/** Every table. */
-export interface Database {\n${tables.map((table) => `  ${table}: ${nameOf(table)};`).join("\n")}\n}`;
+  const listed = (names: string[]) => names.map((table) => `  ${table}: ${nameOf(table)};`).join("\n");
+  const schema = `/** Rows that belong to operators: only a scope gives them. */
+export interface ScopedTables {\n${listed(scopedTables)}\n}
+
+/** Every other table. */
+export interface Database {\n${listed(tables.filter((table) => !scopedTables.includes(table)))}\n}`;
   const body = [...interfaces, schema].join("\n\n");
   const imported = (names: string[]) =>
     names.filter((name) => new RegExp(`\\b${name}\\b`).test(body)).join(", ");

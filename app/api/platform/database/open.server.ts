@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type pg from "pg";
 import { type EmbeddedOptions, openEmbedded } from "./embedded.server";
 import { type Health, spaceProbe, watchHealth } from "./health.server";
 import { healthLimit, newPool, type ResilientOptions, resilientPool } from "./pool.server";
 import { noLimits, openPostgresql, type PostgresqlOptions } from "./postgresql.server";
 import { tellQuery } from "./query-channel.server";
-import type { Database } from "./schema";
+import type { Database, ScopedTables } from "./schema";
 import { DatabaseUnavailable } from "./unavailable";
 
 export interface DatabaseOptions {
@@ -25,8 +25,16 @@ export interface DatabaseOptions {
   report?: ((error: unknown) => void) | undefined;
 }
 
+type Whole = Database & ScopedTables;
+type WholeTransaction = Transaction<Whole> & Transaction<Database>;
+/** Also the tables that need a scope: for demo data, and tests. Code that asks for a scope takes it too. */
+export type WholeDb = {
+  transaction(): { execute<T>(work: (trx: WholeTransaction) => Promise<T>): Promise<T> };
+} & Kysely<Whole> &
+  Kysely<Database>;
+
 export interface OpenDatabase {
-  db: Kysely<Database>;
+  db: WholeDb;
   engine: "postgresql" | "pglite";
   /** For what Kysely does not do: LISTEN, several statements at once. Its errors are pg's own. */
   pool: pg.Pool;
@@ -138,4 +146,4 @@ const kysely = (pool: pg.Pool, options: ResilientOptions) =>
   new Kysely<Database>({
     dialect: new PostgresDialect({ pool: resilientPool(pool, options) }),
     log: tellQuery,
-  });
+  }) as WholeDb;

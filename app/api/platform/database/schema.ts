@@ -680,7 +680,17 @@ export interface WebsiteVisitsTable {
   status: number | null;
 }
 
-/** Every table. */
+/** Rows that belong to operators: only a scope gives them. */
+export interface ScopedTables {
+  logs: LogsTable;
+  offer_publications: OfferPublicationsTable;
+  offers: OffersTable;
+  operators: OperatorsTable;
+  review_requests: ReviewRequestsTable;
+  user_operators: UserOperatorsTable;
+}
+
+/** Every other table. */
 export interface Database {
   active_days: ActiveDaysTable;
   answered_calls: AnsweredCallsTable;
@@ -703,16 +713,12 @@ export interface Database {
   last_lists: LastListsTable;
   log_names: LogNamesTable;
   login_attempts: LoginAttemptsTable;
-  logs: LogsTable;
   mails: MailsTable;
   media: MediaTable;
   media_uses: MediaUsesTable;
   notifications: NotificationsTable;
-  offer_publications: OfferPublicationsTable;
-  offers: OffersTable;
   operator_scan_days: OperatorScanDaysTable;
   operator_scan_months: OperatorScanMonthsTable;
-  operators: OperatorsTable;
   pass_holder_merges: PassHolderMergesTable;
   pass_holders: PassHoldersTable;
   personal_log_values: PersonalLogValuesTable;
@@ -729,7 +735,6 @@ export interface Database {
   recovery_codes: RecoveryCodesTable;
   refresh_tokens: RefreshTokensTable;
   refusal_reasons: RefusalReasonsTable;
-  review_requests: ReviewRequestsTable;
   saved_views: SavedViewsTable;
   scan_profiles: ScanProfilesTable;
   scans: ScansTable;
@@ -738,7 +743,6 @@ export interface Database {
   sign_in_challenges: SignInChallengesTable;
   sign_in_codes: SignInCodesTable;
   undoable_decisions: UndoableDecisionsTable;
-  user_operators: UserOperatorsTable;
   users: UsersTable;
   website_visits: WebsiteVisitsTable;
 }

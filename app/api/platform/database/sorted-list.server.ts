@@ -1,4 +1,11 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import {
+  type AliasedExpression,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
 import type { Paging } from "~/contract/paging";
 import { type Collected, type Count, FAR, isNearerTheEnd, offsetOf, rowsExpected } from "./count.server";
 import { nearestPlace, rememberPlace } from "./deep-places.server";
@@ -57,11 +64,17 @@ export interface Wanted {
  *
  * @param sorts but not the reversed ones: `-name` is `name` from its other end, with the same index
  */
-export function sortedList<Order extends string>(
+export const sortedList = <Order extends string>(
   table: keyof Database,
   sorts: Record<Exclude<Order, `-${string}`>, Sort>,
+) => sortedListOf<Order>(table, sql.table(table), sorts);
+
+/** @param from the table, or some of its rows under its name */
+export function sortedListOf<Order extends string>(
+  table: string,
+  from: RawBuilder<unknown> | AliasedExpression<unknown, string>,
+  sorts: Record<Exclude<Order, `-${string}`>, Sort>,
 ) {
-  const from = sql.table(table);
   const id = sql.ref(`${table}.id`);
   const sortOf = (order: Order): Sort => {
     const { by, direction } = sorts[order.replace("-", "") as keyof typeof sorts];
@@ -284,4 +297,4 @@ export function sortedList<Order extends string>(
   };
 }
 
-export type SortedList<Order extends string> = ReturnType<typeof sortedList<Order>>;
+export type SortedList<Order extends string> = ReturnType<typeof sortedListOf<Order>>;

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { LogType } from "~/contract/logs";
 import { changesBetween } from "../../changes";
-import type { Database } from "../../platform/database/schema";
+import type { ScopedTables } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
 import type { GiftInDemo } from "./gift-rows";
@@ -16,7 +16,7 @@ import {
 } from "./operator-rows";
 import type { UserInDemo } from "./user-rows";
 
-type LogRow = Insertable<Database["logs"]>;
+type LogRow = Insertable<ScopedTables["logs"]>;
 type Who = { user_id: string | null; user_name: string | null };
 const chief: Who = { user_id: chiefId, user_name: chiefName };
 

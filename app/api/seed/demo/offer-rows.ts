@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { inFrench, type Texts } from "~/contract/fields";
 import type { RequestKind } from "~/contract/reviews/requests";
-import type { Database } from "../../platform/database/schema";
+import type { ScopedTables } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
 import { type OfferIdea, offerIdeas } from "./offer-catalogue";
@@ -26,8 +26,8 @@ export type OfferContent = {
 export type OfferInDemo = {
   operator: OperatorInDemo;
   content: OfferContent;
-  row: Insertable<Database["offers"]>;
-  publication: Insertable<Database["offer_publications"]>;
+  row: Insertable<ScopedTables["offers"]>;
+  publication: Insertable<ScopedTables["offer_publications"]>;
   shown: OfferContent | null;
 };
 

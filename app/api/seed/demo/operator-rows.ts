@@ -4,7 +4,7 @@ import type { Commitments } from "~/contract/operators/fields";
 import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { PublishStatus } from "~/contract/publish-status";
 import { termsOfUseVersion } from "../../content/texts/terms-of-use";
-import type { Database } from "../../platform/database/schema";
+import type { Database, ScopedTables } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
 import { managerOf, sheetOf } from "./operators";
@@ -57,10 +57,10 @@ export const [chief] = platformStaff;
 export const chiefName = `${chief.firstName} ${chief.lastName}`;
 export const chiefId = seedId(`user/${chief.email}`);
 
-export type RequestRow = Insertable<Database["review_requests"]>;
+export type RequestRow = Insertable<ScopedTables["review_requests"]>;
 export type OperatorInDemo = {
   facts: DemoOperator;
-  row: Insertable<Database["operators"]>;
+  row: Insertable<ScopedTables["operators"]>;
   /** Its content in the snapshot. */
   shown: OperatorSheet | null;
   requests: RequestRow[];

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Role } from "~/contract/roles";
 import { termsOfUseVersion } from "../../content/texts/terms-of-use";
-import type { Database } from "../../platform/database/schema";
+import type { Database, ScopedTables } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
 import { managerId, type OperatorInDemo, operatorId } from "./operator-rows";
@@ -82,7 +82,7 @@ export function usersOf(
   ];
 }
 
-export const userOperatorsOf = (users: readonly UserInDemo[]): Insertable<Database["user_operators"]>[] =>
+export const userOperatorsOf = (users: readonly UserInDemo[]): Insertable<ScopedTables["user_operators"]>[] =>
   users.flatMap(({ row, operators }) =>
     operators.map((key) => ({ user_id: row.id, operator_id: operatorId(key) })),
   );
