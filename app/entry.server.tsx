@@ -10,7 +10,6 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { staffRefusals } from "~/contract/refusals/staff";
 import { pageTexts } from "~/i18n/page-texts.server";
 import { log } from "~/log.server";
 import { PageContextProvider } from "~/ui/shell/page-context";
@@ -31,7 +30,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const id = requestId(request);
-  const { texts, embedded } = await pageTexts(request, remixContext, staffRefusals);
+  const { texts, ...textsOfPage } = await pageTexts(request, remixContext);
   await addCookies(headers, loadContext);
   headers.set("content-type", "text/html; charset=utf-8");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
@@ -53,7 +52,7 @@ export default async function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={texts}>
-        <PageContextProvider value={{ nonce, requestId: id, embeddedTexts: embedded }}>
+        <PageContextProvider value={{ nonce, requestId: id, texts: textsOfPage }}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
         </PageContextProvider>
       </I18nextProvider>,

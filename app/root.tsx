@@ -2,7 +2,7 @@ import type { LinksFunction } from "@remix-run/node";
 import { Links, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { EMBEDDED_TEXTS } from "~/i18n/browser-texts";
+import { TEXTS_OF_PAGE } from "~/i18n/browser-texts";
 import { themeLinks } from "~/theme/head-links";
 import { PageToasts } from "~/ui/overlays/toast";
 import { ErrorPage } from "~/ui/shell/error-page";
@@ -36,7 +36,7 @@ export const loader = screenLoader({ may: "anyone" }, async ({ request, session,
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { theme, density } = usePreferences();
-  const { nonce, requestId, embeddedTexts } = usePageContext();
+  const { nonce, requestId, texts } = usePageContext();
   return (
     <html
       lang={i18n.language}
@@ -49,15 +49,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name={REQUEST_ID_META} content={requestId} suppressHydrationWarning />
         <PageTitle />
         <Links />
+        {/* The scripts wait for it. */}
+        <link rel="preload" as="fetch" href={texts.file} crossOrigin="anonymous" suppressHydrationWarning />
       </head>
       <body>
         {children}
         <script
-          id={EMBEDDED_TEXTS}
+          id={TEXTS_OF_PAGE}
           type="application/json"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with every < escaped
-          dangerouslySetInnerHTML={{ __html: embeddedTexts }}
+          dangerouslySetInnerHTML={{ __html: texts.json }}
         />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,27 +1,24 @@
 import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { type Texts, type TextVariables, textOptions, textsPath } from "./options";
+import { type Texts, type TextsFile, type TextVariables, textOptions, textsPath } from "./options";
 
-export const EMBEDDED_TEXTS = "texts";
-/** Embedded in part on some pages. */
-export const ERRORS = "backoffice-errors";
-export interface EmbeddedTexts {
-  language: string;
-  version: string;
+export const TEXTS_OF_PAGE = "texts";
+/** What the page says of its texts, which are in a file beside it. */
+export interface TextsOfPage extends TextsFile {
   variables: TextVariables;
-  namespaces: Record<string, Texts>;
 }
 
-/**
- * The texts embedded in the page are available at once; others are loaded when a page needs them, or when the browser
- * is idle.
- */
+const fetchTexts = async (file: TextsFile): Promise<Record<string, Texts>> =>
+  (await fetch(textsPath(file))).json();
+
+/** The texts of the page's file are available at once; of a page for strangers, all others when one is needed. */
 export async function startBrowserTexts(): Promise<typeof i18next> {
-  const embedded: EmbeddedTexts = JSON.parse(document.getElementById(EMBEDDED_TEXTS)?.textContent ?? "");
-  const { language, version, variables, namespaces } = embedded;
+  const page: TextsOfPage = JSON.parse(document.getElementById(TEXTS_OF_PAGE)?.textContent ?? "");
+  const { language, version, variables } = page;
+  const own = await fetchTexts(page);
   let all: Promise<Record<string, Texts>> | undefined;
   const everything = () => {
-    all ??= fetch(textsPath(language, version)).then((response) => response.json());
+    all ??= fetchTexts({ language, version });
     all.catch(() => {
       all = undefined;
     });
@@ -44,22 +41,23 @@ export async function startBrowserTexts(): Promise<typeof i18next> {
       ...textOptions,
       interpolation: { ...textOptions.interpolation, defaultVariables: variables },
       lng: language,
-      ns: Object.keys(namespaces),
-      resources: { [language]: namespaces },
+      ns: Object.keys(own),
+      resources: { [language]: own },
       partialBundledLanguages: true,
     });
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
-  whenIdle(() => {
-    everything().then(
-      (texts) => {
-        for (const [namespace, text] of Object.entries(texts)) {
-          if (namespace === ERRORS || !i18next.hasResourceBundle(language, namespace))
-            i18next.addResourceBundle(language, namespace, text);
-        }
-      },
-      // Failures are ignored: the page that needs a text tries again.
-      () => {},
-    );
-  });
+  if (page.namespaces) {
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
+    // Whoever signs in needs them next. Failures are ignored: the page that needs a text tries again.
+    whenIdle(() => {
+      everything().then(
+        (texts) => {
+          for (const [namespace, text] of Object.entries(texts))
+            if (!i18next.hasResourceBundle(language, namespace))
+              i18next.addResourceBundle(language, namespace, text);
+        },
+        () => {},
+      );
+    });
+  }
   return i18next;
 }

@@ -30,5 +30,13 @@ export const textOptions = {
   },
 } as const satisfies InitOptions;
 
-/** URL of every namespace of a language; with the version in it, it can be cached for ever. */
-export const textsPath = (language: string, version: string) => `/texts/${language}?v=${version}`;
+/** The file of texts of a page: all of a language, or those of a page for strangers. */
+export interface TextsFile {
+  language: string;
+  /** Of its content: the file can be cached for ever. */
+  version: string;
+  /** Absent: all that browsers need. */
+  namespaces?: string[] | undefined;
+}
+export const textsPath = ({ language, version, namespaces }: TextsFile) =>
+  `/texts/${language}?v=${version}${namespaces ? `&of=${namespaces}` : ""}`;

@@ -5,14 +5,14 @@ import { log } from "~/log.server";
 import { overridesFrom } from "./cms-overrides.server";
 import { type Texts, type TextVariables, textOptions } from "./options";
 
-const files = import.meta.glob<Texts>("../../locales/*/backoffice-*.json", {
+const sources = import.meta.glob<Texts>("../../locales/*/backoffice-*.json", {
   import: "default",
   eager: true,
 });
 
 /** The built-in texts: language → namespace → texts. */
 export const builtInTexts: Resource = {};
-for (const [path, texts] of Object.entries(files)) {
+for (const [path, texts] of Object.entries(sources)) {
   const [, language, namespace] = path.match(/\/([a-z]+)\/([\w-]+)\.json$/) ?? [];
   if (language && namespace) (builtInTexts[language] ??= {})[namespace] = texts;
 }
@@ -36,32 +36,86 @@ export async function textsIn(language = "fr"): Promise<i18n> {
   return instance;
 }
 
-const found = new Map<string, string>();
+type Sentence = (variables: Record<string, unknown>) => string | undefined;
+const sentences = new Map<string, Sentence>();
 
-/** Looked up anew in every row, texts without variables were a tenth of a page's processor time. */
+/** Sentences are compiled when they are first said: looked up anew in every row they were a tenth of a page. */
 function remembering(texts: i18n): i18n {
   const lookUp = texts.t as (key: string, options: Record<string, unknown>) => string;
   texts.t = ((key: string, options: Record<string, unknown> = {}) => {
-    const { lng = texts.language, lngs, ns, keyPrefix, ...variables } = options;
-    const place = [lng, ns, key].join();
-    const known = found.get(place);
-    const isPlain = Object.keys(variables).length === 0;
-    if (isPlain && known !== undefined) return known;
-    const text = lookUp(key, options);
-    if (isPlain && texts.exists(key, options)) found.set(place, text);
-    return text;
+    const { lng = texts.language, lngs, ns, keyPrefix, context, ...variables } = options;
+    if (typeof key !== "string" || others.some((name) => name in options)) return lookUp(key, options);
+    const { count } = variables;
+    const plural = typeof count === "number" ? count && pluralOf(String(lng), count) : "";
+    const place = [lng, ns, key, context, plural].join();
+    let sentence = sentences.get(place);
+    if (!sentence) {
+      if (!texts.exists(key, options)) return lookUp(key, options);
+      sentence = compiled(lookUp(key, { ...options, skipInterpolation: true }));
+      sentences.set(place, sentence);
+    }
+    return sentence(variables) ?? lookUp(key, options);
   }) as TFunction;
   return texts;
 }
+
+/** Options by which i18next says something else than a sentence with its variables. */
+const others = ["defaultValue", "joinArrays", "ordinal", "postProcess", "replace", "returnObjects"];
+
+const rules = new Map<string, Intl.PluralRules>();
+function pluralOf(language: string, count: number) {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known.select(count);
+}
+
+/** @returns a function that gives undefined where a variable is missing, or is more than a value: i18next says those */
+function compiled(text: string): Sentence {
+  const [first = "", ...rest] = text.split(/\{\{\s*([^{}]*?)\s*\}\}/);
+  if (rest.length === 0) return () => text;
+  const settings = textVariables();
+  const parts: { name: string; format: string | undefined; after: string }[] = [];
+  for (let at = 0; at < rest.length; at += 2) {
+    const [name = "", format] = rest[at]?.split(/\s*,\s*/) ?? [];
+    parts.push({ name, format, after: rest[at + 1] ?? "" });
+  }
+  return (variables) => {
+    let said = first;
+    for (const { name, format, after } of parts) {
+      const value = variables[name] ?? settings[name];
+      if (typeof value !== "string" && typeof value !== "number") return undefined;
+      said += formatted(value, format, undefined, { interpolationkey: name }) + after;
+    }
+    return said;
+  };
+}
+const formatted = textOptions.interpolation.format;
 
 /** A namespace in a language, in French where the content system has no file of it. */
 export const textsOf = (language: string, namespace: string): Texts =>
   warm.getResourceBundle(language, namespace) ?? warm.getResourceBundle("fr", namespace);
 
-/** Every namespace of a language, cached for ever under the current version. */
-export function allTexts(language: string): Record<string, Texts> {
-  return Object.fromEntries(namespaces.map((name) => [name, textsOf(language, name)]));
+/** Of mails and files, which the server writes. */
+const ofServer = ["backoffice-mails", "backoffice-exports", "backoffice-held-data"];
+const ofBrowsers = namespaces.filter((name) => !ofServer.includes(name));
+
+/** Of the versions that pages of a moment ago have named. */
+const files = new Map<string, Record<string, Texts>>();
+const KEPT_FILES = 12;
+
+/**
+ * The file of texts of a version, or of the current one where that is unknown.
+ * @param only some of its namespaces
+ */
+export function textsFile(language: string, version: string | null, only?: string[]) {
+  const isKnown = files.has(`${language} ${version}`);
+  const texts = files.get(`${language} ${version}`) ?? fileOf(language);
+  const chosen = only?.filter((name) => ofBrowsers.includes(name)).map((name) => [name, texts[name]]);
+  return { isKnown, texts: chosen ? Object.fromEntries(chosen) : texts };
 }
+
+const fileOf = (language: string): Record<string, Texts> =>
+  Object.fromEntries(ofBrowsers.map((name) => [name, textsOf(language, name)]));
 export function textsVersion(): string {
   return version;
 }
@@ -98,7 +152,9 @@ async function start() {
 }
 
 function stamp() {
-  found.clear();
-  const everything = languages.map((language) => allTexts(language));
+  sentences.clear();
+  const everything = languages.map((language) => [language, fileOf(language)] as const);
   version = createHash("sha256").update(JSON.stringify(everything)).digest("base64url").slice(0, 12);
+  for (const [language, texts] of everything) files.set(`${language} ${version}`, texts);
+  for (const old of [...files.keys()].slice(0, -KEPT_FILES)) files.delete(old);
 }

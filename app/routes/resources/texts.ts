@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { allTexts, languages, textsIn, textsVersion } from "~/i18n/texts.server";
+import { languages, textsFile, textsIn } from "~/i18n/texts.server";
 
-/** Every text of a language, for client-side navigations. */
+/** The texts of a language that scripts use: those of a page for strangers, or all. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { language } = params;
   if (!language || !languages.includes(language)) return new Response(null, { status: 404 });
   await textsIn(language);
-  const isCurrent = new URL(request.url).searchParams.get("v") === textsVersion();
-  return Response.json(allTexts(language), {
-    headers: { "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "no-store" },
+  const { searchParams } = new URL(request.url);
+  const { isKnown, texts } = textsFile(language, searchParams.get("v"), searchParams.get("of")?.split(","));
+  return Response.json(texts, {
+    headers: { "cache-control": isKnown ? "public, max-age=31536000, immutable" : "no-store" },
   });
 }

@@ -1,11 +1,12 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
-import type { ComponentProps, ReactNode } from "react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { table } from "~/theme/generated/recipes";
 import { Tile } from "~/ui/display/card";
 import { classNames } from "~/ui/display/class-names";
 import { Icon, type IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
 import { cutName } from "../display/names";
+import { KEEPS_SCROLL, useRowLinks } from "./row-links";
 
 export interface Column<Row> {
   key: string;
@@ -62,6 +63,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const navigation = useNavigation();
   const { pathname } = useLocation();
+  const { listeners, prefetched } = useRowLinks();
   if (!rows.length && empty) return empty;
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
   return (
@@ -71,6 +73,7 @@ export function DataTable<Row>({
         className={table({ links: Boolean(links), stacked, dense, narrow }).root}
         aria-label={label}
         {...(busy && { "aria-busy": true })}
+        {...listeners}
       >
         <thead {...roles.group}>
           <tr {...roles.row}>
@@ -112,17 +115,13 @@ export function DataTable<Row>({
           ))}
         </tbody>
       </table>
+      {prefetched}
     </div>
   );
 }
 
-/** The row's name: its link covers the row. The row's other controls stay above it. */
-function RowLink(link: ComponentProps<typeof Link>) {
-  return <Link className={styles.link} prefetch="intent" {...link} />;
-}
-
 interface RowNameProps {
-  /** Absent when there is nothing to open. */
+  /** A path; absent when there is nothing to open. */
   to?: string;
   /** It opens a drawer over the list. */
   preventScrollReset?: boolean;
@@ -167,9 +166,15 @@ export function RowName({
       {icon && <Tile icon={icon} tone={tone} />}
       <div>
         {to ? (
-          <RowLink to={to} preventScrollReset={preventScrollReset} translate={translate}>
+          // It covers the row; the row's other controls stay above it.
+          <a
+            href={to}
+            className={styles.link}
+            translate={translate}
+            {...(preventScrollReset && { [KEEPS_SCROLL]: "" })}
+          >
             {name}
-          </RowLink>
+          </a>
         ) : (
           <b translate={translate}>{name}</b>
         )}

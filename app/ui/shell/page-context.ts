@@ -4,8 +4,8 @@ import { createContext, useContext } from "react";
 interface PageContext {
   nonce: string | undefined;
   requestId: string;
-  /** JSON of the texts embedded in the page. */
-  embeddedTexts: string;
+  /** The file of the page's texts, and JSON of what its scripts must know to use it. */
+  texts: { file: string; json: string };
 }
 
 const context = createContext<PageContext | undefined>(undefined);
@@ -17,6 +17,6 @@ export function usePageContext(): PageContext {
   const given = useContext(context);
   if (given) return given;
   const meta = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`);
-  // Browsers hide nonces from scripts, so hydration must not compare them; the embedded texts are kept.
-  return { nonce: undefined, requestId: meta?.content ?? "", embeddedTexts: "" };
+  // Browsers hide nonces from scripts, so hydration must not compare them; what the page says of its texts is kept.
+  return { nonce: undefined, requestId: meta?.content ?? "", texts: { file: "", json: "" } };
 }

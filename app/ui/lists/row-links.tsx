@@ -1,0 +1,38 @@
+import { PrefetchPageLinks, useNavigate } from "@remix-run/react";
+import { type MouseEvent, type SyntheticEvent, useEffect, useState } from "react";
+
+/** On a link that opens a drawer over the list. */
+export const KEEPS_SCROLL = "data-keeps-scroll";
+
+/** Milliseconds after which a pointer that rests on a link means it. */
+const INTENT = 100;
+
+const linkOf = ({ target }: SyntheticEvent) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+
+/**
+ * One listener for all links of a table, which are plain anchors: a router's link costs each row of each page more than
+ * its cells. `listeners` go on the table, `prefetched` stands anywhere.
+ */
+export function useRowLinks() {
+  const navigate = useNavigate();
+  const [pointed, setPointed] = useState<string>();
+  const [meant, setMeant] = useState<string>();
+  useEffect(() => {
+    if (!pointed) return;
+    const timer = setTimeout(() => setMeant(pointed), INTENT);
+    return () => clearTimeout(timer);
+  }, [pointed]);
+  const point = (event: SyntheticEvent) => setPointed(linkOf(event)?.getAttribute("href") ?? undefined);
+  const follow = (event: MouseEvent) => {
+    const link = linkOf(event);
+    const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+    if (!link || event.defaultPrevented || !isPlain || link.target || link.hasAttribute("download")) return;
+    event.preventDefault();
+    navigate(link.getAttribute("href") ?? "", { preventScrollReset: link.hasAttribute(KEEPS_SCROLL) });
+  };
+  return {
+    listeners: { onClick: follow, onFocus: point, onMouseOver: point, onTouchStart: point },
+    prefetched: meant ? <PrefetchPageLinks page={meant} /> : null,
+  };
+}
