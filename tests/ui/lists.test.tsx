@@ -80,7 +80,7 @@ describe("a table", () => {
       key: "name",
       header: "Nom",
       sorted: "ascending" as const,
-      cell: (row: { id: string; name: string }) => <RowName to={row.id} title={row.name} />,
+      cell: (row: { id: string; name: string }) => <RowName to={`/${row.id}`} title={row.name} />,
     },
     { key: "count", header: "Offres", numeric: true, cell: () => 3 },
   ];
@@ -98,6 +98,29 @@ describe("a table", () => {
     expect(container.querySelectorAll("table[role=table] tr[role=row] td[role=cell]")).toHaveLength(2);
     expect(screen.getByRole("columnheader", { name: "Nom" }).getAttribute("aria-sort")).toBe("ascending");
     expect(screen.getByRole("link", { name: "Abbaye" }).getAttribute("href")).toBe("/1");
+  });
+
+  it("follows a row's link without loading the page anew, and leaves a modified press to the browser", async () => {
+    const list = () => (
+      <DataTable
+        label="Opérateurs"
+        rows={[{ id: "1", name: "Abbaye" }]}
+        rowKey={({ id }) => id}
+        columns={columns}
+      />
+    );
+    const routes = [
+      { path: "/", Component: list },
+      { path: "/1", Component: () => <p>Fiche</p> },
+    ];
+    showRoutes(routes, "/");
+    const link = screen.getByRole("link", { name: "Abbaye" });
+    // The browser opens it in a tab of its own.
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+    expect(fireEvent.click(link, { button: 1 })).toBe(true);
+    await userEvent.hover(link);
+    expect(fireEvent.click(link)).toBe(false);
+    expect(await screen.findByText("Fiche")).toBeTruthy();
   });
 
   it("has no column for the arrows that lead on: nobody reads an empty cell in every row", () => {

@@ -89,7 +89,7 @@ export function Lists() {
               }),
               cell: (row) => (
                 <RowName
-                  to="tiroir"
+                  to="/composants/tiroir"
                   title={row.name}
                   icon="church-duotone"
                   phone={`${row.offers} offres, ${row.deals} bon plan`}

@@ -6,7 +6,7 @@ import { classNames } from "~/ui/display/class-names";
 import { Icon, type IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
 import { cutName } from "../display/names";
-import { KEEPS_SCROLL, useRowLinks } from "./row-links";
+import { rowLink, useRowLinks } from "./row-links";
 
 export interface Column<Row> {
   key: string;
@@ -121,7 +121,7 @@ export function DataTable<Row>({
 }
 
 interface RowNameProps {
-  /** A path; absent when there is nothing to open. */
+  /** A path, or a query of this page; absent when there is nothing to open. */
   to?: string;
   /** It opens a drawer over the list. */
   preventScrollReset?: boolean;
@@ -171,7 +171,7 @@ export function RowName({
             href={to}
             className={styles.link}
             translate={translate}
-            {...(preventScrollReset && { [KEEPS_SCROLL]: "" })}
+            {...rowLink({ keepsScroll: preventScrollReset })}
           >
             {name}
           </a>

@@ -1,14 +1,17 @@
 import { PrefetchPageLinks, useNavigate } from "@remix-run/react";
 import { type MouseEvent, type SyntheticEvent, useEffect, useState } from "react";
 
-/** On a link that opens a drawer over the list. */
-export const KEEPS_SCROLL = "data-keeps-scroll";
+/** What makes an anchor one of them. */
+export const rowLink = (options: { keepsScroll?: boolean | undefined } = {}) => ({
+  "data-row-link": options.keepsScroll ? "keeps scroll" : "",
+});
 
 /** Milliseconds after which a pointer that rests on a link means it. */
 const INTENT = 100;
 
 const linkOf = ({ target }: SyntheticEvent) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-row-link]") : null;
+const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
 
 /**
  * One listener for all links of a table, which are plain anchors: a router's link costs each row of each page more than
@@ -23,13 +26,16 @@ export function useRowLinks() {
     const timer = setTimeout(() => setMeant(pointed), INTENT);
     return () => clearTimeout(timer);
   }, [pointed]);
-  const point = (event: SyntheticEvent) => setPointed(linkOf(event)?.getAttribute("href") ?? undefined);
+  const point = (event: SyntheticEvent) => {
+    const link = linkOf(event);
+    setPointed(link ? pathOf(link) : undefined);
+  };
   const follow = (event: MouseEvent) => {
     const link = linkOf(event);
     const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-    if (!link || event.defaultPrevented || !isPlain || link.target || link.hasAttribute("download")) return;
+    if (!link || event.defaultPrevented || !isPlain) return;
     event.preventDefault();
-    navigate(link.getAttribute("href") ?? "", { preventScrollReset: link.hasAttribute(KEEPS_SCROLL) });
+    navigate(pathOf(link), { preventScrollReset: link.dataset.rowLink === "keeps scroll" });
   };
   return {
     listeners: { onClick: follow, onFocus: point, onMouseOver: point, onTouchStart: point },

@@ -12,6 +12,7 @@ import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { RowName, roles } from "~/ui/lists/data-table";
 import { RowAgain } from "~/ui/lists/row-again";
+import { useRowLinks } from "~/ui/lists/row-links";
 
 const styles = pointsHistory();
 
@@ -30,10 +31,17 @@ interface LedgerProps {
 /** Entries of a holder's points, month by month. On phones CSS makes a list of the table, and changing `display` removes its semantics: hence the explicit roles. */
 export function Ledger({ entries }: LedgerProps) {
   const { t } = useTranslation("backoffice-points");
+  const { listeners, prefetched } = useRowLinks();
   const months = [...new Set(entries.map(({ date }) => formatMonth(date)))];
   return (
     <div className={table().wrap}>
-      <table {...roles.table} className={`${table().root} ${styles.root}`} aria-label={t("history.title")}>
+      {prefetched}
+      <table
+        {...roles.table}
+        {...listeners}
+        className={`${table().root} ${styles.root}`}
+        aria-label={t("history.title")}
+      >
         <thead {...roles.group}>
           <tr {...roles.row}>
             <Heading>{t("history.date")}</Heading>
