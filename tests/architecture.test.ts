@@ -179,7 +179,7 @@ const edges: Record<string, string[]> = {
   operators: ["auth", "content", "exports", "media", "offers", "reviews", "users"],
   outbox: [],
   "pass-holders": ["auth", "content", "exports", "logs", "offers"],
-  publication: ["content", "reviews"],
+  publication: ["content", "gifts", "offers", "reviews"],
   reviews: [],
   "saved-views": [],
   statistics: ["content", "operators", "pass-holders"],

@@ -3,54 +3,26 @@ import type { LogType } from "~/contract/logs";
 import { changesBetween } from "../changes";
 import { keepPicture } from "../media/keep-picture.server";
 import type { ActionContext } from "../pipeline.server";
+import { fromColumns, toColumns } from "../platform/database/field-columns";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
 import type { Db } from "../services";
 import { refuseWrongMail } from "./checked-mail.server";
 import { cleanHtml } from "./clean-mail.server";
+import { contentColumns, publishedColumns } from "./content-columns";
 import { giftSubject, lockGift } from "./lock-gift.server";
 
 /** What people write about a gift. */
 export type GiftContent = Awaited<ReturnType<typeof lockContent>>["content"];
 
-/** What only the back-office knows: a change of it waits for no publication. */
-const unpublished: readonly (keyof GiftContent)[] = ["lowStock", "mailTemplate", "mailSubject"];
-
 /** A gift and its content, locked until the transaction ends. @throws Refusal notFound */
 async function lockContent(db: Db, id: string) {
   const row = await lockGift(db, id);
-  const content = {
-    name: row.name,
-    description: row.description,
-    points: row.points,
-    image: row.image,
-    copyright: row.copyright,
-    visibilityStart: row.visible_from,
-    visibilityEnd: row.visible_until,
-    bookingLink: row.booking_link,
-    usesKeys: row.uses_keys,
-    lowStock: row.low_stock,
-    mailSubject: row.mail_subject,
-    mailTemplate: row.mail_template,
-  };
-  return { ...row, content };
+  return { ...row, content: fromColumns(contentColumns, row) };
 }
 
-const columnsOf = (content: GiftContent) => ({
-  name: JSON.stringify(content.name),
-  description: JSON.stringify(content.description),
-  points: content.points,
-  image: content.image,
-  copyright: content.copyright,
-  visible_from: content.visibilityStart,
-  visible_until: content.visibilityEnd,
-  booking_link: content.bookingLink,
-  uses_keys: content.usesKeys,
-  low_stock: content.lowStock,
-  mail_subject: JSON.stringify(content.mailSubject),
-  mail_template: JSON.stringify(content.mailTemplate),
-});
+const columnsOf = (content: GiftContent) => toColumns(contentColumns, content);
 
 type Mail = GiftContent["mailTemplate"];
 /** Nothing but what a mail can hold; an empty paragraph is none. */
@@ -153,7 +125,7 @@ export async function changeGift(
     refuseWrongMail(content.mailTemplate, content.usesKeys, (language) => `${change.mailField}.${language}`);
   else if ("usesKeys" in changes) refuseWrongMail(content.mailTemplate, content.usesKeys, () => "usesKeys");
   if (content.image !== before.image) await keepPicture(db, content.image, `gifts/${id}`, "imageTempPath");
-  const isToPublish = changed.some((path) => !unpublished.some((name) => path.split(".")[0] === name));
+  const isToPublish = changed.some((path) => (path.split(".")[0] ?? "") in publishedColumns);
   await db
     .updateTable("gifts")
     .set((eb) => ({

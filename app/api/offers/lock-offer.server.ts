@@ -7,10 +7,12 @@ import {
 } from "~/contract/offers/transitions";
 import { actorRoleOf, type CurrentUser } from "~/contract/permissions";
 import type { ActionContext } from "../pipeline.server";
+import { fromColumns, toColumns } from "../platform/database/field-columns";
 import { Refusal } from "../refusal";
 import { findOpenRequest } from "../reviews/requests.server";
 import type { Subject } from "../reviews/subject";
 import { scopeOf } from "../scope.server";
+import { contentColumns } from "./content-columns";
 
 export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
 
@@ -43,18 +45,7 @@ export async function lockOffer({ db, actor }: Pick<ActionContext, "db" | "actor
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
-  const content: OfferContent = {
-    isOffer: row.is_offer,
-    category: row.category,
-    title: row.title,
-    description: row.description,
-    start: row.valid_from,
-    end: row.valid_until,
-    visibilityStart: row.visible_from,
-    visibilityEnd: row.visible_until,
-    tags: row.tags,
-    bookingLink: row.booking_link,
-  };
+  const content: OfferContent = fromColumns(contentColumns, row);
   // A separate query: one that waited for the lock would still see the requests as of before the wait.
   return { ...row, content, request: await findOpenRequest(db, offerSubject(actor, id)) };
 }
@@ -80,15 +71,4 @@ export function effectOf(
 }
 
 /** An offer's content in its columns. */
-export const columnsOf = (content: OfferContent) => ({
-  is_offer: content.isOffer,
-  category: content.category,
-  title: JSON.stringify(content.title),
-  description: JSON.stringify(content.description),
-  valid_from: content.start,
-  valid_until: content.end,
-  visible_from: content.visibilityStart,
-  visible_until: content.visibilityEnd,
-  tags: content.tags,
-  booking_link: content.bookingLink,
-});
+export const columnsOf = (content: OfferContent) => toColumns(contentColumns, content);

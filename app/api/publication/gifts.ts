@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { publishedColumns } from "../gifts/content-columns";
+import { objectOfColumns } from "../platform/database/field-columns";
 import { missingLanguages } from "./missing-languages";
 import type { Part } from "./part";
 
@@ -6,10 +8,7 @@ import type { Part } from "./part";
 
 const enters = sql`(g.publish_status = 'WaitingPublish')`;
 const leaves = sql`(g.publish_status = 'WaitingUnpublish')`;
-const contentToday = sql`jsonb_build_object(
-  'name', g.name, 'description', g.description, 'points', g.points, 'image', g.image, 'copyright', g.copyright,
-  'visibilityStart', g.visible_from, 'visibilityEnd', g.visible_until, 'bookingLink', g.booking_link,
-  'usesKeys', g.uses_keys)`;
+const contentToday = objectOfColumns(publishedColumns, "g");
 
 /** With the content that it had earlier, which is null where the app did not show it. */
 const differing = (earlier: RawBuilder<unknown>) => sql`

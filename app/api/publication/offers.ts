@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { contentColumns } from "../offers/content-columns";
+import { objectOfColumns } from "../platform/database/field-columns";
 import { every } from "./every";
 import { missingLanguages } from "./missing-languages";
 import { operatorIsShown, operatorLeaves, operatorPart, operatorWillBeShown } from "./operators";
@@ -15,10 +17,7 @@ const goesAlong = sql`(p.published_content is not null and p.publish_status in (
 const isLeaving = sql`(${leaves} or (${goesAlong} and ${operatorLeaves}))`;
 
 /** Of `f`, a row of offers or one with the same columns. */
-export const contentToday = sql`jsonb_build_object(
-  'isOffer', f.is_offer, 'category', f.category, 'title', f.title, 'description', f.description,
-  'start', f.valid_from, 'end', f.valid_until, 'visibilityStart', f.visible_from, 'visibilityEnd', f.visible_until,
-  'tags', f.tags, 'bookingLink', f.booking_link)`;
+export const contentToday = objectOfColumns(contentColumns, "f");
 
 /** What the app shows until the next publication, also of what leaves with it. */
 export const offersInApp = sql`

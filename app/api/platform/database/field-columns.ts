@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** A thing's fields and the columns that hold them: it is read, written and published by one table. */
+type Columns = Readonly<Record<string, string>>;
+/** jsonb is written as text. */
+type Stored<Value> = Value extends readonly unknown[] | string | number | boolean | null ? Value : string;
+
+/** The fields of a row. */
+export const fromColumns = <Table extends Columns, Row extends Record<Table[keyof Table], unknown>>(
+  table: Table,
+  row: Row,
+) =>
+  Object.fromEntries(Object.entries(table).map(([field, column]) => [field, row[column as keyof Row]])) as {
+    -readonly [Field in keyof Table]: Row[Table[Field]];
+  };
+
+/** The columns of a content. */
+export const toColumns = <Table extends Columns, Content extends Record<keyof Table, unknown>>(
+  table: Table,
+  content: Content,
+) =>
+  Object.fromEntries(
+    Object.entries(table).map(([field, column]) => {
+      const value = content[field as keyof Table];
+      const isJson = typeof value === "object" && value !== null && !Array.isArray(value);
+      return [column, isJson ? JSON.stringify(value) : value];
+    }),
+  ) as { [Field in keyof Table as Table[Field]]: Stored<Content[Field]> };
+
+/** The fields as an object in SQL. @param row the name of the row in its query */
+export const objectOfColumns = (table: Columns, row: string): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(
+    Object.entries(table).map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(`${row}.${column}`)}`),
+  )})`;
