@@ -13,6 +13,7 @@ import { changesSomething } from "~/web/request/refused-action.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { holderPath } from "../sheet/holder-path";
+import { editedPaths } from "./edited-fields";
 
 /** What the form of an edit asks. */
 export type HolderContent = Pick<
@@ -52,27 +53,6 @@ export interface EditAnswer extends FormAnswer {
 }
 
 const saved = ({ api, param }: ScreenContext) => api.passHolders.details({ id: param("passHolderId") });
-
-/** The fields of a holder that the form of an edit asks, in its order. */
-export const editedPaths = [
-  "passType",
-  "passId",
-  "civility",
-  "firstName",
-  "lastName",
-  "language",
-  "birthDate",
-  "address.country",
-  "address.zipCode",
-  "address.city",
-  "address.address",
-  "address.province",
-  "email",
-  "phone",
-  "agreementFields.mail",
-  "agreementFields.email",
-  "agreementFields.sms",
-] as const;
 
 /** Saves a holder; where somebody else was first, answers with both versions. */
 export async function saveHolder(screen: ScreenContext) {

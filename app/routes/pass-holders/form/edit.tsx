@@ -33,7 +33,8 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { holderPath, holdersPath } from "../sheet/holder-path";
 import { NoHolder } from "../sheet/no-holder";
-import { contentOf, type EditAnswer, editedPaths, type HolderContent, saveHolder } from "./edit.server";
+import { contentOf, type EditAnswer, type HolderContent, saveHolder } from "./edit.server";
+import { editedPaths } from "./edited-fields";
 
 export const handle = {
   title: ({ name }: { name: string }, t: TFunction) => `${name} – ${t("backoffice-pass-holder:edit.title")}`,

@@ -1,0 +1,20 @@
+/** The fields of a holder that the form of an edit asks, in its order. */
+export const editedPaths = [
+  "passType",
+  "passId",
+  "civility",
+  "firstName",
+  "lastName",
+  "language",
+  "birthDate",
+  "address.country",
+  "address.zipCode",
+  "address.city",
+  "address.address",
+  "address.province",
+  "email",
+  "phone",
+  "agreementFields.mail",
+  "agreementFields.email",
+  "agreementFields.sms",
+] as const;
