@@ -177,7 +177,7 @@ const edges: Record<string, string[]> = {
   notifications: ["auth", "content", "logs", "pass-holders"],
   offers: ["content", "exports", "reviews"],
   operators: ["auth", "content", "exports", "media", "offers", "reviews", "users"],
-  outbox: [],
+  outbox: ["auth"],
   "pass-holders": ["auth", "content", "exports", "logs", "offers"],
   publication: ["content", "gifts", "offers", "reviews"],
   reviews: [],

@@ -1,12 +1,15 @@
 import type { calls } from "~/contract/calls";
+import { hasFailed } from "~/contract/outbox/mail-states";
 import type { Implementations } from "../pipeline.server";
 import {
+  failedSince,
   listOutbox,
   readOutboxMail,
-  sendFailedMailsAgain,
   sendMailAgain,
+  sendMailsAgain,
 } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
+import { spentLinks } from "./spent-links.server";
 
 export const outboxEndpoints: Implementations<typeof calls.outbox> = {
   list: {
@@ -29,6 +32,8 @@ export const outboxEndpoints: Implementations<typeof calls.outbox> = {
     run: async ({ db, services, input, log }) => {
       const mail = await readOutboxMail(db, input.id);
       if (!mail) throw new Refusal("notFound");
+      if (!hasFailed(mail.state)) throw new Refusal("mailNotFailed");
+      if ((await spentLinks(db, services.clock.now(), [mail])).size > 0) throw new Refusal("mailLinkSpent");
       if (!(await sendMailAgain(db, services.clock, mail.id))) throw new Refusal("mailNotFailed");
       log("MailSentAgain", entryAbout(mail));
       return undefined;
@@ -37,10 +42,14 @@ export const outboxEndpoints: Implementations<typeof calls.outbox> = {
   sendFailedAgain: {
     may: "readOutbox",
     run: async ({ db, services, input, log }) => {
-      const { mails, left } = await sendFailedMailsAgain(db, services.clock, input.since);
-      if (mails.length === 0) throw new Refusal("noMailFailed");
+      const { clock } = services;
+      const failed = await failedSince(db, input.since);
+      const spent = await spentLinks(db, clock.now(), failed);
+      const ids = failed.map(({ id }) => id).filter((id) => !spent.has(id));
+      const { mails, left } = await sendMailsAgain(db, clock, ids);
+      if (mails.length === 0) throw new Refusal(spent.size > 0 ? "mailLinkSpent" : "noMailFailed");
       for (const mail of mails) log("MailSentAgain", entryAbout(mail));
-      return { sent: mails.length, left };
+      return { sent: mails.length, left, spent: spent.size };
     },
   },
 };

@@ -13,9 +13,22 @@ const keyOf = (email: string) => email.toLowerCase();
  * Until the transaction ends nobody else takes this e-mail address or this number: of two at once, the second waits, and
  * finds it taken. To be called before a holder is locked, always in this order.
  */
-export async function reserve(db: Db, { email, passNumber }: Wanted) {
+export async function reserve(db: Db, { email, passNumber }: Partial<Wanted>) {
   if (email) await sql`select pg_advisory_xact_lock(hashtext(${`holder email ${keyOf(email)}`}))`.execute(db);
-  await sql`select pg_advisory_xact_lock(hashtext(${`pass number ${passNumber}`}))`.execute(db);
+  if (passNumber)
+    await sql`select pg_advisory_xact_lock(hashtext(${`pass number ${passNumber}`}))`.execute(db);
+}
+
+export async function isEmailTaken(db: Db, email: string, exceptId?: string): Promise<boolean> {
+  const other = await db
+    .selectFrom("pass_holders")
+    .select("id")
+    .where(sql<boolean>`lower(email) collate "C" = ${keyOf(email)}`)
+    .where("deleted_at", "is", null)
+    .$if(exceptId !== undefined, (rows) => rows.where("id", "!=", exceptId ?? ""))
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /**
@@ -24,16 +37,7 @@ export async function reserve(db: Db, { email, passNumber }: Wanted) {
  */
 export async function refuseTaken(db: Db, { email, passNumber }: Partial<Wanted>, exceptId?: string) {
   const [sameEmail, sameNumber] = await Promise.all([
-    email
-      ? db
-          .selectFrom("pass_holders")
-          .select("id")
-          .where(sql<boolean>`lower(email) collate "C" = ${keyOf(email)}`)
-          .where("deleted_at", "is", null)
-          .$if(exceptId !== undefined, (rows) => rows.where("id", "!=", exceptId ?? ""))
-          .limit(1)
-          .executeTakeFirst()
-      : undefined,
+    email ? isEmailTaken(db, email, exceptId) : false,
     passNumber
       ? db
           .selectFrom("pass_holders")

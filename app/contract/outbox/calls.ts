@@ -53,8 +53,8 @@ export const outboxCalls = {
     access: "bearer",
     summary: "Send a mail again that failed",
     description:
-      "Has a mail that was refused or given up sent again, as it was written; for platform administrators (addition).",
-    refuses: ["mailNotFailed"],
+      "Has a mail that was refused or given up sent again, as it was written; for platform administrators (addition). Not when its link was used, has expired or was replaced.",
+    refuses: ["mailNotFailed", "mailLinkSpent"],
     params: z.object({ id: pathId }),
     success: 204,
     answer: "none",
@@ -65,10 +65,10 @@ export const outboxCalls = {
     access: "bearer",
     summary: "Send all mails again that failed since a day",
     description:
-      "Has the mails sent again that were refused or given up since the beginning of this day in Belgium, such as after the mail server was set wrongly, the oldest failures first; for platform administrators (addition). At most 5,000 at a time: `left` failed since then as well.",
-    refuses: ["noMailFailed"],
+      "Has the mails sent again that were refused or given up since the beginning of this day in Belgium, such as after the mail server was set wrongly, the oldest failures first; for platform administrators (addition). At most 5,000 at a time: `left` failed since then as well. `spent` are not sent, since their link does not work any more.",
+    refuses: ["noMailFailed", "mailLinkSpent"],
     body: failedSince,
     success: 200,
-    answer: z.object({ sent: z.number().int(), left: z.number().int() }),
+    answer: z.object({ sent: z.number().int(), left: z.number().int(), spent: z.number().int() }),
   }),
 };

@@ -47,8 +47,8 @@ export const personalDataCalls = {
     access: "bearer",
     summary: "Undo the deletion of a pass holder (addition)",
     description:
-      "Within 30 days, and as long as the person is not erased; for platform administrators. Everything is as it was before.",
-    refuses: ["notDeleted", "restoreOver"],
+      "Within 30 days, as long as the person is not erased and nobody else has the e-mail address; for platform administrators. Everything is as it was before.",
+    refuses: ["notDeleted", "restoreOver", "restoredEmailTaken"],
     params: holderParams,
     success: 204,
     answer: "none",

@@ -112,4 +112,10 @@ export const passHolderRefusals = {
     title: "Too late to restore",
     detail: "The pass holder was deleted more than 30 days ago: the person is erased.",
   },
+  restoredEmailTaken: {
+    status: 409,
+    title: "E-mail address taken meanwhile",
+    detail:
+      "Another pass holder has the e-mail address of the deleted one. It has to be taken from that record first.",
+  },
 } as const;

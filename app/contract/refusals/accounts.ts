@@ -122,6 +122,11 @@ export const accountRefusals = {
     title: "No mail failed",
     detail: "No mail was refused or given up since then.",
   },
+  mailLinkSpent: {
+    status: 409,
+    title: "Link of the mail spent",
+    detail: "The link in the mail was used, has expired or was replaced: only a new mail has one that works.",
+  },
   mailNotFailed: {
     status: 409,
     title: "Mail not failed",

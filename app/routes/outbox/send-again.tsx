@@ -22,9 +22,11 @@ export const loader = screenLoader({ may: "readOutbox" }, async ({ url }) => ({
 
 export const action = screenAction({ may: "readOutbox" }, (screen) =>
   screen.form(failedSince, async (given) => {
-    const { sent, left } = await screen.api.outbox.sendFailedAgain(given);
-    const toast = left > 0 ? "backoffice-outbox:toast.manySentSomeLeft" : "backoffice-outbox:toast.manySent";
-    return redirectWithToast(screen.request, `/outbox${screen.url.search}`, toast, { count: sent, left });
+    const { sent, left, spent } = await screen.api.outbox.sendFailedAgain(given);
+    const rest = left > 0 ? "SomeLeft" : spent > 0 ? "SomeSpent" : "";
+    const toast = `backoffice-outbox:toast.manySent${rest}` as const;
+    const counts = { count: sent, left, spent };
+    return redirectWithToast(screen.request, `/outbox${screen.url.search}`, toast, counts);
   }),
 );
 

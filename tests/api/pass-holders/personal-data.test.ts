@@ -11,7 +11,7 @@ import type { LogType } from "~/contract/logs";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";
-import { addHolder } from "../../support/pass-holders/holders";
+import { addHolder, newHolder } from "../../support/pass-holders/holders";
 import { addScans, scanOf } from "../../support/pass-holders/scans";
 
 const { db } = await freshDatabase();
@@ -213,6 +213,29 @@ describe("a deletion", () => {
     await platform.passHolders.restore({ id });
     const pairs = await platform.passHolders.duplicates();
     expect(pairs.flatMap(({ first, second }) => [first.id, second.id]).sort()).toEqual([id, again.id].sort());
+  });
+
+  it("is not undone while another holder has the e-mail address, also one of that moment", async () => {
+    const email = "Partagee@porteur.example";
+    const { id } = await addHolder(db, { email, deleted_at: now });
+    const other = await addHolder(db, { email: email.toLowerCase() });
+    const restore = () => platform.passHolders.restore({ id });
+    await expect(restore()).rejects.toMatchObject({ code: "restoredEmailTaken", status: 409 });
+    expect((await platform.passHolders.deleted({ Id: id })).items).toHaveLength(1);
+    await db.updateTable("pass_holders").set({ email: null }).where("id", "=", other.id).execute();
+
+    // Whoever takes the address at the same time waits, and finds it taken.
+    const both = await Promise.allSettled([
+      restore(),
+      platform.passHolders.create({ ...newHolder(), email: email.toUpperCase() }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const having = await db
+      .selectFrom("pass_holders")
+      .select("id")
+      .where(sql<boolean>`lower(email) = ${email.toLowerCase()} and deleted_at is null`)
+      .execute();
+    expect(having).toHaveLength(1);
   });
 
   it("is final after that, and the daily job erases the person; merged records go with theirs", async () => {

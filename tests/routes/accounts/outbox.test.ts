@@ -1,4 +1,8 @@
+import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
+import { consumeEmailToken, createEmailToken } from "~/api/auth/email-tokens.server";
+import { digestOf, newSecret } from "~/api/auth/keys.server";
+import { mails } from "~/api/platform/mail/mails";
 import { queueMail } from "~/api/platform/mail/outbox.server";
 import { textsIn } from "~/i18n/texts.server";
 import * as list from "~/routes/outbox/list";
@@ -91,6 +95,77 @@ it("sends all again that failed since a day, in one act, each named in the journ
 
   expect(await again("2026-11-20")).toMatchObject({ status: 409, errors: { "": ["noMailFailed"] } });
   expect(await again("")).toMatchObject({ status: 422, errors: { since: ["required"] } });
+});
+
+it("sends no mail again whose link does not work any more, and says how many those are", async () => {
+  const day = "2026-11-21";
+  const { services } = api;
+  const at = new Date(`${day}T10:00:00Z`);
+  const letters = mails({ appUrl: "https://pass.example", programmeName: "Pass", helpEmail: "a@b.example" });
+  const invited = async (columns: { registered_at?: null; deleted_at?: Date } = {}) => {
+    const user = await addUser(db, { role: "Scanner" });
+    await db
+      .updateTable("users")
+      .set({ registered_at: null, ...columns })
+      .where("id", "=", user.id)
+      .execute();
+    return user;
+  };
+  const link = async (purpose: "registration" | "reset", user: { id: string; email: string }) => {
+    const token = await createEmailToken(db, services, user, purpose);
+    const to = { email: user.email, firstName: "Léa" };
+    const letter =
+      purpose === "reset" ? letters.passwordReset(to, token) : letters.registrationResent(to, token);
+    const id = await queueMail(db, services.clock, letter);
+    await fail(id, at);
+    return { id, token };
+  };
+  const change = async (expires_at: Date) => {
+    const user = await addUser(db, { role: "Scanner" });
+    const token = newSecret();
+    const columns = { token_hash: digestOf(token), user_id: user.id, email: "neuf@fraise.example" };
+    await db
+      .insertInto("email_changes")
+      .values({ ...columns, created_at: at, expires_at })
+      .execute();
+    const id = await queueMail(
+      db,
+      services.clock,
+      letters.emailConfirmation({ email: columns.email, firstName: null }, token),
+    );
+    await fail(id, at);
+    return { id };
+  };
+  const good = [
+    await link("registration", await invited()),
+    await link("reset", await addUser(db, { role: "Scanner" })),
+    await change(new Date(Date.now() + 60_000)),
+  ];
+  const used = await link("registration", await invited());
+  await consumeEmailToken(db, services, used.token, "registration");
+  const expired = await link("reset", await addUser(db, { role: "Scanner" }));
+  await db
+    .updateTable("email_tokens")
+    .set({ expires_at: new Date() })
+    .where("id", "=", String(decodeJwt(expired.token).jti))
+    .execute();
+  const gone = await link("registration", await invited({ deleted_at: at }));
+  const spent = [used, expired, gone, await change(at)];
+
+  for (const { id } of spent)
+    expect(await screens.post(mail, `/outbox/${id}`, {}, { as, params: { mailId: id } })).toMatchObject({
+      status: 409,
+      errors: { "": ["mailLinkSpent"] },
+    });
+  const again = () => screens.post(sendAgain, "/outbox/send-again", { since: day }, { as });
+  const sent = await again();
+  expect(toastOf(sent)).toBe("backoffice-outbox:toast.manySentSomeSpent");
+  expect(paramsOfToast(sent)).toMatchObject({ count: good.length, left: 0, spent: spent.length });
+  const { items } = (await screens.load(list, "/outbox?state=refused", { as })).data.mails;
+  const refused = items.map(({ id }) => id);
+  for (const { id } of good) expect(refused).not.toContain(id);
+  for (const { id } of spent) expect(refused).toContain(id);
+  expect(await again()).toMatchObject({ status: 409, errors: { "": ["mailLinkSpent"] } });
 });
 
 it("says in its title which mails it shows", async () => {

@@ -10,6 +10,7 @@ import { Refusal } from "../../refusal";
 import type { Db } from "../../services";
 import { holdersLike } from "../search.server";
 import { openPairs } from "../similar-holders.server";
+import { isEmailTaken, reserve } from "../taken.server";
 
 const DAY = 24 * 60 * 60 * 1000;
 const UNDELETE_TIME = UNDELETE_DAYS * DAY;
@@ -82,14 +83,16 @@ function toDeletedHolder(row: Row, now: Date): DeletedHolder {
 
 /**
  * Undoes a deletion: nothing else of the record has changed since. Whoever was signed up meanwhile and seems to be the
- * same person is named as a duplicate.
- * @throws Refusal notFound, notDeleted, restoreOver
+ * same person is named as a duplicate; with the same e-mail address, which belongs to one holder, they come first.
+ * @throws Refusal notFound, notDeleted, restoreOver, restoredEmailTaken
  */
 export async function restoreHolder(context: ActionContext, id: string) {
   const { db, actor, services, log } = context;
+  const known = await db.selectFrom("pass_holders").select("email").where("id", "=", id).executeTakeFirst();
+  await reserve(db, { email: known?.email ?? null });
   const holder = await db
     .selectFrom("pass_holders")
-    .select(["first_name", "last_name", "deleted_at"])
+    .select(["first_name", "last_name", "email", "deleted_at"])
     .where("id", "=", id)
     .where("erased_at", "is", null)
     .where("merged_into", "is", null)
@@ -99,6 +102,7 @@ export async function restoreHolder(context: ActionContext, id: string) {
   if (!holder.deleted_at) throw new Refusal("notDeleted");
   const now = services.clock.now();
   if (new Date(holder.deleted_at) <= lastUndeletable(now)) throw new Refusal("restoreOver");
+  if (holder.email && (await isEmailTaken(db, holder.email, id))) throw new Refusal("restoredEmailTaken");
   await db
     .updateTable("pass_holders")
     .set((row) => ({

@@ -170,17 +170,21 @@ export async function sendMailAgain(trx: Kysely<Database>, clock: Clock, id: str
 /** At once: each has its entry in the journal, and one INSERT takes no more of them. */
 const MOST_AGAIN = 5_000;
 
-/** The same for the mails that failed since the beginning of a day in Belgium, the oldest failures first. */
-export async function sendFailedMailsAgain(trx: Kysely<Database>, clock: Clock, day: string) {
-  const failed = await trx
+/** The mails that failed since the beginning of a day in Belgium, the oldest failures first. */
+export const failedSince = (db: Kysely<Database>, day: string) =>
+  db
     .selectFrom("jobs")
-    .select(sql<string>`payload->>'mailId'`.as("id"))
-    .where("kind", "=", deliverMail)
+    .innerJoin("mails", (join) => join.on(sql<boolean>`mails.id = (payload->>'mailId')::uuid`))
+    .select(["mails.id", "mails.text_body as text"])
+    .where("jobs.kind", "=", deliverMail)
     .where(sql<boolean>`${since("parked_at", day)}`)
     .orderBy("parked_at")
     .execute();
-  const ids = failed.slice(0, MOST_AGAIN).map(({ id }) => id);
-  return { mails: await sendAgain(trx, clock, ids), left: failed.length - ids.length };
+
+/** The same for several, the first of them. */
+export async function sendMailsAgain(trx: Kysely<Database>, clock: Clock, ids: string[]) {
+  const mails = await sendAgain(trx, clock, ids.slice(0, MOST_AGAIN));
+  return { mails, left: Math.max(ids.length - MOST_AGAIN, 0) };
 }
 
 /** @returns those of them that had failed */
