@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { seedId } from "~/api/seed/seed-id";
+import { everyScreen } from "../../e2e/support/every-screen";
 import { copyDemo } from "../support/copy-demo";
 import { newOperator, signUpOf } from "../support/sign-up";
 import { type AppProcess, startApp, temporaryDirectory } from "./support/app-process";
@@ -43,6 +44,7 @@ describe.each(accounts)("for %s", (account) => {
       ["/", "/"],
       ["/eltos", "/eltos"],
     ]);
+    const kept: string[] = [];
     const followed = new Map<string, number>();
     for (const [url, source] of shownBy) {
       const { pathname, searchParams } = new URL(url, app.url);
@@ -55,6 +57,7 @@ describe.each(accounts)("for %s", (account) => {
       if (response.status >= 400) dead.push(`${response.status} ${url} on ${source}`);
       const leadsTo = response.headers.get("location");
       const isPage = response.headers.get("content-type")?.includes("text/html");
+      if (isPage && response.headers.get("cache-control") !== "no-store") kept.push(url);
       const hrefs = isPage ? (await readPage(response)).links.map(({ href }) => href) : [];
       if (!isPage) await response.arrayBuffer();
       for (const href of leadsTo ? [leadsTo] : hrefs) {
@@ -64,6 +67,8 @@ describe.each(accounts)("for %s", (account) => {
       }
     }
     expect(dead).toEqual([]);
+    // By whoever shares the browser or a proxy.
+    expect(kept).toEqual([]);
     expect(shownBy.size).toBeGreaterThan(5);
   });
 
@@ -151,6 +156,82 @@ describe("every answer", () => {
     });
     expect(second?.get("content-security-policy")).not.toContain(nonce);
     expect(second?.get("x-request-id")).not.toBe(first?.get("x-request-id"));
+  });
+
+  it("says exactly how it may be used: a page, its data, a redirect, a file, a call, and what fails of each", async () => {
+    const nonces = /'nonce-[^']+'/;
+    const always = {
+      "referrer-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+      "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    };
+    const page =
+      "default-src 'self'; script-src 'self' 'nonce' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self' https://scan.example; frame-ancestors 'none'";
+    const file = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+    const plain = file.replace("; sandbox", "");
+    const style = (await (await anonymous.get("/login")).text()).match(/\/assets\/[^"]+\.css/)?.[0] ?? "";
+    const asked: [path: string, status: number, policy: string, cache: string | null][] = [
+      ["/login", 200, page, "no-store"],
+      ["/login.data", 200, file, "no-store"],
+      ["/nulle-part", 404, page, "no-store"],
+      ["/nulle-part.data", 404, file, "no-store"],
+      ["/eltos", 302, file, null],
+      ["/eltos.data", 202, file, "no-store"],
+      [style, 200, file, "public, max-age=31536000, immutable"],
+      ["/localities/5500", 200, file, "public, max-age=3600"],
+      ["/health", 200, file, "no-store"],
+      ["/api/openapi.json", 200, file, null],
+      ["/api/elto", 401, file, null],
+      [`/${"a".repeat(9_000)}`, 414, plain, "no-store"],
+    ];
+    for (const [path, status, policy, cache] of asked) {
+      const answer = await anonymous.get(path);
+      await answer.arrayBuffer();
+      const { headers } = answer;
+      const given = Object.fromEntries(Object.keys(always).map((name) => [name, headers.get(name)]));
+      const said = headers.get("content-security-policy")?.replace(nonces, "'nonce'");
+      expect({ path, status: answer.status, said, ...given }).toEqual({
+        path,
+        status,
+        said: policy,
+        ...always,
+      });
+      if (cache) expect([path, headers.get("cache-control")]).toEqual([path, cache]);
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it("with the data of a screen is kept by nobody", async () => {
+    const screens = everyScreen.filter(
+      ({ path, who, status }) => status === 200 && who in people && !path.includes("{"),
+    );
+    expect(screens.length).toBeGreaterThan(80);
+    const kept: string[] = [];
+    for (const { path, who } of screens) {
+      const [address, query] = path.split("?");
+      const data = `${address === "/" ? "/_root" : address}.data${query ? `?${query}` : ""}`;
+      const { headers, body } = await people[who as keyof typeof people].get(data);
+      await body?.cancel();
+      if (headers.get("cache-control") !== "no-store") kept.push(`${data}: ${headers.get("cache-control")}`);
+    }
+    expect(kept).toEqual([]);
+  });
+
+  it("tells what was done once: the message is on the page that comes next, and on no other", async () => {
+    const flash = { id: "1", tone: "success", key: "backoffice-shell:toast.signOutFailed", params: {} };
+    const value = Buffer.from(JSON.stringify(flash)).toString("base64url");
+    const told = "Une erreur s’est produite lors de la déconnexion";
+    for (const path of ["/eltos", "/eltos/add", "/eltos.data"]) {
+      people.plateforme.cookies.set("flash", value);
+      const [first, second] = [await people.plateforme.get(path), await people.plateforme.get(path)];
+      const said = path.endsWith(".data") ? flash.key : told;
+      // Its words are among the texts of every page, for what scripts will say.
+      const shown = async (answer: Response) =>
+        (await answer.text()).replaceAll(/<script.*?<\/script>/gs, "").includes(said);
+      expect([path, await shown(first), await shown(second)]).toEqual([path, true, false]);
+    }
   });
 
   it("with a file of the build is cached for ever and compressed", async () => {

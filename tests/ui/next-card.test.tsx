@@ -44,6 +44,15 @@ it("a card that is scanned while the holder before is being sent is kept for the
   expect(card()).toBe("Carte : 5412098329911");
 });
 
+it("digits typed before a card is scanned are none of its number", async () => {
+  const sent = counter();
+  await screen.findByRole("button");
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.keyboard("47 5412098329911{Enter}");
+  await waitFor(() => expect(card()).toBe("Carte : 5412098329911"));
+});
+
 it("what is no card is not kept, and a card is not kept for another form than the next one", async () => {
   const sent = counter();
   await screen.findByRole("button");

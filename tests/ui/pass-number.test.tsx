@@ -56,6 +56,16 @@ it("a hand scanner's Enter goes to the next field, and the number is shown as ca
   expect(field().value).toBe("5 412098 329911");
 });
 
+it("a card that is scanned into another field leaves there what was typed before", async () => {
+  show(form());
+  const firstName = screen.getByLabelText<HTMLInputElement>("Prénom");
+  await userEvent.type(firstName, "Anne 2 5412098329904{Enter}");
+  expect([firstName.value, field().value]).toEqual(["Anne 2 ", "5 412098 329904"]);
+  await userEvent.clear(firstName);
+  await userEvent.type(firstName, "475412098329911{Enter}");
+  expect([firstName.value, field().value]).toEqual(["47", "5 412098 329911"]);
+});
+
 it("a number that is none is told when it is read, keeps the focus, and the next one replaces it", async () => {
   show(form());
   await userEvent.type(field(), "541209832990{Enter}");

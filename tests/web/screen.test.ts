@@ -148,15 +148,18 @@ describe("an expired access token", () => {
     expect(response.headers.get("set-cookie")).toMatch(/^session=; .*Max-Age=0/);
   });
 
-  test("does not sign anybody out while the API is down", async () => {
+  test.each([
+    [503, "unavailable"],
+    [429, "tooManyLogins"],
+  ])("does not sign anybody out whose refresh is answered %i", async (refused, code) => {
     answer = (request, response) =>
       request.url?.includes("refresh")
-        ? problem(response, 503, "unavailable")
+        ? problem(response, refused, code)
         : problem(response, 401, "unauthorized");
     const given = await args("/eltos", { bearer: "old" });
     const { status, data } = await thrown(screenAnswer(given, ({ api }) => api.content.tags()));
-    expect(status).toBe(503);
-    expect(data).toMatchObject({ code: "unavailable" });
+    expect(status).toBe(refused);
+    expect(data).toMatchObject({ code });
   });
 });
 

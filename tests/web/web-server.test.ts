@@ -507,6 +507,14 @@ describe("every answer", () => {
     expect(answer.headers.get("content-security-policy")).toMatch(noFrames);
   });
 
+  test("leaves the connection open for longer than a proxy does, which must be the one that closes", async () => {
+    await serve(handle);
+    const socket = await open();
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    const [answer] = await once(socket, "data");
+    expect(Number(/^keep-alive: timeout=(\d+)/im.exec(String(answer))?.[1])).toBeGreaterThan(60);
+  });
+
   test("to what is no request does so as well", async () => {
     await serve(handle, { publicUrl: "https://pass.example" });
     const socket = await open();
