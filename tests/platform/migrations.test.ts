@@ -111,7 +111,8 @@ test("writes phones, names and postal codes in one way, and opens the pairs that
     zip_code: "1234 AB",
   });
   const italian = await addHolder(db, { phone: "+390612345678" });
-  await pool.query(migrations["./migrations/0058_what_people_type.sql"] ?? "");
+  for (const name of ["0058_what_people_type", "0062_stored_pairs"])
+    await pool.query(migrations[`./migrations/${name}.sql`] ?? "");
 
   const operator = await db
     .selectFrom("operators")
