@@ -24,7 +24,7 @@ const hasPostgresql = Boolean(process.env.TEST_DATABASE_URL || findPostgresql())
  * before a release all that take their database from freshDatabase.
  */
 const onBothEngines = containing(
-  isRelease ? /\/support\/(database|acted-once)"/ : /^\/\/ Both engines: /m,
+  isRelease ? /\/support\/(database|acted-once|every-call)"/ : /^\/\/ Both engines: /m,
 ).filter((file) => !withOwnModules.includes(file));
 
 export default defineConfig({
