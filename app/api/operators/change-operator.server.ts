@@ -1,7 +1,9 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
+import { isWrittenByOperators, sheetFields } from "~/contract/operators/sheet-table";
 import { freeStatuses, type OperatorStatus } from "~/contract/operators/statuses";
 import type { OperatorAction, OperatorEffect } from "~/contract/operators/transitions";
 import { isDecision } from "~/contract/reviews/requests";
+import { withValuesOf } from "~/contract/value-at";
 import { changesBetween, changesNothing } from "../changes";
 import { keepPicture } from "../media/keep-picture.server";
 import type { ActionContext } from "../pipeline.server";
@@ -86,6 +88,11 @@ async function allowedEffect(
   return effect;
 }
 
+const ofOperators = sheetFields.filter(isWrittenByOperators).map(({ path }) => path);
+/** What an operator's administrator submits, in a sheet that else stays as it is stored. */
+export const onlyWhatOperatorsWrite = (submitted: OperatorSheet, present: OperatorSheet) =>
+  withValuesOf(submitted, present, ofOperators);
+
 /**
  * What the operator becomes, and what of it is new.
  * @throws Refusal nothingAsked, when an amended request would ask for what is there
@@ -144,7 +151,13 @@ async function followUp(
   { sendMail, reason, at }: OperatorChange & { at: Date },
 ) {
   const { db, actor } = context;
-  const operator = { id: before.id, name: nameOf(plan), points: plan.sheet.points };
+  const asked = before.request?.current;
+  // What the author wrote: points and the like are the programme's.
+  const corrected =
+    plan.corrected &&
+    asked !== undefined &&
+    !changesNothing(changesBetween(asked, onlyWhatOperatorsWrite(plan.proposed, asked)));
+  const operator = { id: before.id, name: nameOf(plan), points: plan.sheet.points, corrected };
   const { manager } = plan.sheet;
   const earlierEmail = before.sheet.manager.email;
   const decided = isDecision(effect.close) ? before.request?.id : undefined;
@@ -168,7 +181,7 @@ async function followUp(
     await queueAcceptance(about, before.request, {
       operatorId: before.id,
       decision: effect.close,
-      corrected: plan.corrected,
+      corrected,
       publishStatus: plan.facts.publishStatus,
     });
   const emails = [earlierEmail, manager.email];

@@ -4,6 +4,7 @@ import type { Page, Paging } from "~/contract/paging";
 import { categoryLabel } from "../content/categories";
 import { countRows, pageOfItems, rowsExpected } from "../platform/database/count.server";
 import { hasTrigram } from "../platform/database/search";
+import { lastRefusal } from "../reviews/last-refusal.server";
 import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { operatorsWhere, sortedOperators } from "./filters.server";
@@ -13,6 +14,7 @@ export async function listOperators(
   db: Db,
   actor: Actor,
   query: OperatorFilters & Paging,
+  now: Date,
   guess = !hasTrigram(query.SearchName ?? ""),
 ): Promise<Page<OperatorListItem>> {
   const visible = scopeOf(actor);
@@ -44,15 +46,17 @@ export async function listOperators(
       "categories as categoriesTechnicalIds",
       "request.kind",
       "request.id as requestId",
+      lastRefusal(visible, "operator_id", now).as("refusal"),
     ])
     .orderBy(sorted.orderBy(query.OrderBy))
     .execute();
   if (guess && count.approximate && rows.length < rowsExpected(query, count))
-    return listOperators(db, actor, query, false);
+    return listOperators(db, actor, query, now, false);
   const items = rows.map(
     ({ kind, ...row }): OperatorListItem => ({
       ...row,
       dashboardStatus: kind ?? "Validated",
+      refusal: kind === null ? row.refusal : null,
       categories: row.categoriesTechnicalIds.map(categoryLabel),
     }),
   );

@@ -14,7 +14,7 @@ interface Recipient {
   email: string;
 }
 type Operator = { name: string };
-type NewOperator = Operator & { points: number };
+type NewOperator = Operator & { points: number; corrected?: boolean };
 
 /** Confirms to the person who signed up that the request has arrived. */
 export const queueConfirmation = ({ db, services }: Calling, operator: Operator, to: Recipient) =>

@@ -22,6 +22,8 @@ interface Operator {
 interface NewOperator extends Operator {
   /** That a visit gives. */
   points: number;
+  /** The programme has changed what was signed up. */
+  corrected?: boolean;
 }
 
 /**

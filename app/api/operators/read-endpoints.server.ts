@@ -12,7 +12,10 @@ import { openRequestOf } from "./review.server";
 import { linkedOperators, operatorOffers, operatorUsers } from "./tabs.server";
 
 export const operatorReadEndpoints = {
-  list: { may: "readOperators", run: ({ db, actor, input }) => listOperators(db, actor, input) },
+  list: {
+    may: "readOperators",
+    run: ({ db, actor, input, services }) => listOperators(db, actor, input, services.clock.now()),
+  },
   details: { may: "readOperators", run: (call) => operatorDetails(call, call.input.eltoId) },
   translation: {
     may: "translateOperator",

@@ -1,10 +1,8 @@
 import type { z } from "zod";
 import type { OperatorEdit, OperatorSheet } from "~/contract/operators/calls";
-import { isWrittenByOperators, sheetFields } from "~/contract/operators/sheet-table";
 import { can } from "~/contract/permissions";
-import { withValuesOf } from "~/contract/value-at";
 import type { ActionContext } from "../pipeline.server";
-import { changeOperator } from "./change-operator.server";
+import { changeOperator, onlyWhatOperatorsWrite } from "./change-operator.server";
 import { checkedBeside, checkedSheet } from "./check-sheet";
 
 type SavedForm = OperatorEdit & { eltoId: string; refuseNothing?: "true" | "false" | undefined };
@@ -60,8 +58,3 @@ export const checkedSubmission = <Fields extends z.ZodType<OperatorSheet>>({
   out,
 }: z.ZodPipe<Fields, z.ZodType<unknown, z.output<Fields>>>) =>
   checkedBeside(fields, (sheet) => sheet).pipe(out);
-
-const ofOperators = sheetFields.filter(isWrittenByOperators).map(({ path }) => path);
-/** What an operator's administrator submits, in a sheet that else stays as it is stored. */
-const onlyWhatOperatorsWrite = (submitted: OperatorSheet, present: OperatorSheet) =>
-  withValuesOf(submitted, present, ofOperators);

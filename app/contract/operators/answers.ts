@@ -31,6 +31,8 @@ export const operatorListItem = z.object({
   numberOfGoodDeals: z.number().int(),
   categoriesTechnicalIds: z.array(z.string()),
   categories: z.array(z.string()),
+  /** An addition. */
+  refusal: lastRefusal.nullable(),
 });
 export type OperatorListItem = z.output<typeof operatorListItem>;
 

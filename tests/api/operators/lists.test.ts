@@ -75,6 +75,7 @@ describe("operators list", () => {
       numberOfGoodDeals: 0,
       categories: ["Château"],
       categoriesTechnicalIds: ["chateau"],
+      refusal: null,
     });
   });
 

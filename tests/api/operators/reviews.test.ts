@@ -77,6 +77,7 @@ describe("approving a sign-up", () => {
     const mails = await mailsTo(managerEmail);
     expect(mails.map(({ kind }) => kind)).toEqual(["signUpConfirmation", "creationApproved"]);
     expect(mails[1]?.text_body).toMatch(/à chaque visite\u00a0: 5\./);
+    expect(mails[1]?.text_body).toContain("a corrigé ce que vous aviez écrit");
     const token = /register-user\?jwt=(\S+)/.exec(mails[1]?.text_body ?? "")?.[1] ?? "";
     await api.anonymous.users.completeRegistration({
       token: decodeURIComponent(token),
@@ -89,6 +90,14 @@ describe("approving a sign-up", () => {
       type: "OperatorRequestApproved",
       changes: { status: ["InRevision", "Active"], points: [10, 5] },
     });
+  });
+
+  it("tells of no correction where the programme adds its own alone", async () => {
+    const { id, requestId, sheet, managerEmail } = await signUp();
+    await platform.operatorDashboard.approve({ id, requestId, data: { ...sheet, points: 7 } });
+    const [, mail] = await mailsTo(managerEmail);
+    expect(mail?.text_body).toMatch(/à chaque visite\u00a0: 7\./);
+    expect(mail?.text_body).not.toContain("a corrigé");
   });
 
   it("tells all mistakes in the corrected data at once, by the names of the call", async () => {
@@ -228,6 +237,11 @@ describe("deciding the other requests", () => {
     expect(details.decision).toMatchObject({
       kind: "refused",
       by: { name: "Test Chef" },
+      reason: "Rue fausse",
+    });
+    const { items } = await platform.operators.list({});
+    expect(items.find((item) => item.id === id)?.refusal).toMatchObject({
+      kind: "Edited",
       reason: "Rue fausse",
     });
     expect((await platform.operatorDashboard.refusalMail({ id })).to).toBe(user.email);

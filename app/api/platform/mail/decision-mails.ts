@@ -1,8 +1,8 @@
 import type { PublishStatus } from "~/contract/publish-status";
 import type { Decision, RequestKind, ReviewSubject } from "~/contract/reviews/requests";
-import type { MailOptions, Recipient } from "./mails";
+import { letterTo, type MailOptions, type Recipient } from "./mails";
 import type { Mail } from "./outbox.server";
-import { bodies, filled, hello, texts } from "./write-mail";
+import { filled, texts } from "./write-mail";
 
 /** What a request was about, as its author reads it. */
 interface About {
@@ -96,26 +96,17 @@ interface DecisionLetter {
   action: { label: string; path: string };
 }
 
+/** With the way to want none of them any more. */
 function letter(
-  { appUrl, programmeName: programme, helpEmail }: MailOptions,
+  options: MailOptions,
   kind: string,
   to: Recipient,
-  { subject, paragraphs, action }: DecisionLetter,
+  { action: { label, path }, ...written }: DecisionLetter,
 ): Mail {
-  return {
+  return letterTo(options, to, {
     kind,
-    recipient: to.email,
-    subject,
-    ...bodies({
-      programme,
-      subject,
-      paragraphs: [hello(to.firstName), ...paragraphs],
-      action: { label: action.label, url: appUrl + action.path },
-      after: [
-        filled(texts.help, { helpEmail }),
-        filled(texts.decisionPreference, { url: `${appUrl}/profile` }),
-        filled(texts.signature, { programme }),
-      ],
-    }),
-  };
+    ...written,
+    action: { label, url: options.appUrl + path },
+    hint: filled(texts.decisionPreference, { url: `${options.appUrl}/profile` }),
+  });
 }

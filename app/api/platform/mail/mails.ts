@@ -31,26 +31,53 @@ type Kind = Exclude<
 /** To an address that somebody else may have typed: without its link, nothing changes. */
 const canBeIgnored: Kind[] = ["passwordReset", "passwordCreation", "emailConfirmation"];
 
+interface Written {
+  kind: string;
+  subject: string;
+  /** After the greeting. */
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  /** Before who helps and who signs. */
+  hint?: string;
+}
+
+export function letterTo(
+  { programmeName: programme, helpEmail }: MailOptions,
+  to: Recipient,
+  { kind, subject, paragraphs, action, hint }: Written,
+): Mail {
+  const after = [
+    ...(hint ? [hint] : []),
+    filled(texts.help, { helpEmail }),
+    filled(texts.signature, { programme }),
+  ];
+  return {
+    kind,
+    recipient: to.email,
+    subject,
+    ...bodies({
+      programme,
+      subject,
+      paragraphs: [hello(to.firstName), ...paragraphs],
+      ...(action && { action }),
+      after,
+    }),
+  };
+}
+
 /** Every mail that the back-office sends, ready for `queueMail`. Tokens go into the links as they are. */
 export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptions) {
-  const letter = (kind: Kind, to: Recipient, values: Values = {}, url?: string): Mail => {
+  const letter = (kind: Kind, to: Recipient, values: Values = {}, url?: string, news: string[] = []) => {
     const given = { programme, helpEmail, ...values };
     const written = texts[kind];
-    const subject = filled(written.subject, given);
-    const after = [texts.help, texts.signature].map((sentence) => filled(sentence, given));
-    if (canBeIgnored.includes(kind)) after.unshift(texts.ignore);
-    return {
+    const [first, ...others] = written.paragraphs.map((sentence) => filled(sentence, given));
+    return letterTo({ appUrl, programmeName: programme, helpEmail }, to, {
       kind,
-      recipient: to.email,
-      subject,
-      ...bodies({
-        programme,
-        subject,
-        paragraphs: [hello(to.firstName), ...written.paragraphs.map((sentence) => filled(sentence, given))],
-        ...(url && "action" in written && { action: { label: written.action, url } }),
-        after,
-      }),
-    };
+      subject: filled(written.subject, given),
+      paragraphs: [...(first ? [first] : []), ...news, ...others],
+      ...(url && "action" in written && { action: { label: written.action, url } }),
+      ...(canBeIgnored.includes(kind) && { hint: texts.ignore }),
+    });
   };
   const withToken = (path: string, token: string) => `${appUrl}${path}?jwt=${encodeURIComponent(token)}`;
   const register = (token: string) => withToken("/register-user", token);
@@ -65,11 +92,16 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
     registrationResent: (to: Recipient, token: string) =>
       letter("registrationResent", to, {}, register(token)),
     /** Without token: the manager already has an account. */
-    creationApproved: (to: Recipient, operator: { name: string; points: number }, token: string | null) => {
-      const values = { operatorName: operator.name, points: operator.points.toLocaleString("fr-BE") };
+    creationApproved: (
+      to: Recipient,
+      { name, points, corrected }: { name: string; points: number; corrected?: boolean },
+      token: string | null,
+    ) => {
+      const values = { operatorName: name, points: points.toLocaleString("fr-BE") };
+      const news = corrected ? [texts.requestAccepted.corrected] : [];
       return token
-        ? letter("creationApproved", to, values, register(token))
-        : letter("creationApprovedWithAccount", to, values, `${appUrl}/login`);
+        ? letter("creationApproved", to, values, register(token), news)
+        : letter("creationApprovedWithAccount", to, values, `${appUrl}/login`, news);
     },
     passwordReset: (to: Recipient, token: string) =>
       letter("passwordReset", to, {}, withToken("/reset-password", token)),

@@ -14,7 +14,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
-import { type Column, Count, DataTable, RowName } from "~/ui/lists/data-table";
+import { type Column, Count, DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters, MissingFilters } from "~/ui/lists/list-filters";
@@ -26,6 +26,7 @@ import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
+import { LastRefusalNote } from "~/ui/reviews/last-refusal";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
@@ -267,7 +268,12 @@ function operatorColumns({ list, query, choosing, t }: Shown): Column<OperatorLi
     {
       key: "request",
       header: t("list.request"),
-      cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
+      cell: ({ dashboardStatus, refusal }) => (
+        <TwoLines>
+          <RequestBadge value={dashboardStatus} />
+          {refusal && <LastRefusalNote refusal={refusal} />}
+        </TwoLines>
+      ),
     },
   ];
 }
