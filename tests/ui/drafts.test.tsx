@@ -7,7 +7,7 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from "reac
 import { createRoot, type Root } from "react-dom/client";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormAnswer } from "~/contract/forms/form-answer";
-import { keepDraft, readDraft } from "~/ui/forms/keeping/drafts";
+import { keepDraft, keepTyped, readDraft } from "~/ui/forms/keeping/drafts";
 import { KeptDraft, useDropKeptDraft } from "~/ui/forms/keeping/kept-draft";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
@@ -366,4 +366,11 @@ it("the form of a visitor keeps what was typed before the scripts ran, over what
   await screen.findByText("Votre saisie est reprise où vous l’aviez laissée.");
   expect((await name()).value).toBe("Grand moulin");
   expect(screen.getByLabelText<HTMLInputElement>("Téléphone").value).toMatch(/5$/);
+});
+
+it("a form in which nothing was typed before the scripts ran leaves no draft, and keeps the one that is there", () => {
+  const form = document.createElement("form");
+  form.innerHTML = '<input name="name" value="Moulin" />';
+  keepTyped(localStorage, "somebody:/eltos/add", form);
+  expect(readDraft(localStorage, "somebody:/eltos/add")).toBeUndefined();
 });

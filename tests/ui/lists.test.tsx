@@ -132,6 +132,23 @@ describe("a table", () => {
     expect(screen.getAllByRole("cell")).toHaveLength(2);
   });
 
+  it("shows a way on in those rows alone that lead somewhere", () => {
+    const rows = ["1", "2"].map((id) => ({ id, name: `Abbaye ${id}` }));
+    const { container } = show(
+      <DataTable
+        label="Opérateurs"
+        links={({ id }) => id === "2"}
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={columns}
+      />,
+    );
+    const ways = [...container.querySelectorAll("tbody tr")].map((row) =>
+      row.querySelectorAll("td:last-child svg"),
+    );
+    expect(ways.map(({ length }) => length)).toEqual([0, 1]);
+  });
+
   it("is replaced by the empty state", () => {
     const common = { label: "Opérateurs", rows: [], rowKey: () => "", columns };
     show(<DataTable {...common} empty={<p>Aucun opérateur</p>} />);

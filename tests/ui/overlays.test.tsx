@@ -220,3 +220,23 @@ it("a menu is moved through by arrows and by first letters, accents or not, and 
   expect(menu.open).toBe(false);
   expect(focused()).toBe("Plus");
 });
+
+it("a menu closes when the focus leaves it for something else, and not for nothing", async () => {
+  show(
+    <>
+      <Menu label="Plus">
+        <MenuItem to="a">Archiver</MenuItem>
+      </Menu>
+      <button type="button">Ailleurs</button>
+    </>,
+  );
+  const menu = document.querySelector("details") as HTMLDetailsElement;
+  menu.open = true;
+  const item = screen.getByText<HTMLAnchorElement>("Archiver").closest("a");
+  item?.focus();
+  item?.blur();
+  expect(menu.open).toBe(true);
+  item?.focus();
+  screen.getByRole("button", { name: "Ailleurs" }).focus();
+  expect(menu.open).toBe(false);
+});

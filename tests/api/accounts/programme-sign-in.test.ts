@@ -11,6 +11,7 @@ import {
   type ProgrammeProviderOptions,
 } from "~/api/platform/identity/programme-provider.server";
 import { createAdministrator } from "~/api/users/create-administrator.server";
+import { CODE_LIMIT } from "~/contract/auth/programme";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { type IdentityProvider, startIdentityProvider } from "../../support/identity-provider";
@@ -131,6 +132,25 @@ describe("who is known here", () => {
     expect(await auth.logout({ flux: "WBT", "x-refresh-token": next.refreshToken })).toEqual({
       redirectTo: null,
     });
+  });
+
+  it("is signed out here alone by another way of signing in", async () => {
+    const { refreshToken } = await tokensOf((await administrator()).email);
+    expect(await auth.logout({ flux: "Default", "x-refresh-token": refreshToken })).toEqual({
+      redirectTo: null,
+    });
+  });
+
+  it("takes a code of the provider up to its longest, and none without an end", async () => {
+    const unknown = { redirectUri: CALLBACK, "x-sign-in-state": "unknown" };
+    const refusalOf = (length: number) =>
+      auth.tokens({ ...unknown, code: "x".repeat(length) }).then(
+        () => "none",
+        ({ code }) => code,
+      );
+    expect(await refusalOf(CODE_LIMIT)).not.toBe("validation");
+    expect(await refusalOf(CODE_LIMIT + 1)).toBe("validation");
+    expect(await refusalOf(0)).toBe("validation");
   });
 
   it("is signed out here when the provider cannot be asked", async () => {

@@ -367,8 +367,13 @@ describe("the journal", () => {
     expect((await platform.logs.choices(about)).subjects).toEqual([
       { id: holder.id, label: "Ysaline Vandersmissen" },
     ]);
+    const other = await addHolder(db, { last_name: "Peeters" });
+    await platform.passHolders.remove({ id: other.id });
+    const ofOther = { Subject: [other.id], Type: ["PassHolderDeleted" as const], SearchTerm: "peeters" };
     await platform.passHolders.erase({ id: holder.id, reason: "À sa demande" });
     expect((await platform.logs.list({ ...about, SearchTerm: "vandersmissen" })).items).toEqual([]);
+    // The names of all others stay in its search.
+    expect((await platform.logs.list(ofOther)).items).toHaveLength(1);
     const [erased] = (await platform.logs.list(about)).items;
     expect(erased).toMatchObject({
       extraInfo: "Personne effacée",

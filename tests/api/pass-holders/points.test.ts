@@ -217,6 +217,20 @@ describe("the mail of a purchase", () => {
     expect(await mailsTo("deux@porteur.example")).toHaveLength(1);
     await platform.passHolders.resendPurchaseMail(given);
     expect(await mailsTo("deux@porteur.example")).toHaveLength(2);
+    // Sent a moment ago, and to another address.
+    await db
+      .updateTable("pass_holders")
+      .set({ email: "neuf@porteur.example" })
+      .where("id", "=", holder.id)
+      .execute();
+    await platform.passHolders.resendPurchaseMail({ ...given, unlessSentSince });
+    expect(await mailsTo("neuf@porteur.example")).toHaveLength(1);
+    await db
+      .updateTable("pass_holders")
+      .set({ email: "deux@porteur.example" })
+      .where("id", "=", holder.id)
+      .execute();
+    await db.deleteFrom("mails").where("recipient", "=", "neuf@porteur.example").execute();
     const failed = { refused_at: now, last_error: "550 no such user" };
     await db.updateTable("mails").set(failed).where("recipient", "=", "deux@porteur.example").execute();
     await platform.passHolders.resendPurchaseMail({ ...given, unlessSentSince });
