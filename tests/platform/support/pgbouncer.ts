@@ -8,7 +8,11 @@ import type { PostgresqlServer } from "../../support/postgresql";
 export type PoolMode = "session" | "transaction";
 
 /** A PgBouncer in front of all databases of a server. */
-export async function startPgbouncer(program: string, server: PostgresqlServer, mode: PoolMode) {
+export async function startPgbouncer(
+  program: string,
+  server: Pick<PostgresqlServer, "port">,
+  mode: PoolMode,
+) {
   const directory = mkdtempSync(path.join(tmpdir(), "pgbouncer-"));
   const port = await freePort();
   const file = path.join(directory, "pgbouncer.ini");
