@@ -364,6 +364,19 @@ it("who scans neither exports nor has an overview", async () => {
 });
 
 describe("the sheet of an operator", () => {
+  it("takes new offers, unless it is deleted", async () => {
+    const adds = async (list: string) => {
+      const { links } = await open(people.plateforme, list);
+      const [, operator] =
+        links
+          .map(({ href }) => /^(\/eltos\/[0-9a-f-]{36})\/informations/.exec(href))
+          .find((found) => found !== null) ?? [];
+      const page = await open(people.plateforme, `${operator}/deals-and-offers`);
+      return page.links.some(({ href }) => href.includes("/deals-and-offers/add"));
+    };
+    expect([await adds("/eltos?status=Active"), await adds("/eltos?deleted=true")]).toEqual([true, false]);
+  });
+
   it("that is new says of each part that nothing is there, and names every language", async () => {
     const { id } = await call("elto", { ...newOperator, productName: "Sucrerie" });
     for (const [part, heading] of [
