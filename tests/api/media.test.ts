@@ -79,6 +79,14 @@ it("serves it as JPEG that nobody takes for something else; temporary ones are k
   expect((await read(path, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
+it("keeps a temporary one to its uploader also while others are in use", async () => {
+  const { id: used } = await media.upload({ file: await photo(400, 300) });
+  await db.insertInto("media_uses").values({ media_id: used, used_by: "operators/of-another" }).execute();
+  const { path } = await media.upload({ file: await photo(401, 300) });
+  expect((await read(path)).status).toBe(404);
+  expect((await readAs(user, path)).status).toBe(200);
+});
+
 it("decodes one picture at a time and limits how many wait", async () => {
   const file = await photo(300, 200);
   let decoding = 0;

@@ -374,3 +374,19 @@ it("a form in which nothing was typed before the scripts ran leaves no draft, an
   keepTyped(localStorage, "somebody:/eltos/add", form);
   expect(readDraft(localStorage, "somebody:/eltos/add")).toBeUndefined();
 });
+
+it.each([
+  ["a box", '<input type="checkbox" name="a" />', (input: HTMLInputElement) => input.click()],
+  ["a choice", '<input type="radio" name="a" />', (input: HTMLInputElement) => input.click()],
+  [
+    "a text",
+    '<input name="a" value="x" />',
+    (input: HTMLInputElement) => Object.assign(input, { value: "y" }),
+  ],
+])("%s that is another than before is a change of its form", (_, field, change) => {
+  document.body.innerHTML = `<form method="post">${field}</form>`;
+  const input = document.querySelector("input") as HTMLInputElement;
+  expect(hasChanges(document)).toBe(false);
+  change(input);
+  expect(hasChanges(document)).toBe(true);
+});

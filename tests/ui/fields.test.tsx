@@ -227,6 +227,8 @@ describe("a text with a limit", () => {
     const input = screen.getByLabelText("Nom");
     const described = document.getElementById(input.getAttribute("aria-describedby") ?? "");
     expect(described?.textContent).toBe("30 caractères au plus");
+    // Twenty before the end, as the first time.
+    expect(container.querySelector("[role=status]")?.textContent).toBe("10 caractères sur 30");
     await userEvent.type(input, "Villers");
     expect(container.querySelector("[role=status]")?.textContent).toBe("17 caractères sur 30");
   });
