@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { besideErrors, inFrench } from "~/contract/fields";
-import { isOver, type OfferContent, withToday } from "~/contract/offers/content";
+import { contentOf, isOver, type OfferContent, withToday } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import { categories } from "../content/categories";
 import { tags } from "../content/reference";
@@ -42,13 +42,11 @@ export function checkedContent(
   if (isOver(submitted, today)) fields.end = ["overAlready"];
   if (Object.keys(fields).length > 0) throw new Refusal("validation", { fields });
 
-  const { isOffer, category, title, description, start, end, visibilityStart, visibilityEnd } = submitted;
-  const { tags: chosen, bookingLink } = submitted;
-  const days = { start, end, visibilityStart, visibilityEnd };
-  const rest = { isOffer, category, ...days, tags: chosen, bookingLink };
-  if (can.translateOffer(actor)) return { ...rest, title, description };
+  const content = contentOf(submitted);
+  if (can.translateOffer(actor)) return content;
+  const { title, description } = content;
   return {
-    ...rest,
+    ...content,
     title: { ...(present?.title ?? inFrench("")), fr: title.fr },
     description: { ...(present?.description ?? inFrench("")), fr: description.fr },
   };

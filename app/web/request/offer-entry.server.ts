@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { dayInBelgium } from "~/contract/belgian-day";
 import type { OfferDetails } from "~/contract/offers/answers";
-import { asForm, type OfferContent, offerCreation, withToday } from "~/contract/offers/content";
+import { asForm, contentOf, type OfferContent, offerCreation, withToday } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import type { KeyOf, TextKey } from "~/i18n/keys";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -10,12 +10,8 @@ import { asTyped, type ShowPreview, withPreview } from "./offer-preview.server";
 import { type ScreenContext, screenAction } from "./screen.server";
 
 /** What is edited of an offer. */
-export const offerContentOf = (offer: OfferDetails): OfferContent => {
-  const { isOffer, title, description, start, end, visibilityStart, visibilityEnd, tags, bookingLink } =
-    offer;
-  const dates = { start, end, visibilityStart, visibilityEnd };
-  return { isOffer, category: offer.categoryTechnicalId, title, description, ...dates, tags, bookingLink };
-};
+export const offerContentOf = (offer: OfferDetails): OfferContent =>
+  contentOf({ ...offer, category: offer.categoryTechnicalId });
 
 /** The same as its form shows it. */
 export const offerEntry = (offer: OfferDetails) => {
