@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -60,12 +60,37 @@ test("files of the build are kept for ever, others for an hour, and sent again o
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "robots.txt"), "User-agent: *");
   const serve = await staticFiles(folder);
-  const first = serve(request({}, "/robots.txt"));
+  const first = await serve(request({}, "/robots.txt"));
   await first?.body?.cancel();
   expect(first?.headers.get("cache-control")).toBe("public, max-age=3600");
   const tag = first?.headers.get("etag") ?? "";
-  expect(serve(request({ "if-none-match": tag }, "/robots.txt"))?.status).toBe(304);
-  const other = serve(request({ "if-none-match": '"other"' }, "/robots.txt"));
+  expect((await serve(request({ "if-none-match": tag }, "/robots.txt")))?.status).toBe(304);
+  const other = await serve(request({ "if-none-match": '"other"' }, "/robots.txt"));
   await other?.body?.cancel();
   expect(other?.status).toBe(200);
+  expect(serve(request({}, "/../secret"))).toBeUndefined();
+});
+
+test("files of the build are sent as it has compressed them, and whole to who takes no compression", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "static-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "assets"));
+  for (const [name, text] of [
+    ["", "as it is"],
+    [".br", "as brotli"],
+    [".gz", "as gzip"],
+  ])
+    writeFileSync(join(folder, "assets", `a-1.js${name}`), text ?? "");
+  const serve = await staticFiles(folder);
+  const sent = async (accepted: string) => {
+    const answer = await serve(request({ "accept-encoding": accepted }, "/assets/a-1.js"));
+    const names = ["content-type", "content-encoding", "content-length", "vary", "cache-control"];
+    return [await answer?.text(), ...names.map((name) => answer?.headers.get(name))];
+  };
+  const kept = ["accept-encoding", "public, max-age=31536000, immutable"];
+  const type = "text/javascript; charset=utf-8";
+  expect(await sent("gzip, deflate, br")).toEqual(["as brotli", type, "br", "9", ...kept]);
+  expect(await sent("gzip")).toEqual(["as gzip", type, "gzip", "7", ...kept]);
+  expect(await sent("identity")).toEqual(["as it is", type, null, "8", ...kept]);
+  expect(serve(request({}, "/assets/a-1.js.br"))).toBeUndefined();
 });

@@ -1,6 +1,8 @@
-import type { Readable, Transform } from "node:stream";
+import type { IncomingMessage } from "node:http";
+import { pipeline, Readable, type Transform } from "node:stream";
+import { ReadableStream as NodeStream } from "node:stream/web";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-import type { Encoding } from "~/accepted-encoding";
+import { acceptedEncoding, type Encoding } from "~/accepted-encoding";
 
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|problem\+json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
@@ -28,4 +30,43 @@ export function compressed(source: Readable, encoding: Encoding): [Readable, Tra
     pause = setImmediate(() => !compressor.writableEnded && !compressor.destroyed && compressor.flush());
   });
   return [source, compressor];
+}
+
+/** The response for this request: compressed where that helps; an error of its body goes to `fail` alone. */
+export function sendable(
+  response: Response,
+  incoming: IncomingMessage,
+  fail: (error: unknown) => void,
+): Response {
+  const { status, headers, body } = response;
+  const encoding = isCompressible(headers)
+    ? acceptedEncoding(incoming.headers["accept-encoding"])
+    : undefined;
+  if (isCompressible(headers)) headers.append("vary", "accept-encoding");
+  if (encoding) {
+    headers.set("content-encoding", encoding);
+    headers.delete("content-length");
+    // Compression changes the bytes, so a strong entity tag would be wrong.
+    const tag = headers.get("etag");
+    if (tag && !tag.startsWith("W/")) headers.set("etag", `W/${tag}`);
+  }
+  if (!body || incoming.method === "HEAD") {
+    body?.cancel().catch(() => {});
+    return new Response(null, { status, headers });
+  }
+  const source = Readable.fromWeb(body as NodeStream<Uint8Array>);
+  const sent = encoding ? pipeline(compressed(source, encoding), () => {}) : source;
+  return new Response(NodeStream.from(guarded(sent as Readable, fail)) as ReadableStream<Uint8Array>, {
+    status,
+    headers,
+  });
+}
+
+/** The adapter would write an error to the console, and its message behind what was sent. */
+async function* guarded(chunks: Readable, fail: (error: unknown) => void) {
+  try {
+    yield* chunks;
+  } catch (error) {
+    fail(error);
+  }
 }

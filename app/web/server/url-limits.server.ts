@@ -1,33 +1,24 @@
 import { requestLimits } from "~/contract/request-limits";
 
+const { urlLength, pathDepth, parameters } = requestLimits;
 const depthOf = (path: string) => path.split("/").length - 1;
 
-/**
- * Whether the router may match a URL. Its work grows with the square of a path's depth, also for the paths that
- * Remix's own `/__manifest?p=…` asks about.
- */
-export function isRoutable({ pathname, search, searchParams }: URL): boolean {
-  const { urlLength, pathDepth, parameters } = requestLimits;
-  return (
-    pathname.length + search.length <= urlLength &&
-    depthOf(pathname) <= pathDepth &&
-    searchParams.size <= parameters &&
-    [...searchParams].every(([name, value]) => name !== "p" || depthOf(value) <= pathDepth)
-  );
+/** The status of a URL that the router must not see. The paths that Remix's own `/__manifest?p=…` asks about count too. */
+export function refusedUrl({ pathname, search, searchParams }: URL): 414 | 404 | 400 | undefined {
+  const paths = [pathname, ...searchParams.getAll("p")];
+  // The router's work grows with the square of a path's depth.
+  if (pathname.length + search.length > urlLength || searchParams.size > parameters) return 414;
+  if (paths.some((path) => depthOf(path) > pathDepth)) return 414;
+  // The router finds no page for what is no encoded text, and writes lines of its own to the log.
+  if (!paths.every(isEncoded)) return 404;
+  // Remix 2 still answers what the browsers of its first version sent, and logs an error with a stack for each.
+  return searchParams.has("_data") ? 400 : undefined;
 }
 
-/** Whether a URL's path is encoded text. For any other the router finds no page, and writes lines of its own to the log. */
-export const isEncoded = ({ pathname, searchParams }: URL) =>
-  [pathname, ...searchParams.getAll("p")].every((path) => {
-    try {
-      return decodeURIComponent(path) !== undefined;
-    } catch {
-      return false;
-    }
-  });
-
-/**
- * Remix 2 still answers what the browsers of its first version sent, and logs an error with a stack for each; ours
- * send no such thing.
- */
-export const isOldDataRequest = ({ searchParams }: URL) => searchParams.has("_data");
+function isEncoded(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== undefined;
+  } catch {
+    return false;
+  }
+}

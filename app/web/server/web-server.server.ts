@@ -1,15 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { AddressInfo, BlockList } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { requestLimits } from "~/contract/request-limits";
 import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
 import { secured } from "~/web/request/security-headers.server";
-import { BodyMemory } from "./body-memory.server";
+import { type BodyMemory, drain, requestBody } from "./bodies.server";
 import { clientAddress, publicOrigin } from "./client-address.server";
-import { send, toRequest } from "./node-adapter.server";
+import { sendable } from "./compression.server";
 import { plainPage } from "./plain-page.server";
-import { isEncoded, isOldDataRequest, isRoutable } from "./url-limits.server";
+import { refusedUrl } from "./url-limits.server";
 
 export interface WebServerOptions {
   port: number;
@@ -43,14 +44,22 @@ interface RequestFacts {
 /** Listens and answers; `stop` refuses new connections and resolves when the running requests are done. */
 export async function startWebServer(options: WebServerOptions) {
   const running = new Map<Promise<void>, RequestFacts>();
-  const bodyMemory = new BodyMemory(options.bodyMemory ?? requestLimits.bodiesAtOnce);
+  const bodyMemory: BodyMemory = { held: 0, max: options.bodyMemory ?? requestLimits.bodiesAtOnce };
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const began = performance.now();
     const facts = {
       requestId: acceptedRequestId(incoming.headers[REQUEST_ID]),
       method: incoming.method ?? "GET",
       path: incoming.url?.split("?")[0] ?? "/",
     };
-    const work = answer(incoming, outgoing, facts, options, bodyMemory).finally(() => running.delete(work));
+    const listen = getRequestListener(
+      (request) => answer(request, incoming, outgoing, facts, options, bodyMemory),
+      { overrideGlobalObjects: false, autoCleanupIncoming: false, errorHandler: () => unreadable(options) },
+    );
+    const work = listen(incoming, outgoing).finally(() => {
+      running.delete(work);
+      drain(incoming);
+    });
     running.set(work, facts);
     // Node closes only the response that the connection is sending, and forgets those that wait behind it. That a request
     // closes says nothing: its body may have been read while the response before it was just being finished.
@@ -61,7 +70,19 @@ export async function startWebServer(options: WebServerOptions) {
       outgoing.emit("close");
     };
     socket.setMaxListeners(0).once("close", leave);
-    outgoing.once("close", () => socket.off("close", leave));
+    outgoing.once("close", () => {
+      socket.off("close", leave);
+      options.log[facts.path.startsWith("/assets/") ? "debug" : "info"](
+        {
+          ...facts,
+          // What its client no longer waited for is no failure of ours; nginx's number.
+          status: outgoing.headersSent ? outgoing.statusCode : 499,
+          milliseconds: Math.round(performance.now() - began),
+          ...(outgoing.writableFinished ? undefined : { aborted: true }),
+        },
+        "request",
+      );
+    });
   };
   const server = createServer({
     // Limits, in milliseconds, how long a client that sends its request very slowly can hold a connection.
@@ -111,58 +132,55 @@ export async function startWebServer(options: WebServerOptions) {
   };
 }
 
+/** The answer, as the adapter shall send it. */
 async function answer(
+  asked: Request,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { requestId: id, method, path }: RequestFacts,
-  options: WebServerOptions,
+  { publicUrl, trustedProxies, log, handle }: WebServerOptions,
   bodyMemory: BodyMemory,
-) {
-  const began = performance.now();
-  const origin = publicOrigin(incoming, options.publicUrl, options.trustedProxies);
-  const asked = { url: origin, headers: new Headers({ [REQUEST_ID]: id }) };
-  let left = false;
-  try {
-    const response = METHODS.has(method) ? await respond() : plainPage(501);
-    left = outgoing.destroyed;
-    await send(secured(response, asked), incoming, outgoing);
-  } catch (error) {
-    options.log.error({ requestId: id, method, path, err: error }, "request failed");
+): Promise<Response> {
+  const origin = publicOrigin(incoming, publicUrl, trustedProxies);
+  const sent = (response: Response) =>
+    sendable(
+      secured(response, { url: origin, headers: new Headers({ [REQUEST_ID]: id }) }),
+      incoming,
+      // The body of what nobody waits for any more may end as it likes.
+      (error) => outgoing.destroyed || fail(error),
+    );
+  const fail = (error: unknown) => {
+    log.error({ requestId: id, method, path, err: error }, "request failed");
     if (outgoing.headersSent) outgoing.destroy();
-    else await send(secured(plainPage(500, id), asked), incoming, outgoing);
+  };
+  try {
+    return sent(METHODS.has(method) ? await respond() : plainPage(501));
+  } catch (error) {
+    fail(error);
+    return sent(plainPage(500, id));
   }
-  options.log[path.startsWith("/assets/") ? "debug" : "info"](
-    {
-      requestId: id,
-      method,
-      path,
-      // What its client no longer waited for may have stopped half-way, which is no failure of ours; nginx's number.
-      status: left ? 499 : outgoing.statusCode,
-      milliseconds: Math.round(performance.now() - began),
-      ...(outgoing.writableFinished ? undefined : { aborted: true }),
-    },
-    "request",
-  );
 
   /** The API answers an excessive body at once; a page's action meets the error when it reads the body. */
   function respond(): Promise<Response> {
     let tooLarge = false;
     return new Promise((resolve, reject) => {
-      const request = toRequest(incoming, outgoing, {
-        origin,
-        clientAddress: clientAddress(incoming, options.trustedProxies),
-        requestId: id,
-        bodyMemory,
-        onBodyRefused: (status) => {
-          tooLarge = status === 413;
-          if (path.startsWith("/api/")) resolve(refusal(status, path, id));
-        },
-      });
-      const url = new URL(request.url);
-      if (!isRoutable(url)) return resolve(refusal(414, path, id));
-      if (!isEncoded(url)) return resolve(refusal(404, path, id));
-      if (isOldDataRequest(url)) return resolve(refusal(400, path, id));
-      options.handle(request).then(
+      const { pathname, search } = new URL(asked.url);
+      const url = new URL(origin + pathname.replace(/^\/+/, "/") + search);
+      const refused = refusedUrl(url);
+      if (refused) return resolve(refusal(refused, path, id));
+      const headers = new Headers(asked.headers);
+      const address = clientAddress(incoming, trustedProxies);
+      headers.set("x-forwarded-for", address);
+      headers.set("x-client-address", address);
+      headers.set(REQUEST_ID, id);
+      const refuse = (status: 413 | 503) => {
+        tooLarge = status === 413;
+        if (path.startsWith("/api/")) resolve(refusal(status, path, id));
+      };
+      const body = ["GET", "HEAD"].includes(method)
+        ? undefined
+        : requestBody(incoming, outgoing, bodyMemory, refuse);
+      handle(new Request(url, { method, headers, signal: asked.signal, body, duplex: "half" })).then(
         (response) => resolve(tooLarge && response.status >= 500 ? plainPage(413, id) : response),
         (error) => (tooLarge ? resolve(plainPage(413, id)) : reject(error)),
       );
@@ -170,27 +188,21 @@ async function answer(
   }
 }
 
+/** What the API says of each, and its code. */
 const PROBLEMS = {
-  400: { title: "Bad Request", detail: "There is no parameter “_data”.", code: "badRequest" },
-  404: { title: "Not Found", detail: "The path is not encoded as UTF-8.", code: "notFound" },
-  413: {
-    title: "Payload Too Large",
-    detail: "The body is larger than this call accepts.",
-    code: "payloadTooLarge",
-  },
-  503: {
-    title: "Service Unavailable",
-    detail: "Too many files arrive at once; try again later.",
-    code: "unavailable",
-  },
-  414: { title: "URI Too Long", detail: "The URL is too long or too deep.", code: "badRequest" },
+  400: ["There is no parameter “_data”.", "badRequest"],
+  404: ["The path is not encoded as UTF-8.", "notFound"],
+  413: ["The body is larger than this call accepts.", "payloadTooLarge"],
+  414: ["The URL is too long or too deep.", "badRequest"],
+  503: ["Too many files arrive at once; try again later.", "unavailable"],
 };
 
 function refusal(status: keyof typeof PROBLEMS, path: string, id: string): Response {
   if (!path.startsWith("/api/")) return plainPage(status, id);
   const type = `https://www.rfc-editor.org/rfc/rfc9110#status.${status}`;
+  const [detail, code] = PROBLEMS[status];
   return Response.json(
-    { type, status, instance: `${path.slice(0, 200)}#${id}`, ...PROBLEMS[status] },
+    { type, title: STATUS_CODES[status], status, instance: `${path.slice(0, 200)}#${id}`, detail, code },
     {
       status,
       headers: { "content-type": "application/problem+json", ...(status === 503 && { "retry-after": "5" }) },
@@ -198,16 +210,19 @@ function refusal(status: keyof typeof PROBLEMS, path: string, id: string): Respo
   );
 }
 
+const unreadable = ({ publicUrl = "http://localhost" }: Pick<WebServerOptions, "publicUrl">, status = 400) =>
+  secured(plainPage(status), { url: publicUrl, headers: new Headers() });
+
 const MALFORMED: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 function refuseMalformed(
   error: Error & { code?: string },
   socket: import("node:stream").Duplex,
-  publicUrl = "http://localhost",
+  publicUrl: string | undefined,
 ): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status = MALFORMED[error.code ?? ""] ?? 400;
-  const answer = secured(plainPage(status), { url: publicUrl, headers: new Headers() });
+  const answer = unreadable({ publicUrl }, status);
   void answer.text().then((page) => {
     const headers = [
       ...answer.headers,
