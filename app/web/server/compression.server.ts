@@ -42,7 +42,8 @@ export function sendable(
   const encoding = isCompressible(headers)
     ? acceptedEncoding(incoming.headers["accept-encoding"])
     : undefined;
-  if (isCompressible(headers)) headers.append("vary", "accept-encoding");
+  const varies = headers.get("vary")?.includes("accept-encoding");
+  if (isCompressible(headers) && !varies) headers.append("vary", "accept-encoding");
   if (encoding) {
     headers.set("content-encoding", encoding);
     headers.delete("content-length");
