@@ -55,8 +55,11 @@ export default function IssuedKey() {
     );
   const field = plainField("key", FORM);
   const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    setCopied(true);
+    // Where the browser refuses, the key stays chosen in its field.
+    await navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      () => document.getElementById(field.id)?.focus(),
+    );
   };
   return (
     <>

@@ -93,7 +93,8 @@ function MailFrame({ language, subject, html }: Preview) {
       <p>
         {t("preview.subject")} <b lang={language}>{subject}</b>
       </p>
-      <iframe sandbox="" srcDoc={html} title={t("preview.frame")} />
+      {/* Another frame for another mail: one that goes on would be a step that Back takes first. */}
+      <iframe key={html} sandbox="" srcDoc={html} title={t("preview.frame")} />
     </div>
   );
 }

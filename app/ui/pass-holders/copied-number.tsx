@@ -18,7 +18,7 @@ const inLine = { marginBlock: "-8px" };
 export function CopiedNumber({ passId }: { passId: string }) {
   const { t } = useTranslation("backoffice-pass-holders");
   const hydrated = useHydrated();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<"done" | "refused">();
   const number = shownPassNumber(passId);
   return (
     <span style={line}>
@@ -28,13 +28,18 @@ export function CopiedNumber({ passId }: { passId: string }) {
           <IconButton
             style={inLine}
             size="sm"
-            icon={copied ? "check-bold" : "copy"}
+            icon={copied === "done" ? "check-bold" : "copy"}
             label={t("copy.button", { number })}
-            onClick={() => void navigator.clipboard.writeText(passId).then(() => setCopied(true))}
-            onBlur={() => setCopied(false)}
+            onClick={() =>
+              void navigator.clipboard.writeText(passId).then(
+                () => setCopied("done"),
+                () => setCopied("refused"),
+              )
+            }
+            onBlur={() => setCopied(undefined)}
           />
-          <span className="sr" aria-live="polite">
-            {copied && t("copy.done")}
+          <span className={copied === "refused" ? undefined : "sr"} aria-live="polite">
+            {copied && t(`copy.${copied}`)}
           </span>
         </>
       )}
