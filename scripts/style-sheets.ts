@@ -1,13 +1,14 @@
-import { readdirSync } from "node:fs";
-import { basename } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "postcss";
 
-/** `forms/field-grid.ts` has the styles of `.fieldGrid`. */
+/** The recipes of a folder's files, by their names: `fieldGrid` has the styles of `.fieldGrid`. */
 export const recipesIn = (folder: string) =>
   new Set(
-    readdirSync(`app/theme/recipes/${folder}`, { recursive: true, encoding: "utf8" }).map((file) =>
-      basename(file, ".ts").replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    ),
+    readdirSync(`app/theme/recipes/${folder}`, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => readFileSync(`app/theme/recipes/${folder}/${file}`, "utf8"))
+      .flatMap((code) => [...code.matchAll(/export const (\w+) = define(?:Slot)?Recipe\(/g)])
+      .map(([, name = ""]) => name),
   );
 
 /** The recipe that a rule belongs to is the first that it names: `.publicPage__form .brand__mark` is of `publicPage`. */

@@ -1,12 +1,77 @@
 import { z } from "zod";
 import { fieldCodes } from "./field-codes";
 import { giftRefusals } from "./gifts/refusals";
-import { notificationRefusals } from "./notifications/refusals";
 import { passHolderRefusals } from "./pass-holders/refusals";
 import { accountRefusals } from "./refusals/accounts";
-import { listRefusals } from "./refusals/lists";
-import { publicationRefusals } from "./refusals/publication";
 import { reviewRefusals } from "./reviews/refusals";
+
+/** What is refused about notifications. A part of `errorCatalogue`. */
+export const notificationRefusals = {
+  notificationDue: {
+    status: 409,
+    title: "Already sent",
+    detail: "Its moment has come: it is being sent, or was. It can be neither changed nor deleted.",
+  },
+  noTestDevice: {
+    status: 409,
+    title: "No device",
+    detail: "No pass holder with this user's e-mail address has a device that notifications reach.",
+  },
+  tooManyTestNotifications: {
+    status: 429,
+    title: "Too many test notifications",
+    detail: "This person asked for too many test notifications. Wait as long as Retry-After says.",
+  },
+} as const;
+
+/** What is refused about publications. A part of `errorCatalogue`. */
+export const publicationRefusals = {
+  nothingToPublish: {
+    status: 409,
+    title: "Nothing to publish",
+    detail: "Nothing waits to be published or withdrawn.",
+  },
+  unreadRemovals: {
+    status: 409,
+    title: "Other removals",
+    detail: "The number of contents that leave the app is not the one that was read. Read them again.",
+  },
+  publishedMeanwhile: {
+    status: 409,
+    title: "Published meanwhile",
+    detail: "The app shows another publication by now; “params” says which. Compare again.",
+  },
+  alreadyShown: {
+    status: 409,
+    title: "Already shown",
+    detail: "The app shows exactly what that publication showed.",
+  },
+} as const;
+
+/** What is refused about lists: their saved views, and many of their rows at once. A part of `errorCatalogue`. */
+export const listRefusals = {
+  viewExists: {
+    status: 409,
+    title: "View exists",
+    detail: "Its owner has another view of this list with the same name.",
+  },
+  tooManyViews: {
+    status: 409,
+    title: "Too many views",
+    detail: "There are as many views of this list as one person may keep. Delete one first.",
+  },
+  countChanged: {
+    status: 409,
+    title: "Other number meanwhile",
+    detail:
+      "The filter does not leave as many rows as were confirmed: “params” says how many. None was changed.",
+  },
+  tooManyAtOnce: {
+    status: 409,
+    title: "Too many at once",
+    detail: "The filter leaves more rows than one call changes. None was changed: narrow it.",
+  },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
 /**
  * Stable codes of the API's refusals. The title is the source API's text; the detail explains the refusal to developers

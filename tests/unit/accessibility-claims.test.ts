@@ -102,14 +102,12 @@ const reordered: Record<string, string> = {
   "app/theme/scan-surface.ts": "the words over the camera's picture stand under its one button",
   "app/theme/recipes/staff/gifts/gift-stock.ts": "a figure stands over its name, which comes first in a `dl`",
   "app/theme/recipes/staff/publication/publication.ts": "the same",
-  "app/theme/recipes/staff/reviews/request-deletion.ts": "the same",
   "app/theme/recipes/staff/pass-holders/points-history.ts":
     "on phones a row's words stand before its date; no links",
   "app/theme/recipes/public/public-page.ts": "a picture without words",
   "app/theme/recipes/staff/statistics.ts": "the opened figures stand under the buttons beside their title",
   "app/theme/recipes/staff/reviews/review-mode.ts":
-    "on phones the buttons of a decision: e2e/accessibility.spec.ts",
-  "app/theme/recipes/staff/reviews/request-checks.ts": "an aside without stops stands beside the request",
+    "the figures of a deletion stand over their names; an aside without stops stands beside the request; on phones the buttons of a decision: e2e/accessibility.spec.ts",
   "app/theme/recipes/staff/publication/offer-preview.ts": "takes the former back",
   "app/theme/recipes/staff/gifts/gift-mail.ts": "the toolbar stands over its text",
 };

@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from "@pandacss/dev";
+import { defineRecipe, defineSlotRecipe } from "@pandacss/dev";
 
 export const definitionList = defineSlotRecipe({
   className: "definitionList",
@@ -37,5 +37,30 @@ export const definitionList = defineSlotRecipe({
         root: { gridTemplateColumns: "96px minmax(0,1fr)", gap: "0 12px", "& dd": { fontSize: "14" } },
       },
     },
+  },
+});
+
+const spans = [2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** The width of a child of a twelve-column grid; everything is full width on phones. */
+export const cell = defineRecipe({
+  className: "cell",
+  variants: {
+    span: Object.fromEntries(
+      spans.map((span) => [span, { "@media (min-width:900px)": { gridColumn: `span ${span}!` } }]),
+    ) as Record<(typeof spans)[number], object>,
+  },
+});
+
+/** A disabled button and, beside it, why. */
+export const reasoned = defineRecipe({
+  className: "reasoned",
+  base: {
+    display: "inline-flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "4px 10px",
+    fontSize: "13",
+    color: "fg.subtle",
   },
 });

@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from "@pandacss/dev";
+import { defineRecipe, defineSlotRecipe } from "@pandacss/dev";
 
 export const pageHead = defineSlotRecipe({
   className: "pageHead",
@@ -32,5 +32,47 @@ export const pageHead = defineSlotRecipe({
       },
     },
     total: { fontWeight: "420", color: "fg.subtle", fontVariantNumeric: "tabular-nums", marginLeft: ".28em" },
+  },
+});
+
+export const breadcrumb = defineRecipe({
+  className: "breadcrumb",
+  base: {
+    fontSize: "14",
+    color: "fg.muted",
+    marginBottom: "10px",
+    "& ol": { display: "flex", flexWrap: "wrap", gap: "4px 8px", alignItems: "center" },
+    "& a": { color: "fg.muted" },
+    "& li": { display: "flex", gap: "8px", alignItems: "center", minWidth: "0" },
+    "& .icon": { fontSize: ".7rem", color: "fg.subtle" },
+  },
+});
+
+export const sheetHead = defineSlotRecipe({
+  className: "sheetHead",
+  slots: ["root", "image", "identity", "meta"],
+  base: {
+    root: {
+      anchorName: "--head",
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "16px 18px",
+      alignItems: "flex-start",
+      marginBottom: "20px",
+    },
+    image: { width: "112px", height: "84px", borderRadius: "lg", objectFit: "cover", flex: "none" },
+    identity: { flex: "1 1 380px", minWidth: "0", mdDown: { flex: "1 1 11rem" } },
+    meta: {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "6px 8px",
+      alignItems: "center",
+      marginTop: "10px",
+      fontSize: "14",
+      color: "fg.muted",
+      "& .sep": { width: "1px", height: "16px", background: "border.default", margin: "0 6px" },
+      "& p": { flexBasis: "100%" },
+      mdDown: { "& .sep": { display: "none" } },
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from "@pandacss/dev";
+import { defineRecipe, defineSlotRecipe } from "@pandacss/dev";
 
 export const publicPage = defineSlotRecipe({
   className: "publicPage",
@@ -98,5 +98,17 @@ export const publicPage = defineSlotRecipe({
       padding: "4px 10px",
       borderRadius: "full",
     },
+  },
+});
+
+/** Long texts: the terms, the privacy charter. */
+export const prose = defineRecipe({
+  className: "prose",
+  base: {
+    maxWidth: "68ch",
+    lineHeight: "1.6",
+    "& h2,& h3": { margin: "1.6em 0 .4em" },
+    "& p,& ul": { marginBottom: ".8em" },
+    "& ul": { listStyle: "disc", paddingLeft: "1.2em" },
   },
 });

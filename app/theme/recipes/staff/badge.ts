@@ -45,3 +45,91 @@ export const badge = defineRecipe({
     size: { sm: { minHeight: "1.375rem", fontSize: "12", paddingRight: "8px" } },
   },
 });
+
+export const avatar = defineRecipe({
+  className: "avatar",
+  base: {
+    width: "2.125rem",
+    height: "2.125rem",
+    borderRadius: "50%",
+    background: "#F3B583",
+    color: "#3E1B0B",
+    fontSize: "13",
+    fontWeight: "680",
+    display: "grid",
+    placeItems: "center",
+    flex: "none",
+    letterSpacing: ".01em",
+  },
+  variants: { size: { sm: { width: "2rem", height: "2rem" } } },
+});
+
+export const chip = defineRecipe({
+  className: "chip",
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "4px",
+    minHeight: "1.875rem",
+    padding: "0 4px 0 11px",
+    borderRadius: "full",
+    background: "primary.subtle",
+    color: "primary.onSubtle",
+    fontSize: "13",
+    fontWeight: "520",
+    textDecoration: "none",
+    border: "0",
+    cursor: "pointer",
+    minWidth: "fit-content",
+    "& .icon": {
+      fontSize: ".7rem",
+      padding: "3px",
+      width: "1.25rem",
+      height: "1.25rem",
+      borderRadius: "50%",
+    },
+    "&:hover .icon": { background: "color-mix(in oklab,currentColor 16%,transparent)" },
+  },
+  variants: {
+    kind: {
+      plain: { paddingRight: "11px" },
+    },
+  },
+});
+
+export const chips = defineRecipe({
+  className: "chips",
+  base: { display: "flex", flexWrap: "wrap", gap: "6px", alignItems: "center" },
+});
+
+export const pill = defineRecipe({
+  className: "pill",
+  base: {
+    display: "inline-grid",
+    placeItems: "center",
+    minWidth: "1.25rem",
+    height: "1.25rem",
+    borderRadius: "1rem",
+    padding: "0 6px",
+    background: "primary.solid",
+    color: "primary.onSolid",
+    fontSize: "12",
+    fontWeight: "640",
+    fontVariantNumeric: "tabular-nums",
+  },
+  variants: { soft: { true: { background: "bg.inset", color: "fg.muted" } } },
+});
+
+export const offerKind = defineRecipe({
+  className: "offerKind",
+  base: {
+    display: "inline-flex",
+    verticalAlign: "middle",
+    gap: "6px",
+    alignItems: "center",
+    whiteSpace: "nowrap",
+    "& .icon": { fontSize: ".9rem", color: "fg.muted" },
+    mdDown: { "&+p": { display: "inline", marginLeft: "6px" } },
+  },
+  variants: { deal: { true: { "& .icon": { color: "genet.icon" } } } },
+});

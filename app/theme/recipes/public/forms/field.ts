@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from "@pandacss/dev";
+import { defineRecipe, defineSlotRecipe } from "@pandacss/dev";
 
 export const field = defineSlotRecipe({
   className: "field",
@@ -69,6 +69,133 @@ export const field = defineSlotRecipe({
       color: "success.onSubtle",
       marginTop: "6px",
       "& .icon": { color: "success.icon", fontSize: ".85rem" },
+    },
+  },
+});
+
+export const check = defineRecipe({
+  className: "check",
+  base: {
+    position: "relative",
+    paddingLeft: "32px",
+    minHeight: "24px",
+    ".check+&": { marginTop: "10px" },
+    "& input": {
+      appearance: "none",
+      position: "absolute",
+      left: "0",
+      top: "1px",
+      width: "20px",
+      height: "20px",
+      margin: "0",
+      border: "1.5px solid {colors.border.control}",
+      borderRadius: "xs",
+      background: "bg.surface",
+      cursor: "pointer",
+      zIndex: "1",
+    },
+    "& input[type=radio]": { borderRadius: "50%" },
+    // Links beside the box leave it no room of its own.
+    "&:has(a) input": { left: "-2px", top: "-1px", width: "24px", height: "24px" },
+    "& input:checked": { backgroundColor: "primary.solid", borderColor: "primary.solid" },
+    "& input:checked::after": {
+      content: '""',
+      position: "absolute",
+      inset: "0",
+      background: "primary.onSolid",
+      clipPath: "polygon(22% 52%,31% 43%,43% 55%,69% 28%,78% 37%,43% 73%)",
+    },
+    "& input[type=radio]:checked::after": { clipPath: "circle(26%)" },
+    // Forced colours take the tick's own away: the browser draws its box.
+    "@media (forced-colors:active)": {
+      "& input": { appearance: "auto" },
+      "& input:checked::after": { content: "none" },
+    },
+    "& input:disabled": { background: "bg.subtle", borderColor: "border.default" },
+    "& input:disabled+label": { color: "fg.disabled" },
+    "& label": { cursor: "pointer", fontSize: "15" },
+    // Above what makes the whole line clickable.
+    "& a": { position: "relative" },
+    "& label::before": { content: '""', position: "absolute", inset: "-5px 0 auto -4px", height: "32px" },
+    ".pickFilter__panel & label": { fontSize: "14" },
+    ".publicPage__row & label": { fontSize: "14" },
+  },
+});
+
+export const errorSummary = defineRecipe({
+  className: "errorSummary",
+  base: {
+    border: "2px solid {colors.danger.solid}",
+    borderRadius: "lg",
+    padding: "16px 20px",
+    marginBottom: "26px",
+    background: "bg.surface",
+    "& h2": { fontSize: "17", display: "flex", gap: "8px", alignItems: "center", marginBottom: "6px" },
+    "& h2 .icon": { color: "danger.icon" },
+    "& li": { padding: "3px 0" },
+    "& a": { color: "danger.onSubtle", fontWeight: "580" },
+  },
+});
+
+export const input = defineRecipe({
+  className: "input",
+  base: {
+    fontVariantNumeric: "tabular-nums",
+    width: "100%",
+    minHeight: "var(--ctl)",
+    padding: "7px 12px",
+    border: "1px solid {colors.border.control}",
+    borderRadius: "md",
+    background: "bg.surface",
+    fontSize: "15",
+    lineHeight: "1.5",
+    "&:hover": { borderColor: "fg.muted" },
+    "&::placeholder": { color: "fg.subtle", opacity: "1" },
+    "&[readonly]": { background: "bg.subtle", color: "fg.muted", borderColor: "border.default" },
+    "&:disabled": { background: "bg.subtle", color: "fg.muted", borderColor: "border.default" },
+    "textarea&": { resize: "vertical", display: "block" },
+    "&::file-selector-button": {
+      margin: "-1px 12px -1px -4px",
+      padding: "3px 12px",
+      border: "1px solid {colors.border.control}",
+      borderRadius: "sm",
+      background: "bg.subtle",
+      color: "fg.default",
+      font: "inherit",
+      fontWeight: "580",
+      cursor: "pointer",
+    },
+    // The browser's button in it is a stop of its own.
+    "&::-webkit-calendar-picker-indicator:focus-visible": {
+      outline: "2px solid {colors.focus.line}",
+      outlineOffset: "2px",
+      borderRadius: "2px",
+    },
+    "&[aria-invalid=true]": { border: "2px solid {colors.danger.solid}", padding: "6px 11px" },
+    ".field__group>&": { borderRadius: "0", minWidth: "0", flex: "1" },
+    ".searchBox &": { paddingLeft: "2.375rem", fontSize: "14" },
+    ".searchBox--size_sm &": { minHeight: "36px" },
+    ".review__fix &": { marginTop: "6px" },
+  },
+  variants: {
+    select: {
+      true: {
+        appearance: "none",
+        paddingRight: "36px",
+        backgroundImage: "url(/images/v1/chevron.svg)",
+        backgroundRepeat: "no-repeat",
+        backgroundPosition: "right 12px center",
+        backgroundSize: "14px",
+        textOverflow: "ellipsis",
+        "&[aria-invalid=true]": { paddingRight: "35px" },
+        ".listBar__root &": {
+          minHeight: "var(--ctl-sm)",
+          padding: "2px 32px 2px 10px",
+          fontSize: "14",
+          width: "auto",
+        },
+        mdDown: { ".listBar__end &": { flex: "1" } },
+      },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from "@pandacss/dev";
+import { defineRecipe, defineSlotRecipe } from "@pandacss/dev";
 
 export const formSection = defineSlotRecipe({
   className: "formSection",
@@ -59,5 +59,66 @@ export const formSection = defineSlotRecipe({
       },
     },
     short: { display: "none", smDown: { display: "inline" } },
+  },
+});
+
+export const fieldGrid = defineSlotRecipe({
+  className: "fieldGrid",
+  slots: ["root"],
+  base: {
+    root: {
+      display: "grid",
+      gridTemplateColumns: "repeat(12,minmax(0,1fr))",
+      gap: "18px 16px",
+      alignItems: "start",
+      ".publicPage__content &": { rowGap: "0" },
+      "&>*": { gridColumn: "span 12" },
+      mdDown: { "&>*": { gridColumn: "span 12 !important" } },
+    },
+  },
+});
+
+/** The sections of a form, on the page or, `inverse`, on the dark rail of the sign-up. */
+export const sectionLinks = defineRecipe({
+  className: "sectionLinks",
+  base: {
+    display: "grid",
+    gap: "1px",
+    "& a": {
+      display: "flex",
+      gap: "10px",
+      alignItems: "center",
+      minHeight: "36px",
+      padding: "6px 8px",
+      fontSize: "14",
+      lineHeight: "1.3",
+      color: "fg.muted",
+      textDecoration: "none",
+      borderRadius: "sm",
+    },
+    "& a:hover": { background: "bg.hover", color: "fg.default" },
+    "& .icon": { fontSize: ".9rem", color: "fg.subtle" },
+    "& [data-state=complete] .icon": { color: "success.icon" },
+    "& [data-state=wrong] .icon": { color: "danger.icon" },
+    "& [aria-current]": {
+      color: "primary.onSubtle",
+      fontWeight: "600",
+      background: "primary.subtle",
+      "@media (forced-colors:active)": { outline: "2px solid Highlight" },
+    },
+    mdDown: { display: "none" },
+  },
+  variants: {
+    inverse: {
+      true: {
+        marginLeft: "-8px",
+        "& a": { color: "nav.fg" },
+        "& a:hover": { background: "nav.bgHover", color: "nav.fg" },
+        "& .icon": { color: "nav.fgMuted" },
+        "& [data-state=complete] .icon": { color: "#77C17D" },
+        "& [data-state=wrong] .icon": { color: "#FA8479" },
+        "& [aria-current]": { color: "#fff", background: "nav.bgCurrent" },
+      },
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from "@pandacss/dev";
+import { defineRecipe, defineSlotRecipe } from "@pandacss/dev";
 
 export const signUp = defineSlotRecipe({
   className: "signUp",
@@ -84,5 +84,134 @@ export const signUp = defineSlotRecipe({
   variants: {
     choice: { true: { root: {} } },
     low: { true: { art: { height: "min(330px,37%)" } } },
+  },
+});
+
+export const passwordTips = defineRecipe({
+  className: "passwordTips",
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "2px 14px",
+    marginTop: "8px",
+    fontSize: "13",
+    color: "fg.subtle",
+    "& li": { display: "flex", gap: "6px", alignItems: "center" },
+    "& [data-kept]": { color: "success.onSubtle" },
+    "& [data-missed]": { color: "danger.onSubtle" },
+  },
+});
+
+export const steps = defineSlotRecipe({
+  className: "steps",
+  slots: ["root", "step", "node", "sections"],
+  base: {
+    root: {
+      position: "relative",
+      display: "grid",
+      gap: "6px",
+      mdDown: { display: "flex", gap: "10px", marginTop: "14px" },
+    },
+    step: {
+      position: "relative",
+      display: "flex",
+      gap: "14px",
+      alignItems: "center",
+      minHeight: "52px",
+      "&::before": {
+        content: '""',
+        position: "absolute",
+        left: "15px",
+        top: "44px",
+        bottom: "-14px",
+        borderLeft: "3px dotted {colors.nav.fgMuted}",
+        opacity: ".75",
+      },
+      "&:last-child::before": { display: "none" },
+      "& b": { display: "block", fontWeight: "560", color: "nav.fg" },
+      "& span span": { fontSize: "13", color: "nav.fgMuted", display: "block" },
+      mdDown: {
+        flex: "none",
+        minHeight: "0",
+        gap: "8px",
+        "&::before": { display: "none" },
+        "&:not(.steps__step--state_current)>span:last-child": {
+          position: "absolute",
+          clipPath: "inset(50%)",
+        },
+      },
+    },
+    node: {
+      position: "relative",
+      display: "grid",
+      placeItems: "center",
+      width: "33px",
+      height: "33px",
+      borderRadius: "50%",
+      border: "2px solid {colors.nav.fgMuted}",
+      fontWeight: "680",
+      fontSize: "15",
+      flex: "none",
+      fontVariantNumeric: "tabular-nums",
+      background: "nav.bg",
+      ".steps__step--state_done &": {
+        background: "nav.bgCurrent",
+        borderColor: "nav.mark",
+        color: "nav.mark",
+      },
+      ".steps__step--state_current &": {
+        background: "nav.mark",
+        borderColor: "nav.mark",
+        color: "accent.onSolid",
+        boxShadow: "0 0 0 5px color-mix(in oklab,{colors.nav.mark} 25%,transparent)",
+      },
+    },
+    sections: {
+      margin: "2px 0 8px 15px",
+      padding: "4px 0 4px 30px",
+      borderLeft: "3px dotted {colors.nav.fgMuted}",
+      mdDown: { display: "none" },
+    },
+  },
+  variants: {
+    state: {
+      current: { step: { "& b": { color: "#fff", fontWeight: "640" }, mdDown: { flex: "none" } } },
+      done: { step: { "&::before": { borderColor: "nav.mark", opacity: "1" } } },
+    },
+  },
+});
+
+/** The second step of a sign-in: a code that is read from a telephone, digit by digit. */
+export const signInCode = defineSlotRecipe({
+  className: "signInCode",
+  slots: ["steps", "form"],
+  base: {
+    steps: {
+      display: "flex",
+      gap: "8px",
+      alignItems: "center",
+      "&>span,&>b": {
+        display: "grid",
+        placeItems: "center",
+        width: "26px",
+        height: "26px",
+        borderRadius: "50%",
+        fontSize: "13",
+        background: "accent.solid",
+        color: "accent.onSolid",
+      },
+      "&>span": { background: "primary.solid", color: "primary.onSolid" },
+      "&>i": { width: "26px", borderTop: "3px dotted {colors.border.control}" },
+    },
+    form: {
+      "& input[autocomplete=one-time-code]": {
+        minHeight: "64px",
+        padding: "0 0 0 .42em",
+        fontSize: "2rem",
+        fontWeight: "640",
+        letterSpacing: ".42em",
+        textAlign: "center",
+      },
+    },
   },
 });

@@ -1,5 +1,62 @@
 import { defineSlotRecipe } from "@pandacss/dev";
-import { publishedVersions } from "../../../published-versions";
+
+/** The versions published before, each a stop on a line from the newest to the oldest. */
+const publishedVersions = {
+  "& li": {
+    position: "relative",
+    display: "grid",
+    gridTemplateColumns: "34px minmax(0,1fr) auto",
+    gap: "14px",
+    padding: "14px 20px 14px 18px",
+    borderBottom: "1px solid {colors.border.subtle}",
+    fontSize: "14",
+    alignItems: "center",
+    mdDown: { gridTemplateColumns: "34px minmax(0,1fr)", padding: "14px" },
+  },
+  "& li:last-child": { borderBottom: "0" },
+  "& li::before": {
+    content: '""',
+    position: "absolute",
+    left: "34px",
+    top: "0",
+    bottom: "0",
+    borderLeft: "3px dotted {colors.border.control}",
+    opacity: ".6",
+    mdDown: { left: "30px" },
+  },
+  "& li:first-child::before": { top: "50%" },
+  "& li:last-child::before": { bottom: "50%" },
+  "& li:only-child::before": { display: "none" },
+  "& li>:first-child": {
+    display: "grid",
+    placeItems: "center",
+    minWidth: "2.125rem",
+    height: "2.125rem",
+    borderRadius: "full",
+    border: "2px solid {colors.border.control}",
+    background: "bg.surface",
+    color: "fg.muted",
+    fontSize: "13",
+    fontWeight: "640",
+    fontVariantNumeric: "tabular-nums",
+    zIndex: "1",
+  },
+  "& li[data-shown]>:first-child": {
+    background: "accent.solid",
+    borderColor: "accent.solid",
+    color: "accent.onSolid",
+  },
+  "& b": { fontWeight: "600" },
+  "& p": { color: "fg.muted", fontSize: "13", overflowWrap: "anywhere" },
+  "& .check": { margin: "0" },
+  "& li>:last-child": {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "8px 14px",
+    alignItems: "center",
+    mdDown: { gridColumn: "2" },
+  },
+};
 
 /** What waits for publication, by operator, and the versions published before. */
 export const publication = defineSlotRecipe({

@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from "@pandacss/dev";
+import { defineRecipe, defineSlotRecipe } from "@pandacss/dev";
 
 const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
@@ -198,5 +198,107 @@ export const reviewMode = defineSlotRecipe({
       "& legend+*": { clear: "both" },
       "& p": { marginBottom: "8px" },
     },
+  },
+});
+
+/** Findings beside a request: in columns where there is room, else one below the other. */
+export const requestChecks = defineSlotRecipe({
+  className: "requestChecks",
+  slots: ["root", "split"],
+  base: {
+    root: {
+      background: "bg.subtle",
+      borderRadius: "lg",
+      padding: "14px 18px 16px",
+      marginBottom: "14px",
+      fontSize: "14",
+      "& h2": { fontSize: "15", fontWeight: "640", marginBottom: "8px" },
+      "& ul": {
+        display: "grid",
+        gridTemplateColumns: "repeat(auto-fill,minmax(230px,1fr))",
+        gap: "10px 24px",
+      },
+      "& li": { display: "flex", gap: "10px", alignItems: "flex-start", minWidth: "0" },
+      "& li>div": { minWidth: "0", overflowWrap: "anywhere" },
+      "& b": { fontWeight: "560" },
+      "& p": { fontSize: "13", color: "fg.muted" },
+      "& .icon": { flex: "none", fontSize: "1.1rem", marginTop: "2px", color: "fg.muted" },
+      "& [data-verdict=good] .icon": { color: "success.icon" },
+      "& [data-verdict=doubtful] .icon": { color: "warning.icon" },
+      "& [data-verdict=bad] .icon": { color: "danger.icon" },
+    },
+    split: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0,1fr) 300px",
+      gap: "0 28px",
+      alignItems: "start",
+      "&>aside": { order: "1" },
+      xlDown: { gridTemplateColumns: "minmax(0,1fr)", "&>aside": { order: "0" } },
+    },
+  },
+});
+
+/** What a deletion takes along, in figures, and the two answers to it side by side. */
+export const requestDeletion = defineSlotRecipe({
+  className: "requestDeletion",
+  slots: ["root", "figures", "answers", "answer"],
+  base: {
+    root: { display: "grid", gap: "18px", marginBottom: "24px", "&>*": { minWidth: "0" } },
+    figures: {
+      display: "grid",
+      gridTemplateColumns: "1fr 1fr",
+      border: "1px solid {colors.border.default}",
+      borderRadius: "lg",
+      "&>div": { display: "flex", flexDirection: "column", padding: "15px 18px" },
+      "&>div+div": { borderLeft: "1px solid {colors.border.subtle}" },
+      "& dt": { order: "2", fontSize: "14", color: "fg.muted", lineHeight: "1.4" },
+      "& dd": { fontSize: "1.75rem", fontWeight: "680", letterSpacing: "-.03em", lineHeight: "1.2" },
+      smDown: {
+        gridTemplateColumns: "1fr",
+        "&>div": { flexDirection: "row", gap: "14px", alignItems: "center" },
+        "&>div+div": { borderLeft: "0", borderTop: "1px solid {colors.border.subtle}" },
+        "& dt": { order: "2" },
+        "& dd": { minWidth: "60px" },
+      },
+    },
+    answers: {
+      display: "grid",
+      gridTemplateColumns: "repeat(auto-fit,minmax(min(320px,100%),1fr))",
+      gap: "16px",
+    },
+    answer: {
+      border: "1px solid {colors.border.default}",
+      borderRadius: "lg",
+      padding: "16px 18px",
+      "&[data-advised]": { borderColor: "primary.border", background: "primary.subtle" },
+      "& h2": { display: "flex", gap: "8px", alignItems: "center", fontSize: "17", marginBottom: "8px" },
+      "& li": { display: "flex", gap: "8px", fontSize: "14", padding: "3px 0" },
+      "& li .icon": { flex: "none", marginTop: "3px", color: "success.icon" },
+      "& li[data-lost] .icon": { color: "danger.icon" },
+    },
+  },
+});
+
+export const undoBar = defineRecipe({
+  className: "undoBar",
+  base: {
+    display: "flex",
+    // On a phone the button stands below the sentence, which it would press into a narrow column.
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "8px 12px",
+    padding: "9px 12px 9px 16px",
+    marginBottom: "20px",
+    borderRadius: "md",
+    ".reviewMode__pane &": { padding: "9px 20px 9px 32px", margin: "0", borderRadius: "0" },
+    background: "bg.inverse",
+    color: "fg.onInverse",
+    fontSize: "14",
+    overflow: "hidden",
+    animation: "leave 1ms 60s forwards",
+    "& p": { flex: "1 1 220px", minWidth: "0", overflowWrap: "anywhere" },
+    "& form": { marginLeft: "auto" },
+    "& button": { color: "inherit", background: "none", borderColor: "currentColor" },
+    mdDown: { ".reviewMode__pane &": { padding: "9px 16px" } },
   },
 });

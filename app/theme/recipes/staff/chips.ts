@@ -1,6 +1,0 @@
-import { defineRecipe } from "@pandacss/dev";
-
-export const chips = defineRecipe({
-  className: "chips",
-  base: { display: "flex", flexWrap: "wrap", gap: "6px", alignItems: "center" },
-});
