@@ -53,7 +53,7 @@ describe("the routes that a URL is compared with", () => {
 
   test("those of another area are not among them", () => {
     const ids = Object.keys(branchOf(whole, "logs"));
-    expect(ids).toContain("routes/logs/export.tsx");
+    expect(ids).toContain("logs/export");
     expect(ids).not.toContain("routes/users/list/list.tsx");
     expect(branchNames(whole)).toEqual(expect.arrayContaining(["", "eltos", "logs", "login-wbt"]));
   });

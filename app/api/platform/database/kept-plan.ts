@@ -1,21 +1,20 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 
-const mark = "/* kept plan */";
-
 /**
  * Front of a statement that asks the same of few rows each time: PostgreSQL keeps its plan with the connection, where
  * planning takes longer than reading (`.modifyFront(keptPlan)`). Not for what a filter or a search makes worth a plan
  * of its own, and not for texts without number: a connection keeps each.
  */
-export const keptPlan = sql.raw(mark);
+export const keptPlan = sql`/* kept plan */`;
 
+/** In front of the statement, or behind its first word. */
+const MARK = /^(?:\w+ )?\/\* kept plan \*\//;
 const names = new Map<string, string>();
 
 /** The name under which a connection keeps the plan of a statement; undefined for one that is planned each time. */
 export function planName(text: string): string | undefined {
-  // In front, or behind the first word.
-  if (!text.slice(0, mark.length + 8).includes(mark)) return undefined;
+  if (!MARK.test(text)) return undefined;
   const known = names.get(text);
   if (known) return known;
   // Too many are a mistake in marking them, which must not fill the memory of the server.
