@@ -1,5 +1,5 @@
 import { type Logger, pino } from "pino";
-import { configuration } from "~/configuration.server";
+import { configuration } from "~/config/configuration.server";
 
 let current: Logger | undefined;
 

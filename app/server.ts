@@ -1,5 +1,5 @@
-import { configuration } from "~/configuration.server";
-import { ExplainedFailure } from "~/explained-failure";
+import { configuration } from "~/config/configuration.server";
+import { ExplainedFailure } from "~/lib/explained-failure";
 import { log } from "~/log.server";
 import { leaveForeignOriginToAction } from "~/web/request/origin.server";
 import { listenFailure, refusePortInUse } from "~/web/server/listening.server";

@@ -14,10 +14,9 @@ type Rule = { what: string; from: RegExp; may: RegExp[] };
 const own = (from: string) => new RegExp(`^${from}/`);
 const contract = /^contract\//;
 /** Assembly files read the configuration and make the log; code below them receives both as options. */
-const assembly = /^(?:configuration|log)\.server$/;
+const assembly = /^(?:config\/|log\.server$)/;
 /** How a file outlives a power cut, how a failure is told, how much of what others answer is read, encodings, QR codes. */
-const basics =
-  /^(?:accepted-encoding|qr-code\.server|durable-files\.server|explained-failure|bytes-up-to\.server|fetch-from-site\.server)$/;
+const basics = /^lib\//;
 /** The style sheets of pages, by their addresses, and the recipes of what they show. */
 const styleSheets = /^theme\/(?:head-links|generated\/recipes)$/;
 /** The French texts: their shape, and what the API itself writes for people (mails and exported files). */
@@ -73,7 +72,7 @@ const rules: Rule[] = [
   {
     what: "the API knows no screen and receives its options",
     from: /^api\//,
-    may: [/^api\//, contract, writtenTexts, /^accepted-encoding$/],
+    may: [/^api\//, contract, writtenTexts, /^lib\/accepted-encoding$/],
   },
 ];
 
@@ -306,7 +305,7 @@ describe("one place for everything", () => {
   test("only assembly files read the environment", () => {
     const readers = files.filter((file) => /process\.env\b(?!\.NODE_ENV)/.test(source(file)));
     // remix-serve is told by it.
-    expect(readers).toEqual(["configuration.server.ts", "commands/serve-remix.ts"]);
+    expect(readers).toEqual(["commands/serve-remix.ts", "config/configuration.server.ts"]);
   });
 
   test("SQL stays in the API and its commands", () => {

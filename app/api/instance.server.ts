@@ -1,4 +1,4 @@
-import { configuration } from "~/configuration.server";
+import { configuration } from "~/config/configuration.server";
 import { log } from "~/log.server";
 import { answeredCallsJobs } from "./answer-once.server";
 import { createApi, type RunningApi } from "./app.server";

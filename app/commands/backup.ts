@@ -1,8 +1,8 @@
 import { backup } from "~/api/platform/database/backup.server";
 import { runOnDatabase } from "~/api/platform/database/run-on-database.server";
 import { countMediaElsewhere } from "~/api/platform/media/media.server";
-import { configuration } from "~/configuration.server";
-import { sayingFailures } from "~/explained-failure";
+import { configuration } from "~/config/configuration.server";
+import { sayingFailures } from "~/lib/explained-failure";
 
 /** `npm run backup -- FILE` */
 export async function run([file]: string[]): Promise<void> {

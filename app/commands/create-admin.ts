@@ -4,8 +4,8 @@ import { migrate } from "~/api/platform/database/migrate.server";
 import { runOnDatabase } from "~/api/platform/database/run-on-database.server";
 import { Refusal } from "~/api/refusal";
 import { createAdministrator } from "~/api/users/create-administrator.server";
-import { configuration } from "~/configuration.server";
-import { ExplainedFailure, sayingFailures } from "~/explained-failure";
+import { configuration } from "~/config/configuration.server";
+import { ExplainedFailure, sayingFailures } from "~/lib/explained-failure";
 
 const usage =
   'Usage: npm run create-admin -- e-mail "First name" "Last name" [--password-stdin]\n' +

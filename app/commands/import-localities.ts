@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { formatLocalities, parseLocalities } from "~/api/content/localities/file";
+import { formatLocalities, parseLocalities } from "~/api/content/localities/localities";
 import { compareLocalities, readOpenData, UnknownLayout } from "~/api/content/localities/open-data";
 
 const dataFile = "app/api/content/localities/localities.csv";

@@ -1,8 +1,8 @@
 import { eraseAgain } from "~/api/pass-holders/personal-data/erased-ids.server";
 import { restore } from "~/api/platform/database/restore.server";
 import { runOnDatabase } from "~/api/platform/database/run-on-database.server";
-import { configuration } from "~/configuration.server";
-import { sayingFailures } from "~/explained-failure";
+import { configuration } from "~/config/configuration.server";
+import { sayingFailures } from "~/lib/explained-failure";
 
 /** `npm run restore -- FILE [--replace]` */
 export async function run(parameters: string[]): Promise<void> {

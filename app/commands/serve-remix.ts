@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server } from "node:http";
-import { configuration } from "~/configuration.server";
-import { sayingFailures } from "~/explained-failure";
+import { configuration } from "~/config/configuration.server";
+import { sayingFailures } from "~/lib/explained-failure";
 import { apiTransport } from "~/web/api/transport.server";
 import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
 import { clientAddress, publicOrigin } from "~/web/server/client-address.server";

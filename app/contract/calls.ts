@@ -1,16 +1,24 @@
 import { authCalls } from "./auth/calls";
 import { clientKeyCalls } from "./client-keys";
 import { contentCalls } from "./content";
-import { giftCalls } from "./gifts/calls";
+import { theGiftCalls } from "./gifts/gift-calls";
+import { giftMailCalls } from "./gifts/mail-calls";
+import { orderCalls } from "./gifts/order-calls";
+import { stockCalls } from "./gifts/stock-calls";
 import { logCalls } from "./logs";
 import { mediaCalls } from "./media";
-import { notificationCalls } from "./notifications/calls";
+import { writtenNotificationCalls } from "./notifications/notification-calls";
+import { pushCalls } from "./notifications/push-calls";
 import { offerCalls } from "./offers/calls";
 import { catalogueCalls } from "./offers/catalogue";
 import { operatorCalls } from "./operators/calls";
 import { groupCalls } from "./operators/groups";
 import { outboxCalls } from "./outbox/calls";
-import { passHolderCalls } from "./pass-holders/calls";
+import { duplicateCalls } from "./pass-holders/duplicate-calls";
+import { holderCalls, holderListCalls } from "./pass-holders/holder-calls";
+import { personalDataCalls } from "./pass-holders/personal-data-calls";
+import { pointsCalls, qrCodeCalls } from "./pass-holders/points-calls";
+import { scanCalls } from "./pass-holders/scan-calls";
 import { publicationCalls } from "./publication/calls";
 import { offerDashboardCalls } from "./reviews/offer-reviews";
 import { operatorDashboardCalls } from "./reviews/operator-reviews";
@@ -20,6 +28,24 @@ import { savedViewCalls } from "./saved-views";
 import { statisticCalls } from "./statistics/calls";
 import { translationCalls } from "./translation";
 import { userCalls } from "./users/calls";
+
+/** Everything about gifts, their keys and their orders. */
+const giftCalls = { ...theGiftCalls, ...giftMailCalls, ...stockCalls, ...orderCalls };
+
+/** Everything about notifications and the devices that they go to. */
+const notificationCalls = { ...pushCalls, ...writtenNotificationCalls };
+
+/** Everything about pass holders, their points, duplicates and scans. */
+const passHolderCalls = {
+  ...duplicateCalls,
+  ...holderListCalls,
+  ...personalDataCalls,
+  ...pointsCalls,
+  ...qrCodeCalls,
+  ...scanCalls,
+  // Last: `/passholders/{id}` would take any other path for an id.
+  ...holderCalls,
+};
 
 /** Every call of the API by area; the client, the server and the OpenAPI document are made from it. */
 export const calls = {

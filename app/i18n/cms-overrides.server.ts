@@ -1,5 +1,5 @@
-import { jsonUpTo } from "~/bytes-up-to.server";
-import { fetchFromSite } from "~/fetch-from-site.server";
+import { jsonUpTo } from "~/lib/bytes-up-to.server";
+import { fetchFromSite } from "~/lib/fetch-from-site.server";
 import type { Texts } from "./options";
 
 interface Options {

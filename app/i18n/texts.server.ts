@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import i18next, { type i18n, type Resource, type TFunction } from "i18next";
-import { configuration } from "~/configuration.server";
+import { configuration } from "~/config/configuration.server";
 import { log } from "~/log.server";
 import { overridesFrom } from "./cms-overrides.server";
 import { type Texts, type TextVariables, textOptions } from "./options";

@@ -7,7 +7,7 @@ import { clockFrom } from "~/api/platform/clock";
 import { countMediaElsewhere, removeUnusedMedia, useMedia } from "~/api/platform/media/media.server";
 import { bucketMediaStore } from "~/api/platform/media/media-bucket.server";
 import { databaseMediaStore } from "~/api/platform/media/media-store.server";
-import { readConfiguration } from "~/configuration.server";
+import { readConfiguration } from "~/config/configuration.server";
 import { bucketServer } from "../platform/support/bucket-server";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";

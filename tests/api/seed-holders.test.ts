@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { giftStatus } from "~/api/gifts/gift-status.server";
+import { giftStatus } from "~/api/gifts/list.server";
 import { clockFrom } from "~/api/platform/clock";
 import { giftPart } from "~/api/publication/gifts";
 import { seedDemo } from "~/api/seed/seed-demo.server";

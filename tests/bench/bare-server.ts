@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { CompiledQuery } from "kysely";
 import { openDatabase } from "~/api/platform/database/open.server";
-import { configuration } from "~/configuration.server";
+import { configuration } from "~/config/configuration.server";
 import { PageStream } from "~/web/request/page-stream.server";
 import { compressed } from "~/web/server/compression.server";
 import { tablesOf } from "./equal-table";

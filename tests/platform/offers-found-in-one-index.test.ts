@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { facetsAsked } from "~/api/offers/facets.server";
 import { offersInParts } from "~/api/offers/filters.server";
+import { facetsAsked } from "~/api/offers/list.server";
 import { allOf } from "~/api/platform/database/search";
 import type { OfferFilters } from "~/contract/offers/filters";
 import { freshDatabase } from "../support/database";

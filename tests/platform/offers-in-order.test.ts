@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { sortedOffers as offersInScope, offersWhere } from "~/api/offers/filters.server";
-import { walksInOrder, wantedInOrder } from "~/api/offers/walks.server";
+import { walksInOrder, wantedInOrder } from "~/api/offers/list.server";
 import { scopeOf } from "~/api/scope.server";
 import { type OfferFilters, offerList } from "~/contract/offers/filters";
 import { freshDatabase } from "../support/database";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, expect, it } from "vitest";
 import { createApi } from "~/api/app.server";
 import { onQuery } from "~/api/platform/database/query-channel.server";
-import { configuration } from "~/configuration.server";
+import { configuration } from "~/config/configuration.server";
 import * as root from "~/root";
 import { sessionCookie } from "~/web/session/session.server";
 import { testApi } from "../support/api";
@@ -21,9 +21,12 @@ const platform = await addUser(db, { role: "AdminWbt" });
 // In one process, as most run it.
 const kept: { apiInstance?: unknown } = globalThis as never;
 kept.apiInstance = Promise.resolve({ ...createApi(api.services), health: async () => "ok" });
+const { apiUrl } = configuration();
 Object.assign(configuration(), { apiUrl: undefined });
 afterAll(() => {
   delete kept.apiInstance;
+  // The next file of this worker may have its API behind HTTP.
+  Object.assign(configuration(), { apiUrl });
 });
 
 /** The statements that a page takes, with those of what surrounds it. */

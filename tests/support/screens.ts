@@ -2,7 +2,7 @@ import { BlockList } from "node:net";
 import type { ActionFunctionArgs, AppLoadContext, data, LoaderFunctionArgs } from "@remix-run/node";
 import { pino } from "pino";
 import { afterAll } from "vitest";
-import { configuration } from "~/configuration.server";
+import { configuration } from "~/config/configuration.server";
 import { startedRequestContext } from "~/web/request/context.server";
 import { startWebServer } from "~/web/server/web-server.server";
 import { sessionCookie } from "~/web/session/session.server";

@@ -65,7 +65,8 @@ describe("the inventories", () => {
   });
 
   test("11.1.2: settings that are secrets are in the inventory", () => {
-    const settings = readFileSync("app/configuration.server.ts", "utf8").match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
+    const settings =
+      readFileSync("app/config/configuration.server.ts", "utf8").match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
     expect(settings.length).toBeGreaterThan(20);
     const secrets = settings
       .map((name) => name.trim())
@@ -82,13 +83,14 @@ describe("the inventories", () => {
       [
         ...naming(opens, server),
         // They ask through `fetchFromSite`.
-        ...naming(/\bfetchFromSite\(/).filter((name) => name !== "app/fetch-from-site.server.ts"),
+        ...naming(/\bfetchFromSite\(/).filter((name) => name !== "app/lib/fetch-from-site.server.ts"),
       ].sort(),
     );
   });
 
   test("13.1.1: every setting that is an address is in the inventory", () => {
-    const settings = readFileSync("app/configuration.server.ts", "utf8").match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
+    const settings =
+      readFileSync("app/config/configuration.server.ts", "utf8").match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
     const addresses = settings.map((name) => name.trim()).filter((name) => /_URL$|ISSUER$/.test(name));
     expect(addresses.length).toBeGreaterThan(8);
     const told = section("Connections");

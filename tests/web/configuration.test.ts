@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { ConfigurationError, readConfiguration } from "~/configuration.server";
+import { ConfigurationError, readConfiguration } from "~/config/configuration.server";
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), "configuration-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));

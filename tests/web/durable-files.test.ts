@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { makeFolder, writeFile } from "~/durable-files.server";
+import { makeFolder, writeFile } from "~/lib/durable-files.server";
 
 // What a power cut leaves cannot be seen without one: these hold the order in which things reach the disk.
 const done = vi.hoisted((): string[] => []);

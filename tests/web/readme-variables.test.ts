@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { readConfiguration } from "~/configuration.server";
+import { readConfiguration } from "~/config/configuration.server";
 
 /** A value of each variable that is not its default, with those that it only makes sense with. */
 const values: Record<string, Record<string, string>> = {
@@ -69,7 +69,7 @@ const documented = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = ""])
 
 test("the README has every variable that is read, and no other", () => {
   const [, block = ""] =
-    readFileSync("app/configuration.server.ts", "utf8").match(
+    readFileSync("app/config/configuration.server.ts", "utf8").match(
       /const environment = z\.object\(\{([\s\S]*?)\n\}\);/,
     ) ?? [];
   const read = [...block.matchAll(/^ {2}([A-Z]\w+):/gm)].map(([, name]) => name ?? "");

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { configuration } from "~/configuration.server";
+import { configuration } from "~/config/configuration.server";
 import { handleDataRequest } from "~/entry.server";
 import { contentSecurityPolicy, secured } from "~/web/request/security-headers.server";
 import { plainPage } from "~/web/server/plain-page.server";

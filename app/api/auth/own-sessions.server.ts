@@ -1,4 +1,4 @@
-import type { OwnSession, sessionCalls } from "~/contract/auth/session-calls";
+import type { OwnSession, sessionCalls } from "~/contract/auth/calls";
 import { aboutOneself } from "../logs/about-oneself";
 import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";

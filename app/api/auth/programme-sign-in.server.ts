@@ -1,4 +1,5 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
+import { CompactEncrypt, compactDecrypt } from "jose";
 import type { Tokens } from "~/contract/auth/calls";
 import {
   type ProvenPerson,
@@ -7,10 +8,10 @@ import {
 } from "../platform/identity/programme-provider.server";
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
+import { readAccessToken } from "./access-token.server";
 import type { Device } from "./device";
 import { endEmailTokens } from "./email-tokens.server";
 import { digestOf, keyFor, newSecret } from "./keys.server";
-import { keepIdToken } from "./programme-sign-out.server";
 import { scanAppLink } from "./scan-app.server";
 import { openSession } from "./sessions.server";
 import { type LoggedUser, logAboutUser } from "./user-log.server";
@@ -61,6 +62,43 @@ function isBelow(address: string, scanAppUrl: string | null): boolean {
   const app = new URL(scanAppUrl);
   const folder = app.pathname.endsWith("/") ? app.pathname : `${app.pathname}/`;
   return origin === app.origin && !search && !hash && !username && `${pathname}/`.startsWith(folder);
+}
+
+const key = ({ options }: Services) => createSecretKey(keyFor(options.secret, "provider's ID token"));
+
+/** Keeps the provider's ID token with the session, encrypted: it names the person. */
+async function keepIdToken(db: Db, services: Services, tokens: Tokens, idToken: string) {
+  const session = await readAccessToken(services, tokens.accessToken);
+  if (!session) throw new Error("the access token of a new session cannot be read");
+  const sealed = await new CompactEncrypt(Buffer.from(idToken))
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .encrypt(key(services));
+  await db
+    .insertInto("programme_sessions")
+    .values({ session_id: session.sessionId, sealed_id_token: sealed })
+    .execute();
+}
+
+/**
+ * Forgets the ID token of a session that has ended.
+ * @returns where its person signs out at the provider's; null for other sessions, and when the provider has no such
+ * page or cannot be asked for it
+ */
+export async function providerSignOut(services: Services, sessionId: string): Promise<string | null> {
+  const kept = await services.db
+    .deleteFrom("programme_sessions")
+    .where("session_id", "=", sessionId)
+    .returning("sealed_id_token")
+    .executeTakeFirst();
+  if (!kept) return null;
+  try {
+    const { plaintext } = await compactDecrypt(kept.sealed_id_token, key(services));
+    const idToken = new TextDecoder().decode(plaintext);
+    return await services.programmeProvider.signOutUrl(idToken, `${services.options.appUrl}/login-wbt`);
+  } catch (error) {
+    services.log.warn({ reason: error instanceof Error ? error.message : "" }, "programme sign-out");
+    return null;
+  }
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Implementations } from "../pipeline.server";
 import type { Services } from "../services";
 import { categories } from "./categories";
 import { countries } from "./countries";
-import { homePage } from "./home-page";
 import { localitiesOf } from "./localities/localities";
 import { languageOptions, provinceOptions, tags } from "./reference";
 import { passPrivacyPolicy } from "./texts/pass-privacy-policy";
@@ -26,6 +25,12 @@ const open = <Answer>(answer: Answer, keepFor = HOUR) => ({
   keepFor,
   run: async () => answer,
 });
+
+/** Picture of the public screens and its caption. */
+const homePage = {
+  url: "/images/v1/vallee.svg",
+  copyright: "« La Meuse en amont de Dinant », illustration du programme",
+} as const;
 
 export const contentEndpoints: Implementations<typeof calls.content> = {
   categories: open(categories.map((category) => ({ ...category }))),

@@ -1,12 +1,29 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { GiftListItem } from "~/contract/gifts/answers";
+import { type GiftListItem, type GiftStatus, giftStatuses } from "~/contract/gifts/answers";
 import type { GiftFilters } from "~/contract/gifts/filters";
 import { isFilledIn, languages } from "~/contract/languages";
 import type { Page, Paging } from "~/contract/paging";
 import { picturePath } from "../content/pictures";
 import { countRows, offsetOf, pageOfItems } from "../platform/database/count.server";
 import type { Actor, Db } from "../services";
-import { giftStatus, isActiveGift } from "./gift-status.server";
+
+/** When a gift has which status, in this order: the first that is true. @param today calendar day in Belgium */
+const conditions = (today: string): Record<GiftStatus, RawBuilder<unknown>> => ({
+  OutOfStock: sql`gifts.uses_keys and gifts.keys_left = 0`,
+  Programmed: sql`gifts.visible_from > ${today}::date`,
+  Active: sql`gifts.visible_until >= ${today}::date`,
+  Inactive: sql`true`,
+});
+
+/** The status of a gift in a query: it follows from the row, so it is never stale. @param today calendar day in Belgium */
+export function giftStatus(today: string) {
+  const by = conditions(today);
+  const cases = giftStatuses.map((status) => sql`when ${by[status]} then ${sql.lit(status)}`);
+  return sql<GiftStatus>`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** That somebody can order it today. @param today calendar day in Belgium */
+const isActiveGift = (today: string) => sql<SqlBool>`${giftStatus(today)} = 'Active'`;
 
 /** Every gift with its stock. @param today calendar day in Belgium */
 export const giftRows = (db: Db, today: string) =>

@@ -1,11 +1,12 @@
+import { sql } from "kysely";
 import type { LogEntry, LogFilters } from "~/contract/logs";
 import type { Paging } from "~/contract/paging";
+import { can, ownOperatorIds } from "~/contract/permissions";
 import { type RequestKind, requestKinds } from "~/contract/reviews/requests";
 import { pageOfItems } from "../platform/database/count.server";
 import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { withExportRead } from "./export-entry";
-import { openSubjects } from "./open-subjects.server";
 import { withPerson } from "./personal-values";
 import { countedPage, logRows, sortedLogs } from "./queries.server";
 import { changesFor, subjectName, toldChanges } from "./subjects";
@@ -43,4 +44,26 @@ export async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging)
     };
   });
   return pageOfItems(query, items, count);
+}
+
+/** Those of the operators, offers, users, pass holders and gifts that the person may open: deleted ones only who can restore them. */
+async function openSubjects(db: Db, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+  const visible = scopeOf(actor);
+  const { rows } = await sql<{ id: string }>`
+    select id from ${visible("operators")}
+    where id = any(${ids}::uuid[]) and (deleted_at is null or ${can.restoreOperator(actor)})
+    union all
+    select id from ${visible("offers")}
+    where id = any(${ids}::uuid[])
+      and (deleted_at is null or ${can.restoreOffer(actor)})
+    union all
+    select id from users
+    where id = any(${ids}::uuid[]) and deleted_at is null and (${ownOperatorIds(actor) === null} or id in (
+      select user_id from ${visible("user_operators")}))
+    union all
+    select id from pass_holders
+    where id = any(${ids}::uuid[]) and ${can.seeAllPassHolders(actor)} and deleted_at is null
+    union all
+    select id from gifts where id = any(${ids}::uuid[]) and ${can.readGifts(actor)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { NotificationDetails } from "~/contract/notifications/answers";
 import type { NotificationFilters } from "~/contract/notifications/filters";
+import { type NotificationState, notificationStates } from "~/contract/notifications/states";
 import type { Paging } from "~/contract/paging";
 import { countryLabel } from "../content/countries";
 import { type Conditions, whereOf } from "../platform/database/conditions";
@@ -8,7 +9,27 @@ import { countRows, pageOfItems } from "../platform/database/count.server";
 import { sortedList } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
-import { isInState, notificationState } from "./states.server";
+
+/** When a notification is in which state; each excludes the others, and nothing needs a job to be true. */
+const conditions = (now: Date): Record<NotificationState, RawBuilder<SqlBool>> => ({
+  programmed: sql`notifications.send_at > ${now} and notifications.started_at is null`,
+  sending: sql`notifications.finished_at is null and (notifications.send_at <= ${now} or notifications.started_at is not null)`,
+  sent: sql`notifications.finished_at is not null`,
+});
+
+/** The state of a notification in a query. */
+function notificationState(now: Date) {
+  const by = conditions(now);
+  const cases = notificationStates.map((state) => sql`when ${by[state]} then ${sql.lit(state)}`);
+  return sql<NotificationState>`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** That a notification is in one of the states. */
+const isInState = (states: readonly NotificationState[], now: Date) =>
+  sql<SqlBool>`(${sql.join(
+    states.map((state) => sql`(${conditions(now)[state]})`),
+    sql` or `,
+  )})`;
 
 const conditionsAt = (now: Date): Conditions<NotificationFilters> => ({
   State: (states) => states && isInState(states, now),

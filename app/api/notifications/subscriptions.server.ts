@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { isPublicKey } from "~/api/platform/push/push-sender.server";
 import { MOST_DEVICES, type pushCalls } from "~/contract/notifications/push-calls";
 import { subjectOf } from "../pass-holders/log-entry";
 import { recordConsents } from "../pass-holders/personal-data/consents.server";
 import { holderByNumber } from "../pass-holders/resolve-number.server";
 import type { ActionContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
-import { isPublicKey } from "../platform/push/public-key.server";
 import { isPublicAddress } from "../platform/websites/public-address";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";

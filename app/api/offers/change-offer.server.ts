@@ -14,8 +14,14 @@ import { toldAuthor } from "../reviews/told-author.server";
 import { rememberDecision } from "../reviews/undo.server";
 import { checkedContent } from "./check-content";
 import { effectOf, type LockedOffer, lockOffer, offerSubject } from "./lock-offer.server";
-import { outdatedAfter } from "./outdated-translations";
-import { type DecidedChange, factsOf, type StoredFacts, storeOffer, toldFacts } from "./stored-facts.server";
+import {
+  type DecidedChange,
+  factsOf,
+  outdatedAfter,
+  type StoredFacts,
+  storeOffer,
+  toldFacts,
+} from "./stored-facts.server";
 
 export interface OfferChange {
   /** The submitted content; absent when the action changes none. */

@@ -1,10 +1,13 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isFilledIn, languages } from "~/contract/languages";
 import type { OfferListItem, OfferPage } from "~/contract/offers/answers";
 import type { OfferFilters } from "~/contract/offers/filters";
+import { type OfferStatus, wasNeverAccepted } from "~/contract/offers/statuses";
 import type { Paging } from "~/contract/paging";
+import { type CurrentUser, can } from "~/contract/permissions";
 import type { ActionContext } from "../pipeline.server";
 import type { Clock } from "../platform/clock";
+import { whereOf } from "../platform/database/conditions";
 import {
   type Count,
   countKinds,
@@ -14,13 +17,12 @@ import {
   rowsExpected,
 } from "../platform/database/count.server";
 import { allOf, hasTrigram } from "../platform/database/search";
+import type { Wanted } from "../platform/database/sorted-list.server";
 import { lastRefusal } from "../reviews/last-refusal.server";
 import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
-import { facetsAsked } from "./facets.server";
-import { offersInParts, offersWhere, sortedOffers } from "./filters.server";
+import { conditionsOn, offersInParts, offersWhere, sortedOffers } from "./filters.server";
 import { offerAnswer, offerRows } from "./queries.server";
-import { walksInOrder, wantedInOrder } from "./walks.server";
 
 /**
  * A page of offers and good deals: its rows and how many there are of each kind, in two to four queries. Few are counted
@@ -91,6 +93,51 @@ export async function listOffers(
 const isWellGuessed = ({ SearchTerm, Status, End }: OfferFilters) =>
   !hasTrigram(SearchTerm ?? "") && !(End && Status?.includes("Active"));
 
+/** As the index offers_found has them. */
+const facets = sql`offer_facets(offers.category, offers.operator_province, offers.operator_tourism_office,
+  offers.is_offer, offers.archived, offers.approved, offers.search_key, offers.operator_key)`;
+const days = sql`offer_days(offers.valid_from, offers.valid_until, offers.visible_from, offers.visible_until)`;
+
+const hasOneOf = (values: string[]) => sql`${facets} && ${values}::text[]`;
+
+/**
+ * What is true of all offers that the filters leave, besides their own conditions, so that one index finds those of a tag or of
+ * a word with another filter (decision 0440). Of less, the indexes of the others answer sooner.
+ * @param place where a search looks. @param today calendar day in Belgium
+ */
+export function facetsAsked(
+  filters: Partial<OfferFilters>,
+  place: "title" | "operator",
+  today: string,
+): RawBuilder<unknown>[] {
+  const { Tags, Category, Province, TourismOffice, OfferOnly, Status, Start, End, SearchTerm } = filters;
+  const hasWord = SearchTerm !== undefined && hasTrigram(SearchTerm);
+  if (!Tags && !hasWord) return [];
+  const [status, ...otherStatuses] = Status ?? [];
+  return [
+    Category && hasOneOf(Category.map((one) => `category ${one}`)),
+    Province && hasOneOf(Province.map((one) => `province ${one}`)),
+    TourismOffice && hasOneOf(TourismOffice.map((one) => `office ${one}`)),
+    OfferOnly && hasOneOf([OfferOnly === "true" ? "offer" : "good deal"]),
+    Start && sql`${days} && days_since('valid_until', ${Start}::date)`,
+    End && sql`${days} && days_until('valid_from', ${End}::date)`,
+    status && otherStatuses.length === 0 && ofStatus(status, today),
+    SearchTerm && !hasWord && beginsLike(place, SearchTerm),
+  ].filter((one) => typeof one === "object");
+}
+
+/** Of several statuses the days stand in one array, the others in another. */
+function ofStatus(status: OfferStatus, today: string) {
+  if (status === "Archived") return hasOneOf(["archived"]);
+  if (wasNeverAccepted(status)) return hasOneOf(["in revision"]);
+  if (status === "Programmed") return sql`${days} && days_since('visible_from', ${today}::date)`;
+  if (status === "Active") return sql`${days} && days_since('visible_until', ${today}::date)`;
+  return undefined;
+}
+
+const beginsLike = (place: "title" | "operator", term: string) =>
+  sql`(search_key(${term}) = '' or ${facets} && array[${`${place} `} || left(search_key(${term}), 2)])`;
+
 /** The parts in which they are found, and whether that reads their rows. */
 function offersFound(...[actor, filters, today]: Parameters<typeof offersInParts>) {
   const parts = offersInParts(actor, filters, today).map((part, at) => {
@@ -101,6 +148,93 @@ function offersFound(...[actor, filters, today]: Parameters<typeof offersInParts
     parts: parts.map(({ where }) => where),
     readsRows: hasTrigram(filters.SearchTerm ?? "") || parts.some(({ asks }) => asks),
   };
+}
+
+type Filters = Partial<OfferFilters> & Pick<OfferFilters, "OrderBy">;
+type Asked = [actor: CurrentUser, filters: Filters, today: string];
+
+/** What a walk along the whole of an order's index looks for. @param asked today: calendar day in Belgium */
+export function wantedInOrder(...asked: Asked): Wanted {
+  return { where: offersWhere(...asked), inIndex: judgedInOrder(...asked) };
+}
+
+/** The same in walks that meet sooner what they look for; an offer may be met by several. */
+export function walksInOrder(...asked: Asked): Wanted[] {
+  const [, filters, today] = asked;
+  const { where: all, inIndex } = wantedInOrder(...asked);
+  const isLed = isLedToWord(filters);
+  if (isLed && isInWordIndex(filters))
+    return offersInParts(...asked).map((where) => ({ where, areFew: true }));
+  return (isLed ? offersInParts(...asked) : [all]).flatMap((part) =>
+    waysInOrder(filters, today).map(({ way, areFew = false }) => ({
+      where: allOf([part, way]),
+      inIndex: inIndex && allOf([inIndex, way]),
+      areFew,
+    })),
+  );
+}
+
+/** By the beginning of a title or of an operator's name, which have indexes. */
+const isLedToWord = ({ SearchTerm }: Filters) => SearchTerm !== undefined && !hasTrigram(SearchTerm);
+
+/** Whether these indexes have what the filters judge and the order compares, so that no row is read of all that they find. */
+const isInWordIndex = ({ OrderBy, Tags }: Filters) => /validity|visibility/.test(OrderBy) && !Tags;
+
+/**
+ * What the index of each order can judge where a tag or a word is looked for with another filter, among the offers of all
+ * operators; undefined when that is nothing, or when an index leads to the word.
+ */
+function judgedInOrder(actor: CurrentUser, filters: Filters, today: string): RawBuilder<SqlBool> | undefined {
+  const { Tags, SearchTerm, Id, ...others } = filters;
+  const { OrderBy, Deleted, Status, Category, OfferOnly, Province, TourismOffice, Start, End } = others;
+  const hasIndex = OrderBy !== "none" && Deleted !== "true" && !Id;
+  if (!hasIndex || isLedToWord(filters) || !(Tags || SearchTerm) || !can.compareOperators(actor))
+    return undefined;
+  if (!(Status || Category || OfferOnly || Province || TourismOffice || Start || End)) return undefined;
+  return whereOf(conditionsOn(today), others);
+}
+
+interface Way {
+  way: RawBuilder<SqlBool>;
+  areFew?: boolean;
+}
+
+/** Parts of a list that are met sooner than the whole in its order. */
+function waysInOrder({ OrderBy, Status, End }: Filters, today: string): Way[] {
+  if (OrderBy === "newest" && End) return byCreation(End);
+  const areShownLater = Status?.every((one) => one === "Active" || one === "Programmed");
+  if (OrderBy === "validityEnd" && areShownLater) return byValidityEnd(today);
+  return [{ way: sql`true` }];
+}
+
+/**
+ * Those that begin by a day, in two parts. What was created later and begins by then began before it was created, which
+ * few do: they have an index of their own. The newest of the others were created about that day (decision 0440).
+ */
+function byCreation(day: string): Way[] {
+  const after = sql`(${day}::date + 1)::timestamp at time zone 'UTC'`;
+  return [
+    { way: sql`offers.created_at < ${after}` },
+    {
+      way: sql`offers.created_at >= ${after}
+        and offers.valid_from < (offers.created_at at time zone 'UTC')::date`,
+    },
+  ];
+}
+
+/**
+ * Those that are shown today or later, in two parts: those that are not over are met from today on. The others, which are
+ * over and still shown, are few, and have an index of their own.
+ */
+function byValidityEnd(today: string): Way[] {
+  return [
+    { way: sql`offers.valid_until >= ${today}::date` },
+    {
+      way: sql`offers.valid_until < ${today}::date and offers.visible_until >= ${today}::date
+        and offers.visible_until > offers.valid_until`,
+      areFew: true,
+    },
+  ];
 }
 
 /** Of few, those that were collected. Of many, those of each index that finds some of them, met soon in the list's order. */

@@ -16,8 +16,7 @@ import { changeOffer } from "./change-offer.server";
 import { checkedBeside } from "./check-content";
 import { offerChecks } from "./checks.server";
 import { offersWhere } from "./filters.server";
-import { offerRefusalMail, offerReview } from "./review.server";
-import { offersToCheck } from "./to-check.server";
+import { offerRefusalMail, offerReview, offersToCheck } from "./review.server";
 import { undoDecision } from "./undo-decision.server";
 
 type Decided<Input> = ActionContext & { input: { id: string } & Input };

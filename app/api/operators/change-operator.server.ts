@@ -1,3 +1,4 @@
+import type { LogType } from "~/contract/logs";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import { isWrittenByOperators, sheetFields } from "~/contract/operators/sheet-table";
 import { freeStatuses, type OperatorStatus } from "~/contract/operators/statuses";
@@ -17,7 +18,6 @@ import { toldAuthor } from "../reviews/told-author.server";
 import { rememberDecision } from "../reviews/undo.server";
 import { scopeOf } from "../scope.server";
 import { effectOf, type LockedOperator, lockOperator } from "./lock-operator.server";
-import { logTypeOf } from "./log-types";
 import { inviteManager } from "./managers.server";
 import { notEligible } from "./not-eligible-mail.server";
 import { operatorSubject } from "./subject";
@@ -39,6 +39,34 @@ export interface OperatorChange {
   /** Refuse a save that changes nothing, so that the person is told. */
   refuseNothing?: boolean;
 }
+
+const done: Record<OperatorAction, LogType> = {
+  edit: "OperatorEdited",
+  saveAndPublish: "OperatorSavedAndPublished",
+  translate: "OperatorTranslated",
+  approve: "OperatorRequestApproved",
+  validate: "OperatorRequestValidated",
+  archiveInstead: "OperatorArchived",
+  refuseCreation: "OperatorRequestRefused",
+  refuseEdit: "OperatorRequestRefused",
+  withdraw: "OperatorRequestWithdrawn",
+  amend: "OperatorRequestAmended",
+  archive: "OperatorArchived",
+  unarchive: "OperatorUnarchived",
+  makeNotEligible: "OperatorNotEligible",
+  delete: "OperatorDeleted",
+  restore: "OperatorRestored",
+  link: "OperatorLinked",
+};
+const askedFor: Partial<Record<OperatorAction, LogType>> = {
+  edit: "OperatorEditRequested",
+  delete: "OperatorDeletionRequested",
+  unarchive: "OperatorUnarchiveRequested",
+};
+
+/** The kind of log entry that an action on an operator leaves. */
+const logTypeOf = (action: OperatorAction, effect: OperatorEffect): LogType =>
+  (effect.open && askedFor[action]) ?? done[action];
 
 /**
  * Carries out any change of an operator that operatorTransition allows, together with its request, version and log

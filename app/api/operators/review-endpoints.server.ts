@@ -15,9 +15,8 @@ import { checkedSheet } from "./check-sheet";
 import { operatorChecks } from "./checks.server";
 import { operatorDeletion } from "./deletion.server";
 import { operatorsWhere } from "./filters.server";
-import { operatorRefusalMail, operatorReview } from "./review.server";
+import { operatorRefusalMail, operatorReview, operatorsToCheck } from "./review.server";
 import { checkedSubmission } from "./save-operator.server";
-import { operatorsToCheck } from "./to-check.server";
 import { undoDecision } from "./undo-decision.server";
 
 type Refused = ActionContext & { input: { id: string } & z.output<typeof requestRefusal> };

@@ -9,7 +9,7 @@ import { Refusal } from "../refusal";
 import { scopeOf } from "../scope.server";
 import { actedBy, writeEntry } from "./ledger.server";
 import { placeRow, scanning } from "./scan-places.server";
-import { known, lockScanned, type ScannedHolder, shortName } from "./scanned-holder.server";
+import { known, lockScanned, type ScannedHolder, shortName } from "./verify-scan.server";
 
 /**
  * Records a scan and awards the operator's points once per pass, operator and Belgian day: scan, ledger and figures in

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { Paging } from "~/contract/paging";
-import type { PointsEntry } from "~/contract/pass-holders/points";
+import type { PointsEntry, pointsAward } from "~/contract/pass-holders/points";
+import type { ActionContext } from "../pipeline.server";
 import { countRows, pageOfItems } from "../platform/database/count.server";
 import { sortedList } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
 import type { Scope } from "../scope.server";
 import type { Db } from "../services";
+import { actedBy, writeEntry } from "./ledger.server";
 
 const sortedEntries = sortedList("points_entries", {
   newest: { by: [{ column: "points_entries.at", type: "timestamptz" }], direction: "desc" },
@@ -68,4 +71,33 @@ export async function pointsHistory(db: Db, visible: Scope, { Id, ...window }: P
     }),
   );
   return pageOfItems(window, items, count);
+}
+
+/**
+ * Gives or takes points, as an entry of the programme.
+ * @throws Refusal notFound, notEnoughPoints
+ */
+export async function adjustPoints(
+  { db, services, actor, log }: ActionContext,
+  { passholderId, points, reason }: z.output<typeof pointsAward>,
+) {
+  const { balance } = await writeEntry(db, services.clock.now(), {
+    kind: "correction",
+    holder_id: passholderId,
+    points,
+    reason,
+    ...actedBy(actor),
+    user_name: actor.displayName,
+  });
+  const holder = await db
+    .selectFrom("pass_holders")
+    .select(["first_name", "last_name"])
+    .where("id", "=", passholderId)
+    .executeTakeFirstOrThrow();
+  const { available_points: after } = balance;
+  log(points > 0 ? "PassHolderPointsAdded" : "PassHolderPointsRemoved", {
+    subject: { kind: "passHolder", id: passholderId, name: `${holder.first_name} ${holder.last_name}` },
+    changes: { points: [after - points, after] },
+    extra: { reason },
+  });
 }

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import path from "node:path";
-import { makeFolder, syncFolder } from "~/durable-files.server";
+import { makeFolder, syncFolder } from "~/lib/durable-files.server";
 
 /** The lines of a file; none when it is not there. @throws Error of the file system */
 export function readLines(file: string): string[] {

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { publishedColumns } from "../gifts/content-columns";
 import { objectOfColumns } from "../platform/database/field-columns";
-import { missingLanguages } from "./missing-languages";
-import type { Part } from "./part";
+import { missingLanguages, type Part } from "./part";
 
 /* `g` is a gift. It is no operator's, and nobody asks for it: the programme's team writes it. */
 

@@ -1,4 +1,4 @@
-import { acceptedEncoding, type Encoding } from "~/accepted-encoding";
+import { acceptedEncoding, type Encoding } from "~/lib/accepted-encoding";
 import { clockFrom } from "../platform/clock";
 import { compressedCopies } from "../platform/compressed-copies.server";
 import { enqueue } from "../platform/jobs/enqueue.server";

@@ -2,10 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { contentColumns } from "../offers/content-columns";
 import { objectOfColumns } from "../platform/database/field-columns";
 import { every } from "./every";
-import { missingLanguages } from "./missing-languages";
 import { operatorIsShown, operatorLeaves, operatorPart, operatorWillBeShown } from "./operators";
-import type { Part } from "./part";
-import { acceptedSince } from "./who-asked";
+import { acceptedSince, missingLanguages, type Part } from "./part";
 
 /* `f` is an offer or a good deal, `p` its publication, `o` its operator: it leaves with it and waits to come back with it. */
 

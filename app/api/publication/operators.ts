@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { publishedPaths, type Tree, treeOf } from "~/contract/operators/sheet-table";
 import { every } from "./every";
-import { missingLanguages } from "./missing-languages";
-import type { Part } from "./part";
-import { acceptedSince } from "./who-asked";
+import { acceptedSince, missingLanguages, type Part } from "./part";
 
 /* `o` is an operator. Only what is Active is shown. */
 

@@ -1,6 +1,8 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { languages, NOT_FILLED_IN } from "~/contract/languages";
 import type { ContentKind } from "~/contract/publication/change-types";
 import type { snapshotContents } from "~/contract/snapshot";
+import { every } from "./every";
 
 /**
  * One kind of content of the pass app, declared in a file of its own. Preview, publication, going back and snapshot are
@@ -38,4 +40,27 @@ export interface Part {
   otherThan: (earlier: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Updates those so that the app shows these rows; what differs from the content today waits for publication. */
   showAgain: (earlier: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+/**
+ * Who asked for the latest accepted request about something since a moment, and who accepted it: `author, decided_by`.
+ *
+ * @param about the condition on `request`
+ */
+export const acceptedSince = (about: RawBuilder<unknown>, since: string | null) => sql`
+  select request.author_name as author, request.decided_by_name as decided_by
+  from ${every("review_requests as request")}
+  where ${about} and request.decision in ('published', 'validated', 'archived', 'applied')
+    and request.decided_at > coalesce(${since}::timestamptz, '-infinity')
+  order by request.decided_at desc, request.id limit 1`;
+
+/** The languages in which one of two texts is not filled in, as `isFilledIn` says. */
+export function missingLanguages(...texts: [RawBuilder<unknown>, RawBuilder<unknown>]) {
+  const isMissing = (text: RawBuilder<unknown>, language: string) =>
+    sql`coalesce(${text} ->> ${language}, '') in ('', ${NOT_FILLED_IN})`;
+  const each = languages.map((language) => {
+    const [one, other] = texts.map((text) => isMissing(text, language));
+    return sql`case when ${one} or ${other} then ${language}::text end`;
+  });
+  return sql`array_remove(array[${sql.join(each)}], null)`;
 }

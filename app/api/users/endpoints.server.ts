@@ -1,16 +1,155 @@
+import type { Actor, Services } from "~/api/services";
+import type { accountCalls } from "~/contract/users/account-calls";
 import type { userCalls } from "~/contract/users/calls";
-import { emailTokenState } from "../auth/email-tokens.server";
+import type { passwordCalls } from "~/contract/users/password-calls";
+import type { profileCalls } from "~/contract/users/profile-calls";
+import { countCheck, countEmailChange, countPasswordChange, forgetFailures } from "../auth/attempts.server";
+import { consumeEmailToken, emailTokenState } from "../auth/email-tokens.server";
 import { choicePage } from "../choice-page";
 import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import { aboutOneself } from "../logs/about-oneself";
 import { ownOfferChoices } from "../offers/choices.server";
 import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
-import { accountEndpoints } from "./account-endpoints.server";
+import { accountDetails } from "./account.server";
+import { deleteAccount, endSessions, resendRegistration, setPassword } from "./account-actions.server";
+import { changeAccount } from "./change-account.server";
+import { changePassword } from "./change-password.server";
 import { completeRegistration } from "./complete-registration.server";
-import { passwordEndpoints } from "./password-endpoints.server";
-import { profileEndpoints } from "./profile/endpoints.server";
+import { createAccount } from "./create-account.server";
+import { userExport } from "./export.server";
+import { countReadyViews, listUsers } from "./list.server";
+import { accessibleOperators, operatorsToGive } from "./operator-choices.server";
+import { askPasswordLink } from "./password-link.server";
+import { confirmEmailChange, emailChangeState, requestEmailChange } from "./profile/email-change.server";
+import {
+  changeOwnPassword,
+  mailPreferences,
+  saveMailPreferences,
+  saveProfile,
+} from "./profile/own-account.server";
 import { readSurroundings } from "./surroundings.server";
+
+const may = "manageUsers" as const;
+
+const accountEndpoints: Implementations<typeof accountCalls> = {
+  list: { may, run: ({ db, actor, services, input }) => listUsers(db, actor, input, services.clock.now()) },
+  readyViews: { may, run: ({ db, actor, services }) => countReadyViews(db, actor, services.clock.now()) },
+  create: { may, run: (call) => createAccount(call, call.input) },
+  givenOperators: {
+    may,
+    run: (call) =>
+      choicePage(call, (rows) => operatorsToGive(call.db, call.actor, { ...call.input, ...rows })),
+  },
+  accessibleOperators: {
+    may,
+    run: (call) =>
+      choicePage(call, (rows) => accessibleOperators(call.db, call.actor, { ...call.input, ...rows })),
+  },
+  exportFile: userExport,
+  setPassword: {
+    may: "setPasswords",
+    run: async (call) => {
+      await setPassword(call, call.input.userId, call.input.password);
+      return undefined;
+    },
+  },
+  details: {
+    may,
+    run: ({ db, actor, services, input }) => accountDetails(db, actor, input.id, services.clock.now()),
+  },
+  update: {
+    may,
+    unlogged: "a save that changes nothing leaves nothing",
+    run: async (call) => {
+      const { id, refuseNothing, ...edit } = call.input;
+      await changeAccount(call, id, edit, { refuseNothing: refuseNothing === "true" });
+      return undefined;
+    },
+  },
+  remove: {
+    may,
+    run: async (call) => {
+      await deleteAccount(call, call.input.id);
+      return undefined;
+    },
+  },
+  endSessions: {
+    may: "endSessions",
+    run: async (call) => {
+      await endSessions(call, call.input.id);
+      return undefined;
+    },
+  },
+  resendRegistration: {
+    may: "resendRegistration",
+    run: async (call) => {
+      await resendRegistration(call, call.input.id);
+      return undefined;
+    },
+  },
+};
+
+const passwordEndpoints: Implementations<typeof passwordCalls> = {
+  askNewPassword: {
+    may: "everyone",
+    unlogged: "the job that writes the mail does it, so that the answer takes as long for every address",
+    ownTransaction: true,
+    run: async ({ input, services, address }) => {
+      await askPasswordLink(services, { email: input.email, address });
+      return undefined;
+    },
+  },
+  passwordLink: {
+    may: "everyone",
+    unlogged: "it is only read",
+    ownTransaction: true,
+    run: ({ input, db, services }) => emailTokenState(db, services, input.token, "reset"),
+  },
+  resetPassword: {
+    may: "everyone",
+    limit: countPasswordChange,
+    run: async ({ input, db, services, address, log, signedInAs }) => {
+      const userId = await consumeEmailToken(db, services, input.token, "reset");
+      const changed = await changePassword(db, services, { userId, password: input.newPassword });
+      if (!changed) throw new Refusal("invalidToken");
+      await forgetFailures({ ...services, db }, { email: changed.user.email, address });
+      signedInAs(changed.user);
+      log(changed.isFirst ? "PasswordCreated" : "PasswordReset", changed.entry);
+      return undefined;
+    },
+  },
+};
+
+const countPassword = async (services: Services, _address: string, actor: Actor | null) => {
+  if (actor) await countCheck(services, "password", actor.id);
+};
+
+const profileEndpoints: Implementations<typeof profileCalls> = {
+  saveProfile: { may: "everyone", run: (call) => saveProfile(call, call.input) },
+  mailPreferences: { may: "everyone", run: ({ db, actor }) => mailPreferences(db, actor) },
+  saveMailPreferences: { may: "everyone", run: (call) => saveMailPreferences(call, call.input) },
+  changePassword: {
+    may: "everyone",
+    limit: countPassword,
+    run: (call) => changeOwnPassword(call, call.input),
+  },
+  requestEmailChange: {
+    may: "everyone",
+    async limit(services, address, actor) {
+      await countPassword(services, address, actor);
+      if (actor) await countEmailChange(services, actor.id);
+    },
+    run: (call) => requestEmailChange(call, call.input),
+  },
+  emailChangeLink: {
+    may: "everyone",
+    unlogged: "it is only read",
+    ownTransaction: true,
+    run: ({ input, db, services }) => emailChangeState(db, services.clock, input.token),
+  },
+  confirmEmailChange: { may: "everyone", run: (call) => confirmEmailChange(call, call.input.token) },
+};
 
 export const userEndpoints: Implementations<typeof userCalls> = {
   ...profileEndpoints,

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { CurrentUser } from "~/contract/current-user";
 import type { Option, Paging } from "~/contract/paging";
 import type { Role } from "~/contract/roles";
-import type { UserFilters } from "~/contract/users/filters";
+import { foreignFilters, type UserFilters, userList } from "~/contract/users/filters";
+import { MOST_COUNTED, type ReadyView, readyViews } from "~/contract/users/ready-views";
 import { type Count, countRows, pageOfItems } from "../platform/database/count.server";
 import { hasTrigram } from "../platform/database/search";
 import { scopeOf } from "../scope.server";
@@ -69,4 +70,20 @@ async function countByRole(
   return totalCount <= EXACT_UP_TO
     ? { totalCount, byRole }
     : { ...(await countRows(db, all, EXACT_UP_TO)), byRole: null };
+}
+
+/** How many accounts each view of the list has, for the views that the person may open; one query. */
+export async function countReadyViews(db: Db, actor: Actor, now: Date) {
+  const foreign = foreignFilters(actor);
+  const views = (Object.entries(readyViews) as [ReadyView, string][])
+    .map(([view, query]) => ({ view, query, parameters: new URLSearchParams(query) }))
+    .filter(({ query, parameters }) => userList.toUrl(parameters, foreign) === query);
+  const counts = views.map(({ view, parameters }) => {
+    const filters = userList.query.parse(userList.fromUrl(parameters).input);
+    return sql`select ${view}::text as view, count(*)::int as count
+      from (select 1 from users where ${usersWhere(actor, filters, now)} limit ${MOST_COUNTED}) as counted`;
+  });
+  const all = sql<{ view: ReadyView; count: number }>`${sql.join(counts, sql` union all `)}`;
+  const { rows } = await all.execute(db);
+  return views.map(({ view }) => ({ view, count: rows.find((row) => row.view === view)?.count ?? 0 }));
 }

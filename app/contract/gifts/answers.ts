@@ -2,11 +2,16 @@ import { z } from "zod";
 import { languages } from "~/contract/languages";
 import { inLanguages } from "~/contract/operators/sheet-answer";
 import { publishStatuses } from "~/contract/publish-status";
-import { giftStatuses } from "./statuses";
 
 const text = z.string().nullable();
 /** Texts of which none has to be there. */
 const anyLanguage = z.object({ fr: text, nl: text, en: text, de: text });
+
+/* Without zod: pages name the statuses in the browser. */
+
+/** What a gift is on a day. It follows from its keys and its dates, in this order. */
+export const giftStatuses = ["OutOfStock", "Programmed", "Active", "Inactive"] as const;
+export type GiftStatus = (typeof giftStatuses)[number];
 
 export const giftListItem = z.object({
   id: z.string(),

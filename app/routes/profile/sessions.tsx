@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { OwnSession } from "~/contract/auth/session-calls";
+import type { OwnSession } from "~/contract/auth/calls";
 import { formatMoment } from "~/i18n/french";
 import { Badge } from "~/ui/display/badge";
 import { Button } from "~/ui/display/button";

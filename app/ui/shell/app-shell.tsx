@@ -5,7 +5,7 @@ import { shell } from "~/theme/generated/recipes";
 import { Avatar } from "~/ui/display/avatar";
 import { Icon } from "~/ui/display/icon";
 import { InertBackground } from "~/ui/overlays/overlay";
-import { Titles } from "~/ui/overlays/tooltip";
+import { Titles } from "~/ui/overlays/titles";
 import { Brand } from "./brand";
 import { usePreferences } from "./preferences";
 import { Sidebar, type SidebarProps } from "./sidebar";

@@ -1,5 +1,5 @@
 import type { ApiInstance } from "~/api/instance.server";
-import { configuration } from "~/configuration.server";
+import { configuration } from "~/config/configuration.server";
 import type { CallDefinition } from "~/contract/call";
 import { type Caller, spreadInput } from "~/contract/calling";
 import { type ErrorBody, errorCatalogue } from "~/contract/errors";

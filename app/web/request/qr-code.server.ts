@@ -1,1 +1,1 @@
-export { qrCode } from "~/qr-code.server";
+export { qrCode } from "~/lib/qr-code.server";

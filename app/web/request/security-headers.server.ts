@@ -1,4 +1,4 @@
-import { configuration } from "~/configuration.server";
+import { configuration } from "~/config/configuration.server";
 import { isSecure } from "~/web/session/cookies.server";
 import { REQUEST_ID, requestId } from "./request-id.server";
 

@@ -1,4 +1,4 @@
-import { configuration } from "~/configuration.server";
+import { configuration } from "~/config/configuration.server";
 
 /** Settings shown on pages. */
 export function site() {

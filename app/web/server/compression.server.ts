@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { pipeline, Readable, type Transform } from "node:stream";
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-import { acceptedEncoding, type Encoding } from "~/accepted-encoding";
+import { acceptedEncoding, type Encoding } from "~/lib/accepted-encoding";
 
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|problem\+json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { ExplainedFailure } from "~/explained-failure";
+import { ExplainedFailure } from "~/lib/explained-failure";
 
 interface Place {
   port: number;

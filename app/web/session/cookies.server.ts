@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
-import { configuration } from "~/configuration.server";
+import { configuration } from "~/config/configuration.server";
 
 /** Seconds. */
 export const MINUTES = 60;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Clock } from "~/api/platform/clock";
 import type { Database } from "~/api/platform/database/schema";
-import { offerIdeas } from "~/api/seed/demo/offer-catalogue";
+import { offerIdeas } from "~/api/seed/demo/offer-rows";
 import { withoutUpkeep } from "./without-upkeep";
 
 /** A UUID (version 8) derived from a text, as `seedId` makes them. */

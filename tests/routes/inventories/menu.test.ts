@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { configuration } from "~/configuration.server";
+import { configuration } from "~/config/configuration.server";
 import { textsIn } from "~/i18n/texts.server";
 import { menuOf, navigation } from "~/routes/shell/navigation.server";
 import { site } from "~/web/request/site.server";

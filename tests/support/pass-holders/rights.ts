@@ -1,11 +1,9 @@
 import type { calls } from "~/contract/calls";
 import type { duplicateCalls } from "~/contract/pass-holders/duplicate-calls";
 import { comparedFields } from "~/contract/pass-holders/holder";
-import type { holderCalls } from "~/contract/pass-holders/holder-calls";
-import type { holderListCalls } from "~/contract/pass-holders/list-calls";
+import type { holderCalls, holderListCalls } from "~/contract/pass-holders/holder-calls";
 import type { personalDataCalls } from "~/contract/pass-holders/personal-data-calls";
-import type { pointsCalls } from "~/contract/pass-holders/points-calls";
-import type { qrCodeCalls } from "~/contract/pass-holders/qr-codes";
+import type { pointsCalls, qrCodeCalls } from "~/contract/pass-holders/points-calls";
 import type { scanCalls } from "~/contract/pass-holders/scan-calls";
 import type { AreaTable } from "../rights-table";
 import type { RightsWorld } from "../rights-world";

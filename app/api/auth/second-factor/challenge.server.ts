@@ -9,7 +9,7 @@ import { type KnownBrowser, knownBrowserToken, readKnownBrowser } from "../known
 import { scanAppLink } from "../scan-app.server";
 import { openSession } from "../sessions.server";
 import { logAboutUser } from "../user-log.server";
-import { hasSecondFactor, spendCode } from "./spend-code.server";
+import { hasSecondFactor, spendCode } from "./codes.server";
 
 /** In milliseconds: long enough to find the phone. */
 const LIFETIME = 10 * 60_000;

@@ -13,9 +13,17 @@ import { provePassword } from "../prove-password.server";
 import { revokeSessionsOfUser } from "../sessions.server";
 import { entryAbout } from "../user-log.server";
 import { answerSecondFactor } from "./challenge.server";
-import { newTotpSecret, openSecret, sealSecret, stepOf, totpUri } from "./codes.server";
-import { replaceRecoveryCodes } from "./recovery-codes.server";
-import { hasSecondFactor, spendCode, wrongCode } from "./spend-code.server";
+import {
+  hasSecondFactor,
+  newTotpSecret,
+  openSecret,
+  replaceRecoveryCodes,
+  sealSecret,
+  spendCode,
+  stepOf,
+  totpUri,
+  wrongCode,
+} from "./codes.server";
 
 const countCode = async (services: Services, _address: string, actor: Actor | null) => {
   if (actor) await countCheck(services, "second factor", actor.id);

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import type { Localities } from "./file";
+import type { Localities } from "./localities";
 import { provinceOf } from "./provinces";
 
 type Row = { zip: string; name: string; main: boolean };

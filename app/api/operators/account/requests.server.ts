@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { OfferContent } from "~/contract/offers/content";
 import type { FollowedRequest } from "~/contract/operators/account-calls";
 import type { OperatorSheet } from "~/contract/operators/calls";
+import { completenessOf } from "~/contract/operators/completeness";
 import type { Paging } from "~/contract/paging";
 import type { PublishStatus } from "~/contract/publish-status";
 import type { ReviewSubject } from "~/contract/reviews/requests";
@@ -12,6 +13,7 @@ import { type Scope, scopeOf, unscoped } from "../../scope.server";
 import type { Actor, Db } from "../../services";
 import { operatorRow, type Reading } from "../details.server";
 import { sheetAnswer, sheetFor } from "../sheet-answer";
+import { offersEndingSoon } from "../tabs.server";
 
 /** How many that wait are told at most. */
 const MOST_OPEN = 200;
@@ -136,4 +138,14 @@ function answerOf(
     place,
     corrected,
   };
+}
+
+/** How complete the sheet is, and which offers end soon; two queries. @throws Refusal notFound */
+export async function operatorOverview({ db, actor, services }: Reading, id: string) {
+  const [operator, endingSoon] = await Promise.all([
+    operatorRow(db, actor, id).select("operators.sheet").executeTakeFirst(),
+    offersEndingSoon(db, actor, id, services.clock.today()),
+  ]);
+  if (!operator) throw new Refusal("notFound");
+  return { completeness: completenessOf(operator.sheet), endingSoon };
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
-import { ExplainedFailure } from "~/explained-failure";
+import { ExplainedFailure } from "~/lib/explained-failure";
 
 /** The first line of a backup. */
 const header = z.strictObject({

@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import * as net from "node:net";
 import * as path from "node:path";
-import { ExplainedFailure } from "~/explained-failure";
+import { ExplainedFailure } from "~/lib/explained-failure";
 
 /** The data directory is already open, in this or another process. */
 export class AlreadyOpen extends ExplainedFailure {

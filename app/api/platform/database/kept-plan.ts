@@ -19,7 +19,7 @@ export function planName(text: string): string | undefined {
   if (known) return known;
   // Too many are a mistake in marking them, which must not fill the memory of the server.
   if (names.size >= MOST) return undefined;
-  const name = createHash("sha1").update(text).digest("base64url");
+  const name = createHash("sha256").update(text).digest("base64url");
   names.set(text, name);
   return name;
 }

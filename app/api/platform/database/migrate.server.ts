@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
-import { ExplainedFailure } from "~/explained-failure";
+import { ExplainedFailure } from "~/lib/explained-failure";
 import type { OpenDatabase } from "./open.server";
 import type { Database } from "./schema";
 import { DatabaseUnavailable } from "./unavailable";

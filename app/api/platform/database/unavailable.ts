@@ -1,4 +1,4 @@
-import { ExplainedFailure } from "~/explained-failure";
+import { ExplainedFailure } from "~/lib/explained-failure";
 
 /** Why the database cannot answer. */
 export type Trouble = "noAnswer" | "noSpace" | "readOnly";

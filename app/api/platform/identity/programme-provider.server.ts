@@ -1,6 +1,6 @@
 import * as oidc from "openid-client";
-import { bytesUpTo } from "~/bytes-up-to.server";
 import { unstorableText } from "~/contract/storable";
+import { bytesUpTo } from "~/lib/bytes-up-to.server";
 
 export interface ProgrammeProviderOptions {
   /** Base URL, below which `.well-known/openid-configuration` is. */

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { z } from "zod";
-import { bytesUpTo } from "~/bytes-up-to.server";
 import { PICTURE_BYTES } from "~/contract/entry/picture-entry";
+import { bytesUpTo } from "~/lib/bytes-up-to.server";
 import type { Clock } from "../clock";
 import { enqueue } from "../jobs/enqueue.server";
 import { jobHandler, NoAnswer } from "../jobs/job-handler";

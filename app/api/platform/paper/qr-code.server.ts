@@ -1,4 +1,4 @@
-import { qrCode } from "~/qr-code.server";
+import { qrCode } from "~/lib/qr-code.server";
 import { ink, type Paper } from "./paper.server";
 
 /** Draws the QR code of a text with its white border, as vectors. @param size in points, border included */

@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
 import webPush from "web-push";
@@ -183,4 +184,13 @@ function pauseIn(header: string | undefined): number | null {
   if (header === undefined) return null;
   const pause = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(pause) ? Math.max(0, pause) : null;
+}
+
+/** Whether somebody can encrypt for this public key (base64url): it is a point of the curve. */
+export function isPublicKey(publicKey: string): boolean {
+  try {
+    return ECDH.convertKey(publicKey, "prime256v1", "base64url", "base64url", "uncompressed") === publicKey;
+  } catch {
+    return false;
+  }
 }

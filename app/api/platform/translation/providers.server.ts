@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { jsonUpTo } from "~/bytes-up-to.server";
 import { isStorable } from "~/contract/storable";
+import { jsonUpTo } from "~/lib/bytes-up-to.server";
 import { type TranslateInto, TranslationFailure, type Translator, translatorWith } from "./translator";
 
 export interface TranslationOptions {

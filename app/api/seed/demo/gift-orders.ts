@@ -1,6 +1,10 @@
 import type { Insertable } from "kysely";
 import { dayInBelgium } from "~/contract/belgian-day";
+import type { LogType } from "~/contract/logs";
 import { orderMail } from "../../gifts/order-mail.server";
+import { numberOf } from "../../gifts/place-order.server";
+import { withoutPerson } from "../../logs/personal-values";
+import type { LogDraft } from "../../logs/write-log.server";
 import type { Database } from "../../platform/database/schema";
 import type { MailOptions } from "../../platform/mail/mails";
 import type { Calendar } from "../calendar";
@@ -8,10 +12,9 @@ import { seedId, seedNumber } from "../seed-id";
 import type { GiftInDemo } from "./gift-rows";
 import { type HolderInDemo, programme } from "./holder-rows";
 import { refusedMail } from "./mailed";
-import { logsOfOrders } from "./order-logs";
 
 type EntryRow = Insertable<Database["points_entries"]> & { id: string; at: Date };
-export interface OrderInDemo {
+interface OrderInDemo {
   gift: GiftInDemo;
   holder: HolderInDemo;
   at: Date;
@@ -216,5 +219,44 @@ function mailsOf(
   return {
     mails: sent.map((one) => (one === lost ? { ...one.mail, sent_at: null, ...refused?.mail } : one.mail)),
     jobs: refused ? [refused.job] : [],
+  };
+}
+
+/** What the calls would have written in the journal; apart, what goes when the person who ordered is erased. */
+function logsOfOrders(orders: readonly { order: OrderInDemo; row: { number: number } }[], shop: string) {
+  const written = orders.flatMap(({ order: { gift, holder, at, entry, cancel }, row }) => {
+    const number = numberOf(at.toISOString(), row.number);
+    const about = {
+      subject: { kind: "gift" as const, id: gift.id, name: gift.name.fr },
+      holderId: holder.row.id,
+    };
+    const ordered = logOf("GiftOrdered", entry, null, shop, {
+      ...about,
+      changes: { order: [null, number], points: [null, gift.points] },
+    });
+    if (!cancel) return [ordered];
+    const cancelled = logOf("GiftOrderCancelled", cancel, programme.id, programme.name, {
+      ...about,
+      changes: { order: [number, null], points: [gift.points, null] },
+      extra: { reason: cancel.reason },
+    });
+    return [ordered, cancelled];
+  });
+  return { logs: written.map(({ log }) => log), personalLogs: written.map(({ personal }) => personal) };
+}
+
+function logOf(
+  type: LogType,
+  { id: entry, at }: OrderInDemo["entry"],
+  user_id: string | null,
+  user_name: string,
+  draft: LogDraft,
+) {
+  const id = seedId(`log/${entry}`);
+  const { lasting, personal } = withoutPerson(draft);
+  const { kind, id: thing_id, name } = lasting.subject ?? {};
+  return {
+    log: { id, type, at, user_id, user_name, thing_kind: kind, thing_id, thing_name: name },
+    personal: { entry_id: id, ...personal },
   };
 }

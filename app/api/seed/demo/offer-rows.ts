@@ -1,13 +1,20 @@
+import { parse } from "csv-parse/sync";
 import type { Insertable } from "kysely";
 import { inFrench, type Texts } from "~/contract/fields";
 import type { RequestKind } from "~/contract/reviews/requests";
 import type { ScopedTables } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
-import { type OfferIdea, offerIdeas } from "./offer-catalogue";
-import { chiefName, type OperatorInDemo, PUBLISHED_DAYS_AGO } from "./operator-rows";
-import { demoManagers } from "./operators";
-import { openOfferRequests, termsOf } from "./texts";
+import table from "./offer-ideas.csv?raw";
+import {
+  chiefName,
+  managerId,
+  type OperatorInDemo,
+  PUBLISHED_DAYS_AGO,
+  type RequestRow,
+} from "./operator-rows";
+import { demoManagers, managerOf } from "./operators";
+import { openOfferRequests, termsOf, withManagerAccount } from "./texts";
 
 /** The content of an offer, as in reviews and the snapshot. */
 export type OfferContent = {
@@ -47,6 +54,37 @@ const turns = ["running", "season", "running", "programmed", "running", "ending"
 
 /** How many offers and good deals an operator has, by the points that it gives. */
 const offersFor = (points: number) => (points >= 50 ? 4 : points >= 40 ? 3 : points >= 20 ? 2 : 1);
+
+type OfferIdea = {
+  /** "*": any operator may offer it. */
+  category: string;
+  isOffer: boolean;
+  title: Texts;
+  description: Texts;
+  tags: string[];
+};
+
+type Line = Record<"category" | "kind" | "terms" | "tags" | "fr" | "nl" | "en" | "de", string>;
+const lines: Line[] = parse(table, { columns: true, delimiter: ";" });
+
+const only = (title: Texts, terms: Texts): Texts => ({
+  fr: terms.fr,
+  nl: title.nl && terms.nl,
+  en: title.en && terms.en,
+  de: title.de && terms.de,
+});
+
+/** Offers and good deals by category; conditions are translated into the languages that the title has. */
+export const offerIdeas: readonly OfferIdea[] = lines.map((line) => {
+  const title = { fr: line.fr, nl: line.nl || null, en: line.en || null, de: line.de || null };
+  return {
+    category: line.category,
+    isOffer: line.kind === "offer",
+    title,
+    description: only(title, termsOf(line.terms)),
+    tags: line.tags ? line.tags.split("|") : [],
+  };
+});
 
 export function offersOf(operators: readonly OperatorInDemo[], calendar: Calendar): OfferInDemo[] {
   const offers: OfferInDemo[] = [];
@@ -151,4 +189,24 @@ function offerOf(
       published_content: appears ? JSON.stringify(content) : null,
     },
   };
+}
+
+export function offerRequestsOf(offers: readonly OfferInDemo[], calendar: Calendar): RequestRow[] {
+  return offers.flatMap(({ operator: { facts }, content, row }) => {
+    const request = openOfferRequests[content.title.fr];
+    if (!request || request.operator !== facts.key) return [];
+    const account = withManagerAccount.has(facts.key);
+    const days = 1 + seedNumber(content.title.fr, 6);
+    return {
+      id: seedId(`review/offer/${facts.key}/${content.title.fr}`),
+      offer_id: row.id,
+      kind: request.kind,
+      previous: request.kind === "Created" ? null : JSON.stringify(content),
+      current: JSON.stringify({ ...content, ...request.wish }),
+      author_id: account ? managerId(facts) : null,
+      author_name: facts.manager,
+      author_email: managerOf(facts).email,
+      created_at: calendar.ago(days, seedNumber(`${content.title.fr}/asked`, 480)),
+    };
+  });
 }

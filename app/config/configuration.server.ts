@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { BlockList } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { makeFolder, writeFile } from "~/durable-files.server";
-import { ExplainedFailure } from "~/explained-failure";
+import { makeFolder, writeFile } from "~/lib/durable-files.server";
+import { ExplainedFailure } from "~/lib/explained-failure";
 import {
   bucket,
   database,
@@ -15,8 +15,8 @@ import {
   urlWith,
   webUrl,
   yesOrNo,
-} from "~/setting-kinds.server";
-import { newVapidPrivateKey, vapidPrivateKeyFrom, vapidPublicKeyOf } from "~/vapid-keys.server";
+} from "./setting-kinds.server";
+import { newVapidPrivateKey, vapidPrivateKeyFrom, vapidPublicKeyOf } from "./vapid-keys.server";
 
 /** A wrong or missing setting. The message is one sentence for the person who starts the application. */
 export class ConfigurationError extends ExplainedFailure {}
