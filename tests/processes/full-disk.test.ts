@@ -10,7 +10,8 @@ import { apiTokens, visitor } from "./support/visitor";
 
 const MEGABYTE = 1024 * 1024;
 
-const disk = smallDisk(128);
+// The demo takes 121 MB of it.
+const disk = smallDisk(176);
 if ("reason" in disk) it.skipIf(true)(disk.reason, () => {});
 else {
   afterAll(disk.remove);

@@ -364,6 +364,16 @@ describe("a request", () => {
     expect(await (await fetch(`${url}/eltos?a=1`)).text()).toBe("https://pass.example/eltos?a=1");
   });
 
+  test("of HTTP/1.0 without a host, as a proxy checks with, is answered", async () => {
+    await serve(async (request) => new Response(new URL(request.url).pathname));
+    const socket = await open();
+    socket.write("GET /health/live HTTP/1.0\r\n\r\n");
+    let said = "";
+    for await (const chunk of socket) said += chunk;
+    expect(said).toMatch(/^HTTP\/1\.1 200 /);
+    expect(said).toContain("/health/live");
+  });
+
   describe("behind proxies", () => {
     const facts = async ({ url, headers }: Request) =>
       Response.json([new URL(url).protocol, headers.get("x-client-address")]);

@@ -54,7 +54,13 @@ export async function startWebServer(options: WebServerOptions) {
     };
     const listen = getRequestListener(
       (request) => answer(request, incoming, outgoing, facts, options, bodyMemory),
-      { overrideGlobalObjects: false, autoCleanupIncoming: false, errorHandler: () => unreadable(options) },
+      {
+        overrideGlobalObjects: false,
+        autoCleanupIncoming: false,
+        // For HTTP/1.0 without a Host, as proxies check with.
+        hostname: "localhost",
+        errorHandler: () => unreadable(options),
+      },
     );
     const work = listen(incoming, outgoing).finally(() => {
       running.delete(work);

@@ -17,12 +17,11 @@ export const holderSheet = defineSlotRecipe({
       display: "flex",
       flexDirection: "column",
       aspectRatio: "1.586",
-      // Higher than a card where the text is larger.
-      minHeight: "fit-content",
       width: "100%",
       maxWidth: "400px",
       padding: "22px 24px",
-      overflow: "hidden",
+      // Not hidden, which would hold the card's height where the text is larger.
+      overflow: "clip",
       borderRadius: "18px",
       color: "#fff",
       background: "#0B4A4D url(/images/v1/courbes-pass.svg) -40px -20px/150% no-repeat",
