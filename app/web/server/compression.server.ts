@@ -22,7 +22,8 @@ export function isCompressible(headers: Headers): boolean {
 export function compressed(source: Readable, encoding: Encoding): [Readable, Transform] {
   const compressor =
     encoding === "br"
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      ? // 5 takes two thirds more time for 6 % fewer bytes.
+        createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
       : createGzip({ level: 6 });
   let pause: NodeJS.Immediate | undefined;
   source.on("data", () => {
