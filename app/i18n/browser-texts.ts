@@ -8,14 +8,32 @@ export interface TextsOfPage extends TextsFile {
   variables: TextVariables;
 }
 
-const fetchTexts = async (file: TextsFile): Promise<Record<string, Texts>> =>
-  (await fetch(textsPath(file))).json();
+/** @throws where the network, or the server, does not give them now */
+async function fetchTexts(file: TextsFile): Promise<Record<string, Texts>> {
+  const response = await fetch(textsPath(file));
+  if (!response.ok) throw new Error(`texts: status ${response.status}`);
+  return response.json();
+}
+
+/** Milliseconds between two attempts: as many as the last one twice, up to the longest. */
+const PAUSE = { first: 1_000, longest: 30_000 };
+
+/** Until they come: meanwhile the page works as one without scripts. */
+async function awaitTexts(file: TextsFile): Promise<Record<string, Texts>> {
+  for (let pause = PAUSE.first; ; pause = Math.min(2 * pause, PAUSE.longest)) {
+    try {
+      return await fetchTexts(file);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
 
 /** The texts of the page's file are available at once; of a page for strangers, all others when one is needed. */
 export async function startBrowserTexts(): Promise<typeof i18next> {
   const page: TextsOfPage = JSON.parse(document.getElementById(TEXTS_OF_PAGE)?.textContent ?? "");
   const { language, version, variables } = page;
-  const own = await fetchTexts(page);
+  const own = await awaitTexts(page);
   let all: Promise<Record<string, Texts>> | undefined;
   const everything = () => {
     all ??= fetchTexts({ language, version });
