@@ -35,6 +35,14 @@ interface ActionQuestionProps {
   children?: ReactNode;
 }
 
+/** The words of an action, which are others where it is asked for. @param own of the action */
+export const questionWords = (own: (word: string) => string, asks: boolean, back: string) => ({
+  title: own(asks ? "askTitle" : "title"),
+  keep: own("keep"),
+  do: own(asks ? "ask" : "do"),
+  back,
+});
+
 /**
  * Confirms an action that has nothing to fill in: says exactly what it will change, or why it is not possible, which was
  * known before or is the answer to the form. Its route loads `backoffice-errors`.

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { breadcrumb, pageHead, sheetHead } from "~/theme/generated/recipes";
+import { ButtonLink } from "~/ui/display/button";
 import { Tile } from "~/ui/display/card";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { cutName } from "~/ui/display/names";
@@ -42,6 +43,15 @@ export function Actions({ children }: { children: ReactNode }) {
 export function ActionBar({ children }: { children: ReactNode }) {
   return <div className={`${styles.actions} ${styles.bar}`}>{children}</div>;
 }
+
+/** The only action on a sheet that was deleted. */
+export const RestoreBar = ({ to, children }: { to: string; children: ReactNode }) => (
+  <ActionBar>
+    <ButtonLink to={to} variant="primary" icon="arrow-counter-clockwise" preventScrollReset>
+      {children}
+    </ButtonLink>
+  </ActionBar>
+);
 
 interface SheetHeadProps {
   /** A name, which a browser that translates the page leaves alone. */

@@ -7,7 +7,7 @@ import { offerTransition } from "~/contract/offers/transitions";
 import { actorRoleOf } from "~/contract/permissions";
 import type { KeyOf, TextKey } from "~/i18n/keys";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import { type ActionAppearance, ActionQuestion } from "~/ui/overlays/action-question";
+import { type ActionAppearance, ActionQuestion, questionWords } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { orAskedAgain } from "~/web/request/refused-action.server";
@@ -138,12 +138,7 @@ export default function ConfirmAction() {
   return (
     <ActionQuestion
       appearance={appearances[dialog.action]}
-      words={{
-        title: own(dialog.asks ? "askTitle" : "title"),
-        keep: own("keep"),
-        do: own(dialog.asks ? "ask" : "do"),
-        back: t("back"),
-      }}
+      words={questionWords(own, dialog.asks, t("back"))}
       consequences={dialog.consequences.map((key) => t(key)).join(" ")}
       refusal={dialog.refusal && t(dialog.refusal)}
       closeTo={dialog.closeTo}

@@ -26,7 +26,7 @@ import { InertBackground } from "~/ui/overlays/overlay";
 import { LastRefusalAlert } from "~/ui/reviews/last-refusal";
 import { UndoBar } from "~/ui/reviews/undo-bar";
 import { ErrorPage } from "~/ui/shell/error-page";
-import { ActionBar, Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
+import { ActionBar, Breadcrumb, RestoreBar, Separator, SheetHead } from "~/ui/shell/page-head";
 import { lastDecision, UNDO } from "~/web/request/queue-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -78,18 +78,7 @@ const more = [
 function OfferActions({ actions, reasonId, to }: OfferActionsProps) {
   const { t } = useTranslation(["backoffice-offers", "backoffice-errors"]);
   if (actions.restore?.code === null)
-    return (
-      <ActionBar>
-        <ButtonLink
-          to={to("informations/restore")}
-          variant="primary"
-          icon="arrow-counter-clockwise"
-          preventScrollReset
-        >
-          {t("actions.restore")}
-        </ButtonLink>
-      </ActionBar>
-    );
+    return <RestoreBar to={to("informations/restore")}>{t("actions.restore")}</RestoreBar>;
   const barred = (code: ErrorCode) => {
     const reason = t(`backoffice-errors:${code}`);
     return reasonId ? { "aria-describedby": reasonId, title: reason } : { reason };

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeyOf } from "~/i18n/keys";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import { type ActionAppearance, ActionQuestion } from "~/ui/overlays/action-question";
+import { type ActionAppearance, ActionQuestion, questionWords } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import type { ConfirmedAction, dialogFor } from "./confirmed-action.server";
@@ -42,12 +42,7 @@ export function ActionDialog({ written }: { written?: ReactNode }) {
   return (
     <ActionQuestion
       appearance={appearances[dialog.action]}
-      words={{
-        title: own(dialog.asks ? "askTitle" : "title"),
-        keep: own("keep"),
-        do: own(dialog.asks ? "ask" : "do"),
-        back: t("back"),
-      }}
+      words={questionWords(own, dialog.asks, t("back"))}
       consequences={useConsequences(dialog)}
       refusal={dialog.refusal && t(dialog.refusal)}
       closeTo={dialog.closeTo}

@@ -4,7 +4,7 @@ import type { KeyOf } from "~/i18n/keys";
 import { Button, ButtonLink, type ButtonVariant } from "~/ui/display/button";
 import type { IconName } from "~/ui/display/icon";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
-import { ActionBar } from "~/ui/shell/page-head";
+import { ActionBar, RestoreBar } from "~/ui/shell/page-head";
 import type { AvailableActions, SheetAction } from "./available-actions";
 
 interface SheetActionsProps {
@@ -31,18 +31,7 @@ export function SheetActions({ actions, byRequest, reasonId, to }: SheetActionsP
     title: t(`backoffice-errors:${code}`),
   });
   if (actions.restore === null)
-    return (
-      <ActionBar>
-        <ButtonLink
-          to={to("informations/restore")}
-          variant="primary"
-          icon="arrow-counter-clockwise"
-          preventScrollReset
-        >
-          {t("actions.restore")}
-        </ButtonLink>
-      </ActionBar>
-    );
+    return <RestoreBar to={to("informations/restore")}>{t("actions.restore")}</RestoreBar>;
   const nameOf = (action: SheetAction) =>
     t((byRequest.includes(action) ? `asks.${action}` : `actions.${action}`) as KeyOf<"backoffice-operators">);
   const possible = more.filter(({ action }) => actions[action] === null);
