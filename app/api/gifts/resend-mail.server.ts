@@ -1,6 +1,6 @@
 import type { pointsCalls } from "~/contract/pass-holders/points-calls";
+import { subjectOf } from "../pass-holders/holder-columns";
 import { lockHolder } from "../pass-holders/lock-holder.server";
-import { subjectOf } from "../pass-holders/log-entry";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { mailState, queueMail } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";

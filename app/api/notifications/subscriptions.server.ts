@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { isPublicKey } from "~/api/platform/push/push-sender.server";
 import { MOST_DEVICES, type pushCalls } from "~/contract/notifications/push-calls";
-import { subjectOf } from "../pass-holders/log-entry";
+import { subjectOf } from "../pass-holders/holder-columns";
 import { recordConsents } from "../pass-holders/personal-data/consents.server";
 import { holderByNumber } from "../pass-holders/resolve-number.server";
 import type { ActionContext } from "../pipeline.server";

@@ -2,9 +2,14 @@ import { sql } from "kysely";
 import { can } from "~/contract/permissions";
 import { categoryLabel } from "../content/categories";
 import { tourismOfficeLabel } from "../content/tourism-offices";
+import { selectedColumns } from "../platform/database/field-columns";
 import { type Scope, scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
+import { contentColumns } from "./content-columns";
 import { offerStatus } from "./offer-status.server";
+
+/** Answers have the category's label by that name. */
+const { category: _, ...answeredColumns } = contentColumns;
 
 /** Offers with their operator and its open request. @param today calendar day in Belgium */
 export const offerRows = (db: Db, visible: Scope, today: string) =>
@@ -15,18 +20,10 @@ export const offerRows = (db: Db, visible: Scope, today: string) =>
     .leftJoin(visible("review_requests as request"), (join) =>
       join.onRef("request.offer_id", "=", "offers.id").on("request.decided_at", "is", null),
     )
+    .select(selectedColumns("offers", answeredColumns))
     .select([
       "offers.id as offerId",
-      "offers.is_offer as isOffer",
       "offers.category as categoryTechnicalId",
-      "offers.title",
-      "offers.description",
-      "offers.valid_from as start",
-      "offers.valid_until as end",
-      "offers.visible_from as visibilityStart",
-      "offers.visible_until as visibilityEnd",
-      "offers.tags",
-      "offers.booking_link as bookingLink",
       offerStatus(today).as("status"),
       "publication.publish_status as publishStatus",
       "offers.operator_id as eltoId",

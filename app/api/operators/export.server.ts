@@ -1,6 +1,14 @@
 import type { Language } from "~/contract/languages";
 import { operatorList } from "~/contract/operators/calls";
+import {
+  type SheetFieldFacts,
+  type SheetKind,
+  type SheetPath,
+  type SheetPathWith,
+  sheetFacts,
+} from "~/contract/operators/sheet-table";
 import { can } from "~/contract/permissions";
+import { valueAt } from "~/contract/value-at";
 import { tourismOfficeLabel } from "../content/tourism-offices";
 import { categoryIn, provinceIn } from "../content/translated-names";
 import { exportCall } from "../exports/export-call.server";
@@ -43,71 +51,80 @@ function rows(db: Db, _today: string, _now: Date, actor: Actor) {
     ]);
 }
 
+/** What a cell says of the sheet's value; of another kind, the text itself. */
+const wordsOf: Partial<
+  Record<SheetKind, (value: unknown, words: ExportWords, language: Language) => string | null>
+> = {
+  categories: (ids, _words, language) => (ids as string[]).map((id) => categoryIn(language, id)).join(", "),
+  organisation: (isDistributor, { operators: { values } }) =>
+    isDistributor ? values.distributor : values.member,
+  country: (code, words) => words.country(String(code)),
+  province: (name, _words, language) => provinceIn(language, String(name ?? "")),
+  tourismOffice: (id) => tourismOfficeLabel(id as string | null),
+};
+
+type ExportedPath = SheetPathWith<{ exported: true }>;
+
+/** A file's columns in their order: each exported field of the sheet by its path, with its width, and what is beside it. */
 function columnsFor(words: ExportWords, language: Language, actor: Actor): Column<Row>[] {
-  const { headers, values } = words.operators;
-  const address = (row: Row) => row.sheet.tourismProduct.address;
-  const columns: Column<Row>[] = [
-    {
-      header: headers.name,
+  const { headers } = words.operators;
+  const named: Record<ExportedPath, [header: string, width?: number] | Column<Row> | null> &
+    Record<string, [string, number?] | Column<Row> | null> = {
+    "tourismProduct.name": [headers.name, 40],
+    categories: [headers.categories, 30],
+    isDistributor: [headers.type, 22],
+    status: { header: headers.status, type: "text", value: (row) => words.state(row.status) },
+    publishStatus: {
+      header: headers.publishStatus,
       type: "text",
-      width: 40,
-      value: ({ sheet: { tourismProduct } }) => tourismProduct.name[language] || tourismProduct.name.fr,
+      value: (row) => words.state(row.publish_status, "f"),
     },
-    {
-      header: headers.categories,
+    request: { header: headers.request, type: "text", value: (row) => words.state(row.kind ?? "noRequest") },
+    offers: { header: headers.offers, type: "integer", value: (row) => row.offer_count },
+    goodDeals: { header: headers.goodDeals, type: "integer", value: (row) => row.good_deal_count },
+    "tourismProduct.address.street": [headers.street, 30],
+    "tourismProduct.address.streetNumber": [headers.streetNumber],
+    "tourismProduct.address.streetBox": [headers.streetBox],
+    "tourismProduct.address.zipCode": [headers.zipCode],
+    "tourismProduct.address.city": [headers.city, 20],
+    "tourismProduct.address.country": [headers.country],
+    "tourismProduct.address.province": [headers.province, 18],
+    "tourismProduct.tourismOffice": [headers.tourismOffice, 30],
+    "tourismProduct.email": [headers.email, 30],
+    "tourismProduct.phone": [headers.phone, 18],
+    "tourismProduct.webSite": [headers.webSite, 30],
+    group: { header: headers.group, type: "text", width: 30, value: (row) => row.group_name },
+    createdAt: { header: headers.createdAt, type: "datetime", width: 18, value: (row) => row.created_at },
+    "manager.firstName": {
+      header: headers.managerName,
       type: "text",
-      width: 30,
-      value: (row) => row.sheet.categories.map((id) => categoryIn(language, id)).join(", "),
+      width: 26,
+      value: ({ sheet: { manager } }) => `${manager.firstName} ${manager.name}`.trim(),
     },
-    {
-      header: headers.type,
-      type: "text",
-      width: 22,
-      value: (row) => (row.sheet.isDistributor ? values.distributor : values.member),
-    },
-    { header: headers.status, type: "text", value: (row) => words.state(row.status) },
-    { header: headers.publishStatus, type: "text", value: (row) => words.state(row.publish_status, "f") },
-    {
-      header: headers.request,
-      type: "text",
-      value: (row) => words.state(row.kind ?? "noRequest"),
-    },
-    { header: headers.offers, type: "integer", value: (row) => row.offer_count },
-    { header: headers.goodDeals, type: "integer", value: (row) => row.good_deal_count },
-    { header: headers.street, type: "text", width: 30, value: (row) => address(row).street },
-    { header: headers.streetNumber, type: "text", value: (row) => address(row).streetNumber },
-    { header: headers.streetBox, type: "text", value: (row) => address(row).streetBox },
-    { header: headers.zipCode, type: "text", value: (row) => address(row).zipCode },
-    { header: headers.city, type: "text", width: 20, value: (row) => address(row).city },
-    { header: headers.country, type: "text", value: (row) => words.country(address(row).country) },
-    {
-      header: headers.province,
-      type: "text",
-      width: 18,
-      value: (row) => provinceIn(language, address(row).province ?? ""),
-    },
-    {
-      header: headers.tourismOffice,
-      type: "text",
-      width: 30,
-      value: (row) => tourismOfficeLabel(row.sheet.tourismProduct.tourismOffice),
-    },
-    { header: headers.email, type: "text", width: 30, value: (row) => row.sheet.tourismProduct.email },
-    { header: headers.phone, type: "phone", width: 18, value: (row) => row.sheet.tourismProduct.phone },
-    { header: headers.webSite, type: "text", width: 30, value: (row) => row.sheet.tourismProduct.webSite },
-    { header: headers.group, type: "text", width: 30, value: (row) => row.group_name },
-    { header: headers.createdAt, type: "datetime", width: 18, value: (row) => row.created_at },
-  ];
-  if (can.seeTechnicalData(actor))
-    columns.push(
-      {
-        header: headers.managerName,
-        type: "text",
-        width: 26,
-        value: ({ sheet: { manager } }) => `${manager.firstName} ${manager.name}`.trim(),
-      },
-      { header: headers.managerEmail, type: "text", width: 30, value: (row) => row.sheet.manager.email },
-      { header: headers.managerPhone, type: "phone", width: 18, value: (row) => row.sheet.manager.phone },
-    );
-  return columns;
+    // Beside the first name.
+    "manager.name": null,
+    "manager.email": [headers.managerEmail, 30],
+    "manager.phone": [headers.managerPhone, 18],
+  };
+  return Object.entries(named).flatMap(([path, column]): Column<Row>[] => {
+    const facts = sheetFacts[path as SheetPath] as SheetFieldFacts | undefined;
+    if (!column || (facts?.section === "manager" && !can.seeTechnicalData(actor))) return [];
+    if (!Array.isArray(column)) return [column];
+    return facts ? [sheetColumn(path, facts, ...column)] : [];
+  });
+
+  function sheetColumn(
+    path: string,
+    { kind, translated }: SheetFieldFacts,
+    header: string,
+    width?: number,
+  ): Column<Row> {
+    const shown = wordsOf[kind];
+    const value = ({ sheet }: Row) => {
+      const inFrench = valueAt(sheet, translated ? `${path}.fr` : path);
+      const read = (translated && valueAt(sheet, `${path}.${language}`)) || inFrench;
+      return shown ? shown(read, words, language) : (read as string | null);
+    };
+    return { header, width, type: kind === "phone" ? "phone" : "text", value };
+  }
 }

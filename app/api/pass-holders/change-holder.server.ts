@@ -4,7 +4,7 @@ import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
 import { checkedHolder } from "./checked-holder.server";
-import { loggedFields, subjectOf } from "./log-entry";
+import { fieldsOf, subjectOf } from "./holder-columns";
 import { recordConsents } from "./personal-data/consents.server";
 import { openPairs } from "./similar-holders.server";
 import { refuseTaken, reserve } from "./taken.server";
@@ -47,7 +47,7 @@ export async function changeHolder(
     pass_type: edit.passType,
     subscribed_to_notifications: edit.subscribedToNotifications ?? before.subscribed_to_notifications,
   };
-  const changes = changesBetween(loggedFields(before), loggedFields(after));
+  const changes = changesBetween(fieldsOf(before), fieldsOf(after));
   if (changesNothing(changes)) {
     if (refuseNothing) throw new Refusal("nothingChanged");
     return;

@@ -7,6 +7,7 @@ import { countries } from "../content/countries";
 import { localitiesOf } from "../content/localities/localities";
 import { provinceNames } from "../content/localities/provinces";
 import { dialled } from "../dialled";
+import { columnsOf } from "./holder-columns";
 
 const knownCountries: ReadonlySet<string> = new Set(countries.map(({ id }) => id));
 const knownProvinces: ReadonlySet<string> = new Set(provinceNames);
@@ -41,26 +42,9 @@ export const checkedBeside = <Fields extends HolderFields>(schema: z.ZodType<Fie
  */
 export function checkedHolder(holder: HolderFields, today: string) {
   refuseUnknown(holder, checksOn(today));
-  const { address, agreementFields: agrees } = holder;
+  const { address } = holder;
   const zipCode = postalCode(address.country, address.zipCode);
   const province =
     address.country === "BE" ? (address.province ?? localitiesOf(zipCode)?.province ?? null) : null;
-  return {
-    civility: holder.civility,
-    first_name: holder.firstName,
-    last_name: holder.lastName,
-    language: holder.language,
-    birth_date: holder.birthDate,
-    pass_number: holder.passId,
-    email: holder.email,
-    phone: dialled(holder.phone),
-    street: address.address,
-    zip_code: zipCode,
-    city: address.city,
-    province,
-    country: address.country,
-    agrees_email: agrees.email,
-    agrees_sms: agrees.sms,
-    agrees_mail: agrees.mail,
-  };
+  return { ...columnsOf(holder), phone: dialled(holder.phone), zip_code: zipCode, province };
 }

@@ -6,7 +6,7 @@ import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { scopeOf } from "../scope.server";
 import { checkedHolder } from "./checked-holder.server";
-import { loggedFields, subjectOf } from "./log-entry";
+import { fieldsOf, subjectOf } from "./holder-columns";
 import { type ConsentSource, recordConsents } from "./personal-data/consents.server";
 import { openPairs } from "./similar-holders.server";
 import { refuseTaken, reserve } from "./taken.server";
@@ -43,7 +43,7 @@ export async function createHolder(context: ActionContext, creation: HolderCreat
     subject: subjectOf(id, columns),
     changes: changesBetween(
       { address: {}, agreementFields: {} },
-      loggedFields({ ...columns, pass_type: "Physical" }),
+      fieldsOf({ ...columns, pass_type: "Physical" }),
     ),
   });
   return { id };

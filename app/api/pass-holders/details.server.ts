@@ -3,7 +3,7 @@ import type { HolderDetails } from "~/contract/pass-holders/answers";
 import type { Database } from "../platform/database/schema";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
-import { loggedFields } from "./log-entry";
+import { fieldsOf } from "./holder-columns";
 
 /** @throws Refusal notFound, for a deleted holder too */
 export async function holderDetails(db: Db, id: string): Promise<HolderDetails> {
@@ -20,7 +20,7 @@ export async function holderDetails(db: Db, id: string): Promise<HolderDetails> 
 export function answerOf(holder: Selectable<Database["pass_holders"]>): HolderDetails {
   return {
     id: holder.id,
-    ...loggedFields(holder),
+    ...fieldsOf(holder),
     passId: holder.pass_number ?? "",
     createdDate: holder.created_at,
     registrationSource: holder.registration_source,

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { OfferContent } from "~/contract/offers/content";
 import type { OfferDraft, PreviewedOffer } from "~/contract/publication/offer-preview";
+import { contentColumns } from "../offers/content-columns";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { scopeOf } from "../scope.server";
@@ -18,14 +20,19 @@ export async function previewOffer(
   { eltoId = null, ...draft }: OfferDraft,
 ): Promise<PreviewedOffer> {
   const inAll = { fr: null, nl: null, en: null, de: null };
+  const content = {
+    ...draft,
+    title: draft.title ?? inAll,
+    description: draft.description ?? inAll,
+    tags: draft.tags ?? [],
+  };
+  const columns = Object.entries(contentColumns).map(([field, column]) => [
+    column,
+    content[field as keyof OfferContent],
+  ]);
   const { rows } = await sql<Entries>`
     with f as (
-      select ${draft.isOffer}::boolean as is_offer, ${draft.category}::text as category,
-        ${JSON.stringify(draft.title ?? inAll)}::jsonb as title,
-        ${JSON.stringify(draft.description ?? inAll)}::jsonb as description,
-        ${draft.start ?? null}::date as valid_from, ${draft.end ?? null}::date as valid_until,
-        ${draft.visibilityStart ?? null}::date as visible_from, ${draft.visibilityEnd ?? null}::date as visible_until,
-        ${draft.tags ?? []}::text[] as tags, ${draft.bookingLink}::text as booking_link
+      select * from jsonb_populate_record(null::offers, ${JSON.stringify(Object.fromEntries(columns))}::jsonb)
     ), written as (
       select null::uuid as id, ${eltoId}::uuid as operator_id, ${contentToday} as content from f
     ), shown as (

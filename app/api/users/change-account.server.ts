@@ -8,17 +8,16 @@ import { endEmailChanges, revokeSessionsOfUser } from "../auth/sessions.server";
 import { changesBetween, changesNothing } from "../changes";
 import { dialled } from "../dialled";
 import type { ActionContext } from "../pipeline.server";
+import { fromColumns } from "../platform/database/field-columns";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
 import { insertInto, scopeOf } from "../scope.server";
 import { givenOperators, type LockedAccount, lockAccount, refuseLast } from "./account.server";
+import { type AccountRow, accountColumns } from "./account-columns";
 import { isTaken, orTaken } from "./addresses.server";
 import { inviteAgain } from "./invitations.server";
 
 type Edit = z.output<typeof accountEdit>;
-
-/** The columns that an edit writes. */
-type Account = Pick<LockedAccount, "first_name" | "last_name" | "email" | "phone" | "role" | "is_active">;
 
 /**
  * Saves an account. Who is demoted or suspended is signed out everywhere; operators that are taken away are gone at the
@@ -74,7 +73,7 @@ export async function changeAccount(
 }
 
 /** @throws Refusal validation */
-function accountAfter(before: LockedAccount, edit: Edit): Account {
+function accountAfter(before: LockedAccount, edit: Edit): AccountRow {
   const [role = before.role] = edit.roles;
   const isActive = edit.isActive ?? before.is_active;
   const fields = {
@@ -94,19 +93,14 @@ function accountAfter(before: LockedAccount, edit: Edit): Account {
   };
 }
 
-/** What the log says of an account, by its own names. */
-const loggedAccount = (account: Account, operators: readonly { name: string }[]) => ({
-  firstName: account.first_name,
-  lastName: account.last_name,
-  email: account.email,
-  phone: account.phone,
-  role: account.role,
-  isActive: account.is_active,
+/** What the log says of an account. */
+const loggedAccount = (account: AccountRow, operators: readonly { name: string }[]) => ({
+  ...fromColumns(accountColumns, account),
   eltos: operators.map(({ name }) => name),
 });
 
 /** @param changed of the account itself, not its operators. @throws Refusal worksElsewhere, notYourself, lastPlatformAdmin */
-function refuseChanges(before: LockedAccount, after: Account, changed: string[], actorId: string) {
+function refuseChanges(before: LockedAccount, after: AccountRow, changed: string[], actorId: string) {
   if (before.worksElsewhere && changed.length > 0) throw new Refusal("worksElsewhere");
   // One’s own address is confirmed at the new one, in the profile.
   const own = { email: "email", role: "roles", isActive: "isActive" };

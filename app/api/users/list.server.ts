@@ -5,9 +5,11 @@ import type { Role } from "~/contract/roles";
 import { foreignFilters, type UserFilters, userList } from "~/contract/users/filters";
 import { MOST_COUNTED, type ReadyView, readyViews } from "~/contract/users/ready-views";
 import { type Count, countRows, pageOfItems } from "../platform/database/count.server";
+import { selectedColumns } from "../platform/database/field-columns";
 import { hasTrigram } from "../platform/database/search";
 import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
+import { accountColumns } from "./account-columns";
 import { accountState, sortedUsers, usersWhere } from "./filters.server";
 
 /** The operators in the reader's scope that a user works for, by name. */
@@ -20,15 +22,10 @@ export const operatorsOf = (reader: CurrentUser) => sql<Option[]>`(
 export const userRows = (db: Db, reader: CurrentUser, now: Date) =>
   db
     .selectFrom("users")
+    .select(selectedColumns("users", accountColumns))
     .select([
       "users.id",
-      "users.first_name as firstName",
-      "users.last_name as lastName",
-      "users.email",
-      "users.phone",
-      "users.role",
       "users.created_at as createdAt",
-      "users.is_active as isActive",
       sql<boolean>`users.registered_at is not null`.as("isRegistrationCompleted"),
       accountState(now).as("state"),
       operatorsOf(reader).as("eltos"),

@@ -40,11 +40,11 @@ const fields = z.object({
 /** What is edited, reviewed and published of an offer or a good deal. */
 export type OfferContent = z.output<typeof fields>;
 
+export const contentFields = Object.keys(fields.shape) as (keyof OfferContent)[];
+
 /** The content alone, of what has more. */
 export const contentOf = (from: OfferContent) =>
-  Object.fromEntries(
-    Object.keys(fields.shape).map((field) => [field, from[field as keyof OfferContent]]),
-  ) as OfferContent;
+  Object.fromEntries(contentFields.map((field) => [field, from[field]])) as OfferContent;
 
 /** Rules between the dates (source 1 §5); the end of validity also has to lie ahead (`isOver`). */
 const withDateRules = <Schema extends z.ZodType<OfferContent>>(schema: Schema) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarDay, languageMap, optionalParagraphs, optionalText, optionalUrl } from "../fields";
 import { CONDITIONS_LIMIT } from "../limits";
+import type { OfferContent } from "../offers/content";
 import { inLanguages } from "../operators/sheet-answer";
 import { identifier } from "../paging";
 import { publishedOffer, publishedOperator } from "../snapshot";
@@ -24,7 +25,7 @@ export const offerDraft = z.object({
     .max(20, { error: "tooMany" })
     .nullish(),
   bookingLink: optionalUrl,
-});
+} satisfies Record<"eltoId" | keyof OfferContent, z.ZodType>);
 export type OfferDraft = z.output<typeof offerDraft>;
 
 const text = z.string().nullable();

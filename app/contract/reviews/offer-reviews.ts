@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { offerDetails } from "~/contract/offers/answers";
-import { offerContent } from "~/contract/offers/content";
+import { contentFields, type OfferContent, offerContent } from "~/contract/offers/content";
 import { offerList } from "~/contract/offers/filters";
 import { offerStatuses } from "~/contract/offers/statuses";
 import { identifier, pageOf, pathId } from "~/contract/paging";
@@ -29,23 +29,14 @@ export const offerDashboardRow = z.object({
 });
 export type OfferDashboardRow = z.output<typeof offerDashboardRow>;
 
+const { category: _, ...answered } = Object.fromEntries(
+  contentFields.map((field) => [field, true]),
+) as Record<keyof OfferContent, true>;
 /** An offer’s content, as its requests keep it. */
-export const reviewedOffer = offerDetails
-  .pick({
-    isOffer: true,
-    title: true,
-    description: true,
-    start: true,
-    end: true,
-    visibilityStart: true,
-    visibilityEnd: true,
-    tags: true,
-    bookingLink: true,
-  })
-  .extend({
-    /** Technical id of a category. */
-    category: z.string(),
-  });
+export const reviewedOffer = offerDetails.pick(answered).extend({
+  /** Technical id of a category. */
+  category: z.string(),
+});
 
 /** The request of an offer. */
 export const offerReview = reviewOf(reviewedOffer).extend({

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { TranslationProposal } from "~/contract/forms/translation-proposal";
 import { languages } from "~/contract/languages";
-import type { OfferContent } from "~/contract/offers/content";
+import { contentFields, type OfferContent } from "~/contract/offers/content";
 import { type OfferDraft, offerDraft, type PreviewedOffer } from "~/contract/publication/offer-preview";
 import { isAnswer, redisplayed } from "./form.server";
 import { orMissing } from "./optional-part.server";
@@ -36,14 +36,9 @@ export function typedOffer({ formData }: ScreenContext, written?: Written): Offe
   return holding({
     ...written?.content,
     ...(isWhole && {
+      ...Object.fromEntries(contentFields.map((name) => [name, one(name)])),
       isOffer: !one("goodDeal"),
-      category: one("category"),
-      start: one("start"),
-      end: one("end"),
-      visibilityStart: one("visibilityStart"),
-      visibilityEnd: one("visibilityEnd"),
       tags: form.getAll("tags"),
-      bookingLink: one("bookingLink"),
     }),
     eltoId: written?.eltoId ?? one("eltoId"),
     title: texts("title"),

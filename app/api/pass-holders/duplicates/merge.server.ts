@@ -8,8 +8,8 @@ import { Refusal } from "../../refusal";
 import { refuseStale } from "../../refuse-stale";
 import type { Db } from "../../services";
 import { checkedHolder } from "../checked-holder.server";
+import { fieldsOf, subjectOf } from "../holder-columns";
 import { MOST_POINTS } from "../ledger.server";
-import { loggedFields, subjectOf } from "../log-entry";
 import { recordMovedConsents } from "../personal-data/consents.server";
 import { factsOf, inOrder, openPairs } from "../similar-holders.server";
 import { refuseTaken, reserve } from "../taken.server";
@@ -96,8 +96,8 @@ export async function mergeHolders(context: ActionContext, merge: HolderMerge) {
     otherHolderId: merged.id,
     changes: {
       ...changesBetween(
-        { ...loggedFields(survivor), points: survivor.available_points },
-        { ...loggedFields(after), points: survivor.available_points + merged.available_points },
+        { ...fieldsOf(survivor), points: survivor.available_points },
+        { ...fieldsOf(after), points: survivor.available_points + merged.available_points },
       ),
       merged: [null, recordName(merged)],
     },

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/schema";
 import { Refusal } from "../../refusal";
 import type { Db } from "../../services";
 import { answerOf } from "../details.server";
-import { subjectOf } from "../log-entry";
+import { subjectOf } from "../holder-columns";
 import { factsOf, lockPairs } from "../similar-holders.server";
 
 type HolderRow = Selectable<Database["pass_holders"]>;

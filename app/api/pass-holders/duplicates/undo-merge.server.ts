@@ -5,7 +5,7 @@ import type { ActionContext } from "../../pipeline.server";
 import type { Database } from "../../platform/database/schema";
 import { Refusal } from "../../refusal";
 import type { Db } from "../../services";
-import { loggedFields, subjectOf } from "../log-entry";
+import { fieldsOf, subjectOf } from "../holder-columns";
 import { recordMovedConsents } from "../personal-data/consents.server";
 import { lockPairs, openPairs } from "../similar-holders.server";
 import { columnOf, DAY } from "./merge.server";
@@ -139,8 +139,8 @@ export async function undoMerge(context: ActionContext, mergeId: string) {
     otherHolderId: merged.id,
     changes: {
       ...changesBetween(
-        { ...loggedFields(survivor), points: survivor.available_points },
-        { ...loggedFields(after), points: own.total_points - own.consumed_points },
+        { ...fieldsOf(survivor), points: survivor.available_points },
+        { ...fieldsOf(after), points: own.total_points - own.consumed_points },
       ),
       merged: [recordName({ ...merged, pass_number: merge.merged_number }), null],
     },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../services";
+import type { HolderColumn } from "../holder-columns";
 import { holdersLike } from "../search.server";
 import { type KnownValues, knownValues, namesThem } from "./known-values.server";
 
@@ -81,6 +82,27 @@ async function isAbout(db: Db, term: string, ids: readonly string[], known: Know
   return rows[0]?.theirs === true && !rows[0].others;
 }
 
+/** What figures are counted by stays, as it says nothing of one person; every other field goes. */
+const erased = {
+  first_name: "",
+  last_name: "",
+  birth_date: null,
+  pass_number: null,
+  email: null,
+  phone: null,
+  street: "",
+  zip_code: "",
+  city: "",
+  province: null,
+  agrees_email: false,
+  agrees_sms: false,
+  agrees_mail: false,
+  subscribed_to_notifications: null,
+} as const satisfies Record<
+  Exclude<HolderColumn, "civility" | "language" | "country" | "pass_type">,
+  "" | null | false
+>;
+
 /**
  * Erases persons for good: whatever says who they are or were, in every table (`tests/support/pass-holders/erasure-plan.ts`). Points, scans and figures stay without them; so
  * do the records that were merged into theirs, which are the same person's. Run it in a transaction: all of it or
@@ -108,20 +130,7 @@ export async function erasePersons(db: Db, at: Date, wanted: readonly string[]):
   await db
     .updateTable("pass_holders")
     .set((holder) => ({
-      first_name: "",
-      last_name: "",
-      birth_date: null,
-      pass_number: null,
-      email: null,
-      phone: null,
-      street: "",
-      zip_code: "",
-      city: "",
-      province: null,
-      agrees_email: false,
-      agrees_sms: false,
-      agrees_mail: false,
-      subscribed_to_notifications: null,
+      ...erased,
       version: holder("version", "+", 1),
       updated_at: at,
       deleted_at: sql`coalesce(deleted_at, ${at})`,

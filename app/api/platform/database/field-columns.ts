@@ -14,6 +14,15 @@ export const fromColumns = <Table extends Columns, Row extends Record<Table[keyo
     -readonly [Field in keyof Table]: Row[Table[Field]];
   };
 
+/** For a select: each column by its field's name. */
+export const selectedColumns = <const Name extends string, const Table extends Columns>(
+  row: Name,
+  table: Table,
+) =>
+  Object.entries(table).map(([field, column]) => `${row}.${column} as ${field}`) as {
+    [Field in keyof Table & string]: `${Name}.${Table[Field]} as ${Field}`;
+  }[keyof Table & string][];
+
 /** The columns of a content. */
 export const toColumns = <Table extends Columns, Content extends Record<keyof Table, unknown>>(
   table: Table,
