@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { type Logger, pino } from "pino";
 import { configuration } from "~/config/configuration.server";
 
@@ -7,7 +8,7 @@ let current: Logger | undefined;
 export function log(): Logger {
   current ??= pino({
     level: configuration().logLevel,
-    base: { pid: process.pid },
+    base: { pid: process.pid, ...(cluster.worker && { worker: cluster.worker.id }) },
     serializers: { err: errorInLog },
   });
   return current;

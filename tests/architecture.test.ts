@@ -13,8 +13,8 @@ const ROOT = path.resolve("app");
 type Rule = { what: string; from: RegExp; may: RegExp[] };
 const own = (from: string) => new RegExp(`^${from}/`);
 const contract = /^contract\//;
-/** Assembly files read the configuration and make the log; code below them receives both as options. */
-const assembly = /^(?:config\/|log\.server$)/;
+/** Assembly files read the configuration, make the log and know which process this is; code below receives it as options. */
+const assembly = /^(?:config\/|log\.server$|lib\/worker\.server$)/;
 /** How a file outlives a power cut, how a failure is told, how much of what others answer is read, encodings, QR codes. */
 const basics = /^lib\//;
 /** The style sheets of pages, by their addresses, and the recipes of what they show. */

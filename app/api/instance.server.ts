@@ -1,4 +1,5 @@
 import { configuration } from "~/config/configuration.server";
+import { isFirstWorker } from "~/lib/worker.server";
 import { log } from "~/log.server";
 import { answeredCallsJobs } from "./answer-once.server";
 import { createApi, type RunningApi } from "./app.server";
@@ -44,6 +45,9 @@ export function getApi(): Promise<ApiInstance> {
   return kept.apiInstance;
 }
 
+/** Ten up to eight processes, then fewer: a server of PostgreSQL allows a hundred unless it is told otherwise. */
+const connectionsOfEach = (workers: number) => Math.max(4, Math.min(10, Math.floor(80 / workers)));
+
 async function start(): Promise<ApiInstance> {
   const settings = configuration();
   const { databaseUrl, dataDirectory, smtpUrl, mailFrom, externalContentUrl, isDemo } = settings;
@@ -52,13 +56,16 @@ async function start(): Promise<ApiInstance> {
     databaseUrl,
     keepsPlans: settings.keepsPlans,
     dataDir: dataDirectory,
+    poolSize: connectionsOfEach(settings.workers),
     report: (error) => logger.error({ err: error }, "database maintenance"),
   });
   const { db } = database;
-  await migrate(database);
+  const isFirst = isFirstWorker();
+  if (isFirst) await migrate(database);
   const smtp = smtpUrl ? { smtpUrl, from: mailFrom, appUrl: settings.appUrl } : null;
   // A user that may not change its own defaults runs without a pooler as well as before.
-  await database.keepLimits().catch((error) => logger.warn({ err: error }, "limits of a session not kept"));
+  if (isFirst)
+    await database.keepLimits().catch((error) => logger.warn({ err: error }, "limits of a session not kept"));
   const mediaStore = settings.media ? bucketMediaStore(settings.media, clock) : databaseMediaStore;
   const services: Services = {
     db,
@@ -85,7 +92,7 @@ async function start(): Promise<ApiInstance> {
     },
   };
   const { programmeProvider } = services;
-  void trySettings(logger, {
+  const outside = {
     MEDIA_URL: mediaStore.tryOut && {
       attempt: mediaStore.tryOut,
       meanwhile: "Pictures cannot be kept until this works.",
@@ -95,7 +102,8 @@ async function start(): Promise<ApiInstance> {
       attempt: programmeProvider.tryOut,
       meanwhile: "Nobody can sign in at /login-wbt until this works.",
     },
-  });
+  };
+  if (isFirst) void trySettings(logger, outside);
   const jobs = createJobRunner({
     db,
     clock,
@@ -118,9 +126,11 @@ async function start(): Promise<ApiInstance> {
       ...notificationJobs(services),
     },
   });
-  // Also after a restore by PostgreSQL's own tools.
-  await db.transaction().execute((trx) => eraseAgain(trx, dataDirectory, clock.now()));
-  if (isDemo && (await seedDemo(database, services))) logger.info("demo data loaded");
+  if (isFirst) {
+    // Also after a restore by PostgreSQL's own tools.
+    await db.transaction().execute((trx) => eraseAgain(trx, dataDirectory, clock.now()));
+    if (isDemo && (await seedDemo(database, services))) logger.info("demo data loaded");
+  }
   jobs.start();
   const api = createApi(services);
   return {

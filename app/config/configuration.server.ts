@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { BlockList } from "node:net";
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { makeFolder, writeFile } from "~/lib/durable-files.server";
@@ -60,6 +61,7 @@ const environment = z.object({
     .optional(),
   MEDIA_URL: bucket.optional(),
   REQUIRE_2FA: yesOrNo.default(false),
+  WORKERS: z.coerce.number("must be a number").int().min(1).max(256).optional(),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
       error: "must be trace, debug, info, warn, error, fatal or silent",
@@ -130,6 +132,8 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     /** Settings whose addresses reach nobody, outside of a demo. */
     reservedAddresses: isDemo ? [] : reservedAddresses(env),
     requireSecondFactor: env.REQUIRE_2FA,
+    /** Processes that `npm start` keeps. */
+    workers: workers(env),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -151,6 +155,16 @@ function sessionSecret(env: Environment, isShared: boolean, dataDirectory: strin
     );
   }
   return keptSecret(dataDirectory, "session-secret", () => randomBytes(32).toString("hex"));
+}
+
+/** The embedded database opens in one process. */
+function workers({ WORKERS, DATABASE_URL, API_URL }: Environment): number {
+  const mayBeMany = DATABASE_URL !== undefined || API_URL !== undefined;
+  if (!mayBeMany && WORKERS !== undefined && WORKERS > 1)
+    throw new ConfigurationError(
+      "WORKERS: more than 1 need DATABASE_URL; one process opens the embedded database.",
+    );
+  return WORKERS ?? (mayBeMany ? availableParallelism() : 1);
 }
 
 /** Where MAIL_FROM or VAPID_SUBJECT is not set, it is HELP_EMAIL's address. */

@@ -26,6 +26,7 @@ export const startBackOffice = (database: BenchDatabase, port: number) =>
     ...database.environment,
     PORT: String(port),
     HOST: "127.0.0.1",
+    WORKERS: "1",
     DEMO: "1",
     LOG_LEVEL: "warn",
     SESSION_SECRET: SECRET,

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { get } from "node:http";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
 import { openDatabase } from "~/api/platform/database/open.server";
@@ -41,7 +42,7 @@ it("when told to stop, finishes the running request and mail and accepts nothing
   socket.write(head);
   const stopped = app.stop("SIGTERM");
   await expect.poll(() => app.said()).toContain("stopping");
-  await expect(fetch(`${app.url}/health`)).rejects.toThrow();
+  await expect(once(get(`${app.url}/health`, { agent: false }), "response")).rejects.toThrow("ECONNREFUSED");
 
   socket.write(tail);
   expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 201 /);

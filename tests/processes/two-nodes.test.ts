@@ -9,7 +9,7 @@ import { databaseOnServer, onServer } from "../support/postgresql";
 import { signUpOf } from "../support/sign-up";
 import { type AppProcess, runCommand, startApp, temporaryDirectory } from "./support/app-process";
 import { startNginx } from "./support/nginx";
-import { apiTokens, postJson, signedIn } from "./support/visitor";
+import { apiTokens, postJson, signedIn, type Visitor } from "./support/visitor";
 
 const server = inject("postgresql");
 const nginx = findProgram("nginx");
@@ -112,6 +112,75 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+  });
+
+  describe("show on the next page what changed through the other one", () => {
+    const programme = async (path: string, method = "GET", body?: object) => {
+      const { accessToken } = await apiTokens(first.url, "plateforme");
+      const answer = await fetch(`${first.url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const said = answer.status === 204 ? "" : await answer.text();
+      expect([200, 201, 204], `${path}: ${said.slice(0, 600)}`).toContain(answer.status);
+      return said && JSON.parse(said);
+    };
+    const page = async (browser: Visitor, path: string) => (await browser.get(path)).text();
+    const published = () => fetch(`${second.url}/api/publication/latest`);
+    /** Once on each, so that whatever either keeps is there before the change. */
+    const seen = async (account: string, path: string) => {
+      const browser = await signedIn(second.url, account);
+      await page(browser.at(first.url), path);
+      return browser;
+    };
+
+    it("a name", async () => {
+      const browser = await seen("plateforme", "/");
+      const me = await programme("/users/me");
+      expect(await page(browser, "/")).not.toContain("Ondine");
+      await programme("/users/me", "PUT", {
+        firstName: "Ondine",
+        name: me.name,
+        mobilePhone: me.mobilePhone,
+      });
+      expect(await page(browser, "/")).toContain("Ondine");
+    });
+
+    it("a text, and then its publication", async () => {
+      const { operators } = await (await published()).json();
+      const path = `/eltos/${operators[0].id}/informations`;
+      const browser = await seen("plateforme", path);
+      const sheet = await programme(`/elto/${operators[0].id}`);
+      const text = "Un moulin que l’autre processus montre.";
+      expect(await page(browser, path)).not.toContain(text);
+      await programme(`/elto/${operators[0].id}`, "PUT", {
+        ...sheet,
+        tourismProduct: {
+          ...sheet.tourismProduct,
+          description: { ...sheet.tourismProduct.description, fr: text },
+        },
+      });
+      expect(await page(browser, path)).toContain(text);
+
+      const before = await published();
+      expect(await before.text()).not.toContain(text);
+      await programme("/publication", "POST");
+      const after = await published();
+      expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+      expect(await after.text()).toContain(text);
+    });
+
+    it("a right", async () => {
+      const browser = await seen("distributeur", "/users");
+      expect((await browser.get("/users")).status).toBe(200);
+      const { items } = await programme("/users?SearchTerm=distributeur%40demo.example");
+      const account = await programme(`/users/${items[0].id}`);
+      const eltos = account.eltos.map(({ id }: { id: string }) => id);
+      await programme(`/users/${account.id}`, "PUT", { ...account, roles: ["Scanner"], eltos });
+      expect((await browser.get("/users")).headers.get("location")).toBe("/login?returnTo=%2Fusers");
+      expect((await (await signedIn(second.url, "distributeur")).get("/users")).status).toBe(403);
+    });
   });
 
   describe.skipIf(!nginx)("behind nginx, one killed under load", () => {

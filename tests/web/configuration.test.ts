@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { ConfigurationError, readConfiguration } from "~/config/configuration.server";
@@ -27,6 +27,18 @@ test("a new operator’s visits give the points that the programme says, from 0 
   expect(read({ POINTS_PER_VISIT: "0" }).pointsPerVisit).toBe(0);
   for (const wrong of ["-1", "2.5", "dix"])
     expect(() => read({ POINTS_PER_VISIT: wrong })).toThrow(ConfigurationError);
+});
+
+test("a process for each core, and one for the embedded database", () => {
+  const DATABASE_URL = "postgresql://localhost/pass";
+  expect(read({}).workers).toBe(1);
+  expect(read({ WORKERS: "1" }).workers).toBe(1);
+  expect(read({ DATABASE_URL }).workers).toBe(availableParallelism());
+  expect(read({ API_URL: "http://10.0.0.11:3000/api" }).workers).toBe(availableParallelism());
+  expect(read({ DATABASE_URL, WORKERS: "3" }).workers).toBe(3);
+  expect(() => read({ WORKERS: "2" })).toThrow("WORKERS: more than 1 need DATABASE_URL");
+  for (const wrong of ["0", "1.5", "all"])
+    expect(() => read({ DATABASE_URL, WORKERS: wrong })).toThrow(ConfigurationError);
 });
 
 test("trusted proxies are addresses and networks; by default there are none", () => {

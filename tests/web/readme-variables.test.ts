@@ -53,6 +53,7 @@ const values: Record<string, Record<string, string>> = {
   VAPID_SUBJECT: { VAPID_SUBJECT: "https://pass.example" },
   MEDIA_URL: { MEDIA_URL: "s3+https://key:secret@s3.example/bucket" },
   REQUIRE_2FA: { REQUIRE_2FA: "1" },
+  WORKERS: { DATABASE_URL: "postgresql://localhost/pass", WORKERS: "3" },
   LOG_LEVEL: { LOG_LEVEL: "debug" },
 };
 
@@ -124,6 +125,7 @@ const effects: Record<string, string> = {
   REQUIRE_2FA: `${settings}: asks the programme's team for a second factor`,
   DEMO: "tests/processes/two-nodes.test.ts: started at the same moment load the demo once",
   TRUSTED_PROXIES: "tests/processes/remix-serve.test.ts: ignores a client's claim to another address",
+  WORKERS: "tests/processes/workers.test.ts: prepares the database once, and serves from both",
   DATABASE_URL: "tests/processes/two-nodes.test.ts: share pictures",
   PREPARED_STATEMENTS: "tests/platform/postgresql.test.ts: keeps the plans that are marked",
   DATA_DIR: "tests/processes/failed-start.test.ts: says in which process the database is open already",

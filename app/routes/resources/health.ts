@@ -1,3 +1,4 @@
+import { workersNow } from "~/lib/worker.server";
 import { apiTransport } from "~/web/api/transport.server";
 
 const reasons = {
@@ -6,13 +7,18 @@ const reasons = {
   readOnly: "The server of the database only reads: it is not the primary.",
 };
 
-/** For a load balancer: whether this process and its database can serve requests. */
+/**
+ * For a load balancer: whether this process and its database can serve requests; and how many of its command's processes
+ * do.
+ */
 export async function loader() {
   const health = await apiTransport()
     .health()
     .catch(() => "noAnswer" as const);
   return Response.json(
-    health === "ok" ? { status: "ok" } : { status: "unavailable", reason: reasons[health] },
+    health === "ok"
+      ? { status: "ok", workers: workersNow() }
+      : { status: "unavailable", reason: reasons[health], workers: workersNow() },
     { status: health === "ok" ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
 }

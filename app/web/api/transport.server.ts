@@ -3,6 +3,7 @@ import { configuration } from "~/config/configuration.server";
 import type { CallDefinition } from "~/contract/call";
 import { type Caller, spreadInput } from "~/contract/calling";
 import { type ErrorBody, errorCatalogue } from "~/contract/errors";
+import { isFirstWorker } from "~/lib/worker.server";
 import { log } from "~/log.server";
 import { REQUEST_ID } from "~/web/request/request-id.server";
 import { answerOf, callOverHttp } from "./client.server";
@@ -88,7 +89,7 @@ export function apiTransport() {
     },
     async openApi(): Promise<void> {
       if (!apiUrl) await inProcess();
-      for (const { setting, address } of reservedAddresses)
+      for (const { setting, address } of isFirstWorker() ? reservedAddresses : [])
         log().warn(
           { setting },
           `${setting}: ${address} is an address for examples, which reaches nobody; name the programme's own.`,

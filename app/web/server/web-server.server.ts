@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
-import type { AddressInfo, BlockList } from "node:net";
+import { type AddressInfo, type BlockList, Server } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -44,6 +44,8 @@ interface RequestFacts {
 /** Listens and answers; `stop` refuses new connections and resolves when the running requests are done. */
 export async function startWebServer(options: WebServerOptions) {
   const running = new Map<Promise<void>, RequestFacts>();
+  const unanswered = new Set<ServerResponse>();
+  let stopping = false;
   const bodyMemory: BodyMemory = { held: 0, max: options.bodyMemory ?? requestLimits.bodiesAtOnce };
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const began = performance.now();
@@ -62,6 +64,8 @@ export async function startWebServer(options: WebServerOptions) {
         errorHandler: () => unreadable(options),
       },
     );
+    unanswered.add(outgoing);
+    if (stopping) outgoing.shouldKeepAlive = false;
     const work = listen(incoming, outgoing).finally(() => {
       running.delete(work);
       drain(incoming);
@@ -78,6 +82,7 @@ export async function startWebServer(options: WebServerOptions) {
     socket.setMaxListeners(0).once("close", leave);
     outgoing.once("close", () => {
       socket.off("close", leave);
+      unanswered.delete(outgoing);
       options.log[facts.path.startsWith("/assets/") ? "debug" : "info"](
         {
           ...facts,
@@ -114,7 +119,11 @@ export async function startWebServer(options: WebServerOptions) {
   return {
     port,
     async stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      stopping = true;
+      for (const outgoing of unanswered) outgoing.shouldKeepAlive = false;
+      // Not HTTP's own, which closes idle connections at once, also one on which a request is just arriving: each says
+      // with its next answer that it closes.
+      const closed = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
       let isTimeUp = false;
       const timeUp = closed
         .then(() => pause(ABANDONED, undefined, { ref: false }))
@@ -122,7 +131,10 @@ export async function startWebServer(options: WebServerOptions) {
           isTimeUp = true;
         });
       // A connection that is still draining a body becomes idle after its response, and would keep the server open.
-      const sweep = setInterval(() => server.closeIdleConnections(), 100);
+      let sweep: NodeJS.Timeout | undefined;
+      const sweepLater = setTimeout(() => {
+        sweep = setInterval(() => server.closeIdleConnections(), 100);
+      }, GRACE / 2);
       do {
         await Promise.race([Promise.allSettled(running.keys()), timeUp]);
         // Browsers and proxies open connections in advance; Node does not consider them idle and would wait for
@@ -133,6 +145,7 @@ export async function startWebServer(options: WebServerOptions) {
         options.log.warn({ requests: [...running.values()] }, "stopping without the end of requests");
       server.closeAllConnections();
       await closed;
+      clearTimeout(sweepLater);
       clearInterval(sweep);
     },
   };

@@ -26,6 +26,7 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH ?? "",
   NODE_ENV: "production",
   HOST: "127.0.0.1",
+  WORKERS: "1",
   SESSION_SECRET: SECRET,
   // nginx, and the web tier in front of the API.
   TRUSTED_PROXIES: "127.0.0.1",

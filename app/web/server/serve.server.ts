@@ -1,0 +1,61 @@
+import cluster from "node:cluster";
+import type { Configuration } from "~/config/configuration.server";
+import { heedPrimary } from "~/lib/worker.server";
+import { log } from "~/log.server";
+import { apiTransport } from "~/web/api/transport.server";
+import { leaveForeignOriginToAction } from "~/web/request/origin.server";
+import { announce } from "./announce";
+import { listenFailure } from "./listening.server";
+import { remixHandler } from "./route-branches.server";
+import { staticFiles } from "./static-files.server";
+import { startWebServer } from "./web-server.server";
+
+/** Serves in this process, until a signal or the process that keeps it ends it. @throws ExplainedFailure */
+export async function serve(settings: Configuration): Promise<void> {
+  const api = apiTransport();
+  await api.openApi();
+  const handleRemix = remixHandler(await import("virtual:remix/server-build"));
+  const staticFile = await staticFiles("build/client");
+
+  const server = await startWebServer({
+    port: settings.port,
+    host: settings.host,
+    publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
+    log: log(),
+    handle: async (request) => {
+      // As the route of the same address would, which Remix takes a quarter of a short call's time to find.
+      if (isForApi(request)) return api.pass(request);
+      leaveForeignOriginToAction(request);
+      return staticFile(request) ?? (await handleRemix(request));
+    },
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    await api.closeApi();
+    throw listenFailure(error, settings);
+  });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log().info("stopping: running requests and jobs finish first; a second signal ends at once");
+    await server.stop();
+    await api.closeApi();
+    process.exit(0);
+  };
+  let wasSignalled = false;
+  const heedSignal = () => {
+    if (wasSignalled) process.exit(1);
+    wasSignalled = true;
+    void stop();
+  };
+  process.on("SIGTERM", heedSignal);
+  // A terminal sends it to every process of the command at once.
+  process.on("SIGINT", cluster.isWorker ? () => {} : heedSignal);
+  heedPrimary(() => void stop());
+  if (!cluster.isWorker) announce(settings, server.port);
+}
+
+function isForApi({ url }: Request) {
+  return new URL(url).pathname.startsWith("/api/");
+}

@@ -1,0 +1,88 @@
+import cluster, { type Worker } from "node:cluster";
+import type { Configuration } from "~/config/configuration.server";
+import type { Told } from "~/lib/worker.server";
+import { log } from "~/log.server";
+import { announce } from "./announce";
+
+/** Milliseconds after which a worker is no longer taken for one that dies as it starts. */
+const SETTLED = 60_000;
+const LONGEST_PAUSE = 60_000;
+
+/** Milliseconds before another takes the place of a worker, when so many in a row have died young. */
+const pauseAfterDeaths = (deaths: number) => (deaths > 1 ? Math.min(500 * 2 ** deaths, LONGEST_PAUSE) : 0);
+
+/**
+ * Keeps as many processes as the settings say, which share the port, and replaces each that ends. The first one prepares
+ * the database alone; a failed start ends all of it, with its sentence and its exit code.
+ */
+export function keepWorkers(settings: Configuration): void {
+  const expected = settings.workers;
+  const serving = new Set<Worker>();
+  const bornAt = new WeakMap<Worker, number>();
+  let deaths = 0;
+  let isReady = false;
+  let stopping = false;
+
+  // Not the command that builds first.
+  cluster.setupPrimary({ exec: "build/server/server.js", args: [] });
+  const start = () => {
+    const worker = cluster.fork();
+    bornAt.set(worker, performance.now());
+    // It may be gone before it has read what it is told.
+    worker.on("error", () => {});
+    return worker;
+  };
+  const tell = (worker: Worker, told: Told) => void (worker.isConnected() && worker.send(told));
+  const tellAll = () => {
+    for (const worker of serving) tell(worker, { running: serving.size, expected });
+  };
+
+  cluster.on("listening", async (worker, { port }) => {
+    serving.add(worker);
+    tellAll();
+    if (isReady) return;
+    isReady = true;
+    const others = Array.from({ length: expected - 1 }, start);
+    await Promise.all(others.map(servesOrEnds));
+    announce(settings, port);
+  });
+
+  cluster.on("exit", (worker, code, signal) => {
+    serving.delete(worker);
+    tellAll();
+    if (stopping) return;
+    if (!isReady) process.exit(code || 1);
+    const age = performance.now() - (bornAt.get(worker) ?? 0);
+    deaths = age < SETTLED ? deaths + 1 : 0;
+    const pause = pauseAfterDeaths(deaths);
+    log().error({ ended: worker.id, code, signal, pause }, "a worker has ended: another takes its place");
+    setTimeout(() => stopping || start(), pause);
+  });
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, async () => {
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      if (stopping) {
+        for (const worker of workers) worker.process.kill("SIGKILL");
+        process.exit(1);
+      }
+      stopping = true;
+      log().info(
+        { signal },
+        "stopping: the workers end one after the other; a second signal ends all at once",
+      );
+      for (const worker of workers) {
+        if (worker.isDead()) continue;
+        const ended = new Promise((resolve) => worker.once("exit", resolve));
+        if (serving.has(worker)) tell(worker, "stop");
+        else worker.process.kill("SIGTERM");
+        await ended;
+      }
+      process.exit(0);
+    });
+
+  start();
+}
+
+const servesOrEnds = (worker: Worker) =>
+  new Promise((resolve) => worker.once("listening", resolve).once("exit", resolve));
