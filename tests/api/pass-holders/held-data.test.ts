@@ -8,6 +8,7 @@ import { queueMail } from "~/api/platform/mail/outbox.server";
 import { heldData } from "~/contract/pass-holders/held-data";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { addGift, addOrder } from "../../support/gifts/gifts";
 import { addOperator, addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
 import { addScans, scanOf } from "../../support/pass-holders/scans";
@@ -63,6 +64,15 @@ await recordConsents(
   { place: "Counter", operator: { id: citadel.id, name: "Citadelle" } },
 );
 await passHolders.addPoints({ passholderId: holder.id, points: 5, reason: "Geste pour Ysaline" });
+const basket = await addGift(db, { points: 12 });
+await addOrder(db, basket, holder, {
+  gift_name: "Panier du terroir",
+  key: "PANIER-1",
+  at: new Date("2026-06-14T08:00:00.000Z"),
+  cancelled_at: now,
+  cancelled_by: "Zoé Maréchal",
+  cancel_reason: "Panier abîmé",
+});
 await db
   .insertInto("push_subscriptions")
   .values({
@@ -101,7 +111,9 @@ describe("all that is held about a person", () => {
       points: [
         { kind: "correction", points: 5, reason: "Geste pour Ysaline" },
         { kind: "scan", points: 40, operator: "Citadelle" },
+        { kind: "order", points: -12 },
       ],
+      orders: [{ gift: "Panier du terroir", cancelReason: "Panier abîmé" }],
       scans: [{ operator: "Citadelle", age: 40, passId: holder.pass_number }],
       mails: [{ subject: "Votre cadeau", recipient: "ysaline@poste.example" }],
       subscriptions: [{ endpoint: "https://push.example/abc" }],
@@ -138,6 +150,8 @@ describe("all that is held about a person", () => {
       "Je souhaite recevoir par e-mail",
       "Citadelle : +40 points",
       "raison : Geste pour Ysaline",
+      "Panier du terroir : −12 points",
+      "14/06/2026 10:00 · code : PANIER-1 · annulée le 15/06/2026 12:00 raison : Panier abîmé",
       "voici votre cadeau.",
       "push.example",
       "Deux personnes distinctes",
