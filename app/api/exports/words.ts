@@ -4,33 +4,32 @@ import french from "../../../locales/fr/backoffice-exports.json";
 import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
 import userTexts from "../../../locales/fr/backoffice-users.json";
 import { countryLabel } from "../content/countries";
-import { german } from "./words/de";
-import { english } from "./words/en";
-import { dutch } from "./words/nl";
+import german from "./words/de.json";
+import english from "./words/en.json";
+import dutch from "./words/nl.json";
 
 const lists = ["operators", "logs", "offers", "users", "passHolders"] as const;
 type Lists = { [Name in (typeof lists)[number]]: Omit<(typeof french)[Name], "filename"> };
 type State = Exclude<keyof typeof badges, "Success" | "Available" | "OutOfStock">;
 
 /** What files say in another language than that of the screens. */
-export interface TranslatedWords extends Lists {
+interface TranslatedWords extends Lists {
   states: Record<State, string>;
   roles: typeof entryTexts.values.role;
   access: typeof userTexts.states;
-  yesNo: readonly [yes: string, no: string];
+  yesNo: typeof entryTexts.values.yesNo;
 }
 const translated: Record<Exclude<Language, "fr">, TranslatedWords> = { nl: dutch, en: english, de: german };
 
 /** The words of a file: its headings, and values that are the product's own; what people wrote stays as they wrote it. */
 export function exportWords(language: Language) {
   if (language === "fr") {
-    const { yes, no } = entryTexts.values.yesNo;
     return {
       ...french,
       state: (code: State, gender: "m" | "f" = "m") => stateInFrench(code, gender),
       roles: entryTexts.values.role,
       access: userTexts.states,
-      yesNo: [yes, no] as const,
+      yesNo: yesNo(entryTexts.values),
       country: countryLabel,
     };
   }
@@ -38,11 +37,14 @@ export function exportWords(language: Language) {
   const countries = new Intl.DisplayNames(language, { type: "region" });
   return {
     ...words,
+    yesNo: yesNo(words),
     // Of these languages none has a gender for them.
     state: (code: State, _gender?: "m" | "f") => words.states[code],
     country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   };
 }
+
+const yesNo = ({ yesNo: { yes, no } }: Pick<TranslatedWords, "yesNo">) => [yes, no] as const;
 
 export type ExportWords = ReturnType<typeof exportWords>;
 

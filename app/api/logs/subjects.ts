@@ -1,35 +1,7 @@
 import type { LogEntry, SubjectKind } from "~/contract/logs";
 import { can, ownsOperator } from "~/contract/permissions";
-import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
 import type { Actor } from "../services";
-import { clientKeyDescription } from "./descriptions/client-keys";
-import { type LogDescription, number } from "./descriptions/description";
-import { exportDescription } from "./descriptions/exports";
-import { giftDescription } from "./descriptions/gifts";
-import { groupDescription } from "./descriptions/groups";
-import { notificationDescription } from "./descriptions/notifications";
-import { offerDescription } from "./descriptions/offers";
-import { operatorDescription } from "./descriptions/operators";
-import { passHolderDescription } from "./descriptions/pass-holders";
-import { userDescription } from "./descriptions/users";
-
-const undescribed: LogDescription = { fields: entryTexts.fields.other, words: {}, hidden: [] };
-
-/** Every kind of subject that an entry can be about. */
-const descriptions = {
-  operator: operatorDescription,
-  offer: offerDescription,
-  user: userDescription,
-  group: groupDescription,
-  mail: undescribed,
-  media: undescribed,
-  publication: undescribed,
-  export: exportDescription,
-  clientKey: clientKeyDescription,
-  passHolder: passHolderDescription,
-  gift: giftDescription,
-  notification: notificationDescription,
-} satisfies Record<SubjectKind, LogDescription>;
+import { descriptions, type LogDescription, number, undescribed } from "./descriptions";
 
 export type Changes = Record<string, [unknown, unknown]>;
 interface Entry {

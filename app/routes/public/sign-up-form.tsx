@@ -26,7 +26,6 @@ import {
   WebSiteEntry,
 } from "~/ui/operators/entry-fields";
 import type { SheetChoices } from "~/ui/operators/sheet-fields";
-import type { action } from "./sign-up";
 
 /** Id of the form, under which the browser keeps what was typed. */
 export const SIGN_UP = "sign-up";
@@ -79,7 +78,7 @@ const anchors = {
 
 /** Step 2: the whole sheet on one page. */
 export function SignUpForm(props: SignUpFormProps) {
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<FormAnswer & { found?: Found }>();
   return (
     <KeptDraft form={SIGN_UP} answer={answer}>
       {(shown, note) => <Fields {...props} answer={shown} note={note} />}

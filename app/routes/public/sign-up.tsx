@@ -11,9 +11,8 @@ import { plainField } from "~/ui/forms/field";
 import { useDropKeptDraft } from "~/ui/forms/keeping/kept-draft";
 import { type CardChoice, RadioCards } from "~/ui/forms/radio-cards";
 import { useSite } from "~/ui/shell/site-links";
-import { entryForm } from "~/web/request/localities.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
-import { signUpChoices } from "~/web/request/sheet-choices.server";
+import { entryForm, signUpChoices } from "~/web/request/sheet-choices.server";
 import { redirectWhenSignedIn } from "~/web/request/signed-in.server";
 import { type MembershipKind, membershipKinds, SIGN_UP, SignUpForm, useSteps } from "./sign-up-form";
 

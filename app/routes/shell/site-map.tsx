@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type CurrentUser, can, type PermissionName } from "~/contract/permissions";
 import { textsIn } from "~/i18n/texts.server";
 import { Prose } from "~/ui/display/prose";
-import { legalPaths } from "~/ui/forms/legal-link";
+import { legalPaths } from "~/ui/forms/legal-text";
 import { PageHead } from "~/ui/shell/page-head";
 import { PlainPage } from "~/ui/shell/plain-page";
 import { screenLoader } from "~/web/request/screen.server";

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type ErrorKey, errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
-import type { FieldData } from "./field";
 
 interface FormErrorsProps {
   /** Codes of what is wrong with the form as a whole. */
@@ -20,7 +19,10 @@ export function FormErrors({ codes = [], params }: FormErrorsProps) {
   ));
 }
 
-type Named = Pick<FieldData, "name" | "formId">;
+interface Named {
+  name: string;
+  formId?: string | undefined;
+}
 
 /** `title.fr` and `managers[0].email` look up `title` and `managers.email`. */
 const plainName = (name: string) => name.replace(/\[\d+\]/g, "").replace(/\.(fr|nl|en|de)$/, "");

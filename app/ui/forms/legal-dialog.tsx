@@ -4,8 +4,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { drawer } from "~/theme/generated/recipes";
 import { Button, IconButton } from "~/ui/display/button";
-import { type LegalName, legalPaths } from "./legal-link";
-import { LegalText } from "./legal-text";
+import { type LegalName, LegalText, legalPaths } from "./legal-text";
 
 const parts = drawer();
 

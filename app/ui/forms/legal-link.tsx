@@ -5,9 +5,7 @@ import { NewTab } from "~/ui/display/new-tab";
 import { useOnDemand } from "~/ui/display/on-demand";
 import { CheckboxField } from "./choice-fields";
 import type { FieldData } from "./field";
-
-export const legalPaths = { terms: "/conditions-d-utilisation", privacy: "/vie-privee" } as const;
-export type LegalName = keyof typeof legalPaths;
+import { type LegalName, legalPaths } from "./legal-text";
 
 /**
  * The terms of use or the privacy charter. Without scripts it opens in a new tab, so that the form being filled in is

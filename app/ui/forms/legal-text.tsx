@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Prose } from "~/ui/display/prose";
 
+export const legalPaths = { terms: "/conditions-d-utilisation", privacy: "/vie-privee" } as const;
+export type LegalName = keyof typeof legalPaths;
+
 interface LegalTextProps {
   /** HTML from the programme's own content: trusted. */
   html: string;

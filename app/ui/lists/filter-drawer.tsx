@@ -9,8 +9,9 @@ import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
 import { MultiSelect } from "~/ui/forms/many-choices/multi-select";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import type { ShownFilter } from "./filters";
 import { DayFilter } from "./filters";
-import { KeptFilters, type ShownFilter, shownFilters } from "./list-filters";
+import { KeptFilters, shownFilters } from "./list-filters";
 import { STAY } from "./only-row";
 
 /** What a list gives to its drawer of filters. */

@@ -9,6 +9,16 @@ import { CalendarButton } from "~/ui/forms/date-field";
 import { MultiSelect } from "~/ui/forms/many-choices/multi-select";
 import type { Choice } from "~/ui/forms/text-field";
 
+/** How a filter is shown. `false` or null: hidden; the form keeps the URL's value. */
+export type ShownFilter<Name extends string = string> =
+  /** `inBar: false`: in the drawer and among the chips alone, where a view of the list sets it. */
+  | { label: string; options: readonly Choice[]; inBar?: false }
+  | { label: string; day: true }
+  /** A range of days, with its own label: `until` is the filter for its other end. */
+  | { label: string; day: true; until: Name; range: string }
+  | false
+  | null;
+
 const pick = pickFilter();
 
 /** With more choices, they come when they are needed: a page would be half of them. Without scripts the drawer has them. */

@@ -5,21 +5,10 @@ import type { ListState } from "~/contract/lists";
 import { appliedFilters } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { RemovableChip } from "~/ui/display/badge";
-import type { Choice } from "~/ui/forms/text-field";
 import { FilterBar } from "./filter-bar";
-import { DayFilter, PickFilter } from "./filters";
+import { DayFilter, PickFilter, type ShownFilter } from "./filters";
 import { wordsOf } from "./list-title";
 import { withQuery } from "./pagination";
-
-/** How a filter is shown. `false` or null: hidden; the form keeps the URL's value. */
-export type ShownFilter<Name extends string = string> =
-  /** `inBar: false`: in the drawer and among the chips alone, where a view of the list sets it. */
-  | { label: string; options: readonly Choice[]; inBar?: false }
-  | { label: string; day: true }
-  /** A range of days, with its own label: `until` is the filter for its other end. */
-  | { label: string; day: true; until: Name; range: string }
-  | false
-  | null;
 
 interface ListFiltersProps<Name extends string> {
   list: ListState<Name>;

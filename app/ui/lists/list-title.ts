@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ListState } from "~/contract/lists";
 import { formatDay } from "~/i18n/french";
-import type { ShownFilter } from "./list-filters";
+import type { ShownFilter } from "./filters";
 
 /**
  * “Opérateurs adhérents : Actif, « chateau », page 2”: the title of a list's page, with what narrows it.

@@ -3,8 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { overlay } from "~/theme/generated/recipes";
 import { useBeforePaint } from "~/ui/display/hydration";
-import { ToastRegion } from "./toast";
-import { useToasts } from "./toasts";
+import { ToastRegion, useToasts } from "./toast";
 import { UnsavedChanges } from "./unsaved-changes";
 
 const isShown = (element: Element | null): element is HTMLElement =>

@@ -1,11 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useMatches } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { iconButton, toast } from "~/theme/generated/recipes";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { useOverlayOpen } from "./overlay";
-import { useToasts } from "./toasts";
 
 export interface ToastMessage {
   /** Unique for each message, so that the same text twice counts as two messages. */
@@ -76,6 +75,33 @@ function Toast({ tone = "success", title, text, link, onDismiss }: ToastMessage 
       <span className={styles.bar} aria-hidden="true" />
     </div>
   );
+}
+
+/** A message in a loader's `toasts`; its sentence is made here. */
+interface Told {
+  id: string;
+  tone: "success" | "info" | "danger";
+  key: string;
+  params: Record<string, string | number>;
+}
+
+const toldBy = (data: unknown): Told[] =>
+  typeof data === "object" && data !== null && "toasts" in data ? (data.toasts as Told[]) : [];
+
+/**
+ * The messages of the last write and of the page's loaders: a sentence, and a second one when the texts have
+ * `<key>Text`. One with `params.to` has a link there, called `<key>Link`.
+ */
+export function useToasts(): ToastMessage[] {
+  const { t, i18n } = useTranslation();
+  return useMatches()
+    .flatMap(({ data }) => toldBy(data))
+    .map(({ id, tone, key, params }) => {
+      const detail = `${key}Text`;
+      const text = i18n.exists(detail) ? t(detail, params) : undefined;
+      const link = params.to ? { to: String(params.to), label: t(`${key}Link`) } : undefined;
+      return { id, tone, title: t(key, params), text, link };
+    });
 }
 
 /** The messages of a page without an overlay; an overlay shows its own. */

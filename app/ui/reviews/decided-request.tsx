@@ -15,7 +15,6 @@ import { UnsentReason } from "./refusal-fields";
 import type { ReviewSurroundings } from "./review-frame";
 import { ReviewBody, ReviewFoot } from "./review-mode";
 import { queuePath, REVIEWS } from "./review-path";
-import type { ReviewAnswer } from "./review-request";
 import type { ReviewedField } from "./reviewed-fields";
 
 interface DecidedRequestProps<Content> {
@@ -27,7 +26,8 @@ interface DecidedRequestProps<Content> {
   surroundings: ReviewSurroundings;
   fields: readonly ReviewedField<Content>[];
   mail: RefusalMail | null;
-  answer: ReviewAnswer<Content> | undefined;
+  /** With what corrections would have saved. */
+  answer: (FormAnswer & { unsent?: Content }) | undefined;
   /** What was written to refuse it. */
   unsent: FormAnswer | undefined;
 }

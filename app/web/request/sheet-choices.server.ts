@@ -1,6 +1,10 @@
+import { data } from "@remix-run/node";
 import type { Api } from "~/web/api/client.server";
 import { placeChoices } from "../lists/place-choices.server";
+import type { FormSchema } from "./form.server";
+import { submittedLocalities } from "./localities.server";
 import { orMissing } from "./optional-part.server";
+import type { ScreenContext } from "./screen.server";
 
 const choice = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
 
@@ -37,4 +41,21 @@ export async function sheetLabels(api: Api) {
     },
     isPartial: !(categories && provinces && offices && countries),
   };
+}
+
+/**
+ * The submitted form of a new operator. When it was not saved (an error, or “Chercher” asked), it comes back with the
+ * localities of its postal code and the province that they tell.
+ */
+export async function entryForm<Schema extends FormSchema>(
+  screen: ScreenContext,
+  schema: Schema,
+  save: (value: Schema["_zod"]["output"]) => Promise<Response>,
+) {
+  const answer = await screen.form(schema, save);
+  if (!("data" in answer)) return answer;
+  const found = await submittedLocalities(screen);
+  const { lastResult } = answer.data;
+  const initialValue = { ...lastResult.initialValue, ...(found?.province && { province: found.province }) };
+  return data({ ...answer.data, lastResult: { ...lastResult, initialValue }, found }, answer.init ?? {});
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { HeldHead, HeldSection } from "~/contract/pass-holders/held-data";
 import texts from "../../../../locales/fr/backoffice-held-data.json";
-import { moment } from "../../logs/descriptions/description";
+import { moment } from "../../logs/descriptions";
 import {
   addPart,
   COLUMN,

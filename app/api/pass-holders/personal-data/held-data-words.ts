@@ -6,7 +6,7 @@ import logTexts from "../../../../locales/fr/backoffice-logs.json";
 import holderTexts from "../../../../locales/fr/backoffice-pass-holder.json";
 import pointsTexts from "../../../../locales/fr/backoffice-points.json";
 import { countryLabel } from "../../content/countries";
-import { calendarDay, moment, number, phone } from "../../logs/descriptions/description";
+import { calendarDay, moment, number, phone } from "../../logs/descriptions";
 
 /** An entry of the document: what it is, and its details, one a line. */
 export interface HeldEntry {

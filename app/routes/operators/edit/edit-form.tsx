@@ -12,6 +12,7 @@ import { Card, Cell, FieldGrid, Stack } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { PictureCard } from "~/ui/display/picture";
 import type { Scene } from "~/ui/display/scenes";
+import type { Found } from "~/ui/forms/address-fields";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { plainField } from "~/ui/forms/field";
 import { AllRequired, EnterButton, ErrorSummary, FootLabel, FormBar } from "~/ui/forms/form";
@@ -33,17 +34,25 @@ import {
   ManagerFields,
   NetworkFields,
 } from "~/ui/operators/sheet-sections";
-import type { loader } from "./edit";
 import type { EditAnswer } from "./edit-action.server";
 import { AMENDS, type EditedSheet } from "./edit-fields";
-
-type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
 
 /** Its id. */
 export const EDIT_FORM = "operator";
 
 interface EditFormProps {
-  data: Loaded;
+  data: {
+    sheet: EditedSheet;
+    /** What it is compared with when it is saved. */
+    loaded: EditedSheet;
+    /** The request that it amends. */
+    amends: string | null;
+    version: number;
+    choices: SheetChoices;
+    found: Found | undefined;
+    may: { publish: boolean; changePicture: boolean; translate: boolean; seeTechnicalData: boolean };
+    helpEmail: string;
+  };
   answer: EditAnswer | undefined;
   /** Of a draft. */
   offer: ReactNode;

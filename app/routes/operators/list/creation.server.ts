@@ -1,6 +1,6 @@
 import { operatorCreation } from "~/contract/operators/entry";
-import { entryForm } from "~/web/request/localities.server";
 import type { ScreenContext } from "~/web/request/screen.server";
+import { entryForm } from "~/web/request/sheet-choices.server";
 
 /** Creates the operator of the submitted form, in a group or a new one, then answers with `done`. */
 export const createOperator = (

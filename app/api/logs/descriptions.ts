@@ -1,0 +1,173 @@
+import { formatPhone } from "~/contract/entry/format-phone";
+import type { SubjectKind } from "~/contract/logs";
+import { programmeOnly } from "~/contract/operators/sheet-table";
+import badges from "../../../locales/fr/backoffice-badges.json";
+import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
+import sheetTexts from "../../../locales/fr/backoffice-operator-sheet.json";
+import userTexts from "../../../locales/fr/backoffice-users.json";
+import { categoryLabel } from "../content/categories";
+import { countryLabel } from "../content/countries";
+import { languageOptions } from "../content/reference";
+import { tourismOfficeLabel } from "../content/tourism-offices";
+import { brusselsTime } from "../platform/exports/columns";
+
+/** How the changes of one kind of subject read, and who sees which of them. */
+export interface LogDescription {
+  /** What people call the fields: sentences, nested as the paths are. */
+  fields: object;
+  /** By dotted path: the words for values that are codes. */
+  words: Record<string, (value: string) => string | null>;
+  /** Dotted paths that only platform administrators see. */
+  hidden: readonly string[];
+  /** Dotted paths of personal values, masked for who may not see the person. */
+  personal?: readonly string[];
+  /** There is no earlier value: show the value alone, without an arrow. */
+  valuesOnly?: true;
+}
+
+/** The badges' words, which agree in gender with their subject. */
+export const badge = (gender: "m" | "f") => (code: string) => {
+  const words: string | { m: string; f?: string } | undefined = Object.entries(badges).find(
+    ([name]) => name === code,
+  )?.[1];
+  return typeof words === "object" ? (words[gender] ?? words.m) : code;
+};
+
+/** `02/04/2026 12:00`, in Belgium. */
+export function moment(instant: string): string {
+  const { day, time } = brusselsTime(new Date(instant).toISOString());
+  return `${day.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
+}
+
+export const phone = (number: string) => formatPhone(number, "\u00a0");
+
+/** `1 240`, `50,2611` */
+export const number = (value: number) =>
+  value.toLocaleString("fr-BE", { maximumFractionDigits: 15 }).replace(/\u202f/g, "\u00a0");
+
+export const calendarDay = (day: string) => day.slice(0, 10).split("-").reverse().join("/");
+
+const { fields, values } = entryTexts;
+const yesNo = (value: string) => values.yesNo[value === "true" ? "yes" : "no"];
+const kindOfOffer = (value: string) => values.offer[value === "true" ? "offer" : "goodDeal"];
+const organisation = (value: string) => sheetTexts.organisation[value === "true" ? "distributor" : "member"];
+const wordIn = (words: Record<string, string>) => (code: string) => words[code] ?? code;
+
+export const undescribed: LogDescription = { fields: fields.other, words: {}, hidden: [] };
+
+/** Every kind of subject that an entry can be about. */
+export const descriptions: Record<SubjectKind, LogDescription> = {
+  operator: {
+    fields: { ...sheetTexts.fields, ...fields.operator },
+    words: {
+      status: badge("m"),
+      // Of the sheet, as everywhere.
+      publishStatus: badge("f"),
+      deletedAt: moment,
+      "tourismProduct.phone": phone,
+      "manager.phone": phone,
+      isDistributor: organisation,
+      categories: categoryLabel,
+      "tourismProduct.tourismOffice": tourismOfficeLabel,
+      "tourismProduct.address.country": countryLabel,
+      image: () => sheetTexts.picture.present,
+    },
+    hidden: programmeOnly,
+  },
+  offer: {
+    fields: fields.offer,
+    words: {
+      status: badge("f"),
+      publishStatus: badge("f"),
+      deletedAt: moment,
+      isOffer: kindOfOffer,
+      category: categoryLabel,
+      start: calendarDay,
+      end: calendarDay,
+      visibilityStart: calendarDay,
+      visibilityEnd: calendarDay,
+      image: () => values.offer.picture,
+    },
+    hidden: ["pivotId"],
+  },
+  user: {
+    fields: fields.user,
+    words: {
+      role: wordIn(values.role),
+      isActive: yesNo,
+      deletedAt: moment,
+      phone,
+    },
+    hidden: [],
+    personal: ["email", "firstName", "lastName", "phone"],
+  },
+  group: { fields: fields.group, words: {}, hidden: [] },
+  mail: undescribed,
+  media: undescribed,
+  publication: undescribed,
+  /** What was exported, why, and how much; filters by the names of the calls. */
+  export: {
+    fields: fields.export,
+    words: {
+      format: (value) => value.toUpperCase(),
+      Status: badge("m"),
+      Distributors: organisation,
+      Categories: categoryLabel,
+      Category: categoryLabel,
+      OfferOnly: kindOfOffer,
+      TourismOffice: tourismOfficeLabel,
+      Deleted: yesNo,
+      Language: (value) => languageOptions.find(({ id }) => id === value)?.label ?? value,
+      Role: wordIn(values.role),
+      State: wordIn(userTexts.states),
+      WithoutOperator: (value) => (value === "true" ? userTexts.noOperator : userTexts.someOperator),
+      SecondFactor: (value) => userTexts.secondFactor[value === "true" ? "on" : "off"],
+      CreatedAfter: calendarDay,
+      CreatedBefore: calendarDay,
+      Start: calendarDay,
+      End: calendarDay,
+      OrderBy: wordIn(values.export.order),
+      Order: wordIn(values.export.order),
+    },
+    hidden: [],
+    valuesOnly: true,
+  },
+  /** What a key opens, when it is made. */
+  clientKey: {
+    fields: fields.clientKey,
+    words: { expiresOn: calendarDay },
+    hidden: [],
+    valuesOnly: true,
+  },
+  /** Entries about holders are the programme's alone: operators' administrators read none. */
+  passHolder: {
+    fields: fields.passHolder,
+    words: {
+      birthDate: calendarDay,
+      deletedAt: moment,
+      erasedAt: moment,
+      phone,
+      passType: badge("m"),
+      "agreementFields.email": yesNo,
+      "agreementFields.sms": yesNo,
+      "agreementFields.mail": yesNo,
+      subscribedToNotifications: yesNo,
+    },
+    hidden: [],
+  },
+  gift: {
+    fields: fields.gift,
+    words: {
+      visibilityStart: calendarDay,
+      visibilityEnd: calendarDay,
+      usesKeys: yesNo,
+      image: () => values.offer.picture,
+    },
+    hidden: [],
+  },
+  notification: {
+    fields: fields.notification,
+    words: { sendDate: moment },
+    hidden: [],
+  },
+};
