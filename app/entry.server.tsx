@@ -1,25 +1,18 @@
 import { randomBytes } from "node:crypto";
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { pageTexts } from "~/i18n/page-texts.server";
 import { log } from "~/log.server";
 import { PageContextProvider } from "~/ui/shell/page-context";
 import { startedRequestContext } from "~/web/request/context.server";
-import { PageStream } from "~/web/request/page-stream.server";
 import { requestId } from "~/web/request/request-id.server";
 import { contentSecurityPolicy, secured } from "~/web/request/security-headers.server";
+import { wholePage } from "~/web/request/whole-page.server";
 
-/** Milliseconds after which a page that is still streaming is aborted. */
-export const streamTimeout = 15_000;
+/** Every page ends with it: `Layout` stands around the pages of errors too. */
+const END = "</body></html>";
 
 export default async function handleRequest(
   request: Request,
@@ -38,40 +31,46 @@ export default async function handleRequest(
   // Remix drops the headers of a thrown response.
   if (status === 503) headers.set("retry-after", "5");
 
-  return new Promise((resolve, reject) => {
-    let shellSent = false;
-    let timer: NodeJS.Timeout | undefined;
-    const answer = () => {
-      shellSent = true;
-      const body = new PageStream();
-      // After the page is complete or the client is gone, a pending timer would only hold the page's memory.
-      body.once("close", () => clearTimeout(timer));
-      const stream = createReadableStreamFromReadable(body);
-      resolve(secured(new Response(stream, { headers, status }), request));
-      pipe(body);
-    };
-    const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={texts}>
-        <PageContextProvider value={{ nonce, requestId: id, texts: textsOfPage }}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </PageContextProvider>
-      </I18nextProvider>,
-      {
-        nonce,
-        // Robots do not run the scripts that insert streamed parts.
-        ...(isbot(request.headers.get("user-agent")) ? { onAllReady: answer } : { onShellReady: answer }),
-        onShellError: reject,
-        onError(error) {
-          // Before the shell is rendered, the same error reaches onShellError and from there handleError.
-          if (shellSent && !request.signal.aborted)
-            log().error({ err: error, requestId: id }, "page failed late");
-        },
-      },
-    );
-    timer = setTimeout(abort, streamTimeout);
-    request.signal.addEventListener("abort", () => abort());
-  });
+  const html = renderToString(
+    <I18nextProvider i18n={texts}>
+      <PageContextProvider value={{ nonce, requestId: id, texts: textsOfPage }}>
+        <RemixServer
+          context={{ ...remixContext, serverHandoffStream: undefined }}
+          url={request.url}
+          nonce={nonce}
+        />
+      </PageContextProvider>
+    </I18nextProvider>,
+  );
+  const body = withLatePreloads(html).slice(0, -END.length);
+  const data = await dataScripts(remixContext, nonce);
+  return secured(wholePage(`<!DOCTYPE html>${body}${data}${END}`, { headers, status }), request);
 }
+
+/**
+ * The loaders' data for the page's scripts, as `RemixServer` streams it: no loader of ours leaves anything for later, so
+ * that the page is rendered at once and sent whole, at two thirds of the time.
+ */
+async function dataScripts(
+  { serverHandoffStream, renderMeta }: EntryContext,
+  nonce: string,
+): Promise<string> {
+  if (!serverHandoffStream || !renderMeta?.didRenderScripts) return "";
+  const encoded = await new Response(serverHandoffStream).text();
+  const controller = "window.__remixContext.streamController";
+  const script = `${controller}.enqueue(${JSON.stringify(encoded)});${controller}.close();`;
+  return `<script nonce="${nonce}">${script.replaceAll("<", "\\u003c")}</script>`;
+}
+
+/**
+ * Lets scripts wait for the style sheets, without which nothing is shown: Remix preloads them as if they were as urgent,
+ * and on a slow line thirty of them took the style sheets' share of it. (Not in development, where React warns of
+ * attributes that it did not write.)
+ */
+const withLatePreloads = (html: string) =>
+  import.meta.env.DEV
+    ? html
+    : html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
 /** Answers to client-side navigations carry the cookies of their request context too. */
 export async function handleDataRequest(

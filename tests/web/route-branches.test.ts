@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import routes from "~/routes";
-import { branchName, branchNames, branchOf, remixHandler } from "~/web/server/route-branches.server";
+import { remixHandler, routeFinder } from "~/web/server/route-branches.server";
 
 interface Entry {
   id: string;
@@ -41,26 +41,31 @@ const paths = [...new Set(entries.map((entry) => pathOf(entry) || "/"))];
 const idsOf = (part: Record<string, Entry>, path: string) =>
   matchRoutes(nested(part), path)?.map(({ route }) => route.id);
 
+const routesOf = routeFinder(whole);
+const partOf = (path: string) => {
+  const { ids } = routesOf(path);
+  return Object.fromEntries(Object.entries(whole).filter(([id]) => ids.has(id)));
+};
+
 describe("the routes that a URL is compared with", () => {
   test.each([...paths, "/eltos/no/such/page", "/pass-holders/export/offers/x1/file"])(
-    "%s finds in its branch what it finds among all",
+    "%s finds among its own what it finds among all, and so do the paths above it",
     (path) => {
-      const name = branchName(path);
-      const part = branchNames(whole).includes(name) ? branchOf(whole, name) : whole;
-      expect(idsOf(part, path)).toEqual(idsOf(whole, path));
+      const above = path.split("/").map((_, at, segments) => segments.slice(0, at).join("/") || "/");
+      for (const at of [path, ...above]) expect(idsOf(partOf(path), at)).toEqual(idsOf(whole, at));
     },
   );
 
-  test("those of another area are not among them", () => {
-    const ids = Object.keys(branchOf(whole, "logs"));
-    expect(ids).toContain("logs/export");
-    expect(ids).not.toContain("routes/users/list/list.tsx");
-    expect(branchNames(whole)).toEqual(expect.arrayContaining(["", "eltos", "logs", "login-wbt"]));
+  test("those of other pages are not among them", () => {
+    expect([...routesOf("/logs/export").ids]).toContain("logs/export");
+    expect([...routesOf("/logs").ids]).not.toContain("logs/export");
+    expect([...routesOf("/no-such-page").ids]).toEqual(Object.keys(whole));
   });
 
-  test("the data of a page belongs to the branch of the page", () => {
-    expect(branchName("/logs.data")).toBe("logs");
-    expect(branchName("/logs/export.data")).toBe("logs");
+  test("a page and its data have the same, whichever thing they show", () => {
+    expect(routesOf("/logs.data")).toBe(routesOf("/logs"));
+    expect(routesOf("/_root.data")).toBe(routesOf("/"));
+    expect(routesOf("/eltos/a/informations")).toBe(routesOf("/eltos/b/informations"));
   });
 });
 

@@ -1,52 +1,111 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { matchRoutes, type RouteObject } from "react-router-dom";
 import { requestId } from "~/web/request/request-id.server";
 import { plainPage } from "./plain-page.server";
 
 interface Place {
+  id: string;
   path?: string;
+  index?: boolean;
   parentId?: string;
 }
 
 /**
- * Answers each page with the routes of its branch alone: Remix compares a URL with all routes of a build, four times for
- * a page, which was a quarter of what the processor had to do for a list.
+ * Answers each page with its own routes alone: Remix compares a URL with all routes of a build six times for a page, and
+ * builds them anew for rendering, which was a quarter of what the processor had to do for a list.
  */
 export function remixHandler(build: ServerBuild): RequestHandler {
-  const handlerOf = (part: ServerBuild) => createRequestHandler(part, "production");
-  const whole = handlerOf(build);
-  const branches = new Map(
-    branchNames(build.routes).map((name) => {
-      const assets = { ...build.assets, routes: branchOf(build.assets.routes, name) };
-      return [name, handlerOf({ ...build, assets, routes: branchOf(build.routes, name) })];
-    }),
-  );
+  const routesOf = routeFinder(build.routes);
+  const handlers = new Map<string, RequestHandler>();
+  const handlerOf = ({ name, ids }: ReturnType<typeof routesOf>) => {
+    const known = handlers.get(name);
+    if (known) return known;
+    const handler = createRequestHandler(
+      {
+        ...build,
+        assets: { ...build.assets, routes: only(build.assets.routes, ids) },
+        routes: only(build.routes, ids),
+      },
+      "production",
+    );
+    handlers.set(name, handler);
+    return handler;
+  };
   return async (request, context) => {
-    const handle = branches.get(branchName(new URL(request.url).pathname)) ?? whole;
-    const response = await handle(request, context);
+    const response = await handlerOf(routesOf(new URL(request.url).pathname))(request, context);
     // Where no page stands around a route, Remix tells its failure in JSON and in English.
     return response.headers.has("x-remix-error") ? plainPage(response.status, requestId(request)) : response;
   };
 }
 
-/** The first segment of a path; the data of a page has the page's. */
-export const branchName = (path: string) => path.replace(/\.data$/, "").split("/")[1] ?? "";
+/**
+ * Finds what a path is answered with: the routes that match it and the paths above it, which its scripts must know to
+ * find their way back. A path that matches by a `*`, or not at all, meets those of its first segment, or all.
+ * @returns function of a path, which names each set, of which there are no more than routes
+ */
+export function routeFinder(routes: Record<string, Place>) {
+  const whole = { name: "", ids: new Set(Object.keys(routes)) };
+  const branches = new Map(
+    branchNames(routes).map((name) => {
+      const part = branchOf(routes, name);
+      return [name, { name: `/${name}`, ids: new Set(Object.keys(part)), tree: nested(part) }];
+    }),
+  );
+  const pages = new Map<string, { name: string; ids: Set<string> }>();
+  return (pathname: string): { name: string; ids: Set<string> } => {
+    const path = pathOfPage(pathname);
+    const branch = branches.get(firstSegment(path));
+    if (!branch) return whole;
+    const matches = (at: string) =>
+      matchRoutes(branch.tree, at)?.map(({ route }) => route as RouteObject & Place);
+    const matched = matches(path);
+    const leaf = matched?.at(-1);
+    if (!matched || !leaf || matched.some((route) => route.path?.includes("*"))) return branch;
+    const known = pages.get(leaf.id);
+    if (known) return known;
+    const page = {
+      name: leaf.id,
+      ids: new Set([path, ...pathsAbove(path)].flatMap((at) => matches(at) ?? []).map(({ id }) => id)),
+    };
+    pages.set(leaf.id, page);
+    return page;
+  };
+}
 
-/** The branches of a build; the first page is one of its own. */
-export const branchNames = (routes: Record<string, Place>): string[] => [
+/** The data of a page is asked for under an address of its own. */
+const pathOfPage = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+const firstSegment = (path: string) => path.split("/")[1] ?? "";
+
+/** `/a/b/c`: `/a/b`, `/a`, `/`. */
+const pathsAbove = (path: string): string[] => {
+  const above = path.replace(/\/[^/]*\/?$/, "");
+  return above ? [above, ...pathsAbove(above)] : ["/"];
+};
+
+function nested(routes: Record<string, Place>, under?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter(({ parentId }) => parentId === under)
+    .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: nested(routes, id) }));
+}
+
+const only = <R>(routes: Record<string, R>, ids: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+
+/** The first segments of the routes; the first page has one of its own. */
+const branchNames = (routes: Record<string, Place>): string[] => [
   "",
-  ...new Set(Object.values(routes).flatMap((route) => firstSegment(route, routes) ?? [])),
+  ...new Set(Object.values(routes).flatMap((route) => segmentOf(route, routes) ?? [])),
 ];
 
 /** The routes of a branch, and what any URL may match: layouts, the first page, “not found”. */
-export function branchOf<R extends Place>(routes: Record<string, R>, name: string): Record<string, R> {
-  return Object.fromEntries(
-    Object.entries(routes).filter(([, route]) => [undefined, name].includes(firstSegment(route, routes))),
+const branchOf = (routes: Record<string, Place>, name: string) =>
+  Object.fromEntries(
+    Object.entries(routes).filter(([, route]) => [undefined, name].includes(segmentOf(route, routes))),
   );
-}
 
 /** Undefined for a route that does not begin with a name. */
-function firstSegment({ path, parentId }: Place, routes: Record<string, Place>): string | undefined {
+function segmentOf({ path, parentId }: Place, routes: Record<string, Place>): string | undefined {
   const parent = parentId === undefined ? undefined : routes[parentId];
-  const above = parent && firstSegment(parent, routes);
+  const above = parent && segmentOf(parent, routes);
   return above ?? path?.match(/^[\w-]+/)?.[0];
 }

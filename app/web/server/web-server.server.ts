@@ -173,7 +173,7 @@ async function answer(
     if (outgoing.headersSent) outgoing.destroy();
   };
   try {
-    return sent(METHODS.has(method) ? await respond() : plainPage(501));
+    return await sent(METHODS.has(method) ? await respond() : plainPage(501));
   } catch (error) {
     fail(error);
     return sent(plainPage(500, id));
