@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { pipeline } from "node:stream/promises";
 import { CompiledQuery } from "kysely";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { configuration } from "~/config/configuration.server";
-import { PageStream } from "~/web/request/page-stream.server";
-import { compressed } from "~/web/server/compression.server";
+import { wholePage } from "~/web/request/whole-page.server";
+import { sendable } from "~/web/server/compression.server";
 import { tablesOf } from "./equal-table";
 import type { Query } from "./server-process";
 
@@ -21,7 +20,7 @@ export interface BarePage {
  */
 export async function serveBare(): Promise<void> {
   const { databaseUrl, dataDirectory: dataDir, port } = configuration();
-  const [database, { renderToPipeableStream }] = await Promise.all([
+  const [database, { renderToString }] = await Promise.all([
     openDatabase({ databaseUrl, dataDir }),
     import("react-dom/server"),
   ]);
@@ -30,14 +29,15 @@ export async function serveBare(): Promise<void> {
     queries: queries.map(({ sql, parameters }) => CompiledQuery.raw(sql, [...parameters])),
     tables: tablesOf(html),
   }));
-  const server = createServer(async ({ url = "/" }, response) => {
-    const page = kept[Number(url.slice(1))];
+  const server = createServer(async (request, response) => {
+    const page = kept[Number(request.url?.slice(1))];
     if (!page) return response.writeHead(404).end();
     await Promise.all(page.queries.map((query) => database.db.executeQuery(query)));
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-encoding": "br" });
-    const body = new PageStream();
-    renderToPipeableStream(page.tables).pipe(body);
-    await pipeline([...compressed(body, "br"), response]);
+    const body = wholePage(renderToString(page.tables), {
+      headers: { "content-type": "text/html; charset=utf-8" },
+    });
+    const sent = await sendable(body, request, () => {});
+    response.writeHead(200, Object.fromEntries(sent.headers)).end(Buffer.from(await sent.arrayBuffer()));
   });
   process.once("SIGTERM", () => {
     server.close(() => database.close());

@@ -1,10 +1,11 @@
-import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mediumIdOf } from "~/contract/entry/picture-entry";
 import { isFilledIn, languages } from "~/contract/languages";
 import { can } from "~/contract/permissions";
 import { formatLongDay, formatMoment, formatNumber } from "~/i18n/french";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
+import { Link } from "~/ui/display/link";
 import { NewTab } from "~/ui/display/new-tab";
 import { PictureCard } from "~/ui/display/picture";
 import { Translations } from "~/ui/forms/translations";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/display/link";
 import type { FieldFrameProps } from "~/ui/forms/field";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
 

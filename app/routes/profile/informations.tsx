@@ -1,10 +1,11 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { can } from "~/contract/permissions";
 import { profile } from "~/contract/users/profile-calls";
 import { formatLongDay } from "~/i18n/french";
 import { Card, DefinitionList, FieldGrid, Stack } from "~/ui/display/card";
+import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { AllRequired, ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";

@@ -1,5 +1,6 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/display/link";
 import { Prose } from "~/ui/display/prose";
 import { PublicLayout } from "~/ui/shell/public-layout";
 import { screenLoader } from "~/web/request/screen.server";

@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { passwordLinkRequest } from "~/contract/users/password-calls";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
+import { Link } from "~/ui/display/link";
 import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWhenSignedIn } from "~/web/request/signed-in.server";

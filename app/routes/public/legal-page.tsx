@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/display/link";
 import { LegalText } from "~/ui/forms/legal-text";
 import { PublicLayout } from "~/ui/shell/public-layout";
 import { usePicture } from "./picture";

@@ -1,9 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { secondFactorCode } from "~/contract/auth/second-factor-calls";
+import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { codeForm, SignInSteps } from "~/ui/forms/passwords/sign-in-steps";

@@ -1,10 +1,11 @@
 import { data } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
+import { Link } from "~/ui/display/link";
 import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
 import { ApiError, screenLoader } from "~/web/request/screen.server";
 import { redirectWhenSignedIn } from "~/web/request/signed-in.server";

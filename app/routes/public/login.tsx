@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { login } from "~/contract/auth/calls";
 import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
+import { Link } from "~/ui/display/link";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { PasswordField } from "~/ui/forms/passwords/password-field";

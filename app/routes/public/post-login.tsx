@@ -1,11 +1,12 @@
 import { data, type HeadersFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { CODE_LIMIT } from "~/contract/auth/programme";
 import type { KeyOf } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
+import { Link } from "~/ui/display/link";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
 import { ApiError, type ScreenContext, screenLoader } from "~/web/request/screen.server";

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -9,6 +9,7 @@ import { type MailedLink, registrationForm } from "~/contract/users/calls";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { Fold } from "~/ui/display/fold";
+import { Link } from "~/ui/display/link";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { AllRequired, ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";

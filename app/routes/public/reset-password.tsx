@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { newPasswordForm, type PasswordLink } from "~/contract/users/password-calls";
 import { ButtonLink } from "~/ui/display/button";
+import { Link } from "~/ui/display/link";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { AllRequired, ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";

@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { operatorSignUp } from "~/contract/operators/entry";
 import { type Notice, noticeCodes } from "~/contract/operators/fields";
 import { Alert } from "~/ui/display/alert";
 import { Button, ButtonLink } from "~/ui/display/button";
+import { Link } from "~/ui/display/link";
 import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
 import { plainField } from "~/ui/forms/field";
 import { useDropKeptDraft } from "~/ui/forms/keeping/kept-draft";

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { languages } from "~/contract/languages";
@@ -8,6 +8,7 @@ import { formatLongDay, formatMoment, formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { listTitle } from "~/ui/lists/list-title";
 import { NothingFound } from "~/ui/lists/nothing-found";

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Incomplete } from "~/contract/publication/calls";
@@ -9,6 +9,7 @@ import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Section } from "~/ui/display/card";
 import { EmptyState, MissingPart } from "~/ui/display/empty-state";
+import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { FormErrors } from "~/ui/forms/form-errors";

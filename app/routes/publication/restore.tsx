@@ -1,10 +1,11 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { restoration } from "~/contract/publication/calls";
 import type { ChangeType } from "~/contract/publication/change-types";
 import { formatLongDay } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
+import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";

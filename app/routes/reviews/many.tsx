@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { MOST_AT_ONCE, REASON_LIMIT } from "~/contract/limits";
@@ -12,6 +12,7 @@ import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Section, Stack } from "~/ui/display/card";
+import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { Check } from "~/ui/forms/choice-fields";
 import { FieldSet } from "~/ui/forms/field";

@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { passNumberIn } from "~/contract/pass-holders/words";
 import { formatNumber } from "~/i18n/french";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { ScanResult, styles } from "~/ui/scan/scan-page";
 import { screenLoader } from "~/web/request/screen.server";
 import { useNextPass } from "./counter";

@@ -1,9 +1,10 @@
-import { Form, Link, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "~/i18n/french";
 import { staffLinks } from "~/theme/head-links";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { useOnDemand } from "~/ui/display/on-demand";
 import { LostPage, styles } from "~/ui/scan/scan-page";
 import { Brand } from "~/ui/shell/brand";

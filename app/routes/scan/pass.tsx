@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { type ScanCheck, scanCompletion } from "~/contract/pass-holders/scan-calls";
 import { passNumberIn, shownPassNumber } from "~/contract/pass-holders/words";
 import { formatDay, formatHour, formatLongDay, formatNumber } from "~/i18n/french";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { useFormAnswer } from "~/ui/forms/answered-form";
 import { useErrorSentence } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";

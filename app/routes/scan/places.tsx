@@ -1,6 +1,7 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "~/i18n/french";
+import { Link } from "~/ui/display/link";
 import { plainField } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";

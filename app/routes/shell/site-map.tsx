@@ -1,7 +1,8 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type CurrentUser, can, type PermissionName } from "~/contract/permissions";
 import { textsIn } from "~/i18n/texts.server";
+import { Link } from "~/ui/display/link";
 import { Prose } from "~/ui/display/prose";
 import { legalPaths } from "~/ui/forms/legal-text";
 import { PageHead } from "~/ui/shell/page-head";

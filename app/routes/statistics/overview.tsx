@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { type CurrentUser, can } from "~/contract/permissions";
@@ -9,6 +9,7 @@ import { formatLongDay, formatNumber, longRange } from "~/i18n/french";
 import { statistics } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { PageHead } from "~/ui/shell/page-head";
 import { type Bar, ChartFoot, ColumnChart, FigureTable, sumOf } from "~/ui/statistics/charts";
 import type { Bars } from "~/ui/statistics/draw";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { ENDING_SOON_DAYS } from "~/contract/limits";
@@ -8,6 +7,7 @@ import { account } from "~/theme/generated/recipes";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
+import { Link } from "~/ui/display/link";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { OfferKind } from "~/ui/offers/offer-cells";
 

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatLongDay } from "~/i18n/french";
 import { account, card } from "~/theme/generated/recipes";
@@ -6,6 +5,7 @@ import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
+import { Link } from "~/ui/display/link";
 import { useOfferFields } from "~/ui/offers/offer-fields";
 import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
 import { isChanged, markedWords, type ReviewField } from "~/ui/reviews/review-diff";

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Completeness, SheetPart } from "~/contract/operators/completeness";
 import { account } from "~/theme/generated/recipes";
 import { Card } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { plainField } from "~/ui/forms/field";
 import { labelKey } from "~/ui/operators/sheet-fields";
 

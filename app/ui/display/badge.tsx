@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferStatus } from "~/contract/offers/statuses";
@@ -6,6 +5,7 @@ import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { PublishStatus } from "~/contract/publish-status";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { badge, chip, chips } from "~/theme/generated/recipes";
+import { Link } from "~/ui/display/link";
 import { Icon, type IconName } from "./icon";
 import type { Tone } from "./tone";
 

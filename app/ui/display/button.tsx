@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { type ComponentProps, forwardRef, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { button, iconButton, reasoned } from "~/theme/generated/recipes";
+import { Link, type LinkProps } from "~/ui/display/link";
 import { classNames } from "./class-names";
 import { useHydrated } from "./hydration";
 import { Icon, type IconName } from "./icon";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mediumIdOf } from "~/contract/entry/picture-entry";
 import type { GiftListItem } from "~/contract/gifts/answers";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { gifts } from "~/theme/generated/recipes";
 import { NatureTag, StatusBadge } from "~/ui/display/badge";
+import { Link } from "~/ui/display/link";
 import { cutName } from "~/ui/display/names";
 import { Picture } from "~/ui/display/picture";
 

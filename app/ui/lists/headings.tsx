@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import type { ListState } from "~/contract/lists";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { withQuery } from "./pagination";
 
 /** An order that the list also has from its other end. */

@@ -1,9 +1,10 @@
-import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { listBar } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
+import { Link } from "~/ui/display/link";
 import { type Choice, selectClass } from "~/ui/forms/text-field";
 import { KeptQuery } from "./kept-query";
 import { Range, type ShownPage } from "./pagination";

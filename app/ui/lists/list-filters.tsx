@@ -1,10 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
 import { appliedFilters } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { RemovableChip } from "~/ui/display/badge";
+import { Link } from "~/ui/display/link";
 import { FilterBar } from "./filter-bar";
 import { DayFilter, PickFilter, type ShownFilter } from "./filters";
 import { wordsOf } from "./list-title";

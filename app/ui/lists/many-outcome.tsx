@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ManyOutcome } from "~/contract/many-changes";
 import { formatNumber } from "~/i18n/french";
 import { manyRows } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
+import { Link } from "~/ui/display/link";
 
 const styles = manyRows();
 

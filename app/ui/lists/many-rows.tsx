@@ -1,11 +1,12 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { ManyOutcome } from "~/contract/many-changes";
 import { formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
+import { Link } from "~/ui/display/link";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "~/contract/paging";
@@ -6,6 +6,7 @@ import { formatNumber } from "~/i18n/french";
 import { pagination, showMore } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { Actions } from "~/ui/shell/page-head";
 
 /** Pages shown on either side of the current one. */

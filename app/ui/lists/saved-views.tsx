@@ -1,10 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Role } from "~/contract/roles";
 import type { SavedView } from "~/contract/saved-views";
 import { views as styled } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { Stack } from "~/ui/display/card";
+import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";

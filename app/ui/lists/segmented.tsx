@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { segmented } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { PREFERENCES, usePreferences } from "~/ui/shell/preferences";
 
 /** Comfortable or compact rows, in the list bar. */

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { views } from "~/theme/generated/recipes";
+import { Link } from "~/ui/display/link";
 
 interface ViewLinksProps {
   /** Without a name: the list as it comes. */

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay, formatHour } from "~/i18n/french";
@@ -6,6 +5,7 @@ import { log } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { Tile } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import type { LogGroup, LogLine } from "./log-groups.server";
 
 const styles = log();

@@ -1,9 +1,9 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { button, menu } from "~/theme/generated/recipes";
 import type { ButtonVariant } from "~/ui/display/button";
 import { classNames } from "~/ui/display/class-names";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { Link, type LinkProps } from "~/ui/display/link";
 
 const styles = menu();
 

@@ -1,8 +1,9 @@
-import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react";
+import { useActionData, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { overlay } from "~/theme/generated/recipes";
 import { useBeforePaint } from "~/ui/display/hydration";
+import { Link } from "~/ui/display/link";
 import { ToastRegion, useToasts } from "./toast";
 import { UnsavedChanges } from "./unsaved-changes";
 

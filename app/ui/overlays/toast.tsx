@@ -1,9 +1,10 @@
-import { Link, useLocation, useMatches } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { iconButton, toast } from "~/theme/generated/recipes";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { useOverlayOpen } from "./overlay";
 
 export interface ToastMessage {

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Change } from "~/contract/publication/calls";
 import { formatLongDay, formatMoment } from "~/i18n/french";
 import { publication } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { Kind, OfferKind } from "~/ui/offers/offer-cells";
 import { changeAppearance, contentPath } from "./change-words";
 

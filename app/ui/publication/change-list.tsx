@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
@@ -11,6 +11,7 @@ import { publication } from "~/theme/generated/recipes";
 import { Card, Section, Tile } from "~/ui/display/card";
 import { Fold } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";

@@ -1,4 +1,4 @@
-import { Form, type FormProps, Link, useLocation } from "@remix-run/react";
+import { Form, type FormProps, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangesByOperator } from "~/contract/publication/calls";
@@ -7,6 +7,7 @@ import { formatNumber } from "~/i18n/french";
 import { publication } from "~/theme/generated/recipes";
 import { Card } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { allOfType, changeAppearance } from "./change-words";
 
 const styles = publication();

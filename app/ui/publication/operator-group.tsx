@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OperatorChanges } from "~/contract/publication/calls";
 import { type ChangeCounts, changeTypes, NO_OPERATOR } from "~/contract/publication/change-types";
@@ -8,6 +8,7 @@ import { Tile } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { Fold } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { withQuery } from "~/ui/lists/pagination";
 import { ChangeEntry, type FieldWords } from "./change-entry";
 import { changeAppearance, sumOf } from "./change-words";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublishedVersion } from "~/contract/publication/calls";
@@ -6,6 +5,7 @@ import { changeTypes } from "~/contract/publication/change-types";
 import { formatMoment, formatNumber } from "~/i18n/french";
 import { publication } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
+import { Link } from "~/ui/display/link";
 import { sumOf } from "./change-words";
 
 const styles = publication();

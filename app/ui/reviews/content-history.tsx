@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "~/contract/paging";
 import type { RequestVersion } from "~/contract/reviews/answers";
@@ -9,6 +9,7 @@ import { RequestBadge } from "~/ui/display/badge";
 import { Button } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
+import { Link } from "~/ui/display/link";
 import { Check } from "~/ui/forms/choice-fields";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { Pagination, withQuery } from "~/ui/lists/pagination";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OperatorDeletion } from "~/contract/reviews/operator-reviews";
 import type { ReviewSubject } from "~/contract/reviews/requests";
@@ -8,6 +7,7 @@ import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable } from "~/ui/lists/data-table";
 import { OfferKind } from "~/ui/offers/offer-cells";

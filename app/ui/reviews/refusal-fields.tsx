@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Link, useLocation, useSubmit } from "@remix-run/react";
+import { useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { REASON_LIMIT } from "~/contract/limits";
@@ -8,6 +8,7 @@ import { reasonText } from "~/contract/reviews/reason-text";
 import { reviewMode } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { useHydrated } from "~/ui/display/hydration";
+import { Link } from "~/ui/display/link";
 import { Check } from "~/ui/forms/choice-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";

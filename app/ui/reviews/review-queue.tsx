@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DecidedRequest, ReviewQueue } from "~/contract/reviews/queue";
@@ -14,6 +14,7 @@ import { requestAppearance } from "~/ui/display/badge";
 import { Button } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { PREFERENCES, usePreferences } from "~/ui/shell/preferences";
 import { type ReviewKey, reviewKeys } from "./pressed-by";
 import { inQueue, type QueueFilter, useQueueFilter } from "./queue-filter";

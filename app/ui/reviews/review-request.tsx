@@ -1,5 +1,5 @@
 import { FormProvider } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -13,6 +13,7 @@ import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { MissingPart } from "~/ui/display/empty-state";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form";

@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { shell } from "~/theme/generated/recipes";
 import { Avatar } from "~/ui/display/avatar";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { InertBackground } from "~/ui/overlays/overlay";
 import { Titles } from "~/ui/overlays/titles";
 import { Brand } from "./brand";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { breadcrumb, pageHead, sheetHead } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { Tile } from "~/ui/display/card";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { cutName } from "~/ui/display/names";
 import type { Tone } from "~/ui/display/tone";
 

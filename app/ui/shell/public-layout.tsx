@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { publicPage } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { Brand } from "./brand";
 import { SiteLinks } from "./site-links";
 import { CONTENT, SkipLink } from "./skip-link";

@@ -1,10 +1,11 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "~/i18n/french";
 import { nav } from "~/theme/generated/recipes";
 import { Avatar } from "~/ui/display/avatar";
 import { IconButton } from "~/ui/display/button";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { NewTab } from "~/ui/display/new-tab";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { Brand } from "./brand";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "~/i18n/french";
@@ -6,6 +5,7 @@ import { statistics } from "~/theme/generated/recipes";
 import { Button, ButtonLink } from "~/ui/display/button";
 import { Fold } from "~/ui/display/fold";
 import { useHydrated } from "~/ui/display/hydration";
+import { Link } from "~/ui/display/link";
 import { useOnDemand } from "~/ui/display/on-demand";
 import type { Bars, Drawing } from "./draw";
 import { stepName } from "./period-words";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { statistics } from "~/theme/generated/recipes";
 import { Card } from "~/ui/display/card";
+import { Link } from "~/ui/display/link";
 
 const styles = statistics();
 

@@ -27,7 +27,7 @@ const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
 /** Compresses `source` at a fast level; flushes when the source pauses, so that streaming still works. */
-export function compressed(source: Readable, encoding: Encoding): [Readable, Transform] {
+function compressed(source: Readable, encoding: Encoding): [Readable, Transform] {
   const compressor = encoding === "br" ? createBrotliCompress(BROTLI) : createGzip(GZIP);
   let pause: NodeJS.Immediate | undefined;
   source.on("data", () => {

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -11,6 +11,7 @@ import { ButtonLink, IconLink } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { keyStyles } from "~/ui/gifts/gift-styles";
 import { KeyText } from "~/ui/gifts/key-text";
 import { DataTable } from "~/ui/lists/data-table";

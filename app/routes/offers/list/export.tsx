@@ -1,10 +1,11 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { offerExportRequest } from "~/contract/offers/catalogue";
 import { formatMoment } from "~/i18n/french";
 import { MissingPart } from "~/ui/display/empty-state";
+import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
 import { useDownload } from "~/ui/lists/download";

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { isFilledIn } from "~/contract/languages";
@@ -6,6 +6,7 @@ import { formatLongDay, longRange } from "~/i18n/french";
 import { Chip, Chips } from "~/ui/display/badge";
 import { Card, DefinitionList, Stack } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { NewTab } from "~/ui/display/new-tab";
 import { Translations } from "~/ui/forms/translations";
 import { DateStrip } from "~/ui/offers/date-strip";

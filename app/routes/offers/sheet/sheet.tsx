@@ -1,6 +1,5 @@
 import {
   isRouteErrorResponse,
-  Link,
   Outlet,
   useLoaderData,
   useLocation,
@@ -18,6 +17,7 @@ import { Button, ButtonLink } from "~/ui/display/button";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import type { IconName } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { cutName } from "~/ui/display/names";
 import { Tabs } from "~/ui/display/tabs";
 import { OfferKind } from "~/ui/offers/offer-cells";

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { REFUSAL_TOLD_DAYS } from "~/contract/limits";
@@ -18,6 +18,7 @@ import { categoryAppearance } from "~/ui/display/category-appearance";
 import { classNames } from "~/ui/display/class-names";
 import { EmptyState, MissingPart } from "~/ui/display/empty-state";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { type Scene, sceneUrl } from "~/ui/display/scenes";
 import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";

@@ -1,9 +1,10 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeyOf } from "~/i18n/keys";
 import { categoryAppearance } from "~/ui/display/category-appearance";
+import { Link } from "~/ui/display/link";
 import { type ActionAppearance, ActionQuestion, questionWords } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";

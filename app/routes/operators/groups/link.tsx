@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
+import { Link } from "~/ui/display/link";
 import { cutName } from "~/ui/display/names";
 import { useFormAnswer } from "~/ui/forms/answered-form";
 import { FormKey } from "~/ui/forms/form-key";

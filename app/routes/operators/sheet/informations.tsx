@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isFilledIn } from "~/contract/languages";
 import { type SheetField, sheetFields } from "~/contract/operators/sheet-table";
@@ -7,6 +7,7 @@ import { Chip, Chips } from "~/ui/display/badge";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { mailto } from "~/ui/display/mailto";
 import { NewTab } from "~/ui/display/new-tab";
 import { PictureCard } from "~/ui/display/picture";

@@ -1,6 +1,5 @@
 import {
   isRouteErrorResponse,
-  Link,
   Outlet,
   useLoaderData,
   useLocation,
@@ -18,6 +17,7 @@ import { Alert } from "~/ui/display/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
+import { Link } from "~/ui/display/link";
 import { Tabs } from "~/ui/display/tabs";
 import { InertBackground } from "~/ui/overlays/overlay";
 import { LastRefusalAlert } from "~/ui/reviews/last-refusal";

@@ -1,6 +1,6 @@
 import { FormProvider } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -13,6 +13,7 @@ import { formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
+import { Link } from "~/ui/display/link";
 import { NewTab } from "~/ui/display/new-tab";
 import type { Found } from "~/ui/forms/address-fields";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -8,6 +8,7 @@ import { offerExportRequest } from "~/contract/offers/catalogue";
 import { can, ownOperatorIds } from "~/contract/permissions";
 import { formatMoment, formatNumber } from "~/i18n/french";
 import { MissingPart } from "~/ui/display/empty-state";
+import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
 import { useDownload } from "~/ui/lists/download";

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
@@ -13,6 +13,7 @@ import { NatureTag } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
 import { cutName } from "~/ui/display/names";
 import { ChooseRow } from "~/ui/lists/chosen-rows";
 import { type Column, DataTable, RowName } from "~/ui/lists/data-table";

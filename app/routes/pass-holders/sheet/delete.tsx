@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { text } from "~/contract/fields";
 import { shownPassNumber } from "~/contract/pass-holders/words";
+import { Link } from "~/ui/display/link";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatPhone } from "~/contract/entry/format-phone";
 import type { HolderMergeDone } from "~/contract/pass-holders/duplicate-calls";
@@ -7,6 +7,7 @@ import { formatLongDay, formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, DefinitionList, Stack } from "~/ui/display/card";
+import { Link } from "~/ui/display/link";
 import { LanguageTag } from "~/ui/forms/language-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { ConsentList, HolderColumns, PassPicture } from "~/ui/pass-holders/holder-card";

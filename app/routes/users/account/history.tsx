@@ -1,8 +1,9 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
+import { Link } from "~/ui/display/link";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { LogEntries } from "~/ui/logs/log-entries";

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatPhone } from "~/contract/entry/format-phone";
 import type { LogType } from "~/contract/logs";
@@ -7,6 +7,7 @@ import { formatLongDay, formatMoment } from "~/i18n/french";
 import { StatusBadge } from "~/ui/display/badge";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
+import { Link } from "~/ui/display/link";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
