@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CallDefinition } from "~/contract/call";
 import { isFormKey, KEY_HEADER } from "~/contract/idempotency";
+import { keptPlan } from "./platform/database/kept-plan";
 import type { JobHandler } from "./platform/jobs/job-handler";
 import type { Db, Services } from "./services";
 
@@ -32,16 +33,17 @@ export async function answerOnce<Answer>(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const now = clock.now();
-  await db
-    .deleteFrom("answered_calls")
-    .where("digest", "=", digest)
-    .where("answered_at", "<=", before(now))
-    .execute();
   const isFirst = await db
     .insertInto("answered_calls")
     .values({ digest, answered_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("digest")
+        .doUpdateSet({ answered_at: now, answer: null })
+        .where("answered_calls.answered_at", "<=", before(now)),
+    )
     .returning("digest")
+    .modifyEnd(keptPlan)
     .executeTakeFirst();
   if (!isFirst) {
     const { answer } = await db
@@ -56,6 +58,7 @@ export async function answerOnce<Answer>(
     .updateTable("answered_calls")
     .set({ answer: JSON.stringify(answer ?? null) })
     .where("digest", "=", digest)
+    .modifyEnd(keptPlan)
     .execute();
   return answer;
 }

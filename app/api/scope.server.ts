@@ -55,7 +55,7 @@ export const unscoped = (_why: string): Scope => scopeTo(null);
 
 /** A new row belongs to nobody's scope yet: whoever adds it has looked for its operator in theirs. */
 export const insertInto = <Table extends Scoped>(
-  db: Db,
+  db: Pick<Db, "insertInto">,
   table: Table,
 ): InsertQueryBuilder<Database & ScopedTables, Table, InsertResult> => whole(db).insertInto(table);
 
@@ -105,4 +105,4 @@ function scopeTo(own: string[] | null): Scope {
   });
 }
 
-const whole = (db: Db) => db as unknown as Kysely<Database & ScopedTables>;
+const whole = (db: Pick<Db, "insertInto">) => db as unknown as Kysely<Database & ScopedTables>;

@@ -92,3 +92,26 @@ it.each([
   const texts = statements.map((one) => one.replace(/\s+/g, " ").slice(0, 160)).join("\n");
   expect(statements.length, texts).toBeLessThanOrEqual(most[address] ?? 6);
 });
+
+/** Of the call alone, from the first statement of its transaction to the last. */
+async function statementsOfCall(call: () => Promise<unknown>) {
+  const statements: string[] = [];
+  const leave = onQuery(({ query }) => void statements.push(query.sql));
+  await call().finally(leave);
+  return statements.map((one) => one.replace(/\s+/g, " ").slice(0, 160));
+}
+
+it("an act and its entry of the journal take few statements", async () => {
+  const { passHolders } = await api.as(platform);
+  const { id } = holder;
+  // The person, the entry with its sums, the journal; for an edit also what is reserved, read and taken.
+  const given = await statementsOfCall(() =>
+    passHolders.addPoints({ passholderId: id, points: 5, reason: "Geste" }),
+  );
+  expect(given.length, given.join("\n")).toBeLessThanOrEqual(5);
+  const read = await passHolders.details({ id });
+  const edited = await statementsOfCall(() =>
+    passHolders.update({ ...read, address: { ...read.address, city: "Dinant" }, agreeThings: true } as never),
+  );
+  expect(edited.length, edited.join("\n")).toBeLessThanOrEqual(7);
+});

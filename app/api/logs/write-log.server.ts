@@ -1,4 +1,5 @@
 import type { LogType, SubjectKind } from "~/contract/logs";
+import { keptPlan } from "../platform/database/kept-plan";
 import { newId } from "../platform/database/new-id";
 import { insertInto } from "../scope.server";
 import type { Db } from "../services";
@@ -30,7 +31,7 @@ export interface Author {
 }
 
 /**
- * Writes log entries in the transaction of what they tell. What they say of a pass holder as a person is kept beside
+ * Writes log entries in the transaction of what they tell, by one statement. What they say of a pass holder as a person is kept beside
  * them, where an erasure reaches it (decision 0320).
  */
 export async function writeLog(
@@ -40,7 +41,29 @@ export async function writeLog(
   entries: readonly { type: LogType; entry: LogDraft }[],
 ) {
   const split = entries.map(({ type, entry }) => ({ id: newId(), type, ...withoutPerson(entry) }));
-  await insertInto(db, "logs")
+  const personal = split.flatMap(({ id, personal: of }) => (of ? [{ entry_id: id, ...of }] : []));
+  // The journal finds them by name, as everything else.
+  const names = split.flatMap(({ lasting, personal: of }) =>
+    lasting.subject?.kind === "passHolder" && of?.holder_id && of.name
+      ? [{ id: of.holder_id, name: of.name }]
+      : [],
+  );
+  const named = names.length
+    ? db.with("named", (write) =>
+        write
+          .insertInto("log_names")
+          .values(names)
+          .onConflict((conflict) => conflict.doNothing()),
+      )
+    : db;
+  const told = personal.length
+    ? named.with("told", (write) =>
+        write
+          .insertInto("personal_log_values")
+          .values(personal.map((of) => ({ ...of, changes: asJson(of.changes), extra: asJson(of.extra) }))),
+      )
+    : named;
+  await insertInto(told, "logs")
     .values(
       split.map(({ id, type, lasting }) => ({
         id,
@@ -56,25 +79,8 @@ export async function writeLog(
         extra: asJson(lasting.extra),
       })),
     )
+    .$if(split.length === 1, (one) => one.modifyEnd(keptPlan))
     .execute();
-  const personal = split.flatMap(({ id, personal: of }) => (of ? [{ entry_id: id, ...of }] : []));
-  if (personal.length === 0) return;
-  await db
-    .insertInto("personal_log_values")
-    .values(personal.map((of) => ({ ...of, changes: asJson(of.changes), extra: asJson(of.extra) })))
-    .execute();
-  // The journal finds them by name, as everything else.
-  const names = split.flatMap(({ lasting, personal: of }) =>
-    lasting.subject?.kind === "passHolder" && of?.holder_id && of.name
-      ? [{ id: of.holder_id, name: of.name }]
-      : [],
-  );
-  if (names.length > 0)
-    await db
-      .insertInto("log_names")
-      .values(names)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
 }
 
 const asJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);

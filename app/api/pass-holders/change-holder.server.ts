@@ -1,12 +1,13 @@
 import type { HolderEdit } from "~/contract/pass-holders/holder";
 import { changesBetween, changesNothing } from "../changes";
 import type { ActionContext } from "../pipeline.server";
+import { keptPlan } from "../platform/database/kept-plan";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
 import { checkedHolder } from "./checked-holder.server";
 import { fieldsOf, subjectOf } from "./holder-columns";
 import { recordConsents } from "./personal-data/consents.server";
-import { openPairs } from "./similar-holders.server";
+import { COMPARED, openPairs } from "./similar-holders.server";
 import { refuseTaken, reserve } from "./taken.server";
 
 /**
@@ -20,6 +21,7 @@ async function lockHolder({ db }: Pick<ActionContext, "db">, id: string) {
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .forNoKeyUpdate()
+    .modifyFront(keptPlan)
     .executeTakeFirst();
   if (!holder) throw new Refusal("notFound");
   return holder;
@@ -53,7 +55,7 @@ export async function changeHolder(
     return;
   }
   const email = changes.email ? after.email : null;
-  await refuseTaken(db, { email, passNumber: after.pass_number }, edit.id);
+  await refuseTaken(db, { email, ...(changes.passId && { passNumber: after.pass_number }) }, edit.id);
   const now = services.clock.now();
   await db
     .updateTable("pass_holders")
@@ -65,8 +67,9 @@ export async function changeHolder(
       version: before.version + 1,
     })
     .where("id", "=", edit.id)
+    .modifyEnd(keptPlan)
     .execute();
-  await openPairs(context, edit);
+  if (COMPARED.some((path) => changes[path])) await openPairs(context, edit);
   const agreed_terms_at = before.agreed_terms_at ?? now;
   await recordConsents(context, edit.id, before, { ...after, agreed_terms_at }, { place: "BackOffice" });
   log("PassHolderUpdated", { subject: subjectOf(edit.id, after), changes });

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { EntryKind } from "~/contract/pass-holders/words";
+import { keptPlan } from "../platform/database/kept-plan";
 import { newId } from "../platform/database/new-id";
 import type { Database } from "../platform/database/schema";
 import { Refusal } from "../refusal";
@@ -33,6 +34,7 @@ export const MOST_POINTS = 2_000_000_000;
 /**
  * The only writer of the ledger: one statement moves the sums, unless it would take more than there is, and writes the
  * entry. It holds the holder's row until the transaction ends.
+ * @returns the entry's id, the sums after it, and whose they are
  * @throws Refusal notFound, notEnoughPoints
  */
 export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
@@ -54,7 +56,7 @@ export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
         .where("deleted_at", "is", null)
         .where("available_points", ">=", spent)
         .where("total_points", "<=", MOST_POINTS - earned)
-        .returning(["total_points", "consumed_points", "available_points"]),
+        .returning(["total_points", "consumed_points", "available_points", "first_name", "last_name"]),
     )
     .with("written", (ledger) =>
       ledger
@@ -66,9 +68,11 @@ export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
     )
     .selectFrom("balance")
     .selectAll()
+    .modifyEnd(keptPlan)
     .executeTakeFirst();
   if (!balance) throw new Refusal((await exists(db, entry.holder_id)) ? "notEnoughPoints" : "notFound");
-  return { id, balance };
+  const { first_name, last_name, ...sums } = balance;
+  return { id, balance: sums, holder: { first_name, last_name } };
 }
 
 async function exists(db: Db, id: string) {

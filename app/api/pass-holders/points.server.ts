@@ -8,6 +8,7 @@ import { sortedList } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
 import type { Scope } from "../scope.server";
 import type { Db } from "../services";
+import { subjectOf } from "./holder-columns";
 import { actedBy, writeEntry } from "./ledger.server";
 
 const sortedEntries = sortedList("points_entries", {
@@ -81,7 +82,7 @@ export async function adjustPoints(
   { db, services, actor, log }: ActionContext,
   { passholderId, points, reason }: z.output<typeof pointsAward>,
 ) {
-  const { balance } = await writeEntry(db, services.clock.now(), {
+  const { balance, holder } = await writeEntry(db, services.clock.now(), {
     kind: "correction",
     holder_id: passholderId,
     points,
@@ -89,14 +90,9 @@ export async function adjustPoints(
     ...actedBy(actor),
     user_name: actor.displayName,
   });
-  const holder = await db
-    .selectFrom("pass_holders")
-    .select(["first_name", "last_name"])
-    .where("id", "=", passholderId)
-    .executeTakeFirstOrThrow();
   const { available_points: after } = balance;
   log(points > 0 ? "PassHolderPointsAdded" : "PassHolderPointsRemoved", {
-    subject: { kind: "passHolder", id: passholderId, name: `${holder.first_name} ${holder.last_name}` },
+    subject: subjectOf(passholderId, holder),
     changes: { points: [after - points, after] },
     extra: { reason },
   });

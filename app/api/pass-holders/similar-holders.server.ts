@@ -4,8 +4,10 @@ import type { SimilarHolder } from "~/contract/pass-holders/answers";
 import { can } from "~/contract/permissions";
 import { dialled } from "../dialled";
 import type { ActionContext } from "../pipeline.server";
+import { keptPlan } from "../platform/database/kept-plan";
 import { newId } from "../platform/database/new-id";
 import type { Db, Services } from "../services";
+import type { HolderPath } from "./holder-columns";
 
 /** What is compared of two holders. */
 export interface Compared {
@@ -18,6 +20,18 @@ export interface Compared {
   phone: string | null;
   address: { address: string; zipCode: string; country: string };
 }
+
+/** The paths of its fields. */
+export const COMPARED = [
+  "firstName",
+  "lastName",
+  "birthDate",
+  "email",
+  "phone",
+  "address.address",
+  "address.zipCode",
+  "address.country",
+] as const satisfies HolderPath[];
 
 /** The maximum number of holders that one person is likened to: more have the same name by chance. */
 const MOST_SIMILAR = 50;
@@ -67,6 +81,7 @@ export async function similarHolders(db: Db, { address, ...person }: Compared, e
     .$if(exceptId !== undefined, (others) => others.where("id", "!=", exceptId as string))
     .orderBy("id")
     .limit(MOST_SIMILAR)
+    .modifyFront(keptPlan)
     .execute();
 }
 

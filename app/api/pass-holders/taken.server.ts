@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keptPlan } from "../platform/database/kept-plan";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
 
@@ -14,9 +15,12 @@ const keyOf = (email: string) => email.toLowerCase();
  * finds it taken. To be called before a holder is locked, always in this order.
  */
 export async function reserve(db: Db, { email, passNumber }: Partial<Wanted>) {
-  if (email) await sql`select pg_advisory_xact_lock(hashtext(${`holder email ${keyOf(email)}`}))`.execute(db);
-  if (passNumber)
-    await sql`select pg_advisory_xact_lock(hashtext(${`pass number ${passNumber}`}))`.execute(db);
+  const keys = [email && `holder email ${keyOf(email)}`, passNumber && `pass number ${passNumber}`].filter(
+    Boolean,
+  );
+  if (keys.length === 0) return;
+  const locks = keys.map((key) => sql`pg_advisory_xact_lock(hashtext(${key}))`);
+  await sql`${keptPlan} select ${sql.join(locks)}`.execute(db);
 }
 
 export async function isEmailTaken(db: Db, email: string, exceptId?: string): Promise<boolean> {
@@ -27,6 +31,7 @@ export async function isEmailTaken(db: Db, email: string, exceptId?: string): Pr
     .where("deleted_at", "is", null)
     .$if(exceptId !== undefined, (rows) => rows.where("id", "!=", exceptId ?? ""))
     .limit(1)
+    .modifyFront(keptPlan)
     .executeTakeFirst();
   return other !== undefined;
 }
@@ -44,6 +49,7 @@ export async function refuseTaken(db: Db, { email, passNumber }: Partial<Wanted>
           .select("id")
           .where("pass_number", "=", passNumber)
           .$if(exceptId !== undefined, (rows) => rows.where("id", "!=", exceptId ?? ""))
+          .modifyFront(keptPlan)
           .executeTakeFirst()
       : undefined,
   ]);

@@ -4,12 +4,13 @@ import { sql } from "kysely";
 /**
  * Front of a statement that asks the same of few rows each time: PostgreSQL keeps its plan with the connection, where
  * planning takes longer than reading (`.modifyFront(keptPlan)`). Not for what a filter or a search makes worth a plan
- * of its own, and not for texts without number: a connection keeps each.
+ * of its own, and not for texts without number: a connection keeps each. Statements that write have it at their end
+ * (`.modifyEnd(keptPlan)`).
  */
 export const keptPlan = sql`/* kept plan */`;
 
-/** In front of the statement, or behind its first word. */
-const MARK = /^(?:\w+ )?\/\* kept plan \*\//;
+/** In front of the statement, behind its first word, or at its end. */
+const MARK = /^(?:\w+ )?\/\* kept plan \*\/|\/\* kept plan \*\/$/;
 const names = new Map<string, string>();
 
 /** The name under which a connection keeps the plan of a statement; undefined for one that is planned each time. */
