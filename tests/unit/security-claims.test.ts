@@ -25,7 +25,7 @@ const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
 const speaking = ["aws4fetch", "nodemailer", "openid-client", "pg", "web-push"];
 /** Read before they were added: they open no connection of their own. */
 const silent =
-  "@ark-ui/react @conform-to/react @conform-to/zod @electric-sql/pglite @expo-google-fonts/bricolage-grotesque @expo-google-fonts/noto-sans @expo-google-fonts/noto-sans-arabic @expo-google-fonts/noto-sans-hebrew @fontsource-variable/bricolage-grotesque @hono/node-server @node-rs/argon2 @rapideditor/country-coder @remix-run/node @remix-run/react @remix-run/serve @tiptap/core @tiptap/pm @tiptap/react @tiptap/starter-kit barcode-detector bidi-js chart.js cropperjs csv-parse csv-stringify hono htmlparser2 hucre i18next isbot jose kysely libphonenumber-js otpauth pdfkit pino qrcode-generator react react-chartjs-2 react-dom react-i18next react-router-dom remix-auth remix-auth-form remix-i18next sharp uuidv7 zod zxing-wasm".split(
+  "@ark-ui/react @conform-to/react @conform-to/zod @electric-sql/pglite @expo-google-fonts/bricolage-grotesque @expo-google-fonts/noto-sans @expo-google-fonts/noto-sans-arabic @expo-google-fonts/noto-sans-hebrew @fontsource-variable/bricolage-grotesque @hono/node-server @node-rs/argon2 @rapideditor/country-coder @remix-run/node @remix-run/react @remix-run/serve @tiptap/core @tiptap/pm @tiptap/react @tiptap/starter-kit barcode-detector bidi-js chart.js cropperjs csv-parse csv-stringify hono htmlparser2 hucre i18next jose kysely libphonenumber-js otpauth pdfkit pino qrcode-generator react react-chartjs-2 react-dom react-i18next react-router-dom remix-auth remix-auth-form remix-i18next sharp uuidv7 zod zxing-wasm".split(
     " ",
   );
 
