@@ -10,6 +10,7 @@ import {
   newBenchDatabase,
   newKeptDatabase,
 } from "./database";
+import { measureExports } from "./exports";
 import { holders } from "./holder-list";
 import { measureHolderPages } from "./holder-pages";
 import { measureLogs } from "./log-lists";
@@ -60,6 +61,10 @@ const benches: Record<string, Bench> = {
   logs: {
     rows: ({ logs, ...asked }) => ({ ...asked, logs: logs || FIVE_MILLION }),
     measure: async (database, options) => reportPages("The journal", await measureLogs(database, options)),
+  },
+  exports: {
+    rows: ({ holders }) => ({ ...NOTHING, operators: 200, holders: holders || 200_000 }),
+    measure: (database, { port }) => measureExports(database, port),
   },
   users: {
     rows: () => ({ ...NOTHING, operators: 1000 }),

@@ -30,8 +30,8 @@ const searchCase = (name: string, term: string, sort?: string) => ({
 });
 
 const column = (name: string) => sql.ref(`holder.${name}`);
-const texts = ["passNumber", "passType", "civility", "lastName", "firstName", "language", "email", "phone"];
-const places = ["street", "zipCode", "city", "province", "country", "registrationSource"];
+const texts = ["pass_number", "pass_type", "civility", "last_name", "first_name", "language", "email", "phone"];
+const places = ["street", "zip_code", "city", "province", "country", "registration_source"];
 /** As the CSV shows them, but for the words of passes and countries, and for phones, which are not in groups. */
 const cells = [
   ...[...texts, ...places]
@@ -40,13 +40,13 @@ const cells = [
       (text) =>
         sql`case when ${text} ~ '^(\\s*[-=+@＝＋－＠]|[\\t\\r\\n])' then '''' || ${text} else ${text} end`,
     ),
-  ...["agreesEmail", "agreesSms", "agreesMail"]
+  ...["agrees_email", "agrees_sms", "agrees_mail"]
     .map(column)
     .map((answer) => sql`case when ${answer} then 'Oui' else 'Non' end`),
-  ...["totalPoints", "consumedPoints", "availablePoints"].map(column),
+  ...["total_points", "consumed_points", "available_points"].map(column),
   sql`replace((${column("turnover")} / 100.0)::float8::text, '.', ',')`,
-  sql`to_char(${column("birthDate")}, 'DD/MM/YYYY')`,
-  sql`to_char(${column("createdAt")} at time zone 'Europe/Brussels', 'DD/MM/YYYY HH24:MI')`,
+  sql`to_char(${column("birth_date")}, 'DD/MM/YYYY')`,
+  sql`to_char(${column("created_at")} at time zone 'Europe/Brussels', 'DD/MM/YYYY HH24:MI')`,
 ].map((cell, at) => cell.as(`cell_${at}`));
 
 export const holders: ListToMeasure = {

@@ -109,13 +109,17 @@ export async function measureCopies(opened: OpenDatabase, { rows, cells }: Expor
   return { columns: await fastest(rows), cells: cells && (await fastest(cells)) };
 }
 
-async function measureCopy({ db, pool, engine, withoutLimit }: OpenDatabase, rows: Rows): Promise<number> {
+export function copyOf({ db, engine }: OpenDatabase, rows: Rows): string {
   const query = rows(db).compile();
   // COPY takes no parameters.
   const text = query.sql.replace(/\$(\d+)/g, (_, n) => `'${String(query.parameters[Number(n) - 1])}'`);
-  const to = engine === "pglite" ? "'/dev/null'" : "stdout";
+  return `copy (${text}) to ${engine === "pglite" ? "'/dev/null'" : "stdout"} (format csv)`;
+}
+
+async function measureCopy(opened: OpenDatabase, rows: Rows): Promise<number> {
+  const { pool, engine, withoutLimit } = opened;
+  const copy = copyOf(opened, rows);
   const began = performance.now();
-  const copy = `copy (${text}) to ${to} (format csv)`;
   if (engine === "pglite") await withoutLimit(() => pool.query(copy));
   else await unlimited(pool, copy);
   return (performance.now() - began) / 1000;

@@ -125,7 +125,7 @@ export function reportList(name: string, { pages, exported, copy }: ListMeasure)
   );
 }
 
-function print(rows: Record<string, Record<string, string | number>>): void {
+export function print(rows: Record<string, Record<string, string | number>>): void {
   const [first = {}] = Object.values(rows);
   const lines = [["", ...Object.keys(first)]];
   for (const [name, row] of Object.entries(rows)) lines.push([name, ...Object.values(row).map(String)]);

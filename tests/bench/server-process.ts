@@ -21,7 +21,11 @@ export interface Usage {
 export const SECRET = "a secret of the bench, which nobody else has";
 
 /** The real server on a database with the demo's accounts, as every measurement asks it. */
-export const startBackOffice = (database: BenchDatabase, port: number) =>
+export const startBackOffice = (
+  database: BenchDatabase,
+  port: number,
+  settings: Record<string, string> = {},
+) =>
   startServer({
     ...database.environment,
     PORT: String(port),
@@ -30,6 +34,7 @@ export const startBackOffice = (database: BenchDatabase, port: number) =>
     DEMO: "1",
     LOG_LEVEL: "warn",
     SESSION_SECRET: SECRET,
+    ...settings,
   });
 
 /**

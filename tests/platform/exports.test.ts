@@ -3,7 +3,7 @@ import { readXlsx, streamXlsxRows } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { attachment, type Column, exportFile } from "~/api/platform/exports/export-file.server";
 import { inBatches } from "~/api/platform/exports/in-batches";
-import { xlsxChunks } from "~/api/platform/exports/xlsx.server";
+import { sheetRows, xlsxChunks } from "~/api/platform/exports/xlsx.server";
 import { unzip } from "./support/unzip";
 
 interface Line {
@@ -226,7 +226,12 @@ describe("XLSX export", () => {
 
   it("continues on a further sheet when one is full, also within a batch, each with a header", async () => {
     const chunks: Uint8Array[] = [];
-    for await (const chunk of xlsxChunks(columns, batchesOf([...lines, ...lines]), "Longue", 3))
+    for await (const chunk of xlsxChunks(
+      columns,
+      sheetRows(columns, batchesOf([...lines, ...lines]), 3),
+      "Longue",
+      3,
+    ))
       chunks.push(chunk);
     const { sheets } = await readXlsx(Buffer.concat(chunks));
     expect(sheets.map(({ name, rows }) => [name, rows.length, rows[0]?.[0]])).toEqual([

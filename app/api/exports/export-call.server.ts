@@ -4,7 +4,8 @@ import { can, type PermissionName } from "~/contract/permissions";
 import texts from "../../../locales/fr/backoffice-exports.json";
 import type { ActionContext } from "../pipeline.server";
 import type { Placed, SortedList } from "../platform/database/sorted-list.server";
-import { type Column, exportFile } from "../platform/exports/export-file.server";
+import type { Cell } from "../platform/exports/cells";
+import { type Column, exportFile, exportTexts } from "../platform/exports/export-file.server";
 import { BATCH, inBatches } from "../platform/exports/in-batches";
 import { Refusal } from "../refusal";
 import { type Scope, scopeOf } from "../scope.server";
@@ -26,7 +27,12 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
   where: (actor: Actor, query: Query, today: string, now: Date) => RawBuilder<SqlBool>;
   /** Selects the columns of the file; the condition, order and batches are added here. */
   rows: (db: Db, today: string, now: Date, actor: Actor) => SelectQueryBuilder<DB, Tables, Row>;
-  columns: (words: ExportWords, language: Language, actor: Actor) => Column<Row>[];
+  columns: ((words: ExportWords, language: Language, actor: Actor) => Column<Row>[]) | OfCells;
+}
+
+/** For lists that may have a million rows: the database writes the cells, of a `row` of `rows`. */
+interface OfCells {
+  cells: (words: ExportWords, language: Language) => Cell[];
 }
 
 type ExportContext<Body> = ActionContext & {
@@ -69,15 +75,20 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
         const filters = language === "fr" ? query : { ...query, Language: language };
         log("DataExported", { extra: { list: name, format, reason, filters, rows: counted } });
         const all = rows(services.db, today, now, actor).where(condition);
+        const order = list.orderOf(query);
+        const file = { format, filename: `${texts[name].filename}-${today}`, signal, onEnd: leave } as const;
+        const words = exportWords(language);
+        if ("cells" in columns)
+          return exportTexts({
+            ...file,
+            cells: columns.cells(words, language),
+            next: (line, last, first, most) =>
+              rowsInOrder.nextTexts(services.db, all, order, { line, last, first, most }),
+          });
         return exportFile<Row & Placed>({
-          format,
-          columns: columns(exportWords(language), language, actor),
-          batches: inBatches((last?: Row & Placed) =>
-            rowsInOrder.next(all, list.orderOf(query), BATCH, last),
-          ),
-          filename: `${texts[name].filename}-${today}`,
-          signal,
-          onEnd: leave,
+          ...file,
+          columns: columns(words, language, actor),
+          batches: inBatches((last?: Row & Placed) => rowsInOrder.next(all, order, BATCH, last)),
         });
       }),
   };

@@ -1,4 +1,4 @@
-interface Heading {
+export interface Heading {
   header: string;
   /** In characters, as spreadsheets count it. */
   width?: number;

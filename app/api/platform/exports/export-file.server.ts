@@ -1,7 +1,10 @@
 import { Buffer } from "node:buffer";
+import type { RawBuilder } from "kysely";
 import { formatPhone } from "~/contract/entry/format-phone";
-import { brusselsTime, type Column, isFormattedPhone, mayBeFormula } from "./columns";
-import { xlsxChunks } from "./xlsx.server";
+import { type Cell, csvLine, sheetRow, withPhones } from "./cells";
+import { brusselsTime, type Column, type Heading, isFormattedPhone, mayBeFormula } from "./columns";
+import { inTexts, type Texts } from "./in-batches";
+import { rowsPerSheet, sheet, sheetRows, withSheetPhones, xlsxChunks } from "./xlsx.server";
 
 export type { Column } from "./columns";
 
@@ -31,10 +34,19 @@ const BYTE_ORDER_MARK = "\ufeff";
  * As French Excel opens it on a double click: UTF-8 with byte order mark, semicolons, CRLF, decimal comma. By hand: the
  * package that writes small files asks its options for every cell, of which an export has twenty million.
  */
-async function* csvChunks<Row>(columns: Column<Row>[], batches: AsyncIterable<readonly Row[]>) {
+async function* csvChunks(columns: readonly Heading[], texts: AsyncIterable<string>) {
   yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ header }) => quoted(header))));
+  for await (const text of texts) yield Buffer.from(text);
+}
+
+async function* csvTexts<Row>(columns: Column<Row>[], batches: AsyncIterable<readonly Row[]>) {
   for await (const batch of batches)
-    yield Buffer.from(batch.map((row) => line(columns.map((column) => cell(column, row)))).join(""));
+    yield batch.map((row) => line(columns.map((column) => cell(column, row)))).join("");
+}
+
+/** Texts of the database with their phones. A number without groups would be taken for a formula. */
+async function* csvOfTexts(batches: AsyncIterable<Texts>) {
+  for await (const { text } of batches) yield withPhones(text, (phone) => `'${phone}`);
 }
 
 const line = (cells: string[]) => `${cells.join(";")}\r\n`;
@@ -80,7 +92,33 @@ const frenchDay = (day: string | null | undefined) =>
 
 /** A download that reads batches only as fast as the client does, and stops when the client is gone. */
 export function exportFile<Row>({ format, columns, batches, filename, ...until }: Export<Row>): Response {
-  const chunks = format === "csv" ? csvChunks(columns, batches) : xlsxChunks(columns, batches, filename);
+  const chunks =
+    format === "csv"
+      ? csvChunks(columns, csvTexts(columns, batches))
+      : xlsxChunks(columns, sheetRows(columns, batches), filename);
+  return download({ contentType: contentTypes[format], chunks, filename: `${filename}.${format}`, ...until });
+}
+
+export interface ExportOfTexts extends Omit<Export<never>, "columns" | "batches"> {
+  cells: readonly Cell[];
+  /**
+   * The next rows, each put together by `line`, after the last ones; at most so many, of which the first has this number
+   * in its sheet.
+   */
+  next: (line: RawBuilder<string>, last: Texts | undefined, first: number, most: number) => Promise<Texts>;
+}
+
+/** The same of cells that the database writes. */
+export function exportTexts({ format, cells, next, filename, ...until }: ExportOfTexts): Response {
+  const line = format === "csv" ? csvLine(cells) : sheetRow(cells, sheet);
+  const texts = inTexts(
+    (last, first, most) => next(line, last, first, most),
+    format === "csv" ? Number.POSITIVE_INFINITY : rowsPerSheet,
+  );
+  const chunks =
+    format === "csv"
+      ? csvChunks(cells, csvOfTexts(texts))
+      : xlsxChunks(cells, withSheetPhones(texts), filename);
   return download({ contentType: contentTypes[format], chunks, filename: `${filename}.${format}`, ...until });
 }
 

@@ -22,3 +22,40 @@ export async function* inBatches<Row>(fetchAfter: (last: Row | undefined) => Pro
     yield batch;
   }
 }
+
+/** Rows as the database has put them together, and the place of the last one. */
+export interface Texts {
+  text: string;
+  rows: number;
+  place: string;
+}
+
+/**
+ * The same of rows that come as one text.
+ * @param fetch gives at most so many rows after the last ones; the first of them has this number in its sheet
+ * @param sheetLimit rows of a sheet, its heading included: no batch has rows of two
+ */
+export async function* inTexts(
+  fetch: (last: Texts | undefined, first: number, most: number) => Promise<Texts>,
+  sheetLimit: number,
+): AsyncGenerator<Texts> {
+  let number = 2;
+  const ask = (last?: Texts) => {
+    const most = Math.min(BATCH, sheetLimit - number + 1);
+    const asked = fetch(last, number, most);
+    asked.catch(() => {});
+    number = number + most > sheetLimit ? 2 : number + most;
+    return { asked, most };
+  };
+  let next = ask();
+  for (;;) {
+    const { most } = next;
+    const texts: Texts = await next.asked;
+    if (texts.rows === 0) return;
+    const isLast = texts.rows < most;
+    if (!isLast) next = ask(texts);
+    await setImmediate();
+    yield texts;
+    if (isLast) return;
+  }
+}

@@ -2,10 +2,12 @@ import { Buffer } from "node:buffer";
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 import { formatPhone } from "~/contract/entry/format-phone";
-import { brusselsClock, type Column, isFormattedPhone, mayBeFormula } from "./columns";
+import { type Sheet, withPhones } from "./cells";
+import { brusselsClock, type Column, type Heading, isFormattedPhone, mayBeFormula } from "./columns";
+import type { Texts } from "./in-batches";
 
 /** Excel's own limits. */
-const rowsPerSheet = 1_048_576;
+export const rowsPerSheet = 1_048_576;
 const charactersPerCell = 32_767;
 
 const spreadsheet = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -117,45 +119,47 @@ function fields(...list: [number, number][]) {
   return bytes;
 }
 
+/** Rows of a sheet as XML. */
+type SheetRows = Pick<Texts, "text" | "rows">;
+
 /**
  * A workbook with typed cells, a frozen bold header and filters; continues on a further sheet when one is full.
+ * @param batches of which none has rows of two sheets
  * @param title of the document, in French
  */
-export function xlsxChunks<Row>(
-  columns: Column<Row>[],
-  batches: AsyncIterable<readonly Row[]>,
+export function xlsxChunks(
+  columns: readonly Heading[],
+  batches: AsyncIterable<SheetRows>,
   title: string,
   sheetLimit = rowsPerSheet,
 ) {
   return zipChunks(parts(columns, batches, title, sheetLimit));
 }
 
-async function* parts<Row>(
-  columns: Column<Row>[],
-  batches: AsyncIterable<readonly Row[]>,
+async function* parts(
+  columns: readonly Heading[],
+  batches: AsyncIterable<SheetRows>,
   title: string,
   sheetLimit: number,
 ) {
   const iterator = batches[Symbol.asyncIterator]();
-  let waiting: readonly Row[] = [];
+  let waiting: SheetRows | undefined;
   const filtered: string[] = [];
 
-  /** Whether there are more rows. */
   async function more() {
-    if (waiting.length > 0) return true;
+    if (waiting) return waiting;
     const next = await iterator.next();
-    if (!next.done) waiting = next.value;
-    return !next.done;
+    waiting = next.done ? undefined : next.value;
+    return waiting;
   }
 
   async function* sheet() {
     yield `${declaration}<worksheet xmlns="${spreadsheet}">${view}${widths(columns)}<sheetData>${heading(columns)}`;
     let count = 1;
-    while (count < sheetLimit && (await more())) {
-      const written = waiting.slice(0, sheetLimit - count);
-      waiting = waiting.slice(written.length);
-      yield written.map((row, index) => line(columns, row, count + index + 1)).join("");
-      count += written.length;
+    for (let written = await more(); written && count < sheetLimit; written = await more()) {
+      waiting = undefined;
+      yield written.text;
+      count += written.rows;
     }
     filtered.push(`${letters(columns.length)}${count}`);
     yield `</sheetData><autoFilter ref="A1:${filtered.at(-1)}"/></worksheet>`;
@@ -169,6 +173,28 @@ async function* parts<Row>(
     await iterator.return?.();
   }
   yield* frame(filtered, title);
+}
+
+/** Of rows with values in the code. */
+export async function* sheetRows<Row>(
+  columns: Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+  sheetLimit = rowsPerSheet,
+): AsyncGenerator<SheetRows> {
+  let count = 1;
+  for await (const batch of batches)
+    for (let read = 0; read < batch.length; ) {
+      const part = batch.slice(read, read + sheetLimit - count);
+      const text = part.map((row, index) => line(columns, row, count + index + 1)).join("");
+      yield { text, rows: part.length };
+      read += part.length;
+      count = count + part.length < sheetLimit ? count + part.length : 1;
+    }
+}
+
+/** What the database writes, with its phones. */
+export async function* withSheetPhones(batches: AsyncIterable<Texts>): AsyncGenerator<SheetRows> {
+  for await (const { text, rows } of batches) yield { text: withPhones(text, (phone) => phone), rows };
 }
 
 /** The parts around the sheets; `filtered` has the last cell of each sheet. */
@@ -299,12 +325,12 @@ const escaped = (value: string) =>
         .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
         .replace(/[&<>\r]/g, (character) => entities[character] ?? "");
 
-function heading<Row>(columns: Column<Row>[]) {
+function heading(columns: readonly Heading[]) {
   const cells = columns.map(({ header }, place) => text(`${columnName(place)}1`, header, style.header));
   return `<row r="1">${cells.join("")}</row>`;
 }
 
-const widths = <Row>(columns: Column<Row>[]) =>
+const widths = (columns: readonly Heading[]) =>
   `<cols>${columns
     .map(({ width, header }, index) => {
       const wide = width ?? Math.max(12, header.length + 4);
@@ -320,6 +346,9 @@ const letters = (column: number): string =>
 const columnNames: string[] = [];
 /** @param column from 0 */
 const columnName = (column: number) => (columnNames[column] ??= letters(column + 1));
+
+/** For rows that the database writes. */
+export const sheet: Sheet = { style, letters: columnName, longest: charactersPerCell };
 
 const view =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';

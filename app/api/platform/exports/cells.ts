@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from "kysely";
+import { formatPhone } from "~/contract/entry/format-phone";
+import { type Heading, isFormattedPhone } from "./columns";
+
+type Value = RawBuilder<unknown>;
+
+/**
+ * A column whose cells the database writes, of a list that may have a million rows: `of` is a value of `row`. The files
+ * are the same as those of `Column`, which has values in the code.
+ */
+export type Cell = Heading &
+  (
+    | { type: "phone" | "integer" | "decimal" | "date" | "datetime"; of: Value }
+    | {
+        type: "text";
+        of: Value;
+        /** What is shown of some values. */
+        words?: Record<string, string>;
+      }
+    | { type: "boolean"; of: Value; words: readonly [yes: string, no: string] }
+  );
+
+/** As `columns.ts` has it; the database's spaces are fewer than those of the code. */
+const formula = sql.lit(
+  String.raw`^(?:[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*[-=+@＝＋－＠]|[\t\r\n])`,
+);
+const shown = (cell: Cell & { type: "text" }) =>
+  cell.words ? sql`coalesce(${JSON.stringify(cell.words)}::jsonb ->> ${cell.of}, ${cell.of})` : cell.of;
+/** Around a number that is put into its groups here. */
+const MARK = "\u{f8ff}";
+const marked = (phone: Value, others: Value) =>
+  sql`case when ${phone} ~ '^\\+[0-9]+$' then ${sql.lit(MARK)} || ${phone} || ${sql.lit(MARK)} else ${others} end`;
+/** @param others what is done with a number that has no groups */
+export const withPhones = (text: string, others: (phone: string) => string) =>
+  text.replace(/\uf8ff(\+\d+)\uf8ff/g, (_, number) => {
+    const phone = formatPhone(number);
+    return isFormattedPhone(phone) ? phone : others(phone);
+  });
+const brussels = (instant: Value) =>
+  sql`(date_trunc('milliseconds', ${instant}) at time zone 'Europe/Brussels')`;
+
+/** A line of a CSV file, as `csvChunks` writes it. */
+export const csvLine = (cells: readonly Cell[]) =>
+  sql<string>`${sql.join(
+    cells.map((cell) => sql`coalesce(${csvCell(cell)}, '')`),
+    sql` || ';' || `,
+  )} || E'\\r\\n'`;
+
+function csvCell(cell: Cell): Value {
+  switch (cell.type) {
+    case "text":
+      return csvText(shown(cell));
+    case "phone":
+      return marked(cell.of, csvText(cell.of));
+    case "integer":
+    case "decimal":
+      return sql`replace((${cell.of})::text, '.', ',')`;
+    case "date":
+      return sql`to_char(${cell.of}, 'DD/MM/YYYY')`;
+    case "datetime":
+      return sql`to_char(${brussels(cell.of)}, 'DD/MM/YYYY HH24:MI')`;
+    case "boolean":
+      return sql`case when ${cell.of} then ${cell.words[0]} when not ${cell.of} then ${cell.words[1]} end`;
+  }
+}
+
+const csvText = (value: Value) => sql`case
+  when ${value} ~ ${sql.lit(String.raw`^[0-9A-Za-zÀ-ÿ][^;"\r\n]*$`)} then ${value}
+  when ${value} ~ ${formula} then ${csvQuoted(sql`('''' || ${value})`)}
+  else ${csvQuoted(value)} end`;
+const csvQuoted = (value: Value) =>
+  sql`case when ${value} ~ ${sql.lit(String.raw`[;"\r\n]`)} then '"' || replace(${value}, '"', '""') || '"' else ${value} end`;
+
+/** Positions of `xlsx.server.ts`, and the name of a column. */
+export interface Sheet {
+  style: Record<"text" | "quoted" | "integer" | "decimal" | "date" | "datetime", number>;
+  letters: (column: number) => string;
+  /** Characters of a cell. */
+  longest: number;
+}
+
+/** A row of a sheet whose number is `row.number`, as `xlsx.server.ts` writes it. */
+export const sheetRow = (cells: readonly Cell[], sheet: Sheet) =>
+  sql<string>`'<row r="' || row.number || '">' || ${sql.join(
+    cells.map((cell, column) => sql`coalesce(${sheetCell(cell, sheet.letters(column), sheet)}, '')`),
+    sql` || `,
+  )} || '</row>'`;
+
+function sheetCell(cell: Cell, column: string, sheet: Sheet): Value {
+  const { style } = sheet;
+  const opened = (attributes: string) =>
+    sql`${sql.lit(`<c r="${column}`)} || row.number || ${sql.lit(`"${attributes}>`)}`;
+  const number = (value: Value, s: number) =>
+    sql`${opened(` s="${s}"`)} || '<v>' || (${value})::text || '</v></c>'`;
+  const inline = (content: Value, s: number, space = "") =>
+    sql`${opened(` t="inlineStr" s="${s}"`)} || ${sql.lit(`<is><t${space}>`)} || ${content} || '</t></is></c>'`;
+  const KEPT = ' xml:space="preserve"';
+  const text = (value: Value) => {
+    const cut = sql`case when char_length(${value}) > ${sql.lit(sheet.longest)} then left(${value}, ${sql.lit(sheet.longest - 1)}) || '…' else ${value} end`;
+    return sql`case when ${value} ~ ${plainText} and octet_length(${value}) <= ${sql.lit(sheet.longest)} then ${inline(value, style.text)}
+      when ${value} = '' then ''
+      else ${sql`case when ${value} ~ ${formula}
+        then ${inline(escaped(cut), style.quoted, KEPT)}
+        else ${inline(escaped(cut), style.text, KEPT)} end`} end`;
+  };
+  /** Excel counts days from 30 December 1899, and rightly only since March 1900; an older day stays text. */
+  const dated = (value: Value, days: Value, s: number) =>
+    sql`case when ${value} >= '1900-03-01' then ${number(days, s)} else ${text(sql`to_char(${value}, 'YYYY-MM-DD')`)} end`;
+  switch (cell.type) {
+    case "text":
+      return text(shown(cell));
+    case "phone":
+      return sql`case when ${cell.of} ~ '^\\+[0-9]+$' then ${inline(sql`${sql.lit(MARK)} || ${cell.of} || ${sql.lit(MARK)}`, style.text)} else ${text(cell.of)} end`;
+    case "integer":
+    case "decimal":
+      return number(cell.of, style[cell.type]);
+    case "date":
+      return dated(cell.of, sql`${cell.of} - date '1899-12-30'`, style.date);
+    case "datetime":
+      return dated(
+        cell.of,
+        sql`(extract(epoch from ${brussels(cell.of)} - timestamp '1899-12-30')::float8 / 86400)`,
+        style.datetime,
+      );
+    case "boolean":
+      return sql`${opened(' t="b"')} || case when ${cell.of} then '<v>1</v></c>' when not ${cell.of} then '<v>0</v></c>' end`;
+  }
+}
+
+/** Most texts: nothing in them means anything to XML, and no space needs to be kept. */
+const plainText = sql.lit(
+  String.raw`^[0-9A-Za-zÀ-ÿ][^\s\u0001-\u001f\u007f-\u009f&<>_\ufffe\uffff]*(?: [^\s\u0001-\u001f\u007f-\u009f&<>_\ufffe\uffff]+)*$`,
+);
+const escaped = (value: Value) =>
+  sql`replace(replace(replace(replace(regexp_replace(regexp_replace(${value}, ${sql.lit(String.raw`[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]`)}, '', 'g'), '_(?=x[0-9a-fA-F]{4}_)', '_x005F_', 'g'), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), E'\\r', '&#13;')`;
