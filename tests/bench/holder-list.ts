@@ -30,7 +30,16 @@ const searchCase = (name: string, term: string, sort?: string) => ({
 });
 
 const column = (name: string) => sql.ref(`holder.${name}`);
-const texts = ["pass_number", "pass_type", "civility", "last_name", "first_name", "language", "email", "phone"];
+const texts = [
+  "pass_number",
+  "pass_type",
+  "civility",
+  "last_name",
+  "first_name",
+  "language",
+  "email",
+  "phone",
+];
 const places = ["street", "zip_code", "city", "province", "country", "registration_source"];
 /** As the CSV shows them, but for the words of passes and countries, and for phones, which are not in groups. */
 const cells = [

@@ -1,14 +1,13 @@
 import { readXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Cell } from "~/api/platform/exports/cells";
+import { type Cell, textOfRows } from "~/api/platform/exports/cells";
 import {
   type Column,
   type ExportFormat,
   exportFile,
   exportTexts,
 } from "~/api/platform/exports/export-file.server";
-import type { Texts } from "~/api/platform/exports/in-batches";
 import { freshDatabase } from "../support/database";
 
 const { db } = await freshDatabase();
@@ -120,16 +119,13 @@ const inDatabase = (format: ExportFormat) =>
     format,
     cells,
     filename: "x",
-    async next(text, last, first) {
-      if (last) return { text: "", rows: 0, place: "" };
-      const { rows } = await sql<Texts>`select string_agg(${text}, '') as text, count(*) as rows, '' as place
-        from (select *, (row_number() over () + ${first - 1}::int)::text as number
-          from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as listed(name text, phone text,
-            points int, latitude float8, since date, changed timestamptz, distributor boolean)) as row`.execute(
+    next: (text, last, first) =>
+      textOfRows(
         db,
-      );
-      return rows[0] as Texts;
-    },
+        sql`(select *, '' as place from jsonb_to_recordset(${JSON.stringify(last ? [] : lines)}::jsonb) as line(name text,
+          phone text, points int, latitude float8, since date, changed timestamptz, distributor boolean))`,
+        { line: text, first },
+      ),
   });
 
 describe("cells that the database writes are those of the code", () => {

@@ -42,7 +42,7 @@ it.each(["none", "start", "-start", "operator", "-operator"] as const)(
       .selectFrom("offers")
       .innerJoin("operators", "operators.id", "offers.operator_id")
       .select(["offers.id", sql<string>`offers.title ->> 'fr'`.as("title")]);
-    const next = (last?: Placed) => sorted.next(all, order, 1, last);
+    const next = (last?: Placed) => sorted.following(all, order, 1, last).execute();
     const batches = [];
     for (let batch = await next(); batch[0]; batch = await next(batch[0])) batches.push(batch[0]);
     expect(batches.map(({ id }) => id)).toEqual(pages.flat());

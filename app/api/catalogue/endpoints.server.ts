@@ -112,7 +112,11 @@ function readCatalogue(call: CallContext<typeof calls.catalogue.read>): Promise<
       format,
       signal,
       columns: offerColumns(actor, language, [language]),
-      batches: inBatches((last?: Row) => sortedOffers(visible).next(all, "name", BATCH, last as never)),
+      batches: inBatches((last?: Row) =>
+        sortedOffers(visible)
+          .following(all, "name", BATCH, last as never)
+          .execute(),
+      ),
       filename: `${exportTexts.catalogue.filename}-${language}-${today}`,
       onEnd: leave,
     });

@@ -4,7 +4,7 @@ import { can, type PermissionName } from "~/contract/permissions";
 import texts from "../../../locales/fr/backoffice-exports.json";
 import type { ActionContext } from "../pipeline.server";
 import type { Placed, SortedList } from "../platform/database/sorted-list.server";
-import type { Cell } from "../platform/exports/cells";
+import { type Cell, textOfRows } from "../platform/exports/cells";
 import { type Column, exportFile, exportTexts } from "../platform/exports/export-file.server";
 import { BATCH, inBatches } from "../platform/exports/in-batches";
 import { Refusal } from "../refusal";
@@ -83,12 +83,14 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
             ...file,
             cells: columns.cells(words, language),
             next: (line, last, first, most) =>
-              rowsInOrder.nextTexts(services.db, all, order, { line, last, first, most }),
+              textOfRows(services.db, rowsInOrder.following(all, order, most, last), { line, first }),
           });
         return exportFile<Row & Placed>({
           ...file,
           columns: columns(words, language, actor),
-          batches: inBatches((last?: Row & Placed) => rowsInOrder.next(all, order, BATCH, last)),
+          batches: inBatches((last?: Row & Placed) =>
+            rowsInOrder.following(all, order, BATCH, last).execute(),
+          ),
         });
       }),
   };

@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { newId } from "~/api/platform/database/new-id";
-import { zipChunks } from "~/api/platform/exports/xlsx.server";
+import { zipChunks } from "~/api/platform/exports/zip.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addGift, addOrder } from "../../support/gifts/gifts";

@@ -51,7 +51,7 @@ export function heldRows(db: Db, visible: Scope, ids: readonly string[]): HeldRo
     async function* () {
       const sorted = name === "log" ? sortedLogs(visible) : lists[name];
       const batches = inBatches((last?: Row & Placed) =>
-        sorted.next(query.where(where), "newest", BATCH, last),
+        sorted.following(query.where(where), "newest", BATCH, last).execute(),
       );
       for await (const batch of batches) yield* batch.map(told);
     };

@@ -334,39 +334,6 @@ export function sortedListOf<Order extends string>(
         .limit(size)
         .$castTo<Row & Placed>();
     },
-
-    next<DB, Tables extends keyof DB, Row>(
-      query: SelectQueryBuilder<DB, Tables, Row>,
-      order: Order,
-      size: number,
-      last: Placed | undefined,
-    ): Promise<(Row & Placed)[]> {
-      return this.following(query, order, size, last).execute();
-    },
-
-    /**
-     * The same as one text, which a `line` of SQL puts together of each `row`.
-     * @param first number of the first of them, in the file
-     */
-    async nextTexts<DB, Tables extends keyof DB, Row>(
-      db: Kysely<Database>,
-      query: SelectQueryBuilder<DB, Tables, Row>,
-      order: Order,
-      {
-        line,
-        last,
-        first,
-        most,
-      }: { line: RawBuilder<string>; last: Placed | undefined; first: number; most: number },
-    ) {
-      const rows = this.following(query, order, most, last).as("listed");
-      const { rows: texts } = await sql<{ text: string; rows: number } & Placed>`
-        select coalesce(string_agg(${line}, ''), '') as text, count(*) as rows, (array_agg(row.place))[count(*)::int] as place
-        from (select listed.*, (row_number() over () + ${first - 1}::int)::text as number from ${rows}) as row`.execute(
-        db,
-      );
-      return texts[0] ?? { text: "", rows: 0, place: "" };
-    },
   };
 }
 

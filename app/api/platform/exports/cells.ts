@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { type AliasableExpression, type Kysely, type RawBuilder, sql } from "kysely";
 import { formatPhone } from "~/contract/entry/format-phone";
+import type { Database } from "../database/schema";
 import { type Heading, isFormattedPhone } from "./columns";
+import type { Texts } from "./in-batches";
 
 type Value = RawBuilder<unknown>;
 
@@ -24,8 +26,9 @@ export type Cell = Heading &
 const formula = sql.lit(
   String.raw`^(?:[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*[-=+@＝＋－＠]|[\t\r\n])`,
 );
-const shown = (cell: Cell & { type: "text" }) =>
-  cell.words ? sql`coalesce(${JSON.stringify(cell.words)}::jsonb ->> ${cell.of}, ${cell.of})` : cell.of;
+/** Of a cell with words: what the file has for each, or null. */
+const wordOf = (cell: Cell & { type: "text" }, written: (word: string) => string) =>
+  sql`${JSON.stringify(Object.fromEntries(Object.entries(cell.words ?? {}).map(([value, word]) => [value, written(word)])))}::jsonb ->> ${cell.of}`;
 /** Around a number that is put into its groups here. */
 const MARK = "\u{f8ff}";
 const marked = (phone: Value, others: Value) =>
@@ -39,6 +42,23 @@ export const withPhones = (text: string, others: (phone: string) => string) =>
 const brussels = (instant: Value) =>
   sql`(date_trunc('milliseconds', ${instant}) at time zone 'Europe/Brussels')`;
 
+/**
+ * The rows of a query, of which each has its place, as one text that `line` puts together of each `row`.
+ * @param first number of the first of them, in its sheet
+ */
+export async function textOfRows(
+  db: Kysely<Database>,
+  rows: AliasableExpression<unknown>,
+  { line, first }: { line: RawBuilder<string>; first: number },
+): Promise<Texts> {
+  const { rows: texts } = await sql<Texts>`
+    select coalesce(string_agg(${line}, ''), '') as text, count(*) as rows, (array_agg(row.place))[count(*)::int] as place
+    from (select listed.*, (row_number() over () + ${first - 1}::int)::text as number from ${rows.as("listed")}) as row`.execute(
+    db,
+  );
+  return texts[0] ?? { text: "", rows: 0, place: "" };
+}
+
 /** A line of a CSV file, as `csvChunks` writes it. */
 export const csvLine = (cells: readonly Cell[]) =>
   sql<string>`${sql.join(
@@ -49,7 +69,7 @@ export const csvLine = (cells: readonly Cell[]) =>
 function csvCell(cell: Cell): Value {
   switch (cell.type) {
     case "text":
-      return csvText(shown(cell));
+      return cell.words ? sql`coalesce(${wordOf(cell, csvWord)}, ${csvText(cell.of)})` : csvText(cell.of);
     case "phone":
       return marked(cell.of, csvText(cell.of));
     case "integer":
@@ -64,6 +84,8 @@ function csvCell(cell: Cell): Value {
   }
 }
 
+/** The product's own words are no formulas. */
+const csvWord = (word: string) => (/[;"\r\n]/.test(word) ? `"${word.replaceAll('"', '""')}"` : word);
 const csvText = (value: Value) => sql`case
   when ${value} ~ ${sql.lit(String.raw`^[0-9A-Za-zÀ-ÿ][^;"\r\n]*$`)} then ${value}
   when ${value} ~ ${formula} then ${csvQuoted(sql`('''' || ${value})`)}
@@ -108,7 +130,9 @@ function sheetCell(cell: Cell, column: string, sheet: Sheet): Value {
     sql`case when ${value} >= '1900-03-01' then ${number(days, s)} else ${text(sql`to_char(${value}, 'YYYY-MM-DD')`)} end`;
   switch (cell.type) {
     case "text":
-      return text(shown(cell));
+      return cell.words
+        ? sql`coalesce(${inline(sql`(${wordOf(cell, xmlWord)})`, style.text)}, ${text(cell.of)})`
+        : text(cell.of);
     case "phone":
       return sql`case when ${cell.of} ~ '^\\+[0-9]+$' then ${inline(sql`${sql.lit(MARK)} || ${cell.of} || ${sql.lit(MARK)}`, style.text)} else ${text(cell.of)} end`;
     case "integer":
@@ -126,6 +150,9 @@ function sheetCell(cell: Cell, column: string, sheet: Sheet): Value {
       return sql`${opened(' t="b"')} || case when ${cell.of} then '<v>1</v></c>' when not ${cell.of} then '<v>0</v></c>' end`;
   }
 }
+
+const xmlWord = (word: string) =>
+  word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Most texts: nothing in them means anything to XML, and no space needs to be kept. */
 const plainText = sql.lit(

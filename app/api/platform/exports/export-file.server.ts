@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import { formatPhone } from "~/contract/entry/format-phone";
 import { type Cell, csvLine, sheetRow, withPhones } from "./cells";
 import { brusselsTime, type Column, type Heading, isFormattedPhone, mayBeFormula } from "./columns";
-import { inTexts, type Texts } from "./in-batches";
+import { BATCH, inTexts, type Texts } from "./in-batches";
 import { rowsPerSheet, sheet, sheetRows, withSheetPhones, xlsxChunks } from "./xlsx.server";
 
 export type { Column } from "./columns";
@@ -113,7 +113,7 @@ export function exportTexts({ format, cells, next, filename, ...until }: ExportO
   const line = format === "csv" ? csvLine(cells) : sheetRow(cells, sheet);
   const texts = inTexts(
     (last, first, most) => next(line, last, first, most),
-    format === "csv" ? Number.POSITIVE_INFINITY : rowsPerSheet,
+    format === "csv" ? { batch: 4 * BATCH } : { batch: BATCH, sheetLimit: rowsPerSheet },
   );
   const chunks =
     format === "csv"

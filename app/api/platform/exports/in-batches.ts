@@ -32,17 +32,18 @@ export interface Texts {
 
 /**
  * The same of rows that come as one text.
- * @param fetch gives at most so many rows after the last ones; the first of them has this number in its sheet
+ * @param read gives at most so many rows after the last ones; the first of them has this number in its sheet
+ * @param batch rows: what is planned anew for each takes as long as hundreds of them
  * @param sheetLimit rows of a sheet, its heading included: no batch has rows of two
  */
 export async function* inTexts(
-  fetch: (last: Texts | undefined, first: number, most: number) => Promise<Texts>,
-  sheetLimit: number,
+  read: (last: Texts | undefined, first: number, most: number) => Promise<Texts>,
+  { batch, sheetLimit = Number.POSITIVE_INFINITY }: { batch: number; sheetLimit?: number },
 ): AsyncGenerator<Texts> {
   let number = 2;
   const ask = (last?: Texts) => {
-    const most = Math.min(BATCH, sheetLimit - number + 1);
-    const asked = fetch(last, number, most);
+    const most = Math.min(batch, sheetLimit - number + 1);
+    const asked = read(last, number, most);
     asked.catch(() => {});
     number = number + most > sheetLimit ? 2 : number + most;
     return { asked, most };
