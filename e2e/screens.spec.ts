@@ -20,7 +20,7 @@ const headingOf = (page: Page) =>
 
 for (const screen of everyScreen) {
   testOfHtml(
-    `${screen.name}: valid HTML, titled as it is headed, one main heading, named tables, announced tabs, the links of every foot`,
+    `${screen.name}: valid HTML, titled as it is headed, one main heading, named tables, announced tabs, the links of every foot, a way out of what is open over it`,
     async ({ screens }) => {
       const html = await screens.read(screen);
       expect([...(await faultsOfHtml(html)), ...faultsOfPage(html)]).toEqual([]);

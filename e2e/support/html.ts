@@ -57,6 +57,31 @@ export function titleAndHeading(html: string) {
   return { title: DomUtils.textContent(first(["title"]) ?? []), heading: words.join("").trim() };
 }
 
+/** What is open over a page is left by a link, and sends its form by a button of its own, without scripts too. */
+function faultsOfOverlay(children: ReturnType<typeof parseDocument>["children"]): string[] {
+  const [open, ...others] = DomUtils.getElementsByTagName("dialog", children).filter(
+    ({ attribs }) => "open" in attribs,
+  );
+  if (!open) return [];
+  const pressed = DomUtils.getElementsByTagName("button", open.children).filter(
+    ({ attribs }) => attribs.type !== "button",
+  );
+  const forms = DomUtils.getElementsByTagName("form", open.children).filter(
+    (form) =>
+      !/^(get|post)$/.test(form.attribs.method ?? "") ||
+      !pressed.some(
+        (button) =>
+          button.attribs.form === form.attribs.id ||
+          DomUtils.getElementsByTagName("button", form).includes(button),
+      ),
+  );
+  return [
+    ...others.map(() => "two are open"),
+    ...(DomUtils.getElementsByTagName("a", open.children).length > 0 ? [] : ["no way back"]),
+    ...forms.map((form) => `a form that nothing sends: ${form.attribs.id}`),
+  ];
+}
+
 /** What our pages have besides: one main heading, tables with a name and one row of headings, tabs that are announced. */
 export function faultsOfPage(html: string): string[] {
   const { children } = parseDocument(html);
@@ -72,6 +97,7 @@ export function faultsOfPage(html: string): string[] {
   return [
     ...(all("h1").length === 1 ? [] : [`${all("h1").length} main headings`]),
     ...tables.map((table) => `table ${table.attribs["aria-label"]}`),
+    ...faultsOfOverlay(children),
     ...unannounced.map((link) => `new tab ${link.attribs.href}`),
     ...["/accessibilite", "/plan-du-site"].filter((path) => !linked.includes(path)),
   ];

@@ -1,6 +1,6 @@
 import { json, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useLocation, useNavigate } from "@remix-run/react";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
@@ -14,6 +14,7 @@ import { NothingFound } from "~/ui/lists/nothing-found";
 import { useOnlyRow } from "~/ui/lists/only-row";
 import { Pagination, pageWindow, withQuery } from "~/ui/lists/pagination";
 import { ViewLinks } from "~/ui/lists/view-links";
+import { LastRefusalNote } from "~/ui/reviews/last-refusal";
 import { plain, show, showRoutes } from "./support/page";
 
 describe("the page window", () => {
@@ -511,5 +512,25 @@ describe("saved views", () => {
         .getAllByRole("link")
         .map(({ textContent }) => textContent?.trim()),
     ).toEqual(["Tout", "Musées", "Gérer les vues"]);
+  });
+});
+
+describe("a refusal in a row of a list", () => {
+  const at = "2026-06-15T10:00:00Z";
+  it("is told with the beginning of a long reason, whose whole is its title", () => {
+    const reason = "Les dates débordent de la saison. ".repeat(60).trim();
+    show(<LastRefusalNote refusal={{ kind: "Created", at, reason, requestId: "r" }} />);
+    const note = screen.getByText(/^Création refusée/);
+    expect(plain(note.textContent)).toMatch(/^Création refusée : Les dates .{70,90}…$/);
+    expect(note.title).toBe(reason);
+  });
+
+  it("is told whole where the reason is short, and alone without one", () => {
+    show(<LastRefusalNote refusal={{ kind: "Created", at, reason: "Texte à revoir.", requestId: "r" }} />);
+    const note = screen.getByText(/^Création refusée/);
+    expect([plain(note.textContent), note.title]).toEqual(["Création refusée : Texte à revoir.", ""]);
+    cleanup();
+    show(<LastRefusalNote refusal={{ kind: "Created", at, reason: null, requestId: "r" }} />);
+    expect(screen.getByText(/^Création refusée/).textContent).toBe("Création refusée");
   });
 });

@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LastRefusal } from "~/contract/reviews/answers";
 import { formatLongDay } from "~/i18n/french";
+import { table } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
+import { cutName } from "~/ui/display/names";
+
+const styles = table();
 
 /** On the page of what was refused: what was asked for, when it was refused and why. */
 export function LastRefusalAlert({ refusal, action }: { refusal: LastRefusal; action: ReactNode }) {
@@ -15,9 +19,18 @@ export function LastRefusalAlert({ refusal, action }: { refusal: LastRefusal; ac
   );
 }
 
+/** Characters of a reason in a row: up to 2,000 are written, and the sheet has them all. */
+const LONGEST_REASON = 90;
+
 /** The same in a row of a list. */
 export function LastRefusalNote({ refusal: { kind, reason } }: { refusal: LastRefusal }) {
   const { t } = useTranslation("backoffice-ui");
   const what = t(`refusal.${kind}.short`);
-  return <p>{reason ? t("refusal.because", { what, reason }) : what}</p>;
+  if (!reason) return <p>{what}</p>;
+  const cut = cutName(reason, LONGEST_REASON);
+  return (
+    <p className={styles.note} title={cut === reason ? undefined : reason}>
+      {t("refusal.because", { what, reason: cut })}
+    </p>
+  );
 }

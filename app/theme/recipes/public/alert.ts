@@ -39,6 +39,8 @@ export const alert = defineSlotRecipe({
       boxShadow: "2",
       marginBottom: "18px",
       "&>*": { marginBottom: "0" },
+      // Below a drawer's own edge: its padding counts.
+      "dialog &": { top: "0" },
       mdDown: { top: "68px" },
     },
     // Above whatever is open, drawers too.

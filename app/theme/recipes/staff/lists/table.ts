@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const table = defineSlotRecipe({
   className: "table",
-  slots: ["wrap", "root", "link", "name", "zero", "go", "fit", "room", "width", "two", "withIcon"],
+  slots: ["wrap", "root", "link", "name", "zero", "go", "fit", "room", "width", "two", "note", "withIcon"],
   base: {
     wrap: {
       overflowX: "auto",
@@ -100,6 +100,11 @@ export const table = defineSlotRecipe({
       "& p[data-tone]": { color: "var(--tone-on-subtle)" },
       ".num &": { justifyItems: "end" },
       mdDown: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px" },
+    },
+    // A sentence among badges, which leaves the names their room.
+    note: {
+      ".table__root &": { width: "170px", whiteSpace: "normal", overflowWrap: "anywhere" },
+      mdDown: { ".table__root &": { width: "auto" } },
     },
     withIcon: { ".table__root &": { display: "flex", gap: "12px", alignItems: "center" } },
   },

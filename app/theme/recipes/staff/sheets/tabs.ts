@@ -23,6 +23,8 @@ export const tabs = defineRecipe({
       marginBottom: "-1px",
       borderRadius: "{radii.sm} {radii.sm} 0 0",
     },
+    // Why the others are disabled.
+    "&+p": { marginBottom: "16px" },
     "&>[aria-disabled]": { color: "fg.disabled" },
     "& a:hover": { color: "fg.default", background: "bg.hover" },
     "& [aria-current]": {
@@ -36,6 +38,8 @@ export const tabs = defineRecipe({
     "& .icon": { fontSize: ".95rem" },
     mdDown: {
       // They lead nowhere, and no key would scroll them into sight.
+      // Why the others are disabled.
+      "&+p": { marginBottom: "16px" },
       "&>[aria-disabled]": { display: "none" },
       margin: "0 -16px 18px",
       padding: "0 10px",
