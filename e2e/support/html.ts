@@ -57,28 +57,28 @@ export function titleAndHeading(html: string) {
   return { title: DomUtils.textContent(first(["title"]) ?? []), heading: words.join("").trim() };
 }
 
-/** What is open over a page is left by a link, and sends its form by a button of its own, without scripts too. */
+/** What is open over a page is left by a link, and what it asks for is sent by a button, without scripts too. */
 function faultsOfOverlay(children: ReturnType<typeof parseDocument>["children"]): string[] {
   const [open, ...others] = DomUtils.getElementsByTagName("dialog", children).filter(
     ({ attribs }) => "open" in attribs,
   );
   if (!open) return [];
-  const pressed = DomUtils.getElementsByTagName("button", open.children).filter(
-    ({ attribs }) => attribs.type !== "button",
-  );
-  const forms = DomUtils.getElementsByTagName("form", open.children).filter(
-    (form) =>
-      !/^(get|post)$/.test(form.attribs.method ?? "") ||
-      !pressed.some(
-        (button) =>
-          button.attribs.form === form.attribs.id ||
-          DomUtils.getElementsByTagName("button", form).includes(button),
-      ),
+  const all = (names: string[], under: typeof children) =>
+    DomUtils.filter((node) => "name" in node && names.includes(node.name), under) as (typeof open)[];
+  const sends = ({ attribs }: typeof open) => attribs.type !== "button";
+  const outside = all(["button"], open.children)
+    .filter(sends)
+    .map(({ attribs }) => attribs.form);
+  const unsent = all(["form"], open.children).filter(
+    ({ attribs, children: within }) =>
+      all(["input", "select", "textarea"], within).some((field) => field.attribs.type !== "hidden") &&
+      !all(["button"], within).some(sends) &&
+      !outside.includes(attribs.id ?? ""),
   );
   return [
     ...others.map(() => "two are open"),
-    ...(DomUtils.getElementsByTagName("a", open.children).length > 0 ? [] : ["no way back"]),
-    ...forms.map((form) => `a form that nothing sends: ${form.attribs.id}`),
+    ...(all(["a"], open.children).length > 0 ? [] : ["no way back"]),
+    ...unsent.map(({ attribs }) => `a form that nothing sends: ${attribs.id}`),
   ];
 }
 
