@@ -1,10 +1,12 @@
+import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
 import type { ComponentType } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import Views from "~/routes/lists/views";
 import UndoMerge from "~/routes/pass-holders/sheet/undo-merge";
 import ConfirmEmail, { handle as confirmation } from "~/routes/public/confirm-email";
 import SecondFactor from "~/routes/public/second-factor";
+import { Tabs } from "~/ui/display/tabs";
 import { plainField } from "~/ui/forms/field";
 import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { OperatorGroup } from "~/ui/publication/operator-group";
@@ -12,7 +14,7 @@ import duplicates from "../../locales/fr/backoffice-duplicates.json";
 import profile from "../../locales/fr/backoffice-profile.json";
 import publication from "../../locales/fr/backoffice-publication.json";
 import views from "../../locales/fr/backoffice-views.json";
-import { html, plain } from "./support/page";
+import { html, plain, show } from "./support/page";
 
 const texts = { duplicates, profile, publication, views };
 for (const [name, bundle] of Object.entries(texts))
@@ -252,4 +254,15 @@ it("the rules of a new password are marked by what the server found, kept and mi
     [false, true, "manquant"],
   ];
   expect(marks()).toEqual([kept, missed, missed, missed, kept]);
+});
+
+it("a tab that the keyboard comes to is in sight as a whole", async () => {
+  document.body.replaceChildren();
+  const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+  show(<Tabs label="Cadeau" items={["Fiche", "Codes"].map((one) => ({ to: `/${one}`, label: one }))} />);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(shown.mock.contexts.map((one) => (one as Element).textContent)).toEqual(["Fiche", "Codes"]);
+  expect(shown).toHaveBeenLastCalledWith({ block: "nearest", inline: "nearest" });
+  shown.mockRestore();
 });

@@ -31,7 +31,13 @@ export function Tabs({ label, items, disabled }: TabsProps) {
   }, [pathname]);
   return (
     <>
-      <nav ref={ref} className={tabs()} aria-label={label}>
+      <nav
+        ref={ref}
+        className={tabs()}
+        aria-label={label}
+        // A browser leaves a tab that is half in sight where it is.
+        onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
+      >
         {items.map((tab) =>
           disabled ? (
             <DisabledTab key={tab.to} {...tab} />
