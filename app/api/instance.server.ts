@@ -1,27 +1,34 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { forgetAttempts } from "~/api/auth/attempts.server";
+import { forgetProgrammeSignIns } from "~/api/auth/programme-sign-in.server";
+import { forgetSessions } from "~/api/auth/sessions.server";
+import type { Database } from "~/api/platform/database/schema";
+import type { JobHandler } from "~/api/platform/jobs/job-handler";
+import { removeFinishedJobs } from "~/api/platform/jobs/job-queue.server";
+import { deliverMail } from "~/api/platform/mail/outbox.server";
+import { removeUnusedMedia } from "~/api/platform/media/media.server";
 import { configuration } from "~/config/configuration.server";
 import { isFirstWorker } from "~/lib/worker.server";
 import { log } from "~/log.server";
 import { answeredCallsJobs } from "./answer-once.server";
 import { createApi, type RunningApi } from "./app.server";
-import { signInJobs } from "./auth/jobs.server";
 import { catalogueJobs } from "./catalogue/catalogue-files.server";
 import { notificationJobs } from "./notifications/delivery.server";
 import { eraseAgain } from "./pass-holders/personal-data/erased-ids.server";
 import { erasureJobs } from "./pass-holders/personal-data/erasures.server";
-import { backgroundWork } from "./platform/background-work.server";
-import { clock } from "./platform/clock";
+import { type Clock, clock } from "./platform/clock";
 import type { Health } from "./platform/database/health.server";
 import { migrate } from "./platform/database/migrate.server";
 import { openDatabase } from "./platform/database/open.server";
 import { createExternalContent } from "./platform/external-content/source.server";
 import { createProgrammeProvider } from "./platform/identity/programme-provider.server";
 import { createJobRunner } from "./platform/jobs/job-runner.server";
-import { tryMailServer } from "./platform/mail/mail-delivery.server";
+import { type MailDeliveryOptions, mailDelivery, tryMailServer } from "./platform/mail/mail-delivery.server";
 import { bucketMediaStore } from "./platform/media/media-bucket.server";
-import { databaseMediaStore } from "./platform/media/media-store.server";
+import { databaseMediaStore, type MediaStore } from "./platform/media/media-store.server";
 import { createPushSender } from "./platform/push/push-sender.server";
 import { createTranslator } from "./platform/translation/providers.server";
-import { trySettings } from "./platform/try-settings.server";
 import { publicationJobs } from "./publication/latest.server";
 import { websiteJobs } from "./reviews/website-visits.server";
 import { seedDemo } from "./seed/seed-demo.server";
@@ -47,6 +54,67 @@ export function getApi(): Promise<ApiInstance> {
 
 /** Ten up to eight processes, then fewer: a server of PostgreSQL allows a hundred unless it is told otherwise. */
 const connectionsOfEach = (workers: number) => Math.max(4, Math.min(10, Math.floor(80 / workers)));
+
+interface Try {
+  attempt: () => Promise<unknown>;
+  /** What does not work until it succeeds. */
+  meanwhile: string;
+}
+
+/**
+ * Tries at the start what is otherwise met by the first person who needs it, and says in one line each what does not
+ * work. Never fails, and nothing waits for it: what is down may be back in a minute.
+ */
+export const trySettings = (log: Logger, tries: Record<string, Try | false | null | undefined>) =>
+  Promise.all(
+    Object.entries(tries).map(async ([setting, trial]) => {
+      if (!trial) return;
+      try {
+        await trial.attempt();
+      } catch (error) {
+        log.warn({ setting }, `${setting}: ${reasonOf(error)}. ${trial.meanwhile}`);
+      }
+    }),
+  );
+
+/** With its first cause: "fetch failed" alone says nothing. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  let first: Error = error;
+  while (first.cause instanceof Error) first = first.cause;
+  const { message } = first;
+  const cause = oneLine(message || ("code" in first ? String(first.code) : first.name));
+  return first === error ? cause : `${oneLine(error.message)} (${cause})`;
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
+
+interface BackgroundWorkOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  mediaStore: MediaStore;
+  smtp: Pick<MailDeliveryOptions, "smtpUrl" | "from" | "appUrl"> | null;
+}
+
+const hour = 3_600_000;
+
+/** The platform's own jobs, for `createJobRunner`. Without SMTP, mails wait. */
+export function backgroundWork({
+  db,
+  clock,
+  mediaStore,
+  smtp,
+}: BackgroundWorkOptions): Record<string, JobHandler> {
+  return {
+    ...mediaStore.jobs,
+    ...(smtp && { [deliverMail]: mailDelivery({ db, clock, ...smtp }) }),
+    removeUnusedMedia: {
+      every: hour,
+      run: async () => void (await removeUnusedMedia(db, clock, mediaStore)),
+    },
+    removeFinishedJobs: { every: 24 * hour, run: () => removeFinishedJobs(db, clock) },
+  };
+}
 
 async function start(): Promise<ApiInstance> {
   const settings = configuration();
@@ -141,4 +209,14 @@ async function start(): Promise<ApiInstance> {
       await database.close();
     },
   };
+}
+
+/** For `createJobRunner`: removes expired sessions, codes and counts once an hour. */
+export function signInJobs(services: Pick<Services, "db" | "clock">): Record<string, JobHandler> {
+  const run = async () => {
+    await forgetAttempts(services);
+    await forgetSessions(services);
+    await forgetProgrammeSignIns(services);
+  };
+  return { forgetSignIns: { every: 3_600_000, run } };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createEmailToken } from "~/api/auth/email-tokens.server";
 import { forgetSessions, openSession } from "~/api/auth/sessions.server";
 import { changeEach } from "~/api/change-each.server";
-import { startDue } from "~/api/notifications/deliveries.server";
+import { startDue } from "~/api/notifications/delivery.server";
 import { MOST_POINTS, writeEntry } from "~/api/pass-holders/ledger.server";
 import { eraseDeletedHolders } from "~/api/pass-holders/personal-data/erasures.server";
 import { newId } from "~/api/platform/database/new-id";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { clock } from "~/api/platform/clock";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
 import { changesByOperator, incompleteChanges } from "~/api/publication/changes.server";
-import { listContents } from "~/api/publication/contents.server";
+import { listContents } from "~/api/publication/endpoints.server";
 import { publicationJobs } from "~/api/publication/latest.server";
 import { pendingSource } from "~/api/publication/pending.server";
 import { publish } from "~/api/publication/publish.server";

@@ -8,7 +8,7 @@ import { migrate } from "~/api/platform/database/migrate.server";
 import { newId } from "~/api/platform/database/new-id";
 import { createPushSender } from "~/api/platform/push/push-sender.server";
 import type { Db } from "~/api/services";
-import { newVapidPrivateKey, vapidPublicKeyOf } from "~/config/vapid-keys.server";
+import { newVapidPrivateKey, vapidPublicKeyOf } from "~/config/configuration.server";
 import type { BenchDatabase } from "./database";
 
 /**

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { expect, it } from "vitest";
 import { countKinds, countRows, pageOfItems } from "~/api/platform/database/count.server";
 import { newId } from "~/api/platform/database/new-id";
-import { onQuery } from "~/api/platform/database/query-channel.server";
+import { onQuery } from "~/api/platform/database/open.server";
 import { sortedList } from "~/api/platform/database/sorted-list.server";
 import { freshDatabase } from "../support/database";
 

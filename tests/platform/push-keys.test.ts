@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createPushSender } from "~/api/platform/push/push-sender.server";
-import { readConfiguration } from "~/config/configuration.server";
-import { newVapidPrivateKey, vapidPublicKeyOf } from "~/config/vapid-keys.server";
+import { newVapidPrivateKey, readConfiguration, vapidPublicKeyOf } from "~/config/configuration.server";
 import { startPushService, toThisMachine } from "../support/push/push-service";
 
 const sharedServer = {

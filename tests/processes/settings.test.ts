@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { newVapidPrivateKey, vapidPublicKeyOf } from "~/config/vapid-keys.server";
+import { newVapidPrivateKey, vapidPublicKeyOf } from "~/config/configuration.server";
 import { json, localServer } from "../platform/support/local-server";
 import { mailServer } from "../platform/support/mail-server";
 import { copyDemo } from "../support/copy-demo";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openSession } from "~/api/auth/sessions.server";
 import { ExternalContentFailure } from "~/api/platform/external-content/external-content";
-import { sampleSource } from "~/api/platform/external-content/sample.server";
+import { sampleSource } from "~/api/platform/external-content/source.server";
 import { databaseMediaStore, MediaStoreFailure } from "~/api/platform/media/media-store.server";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import * as edit from "~/routes/operators/edit/edit";

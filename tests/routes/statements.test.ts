@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, expect, it } from "vitest";
 import { createApi } from "~/api/app.server";
-import { onQuery } from "~/api/platform/database/query-channel.server";
+import { onQuery } from "~/api/platform/database/open.server";
 import { configuration } from "~/config/configuration.server";
 import * as root from "~/root";
 import { sessionCookie } from "~/web/session/session.server";

@@ -1,7 +1,7 @@
 import { Link, Outlet } from "@remix-run/react";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { NavigationProgress } from "~/ui/shell/navigation-progress";
+import { NavigationProgress } from "~/ui/shell/page-change";
 import { showRoutes } from "./support/page";
 
 /** A page whose next one comes when the test lets it. */

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Form, RouterProvider, useNavigation } from "react-router-dom";
 import { expect, it } from "vitest";
-import { useNextCard } from "~/ui/pass-holders/next-card";
+import { useNextCard } from "~/routes/pass-holders/form/add";
 import "./support/page";
 
 function Counter() {

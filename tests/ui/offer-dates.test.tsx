@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import i18next from "i18next";
 import { describe, expect, it } from "vitest";
 import { plainField } from "~/ui/forms/field";
-import { OfferDates } from "~/ui/offers/offer-dates";
+import { OfferDates } from "~/ui/offers/offer-form";
 import texts from "../../locales/fr/backoffice-offer-form.json";
 import { show } from "./support/page";
 

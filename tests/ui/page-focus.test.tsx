@@ -2,7 +2,7 @@ import { Link, Outlet } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { PageFocus } from "~/ui/shell/page-focus";
+import { PageFocus } from "~/ui/shell/page-change";
 import { showRoutes } from "./support/page";
 
 const Sheet = () => (

@@ -2,7 +2,7 @@ import { Outlet } from "@remix-run/react";
 import i18next, { type TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { listTitle } from "~/ui/lists/list-title";
-import { PageTitle, type PageTitleHandle } from "~/ui/shell/page-title";
+import { PageTitle, type PageTitleHandle } from "~/ui/shell/page-change";
 import { html, plain, showRoutes } from "./support/page";
 
 const layout = (handle?: PageTitleHandle<never>) => ({

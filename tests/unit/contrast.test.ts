@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { colors } from "~/theme/colors";
+import { colors } from "~/theme/preset";
 
 type Tokens = { [name: string]: Tokens | { value: string } };
 const schemes = ["light", "dark"] as const;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { privacyPolicy } from "~/api/content/endpoints.server";
 import { passPrivacyPolicy } from "~/api/content/texts/pass-privacy-policy";
 import { passTermsOfUse } from "~/api/content/texts/pass-terms-of-use";
-import { privacyPolicy } from "~/api/content/texts/privacy-policy";
 import { termsOfUse } from "~/api/content/texts/terms-of-use";
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { categories, categoryLabel } from "~/api/content/categories";
 import { countries } from "~/api/content/countries";
+import { privacyPolicy } from "~/api/content/endpoints.server";
 import { provinceOptions, tags } from "~/api/content/reference";
 import { passPrivacyPolicy } from "~/api/content/texts/pass-privacy-policy";
 import { passTermsOfUse } from "~/api/content/texts/pass-terms-of-use";
-import { privacyPolicy } from "~/api/content/texts/privacy-policy";
 import type { LegalText } from "~/api/content/texts/programme";
 import { termsOfUse } from "~/api/content/texts/terms-of-use";
 import { tourismOfficeLabel, tourismOffices } from "~/api/content/tourism-offices";

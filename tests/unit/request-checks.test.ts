@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { datesCheck } from "~/api/offers/checks.server";
-import { companyNumberCheck, positionCheck } from "~/api/operators/checks.server";
+import { datesCheck } from "~/api/offers/review-endpoints.server";
+import { companyNumberCheck, positionCheck } from "~/api/operators/review-endpoints.server";
 import { languagesCheck } from "~/api/reviews/checks.server";
 import { inFrench } from "~/contract/fields";
 import type { OfferContent } from "~/contract/offers/content";

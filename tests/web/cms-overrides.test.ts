@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { overridden, overridesFrom } from "~/i18n/cms-overrides.server";
 import type { Texts } from "~/i18n/options";
+import { overridden, overridesFrom } from "~/i18n/texts.server";
 import { endless, json, localServer } from "../platform/support/local-server";
 
 const builtIn: Texts = { title: "Opérateurs", toast: { saved: "Fiche enregistrée." } };

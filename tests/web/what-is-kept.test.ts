@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { BROWSER_TOKEN_LIMIT } from "~/contract/auth/known-browser";
+import { knownBrowser } from "~/web/request/context.server";
 import { isCompressible } from "~/web/server/compression.server";
 import { staticFiles } from "~/web/server/static-files.server";
 import { challengeCookie } from "~/web/session/challenge.server";
 import { isPrefetched } from "~/web/session/flash.server";
-import { knownBrowser } from "~/web/session/known-browser.server";
 import { type SentForm, sentCookie, wasSent } from "~/web/session/sent-forms.server";
 
 const request = (headers: Record<string, string> = {}, path = "/eltos") =>

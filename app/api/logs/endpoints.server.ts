@@ -1,15 +1,64 @@
+import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
-import { logList } from "~/contract/logs";
+import { type LogEntry, type LogFilters, logList } from "~/contract/logs";
+import type { Option, Paging } from "~/contract/paging";
+import { can, ownOperatorIds } from "~/contract/permissions";
+import { type RequestKind, requestKinds } from "~/contract/reviews/requests";
 import logTexts from "../../../locales/fr/backoffice-logs.json";
 import { exportCall } from "../exports/export-call.server";
 import type { Implementations } from "../pipeline.server";
-import { scopeOf } from "../scope.server";
+import { pageOfItems } from "../platform/database/count.server";
+import { type Scope, scopeOf } from "../scope.server";
+import type { Actor, Db } from "../services";
 import { withExportRead } from "./export-entry";
-import { listLogs } from "./list.server";
-import { logChoices } from "./log-choices.server";
 import { withPerson } from "./personal-values";
-import { logRows, logsWhere, sortedLogs } from "./queries.server";
-import { changesAsText, changesFor, subjectName } from "./subjects";
+import { countedPage, logRows, logsWhere, pageOfLogs, sortedLogs } from "./queries.server";
+import { changesAsText, changesFor, subjectName, toldChanges } from "./subjects";
+
+/** So many of the latest entries tell who writes most: a list of all people who ever did would be too long to choose from. */
+const LATEST = 500;
+/** Others are found by their name: seven hundred people made a page of 600 KB. */
+const MOST_PEOPLE = 100;
+
+/** The people of most of the latest entries, by name, and the wanted people and subjects, by their last names in the log. */
+async function logChoices(
+  db: Db,
+  actor: Actor,
+  wanted: { Person?: string[] | undefined; Subject?: string[] | undefined },
+): Promise<{ people: Option[]; subjects: Option[] }> {
+  const visible = scopeOf(actor);
+  const { ids } = pageOfLogs(actor, { Order: "newest", PageNumber: 1, PageSize: LATEST });
+  const latest = sql<Option>`
+    select user_id as id, (array_agg(user_name order by at desc))[1] as label
+    from ${visible("logs")} join ${ids} on page.id = logs.id where user_id is not null and user_name <> ''
+    group by 1 order by count(*) desc, 1 limit ${MOST_PEOPLE}`;
+  const [people, chosen, subjects] = await Promise.all([
+    latest.execute(db),
+    lastNames(db, visible, "user", wanted.Person),
+    lastNames(db, visible, "thing", wanted.Subject),
+  ]);
+  const all = new Map([...people.rows, ...chosen].map((person) => [person.id, person]));
+  const byName = new Intl.Collator("fr");
+  return { people: [...all.values()].sort((a, b) => byName.compare(a.label, b.label)), subjects };
+}
+
+async function lastNames(
+  db: Db,
+  visible: Scope,
+  what: "user" | "thing",
+  ids: readonly string[] = [],
+): Promise<Option[]> {
+  if (ids.length === 0) return [];
+  const id = sql.ref(`logs.${what}_id`);
+  // A holder's name is kept beside the entry.
+  const name = what === "user" ? sql`user_name` : sql`coalesce(personal.name, thing_name)`;
+  const { rows } = await sql<Option>`
+    select wanted.id::text as id, last.name as label from unnest(${ids}::uuid[]) as wanted (id) cross join lateral (
+      select ${name} as name from ${visible("logs")} left join personal_log_values as personal on entry_id = logs.id
+      where ${id} = wanted.id and ${name} <> ''
+      order by at desc limit 1) as last`.execute(db);
+  return rows;
+}
 
 export const logEndpoints: Implementations<typeof calls.logs> = {
   list: { may: "readLogs", run: ({ db, actor, input }) => listLogs(db, actor, input) },
@@ -44,3 +93,60 @@ export const logEndpoints: Implementations<typeof calls.logs> = {
     ],
   }),
 };
+
+/** A page of log entries: its rows, their number, and which of their subjects the person may open. */
+async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging) {
+  const { ids, count } = await countedPage(db, actor, query);
+  const rows = await logRows(db, scopeOf(actor))
+    .innerJoin(ids, "page.id", "logs.id")
+    .orderBy(sortedLogs(scopeOf(actor)).orderBy(query.Order))
+    .execute();
+  const subjects = rows.flatMap(({ thing_id }) => thing_id ?? []);
+  const open = await openSubjects(db, actor, subjects);
+  const items = rows.map((row): LogEntry => {
+    const entry = withExportRead(withPerson(actor, row));
+    const { changes, masked } = changesFor(actor, entry);
+    const { request, reason } = (entry.extra ?? {}) as { request?: unknown; reason?: unknown };
+    return {
+      id: row.id,
+      type: row.type,
+      date: row.at,
+      user: row.user_name,
+      extraInfo: subjectName(actor, entry),
+      changes,
+      userId: row.user_id,
+      subject: entry.thing_kind && {
+        kind: entry.thing_kind,
+        id: row.thing_id,
+        canOpen: row.thing_id !== null && open.has(row.thing_id),
+      },
+      request: requestKinds.find((kind): kind is RequestKind => kind === request) ?? null,
+      // An export's is among its fields.
+      reason: entry.thing_kind !== "export" && typeof reason === "string" ? reason : null,
+      fields: changes ? toldChanges(entry.thing_kind, changes, masked) : [],
+    };
+  });
+  return pageOfItems(query, items, count);
+}
+
+/** Those of the operators, offers, users, pass holders and gifts that the person may open: deleted ones only who can restore them. */
+async function openSubjects(db: Db, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+  const visible = scopeOf(actor);
+  const { rows } = await sql<{ id: string }>`
+    select id from ${visible("operators")}
+    where id = any(${ids}::uuid[]) and (deleted_at is null or ${can.restoreOperator(actor)})
+    union all
+    select id from ${visible("offers")}
+    where id = any(${ids}::uuid[])
+      and (deleted_at is null or ${can.restoreOffer(actor)})
+    union all
+    select id from users
+    where id = any(${ids}::uuid[]) and deleted_at is null and (${ownOperatorIds(actor) === null} or id in (
+      select user_id from ${visible("user_operators")}))
+    union all
+    select id from pass_holders
+    where id = any(${ids}::uuid[]) and ${can.seeAllPassHolders(actor)} and deleted_at is null
+    union all
+    select id from gifts where id = any(${ids}::uuid[]) and ${can.readGifts(actor)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

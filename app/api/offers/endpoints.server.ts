@@ -1,17 +1,36 @@
+import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
-import { offerContent, offerCreation, offerEdit } from "~/contract/offers/content";
+import { inFrench } from "~/contract/fields";
+import type { OfferDetails } from "~/contract/offers/answers";
+import {
+  type OfferContent,
+  type OfferCreation,
+  offerContent,
+  offerCreation,
+  offerEdit,
+} from "~/contract/offers/content";
 import { offerList } from "~/contract/offers/filters";
 import type { OfferAction } from "~/contract/offers/transitions";
-import type { PermissionName } from "~/contract/permissions";
+import type { Paging } from "~/contract/paging";
+import { can, type PermissionName } from "~/contract/permissions";
+import { reviewedOffer } from "~/contract/reviews/offer-reviews";
 import { changeEach } from "../change-each.server";
+import { changesBetween, pathsOf } from "../changes";
 import type { ActionContext, Implementations } from "../pipeline.server";
+import type { Clock } from "../platform/clock";
+import { newId } from "../platform/database/new-id";
+import { Refusal } from "../refusal";
+import { requestHistory, requestVersion } from "../reviews/history.server";
+import { lastRefusal } from "../reviews/last-refusal.server";
+import { openRequest, recordApplied } from "../reviews/requests.server";
+import { insertInto, scopeOf } from "../scope.server";
+import type { Actor, Db } from "../services";
 import { changeOffer } from "./change-offer.server";
-import { checkedBeside } from "./check-content";
-import { createOffer } from "./create-offer.server";
-import { offerDetails, offerTranslations } from "./details.server";
+import { checkedBeside, checkedContent } from "./check-content";
 import { offerExport } from "./export.server";
-import { offerHistory, offerVersion } from "./history.server";
 import { listOffers, offersToChange } from "./list.server";
+import { columnsOf, effectOf, lockOffer, offerSubject } from "./lock-offer.server";
+import { offerAnswer, offerRow } from "./queries.server";
 
 /** An action that needs nothing but the offer. */
 const simple = (may: PermissionName, action: Exclude<OfferAction, "duplicate">) => ({
@@ -21,6 +40,25 @@ const simple = (may: PermissionName, action: Exclude<OfferAction, "duplicate">) 
     return undefined;
   },
 });
+
+type Reading = Pick<ActionContext, "db" | "actor" | "services">;
+
+const paths = pathsOf(reviewedOffer);
+
+const historyOf = ({ db, actor, services }: Reading, id: string) => ({
+  subject: offerSubject(actor, id),
+  row: offerRow(db, actor, id, services.clock.today()).clearSelect().select("offers.id"),
+  seen: (content: OfferContent) => content,
+  paths,
+});
+
+/** Decided requests, newest first; two queries. @throws Refusal notFound */
+const offerHistory = (reading: Reading, id: string, window: Paging) =>
+  requestHistory(reading.db, historyOf(reading, id), window);
+
+/** One decided request whole; one query. @throws Refusal notFound */
+const offerVersion = (reading: Reading, id: string, requestId: string) =>
+  requestVersion(reading.db, historyOf(reading, id), requestId);
 
 export const offerEndpoints: Implementations<typeof calls.offers> = {
   list: {
@@ -118,3 +156,114 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
     },
   },
 };
+
+/**
+ * A new offer or good deal: live at once when a platform administrator makes it, else a request. A duplicate has the
+ * French texts only.
+ * @throws Refusal validation, for an operator outside of the scope too; for a duplicate notFound, underReview or
+ * archivedOffer
+ */
+async function createOffer(context: ActionContext, { eltoId, duplicateOf, ...submitted }: OfferCreation) {
+  const { db, actor, services, log } = context;
+  const at = services.clock.now();
+  const original = duplicateOf ? await lockOffer(context, duplicateOf) : undefined;
+  if (original) effectOf("duplicate", original, context);
+  const entered = original
+    ? {
+        ...submitted,
+        title: inFrench(submitted.title.fr),
+        description: inFrench(submitted.description.fr),
+      }
+    : submitted;
+  const content = checkedContent(entered, { actor, today: services.clock.today() });
+  const operator = await db
+    .selectFrom(scopeOf(actor)("operators"))
+    .select("id")
+    .where("id", "=", eltoId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!operator) throw new Refusal("validation", { fields: { eltoId: ["invalid"] } });
+  const isLive = can.decideReviews(actor);
+  const id = newId();
+  await insertInto(db, "offers")
+    .values({
+      id,
+      operator_id: eltoId,
+      ...columnsOf(content),
+      approved: isLive,
+      created_at: at,
+      updated_at: at,
+      updated_by: actor.displayName,
+    })
+    .execute();
+  await insertInto(db, "offer_publications")
+    .values({ id, publish_status: isLive ? "WaitingPublish" : "Unpublished" })
+    .execute();
+  const author = { id: actor.id, name: actor.displayName, email: actor.email };
+  const draft = { kind: "Created", previous: null, current: content, author, at } as const;
+  await (isLive ? recordApplied : openRequest)(db, offerSubject(actor, id), draft);
+  const done = original ? "OfferDuplicated" : "OfferCreated";
+  log(isLive ? done : "OfferCreationRequested", {
+    subject: { kind: "offer", id, name: content.title.fr },
+    operatorId: eltoId,
+    changes: changesBetween({}, content),
+    ...(original && { extra: { duplicateOf: original.id } }),
+  });
+  return { offerId: id };
+}
+
+/**
+ * One offer with its operator and its open request or its last refusal, one query.
+ * @throws Refusal notFound, outside of the scope too
+ */
+async function offerDetails(db: Db, actor: Actor, id: string, clock: Clock): Promise<OfferDetails> {
+  const row = await offerRow(db, actor, id, clock.today())
+    .select([
+      lastRefusal(scopeOf(actor), "offer_id", clock.now()).as("refusal"),
+      sql<number>`(operators.sheet ->> 'points')::int`.as("points"),
+      sql<boolean>`publication.published_content is not null`.as("shown"),
+      "offers.deleted_at as deletedAt",
+      "offers.outdated_translations as outdatedTranslations",
+      "offers.version",
+      "offers.created_at as createdAt",
+      "offers.updated_at as updatedAt",
+      "offers.updated_by as updatedBy",
+      "request.id as request_id",
+      "request.author_id",
+      "request.author_name",
+      "request.author_email",
+      "request.created_at as requested_at",
+    ])
+    .executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  const { request_id, author_id, author_name, author_email, requested_at, ...offer } = row;
+  const openRequest =
+    can.readOfferHistory(actor) && request_id && row.kind && requested_at
+      ? {
+          id: request_id,
+          kind: row.kind,
+          author: { id: author_id, name: author_name ?? "", email: author_email },
+          createdAt: requested_at,
+        }
+      : null;
+  // Who did what is told to people who answer for it, not to a client application.
+  const updatedBy = can.readOfferHistory(actor) ? offer.updatedBy : null;
+  const refusal = can.readOfferHistory(actor) && row.kind === null ? offer.refusal : null;
+  return { ...offerAnswer(offer), updatedBy, openRequest, refusal };
+}
+
+/** Texts by language. @throws Refusal notFound, outside of the scope too */
+async function offerTranslations(db: Db, actor: Actor, id: string, today: string) {
+  const row = await offerRow(db, actor, id, today)
+    .clearSelect()
+    .select([
+      "offers.id as offerId",
+      "offers.title",
+      "offers.description",
+      "offers.outdated_translations as outdatedTranslations",
+      "offers.version",
+    ])
+    .executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  return row;
+}

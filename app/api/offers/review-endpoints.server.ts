@@ -1,23 +1,35 @@
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { calls } from "~/contract/calls";
-import { type OfferContent, offerContent } from "~/contract/offers/content";
+import { isOver, type OfferContent, offerContent } from "~/contract/offers/content";
 import { type OfferFilters, offerList } from "~/contract/offers/filters";
 import type { OfferDecision } from "~/contract/offers/transitions";
+import type { Paging } from "~/contract/paging";
 import type { requestRefusal } from "~/contract/reviews/answers";
-import { offerApproval } from "~/contract/reviews/offer-reviews";
+import type { RequestCheck } from "~/contract/reviews/checks";
+import { type OfferReview, offerApproval } from "~/contract/reviews/offer-reviews";
 import { reasonText } from "~/contract/reviews/reason-text";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { changeEach } from "../change-each.server";
+import { changesBetween } from "../changes";
+import { categoryLabel } from "../content/categories";
 import type { ActionContext, Implementations } from "../pipeline.server";
+import { pageOfItems } from "../platform/database/count.server";
+import { Refusal } from "../refusal";
+import { finding, languagesCheck, websiteCheck } from "../reviews/checks.server";
 import { withCorrected } from "../reviews/corrected-data";
+import { refusalMail, requestDetails } from "../reviews/details.server";
+import { type Among, countByKind, pageOfRequests } from "../reviews/open-requests.server";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
-import { scopeOf } from "../scope.server";
+import { reopenRequest, takeDecisionBack } from "../reviews/undo.server";
+import { type Scope, scopeOf } from "../scope.server";
+import type { Db } from "../services";
 import { changeOffer } from "./change-offer.server";
 import { checkedBeside } from "./check-content";
-import { offerChecks } from "./checks.server";
 import { offersWhere } from "./filters.server";
-import { offerRefusalMail, offerReview, offersToCheck } from "./review.server";
-import { undoDecision } from "./undo-decision.server";
+import { lockOffer, offerSubject } from "./lock-offer.server";
+import { offerRow } from "./queries.server";
+import { type DecidedChange, factsOf, storeOffer, toldFacts } from "./stored-facts.server";
 
 type Decided<Input> = ActionContext & { input: { id: string } & Input };
 
@@ -83,6 +95,82 @@ const many = {
   unlogged: "each request has its own entry",
 } as const;
 
+type Reading = Pick<ActionContext, "db" | "actor" | "services">;
+
+const rowOf = ({ db, actor, services }: Reading, id: string) =>
+  offerRow(db, actor, id, services.clock.today());
+
+/** The open request of an offer, or the last one that was decided; two queries. @throws Refusal notFound */
+async function offerReview(reading: Reading, offerId: string): Promise<OfferReview> {
+  const [offer, request] = await Promise.all([
+    rowOf(reading, offerId)
+      .select(["offers.version", sql<boolean>`publication.published_content is not null`.as("shown")])
+      .executeTakeFirst(),
+    requestDetails(
+      reading.db,
+      offerSubject(reading.actor, offerId),
+      rowOf(reading, offerId).clearSelect().select("offers.id"),
+    ),
+  ]);
+  if (!offer) throw new Refusal("notFound");
+  const { title, eltoId, productName, status, publishStatus, version, shown } = offer;
+  return {
+    ...request,
+    offerId,
+    title: title.fr,
+    eltoId,
+    eltoTitle: productName,
+    status,
+    publishStatus,
+    version,
+    shown,
+  };
+}
+
+/** The mail to the author of the open, else of the last refused request, prepared. @throws Refusal notFound */
+const offerRefusalMail = (reading: Reading, offerId: string, draft: string) =>
+  refusalMail(
+    reading.db,
+    reading.services,
+    offerSubject(reading.actor, offerId),
+    rowOf(reading, offerId)
+      .clearSelect()
+      .select(["offers.id", sql<string>`offers.title ->> 'fr'`.as("name")]),
+    draft,
+  );
+
+/** Open requests about offers and good deals, the oldest first, with their number by kind; two queries. */
+async function offersToCheck(db: Db, visible: Scope, window: Paging, among: Among, now: Date) {
+  const [rows, { counts, totalCount }] = await Promise.all([
+    db
+      .selectFrom(pageOfRequests(db, visible, "offer_id", window, among).as("page"))
+      .innerJoin(visible("review_requests as request"), "request.id", "page.id")
+      .innerJoin(visible("offers"), "offers.id", "request.offer_id")
+      .innerJoin(visible("operators"), "operators.id", "offers.operator_id")
+      .select([
+        "offers.id",
+        "request.id as requestId",
+        sql<string>`offers.title ->> 'fr'`.as("title"),
+        "operators.name as eltoTitle",
+        "offers.is_offer as isOffer",
+        "offers.category as categoryTechnicalId",
+        "offers.valid_from as activityStart",
+        "offers.valid_until as activityEnd",
+        "offers.visible_from as visibilityStart",
+        "offers.visible_until as visibilityEnd",
+        "request.kind as dashboardStatus",
+        "request.author_name as author",
+        "request.created_at as createdAt",
+      ])
+      .orderBy("request.created_at")
+      .orderBy("request.id")
+      .execute(),
+    countByKind(db, visible, "offer_id", among),
+  ]);
+  const items = rows.map((row) => ({ ...row, category: categoryLabel(row.categoryTechnicalId) }));
+  return { ...pageOfItems(window, items, { totalCount }), counts, readAt: now.toISOString() };
+}
+
 export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboard> = {
   list: {
     may: "seeDashboard",
@@ -142,3 +230,57 @@ export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboar
     },
   },
 };
+
+/** What is to be checked in the request of an offer. Three queries. @throws Refusal notFound */
+async function offerChecks(
+  { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
+  offerId: string,
+): Promise<RequestCheck[]> {
+  const today = services.clock.today();
+  const row = offerRow(db, actor, offerId, today);
+  const [offer, { current }] = await Promise.all([
+    // An offer is shown with its operator's picture.
+    row.select(sql<string | null>`operators.sheet ->> 'image'`.as("picture")).executeTakeFirst(),
+    requestDetails(db, offerSubject(actor, offerId), row.clearSelect().select("offers.id")),
+  ]);
+  if (!offer) throw new Refusal("notFound");
+  return [
+    datesCheck(current, today),
+    await websiteCheck(db, "booking", current.bookingLink),
+    languagesCheck(current.title, current.description),
+    finding(offer.picture ? "pictureThere" : "pictureMissing", { params: { name: offer.productName } }),
+  ];
+}
+
+/** @param today calendar day in Belgium */
+export function datesCheck(content: OfferContent, today: string): RequestCheck {
+  if (isOver(content, today)) return finding("datesOver");
+  return finding(offerContent.safeParse(content).success ? "datesCoherent" : "datesIncoherent");
+}
+
+/**
+ * All as before a decision of whoever acts: the offer and its request; the decision's mail is not sent. Both the
+ * decision and this stay in the log. @throws Refusal notFound, undoTooLate, changedSinceDecision
+ */
+async function undoDecision(context: ActionContext, id: string, requestId: string) {
+  const { db, actor, services } = context;
+  const offer = await lockOffer(context, id);
+  const { before, after } = await takeDecisionBack<DecidedChange>(db, offerSubject(actor, id), {
+    requestId,
+    by: actor,
+    now: services.clock.now(),
+  });
+  if (offer.version !== after.version || offer.publish_status !== after.publishStatus)
+    throw new Refusal("changedSinceDecision");
+  await reopenRequest(db, scopeOf(actor), requestId);
+  await storeOffer(context, offer, before);
+  const decided = factsOf(offer);
+  context.log("OfferDecisionUndone", {
+    subject: { kind: "offer", id, name: before.content.title.fr },
+    operatorId: offer.operator_id,
+    changes: {
+      ...changesBetween(toldFacts(decided), toldFacts(before)),
+      ...changesBetween(decided.content, before.content),
+    },
+  });
+}

@@ -1,22 +1,32 @@
+import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
+import { type OperatorSheet, operatorSheet } from "~/contract/operators/calls";
 import { operatorCreation, operatorSignUp } from "~/contract/operators/entry";
 import { operatorList } from "~/contract/operators/filters";
 import { operatorEdit, submittedSheet } from "~/contract/operators/sheet";
 import type { OperatorAction } from "~/contract/operators/transitions";
+import type { Option, Paging } from "~/contract/paging";
 import type { PermissionName } from "~/contract/permissions";
 import { reasonText } from "~/contract/reviews/reason-text";
 import { countSignUp } from "../auth/attempts.server";
 import { changeEach } from "../change-each.server";
+import { pathsOf } from "../changes";
 import { choicePage } from "../choice-page";
+import { picturePath, pictureUrl } from "../content/pictures";
 import type { ActionContext, Implementations } from "../pipeline.server";
+import { hasTrigram } from "../platform/database/search";
+import { ExternalContentFailure } from "../platform/external-content/external-content";
+import { storeUpload } from "../platform/media/media.server";
+import { Refusal } from "../refusal";
+import { requestHistory, requestVersion } from "../reviews/history.server";
+import { scopeOf } from "../scope.server";
+import type { Actor, Db, Services } from "../services";
 import { operatorOverview, operatorRequest, operatorRequests } from "./account/requests.server";
 import { changeOperator } from "./change-operator.server";
-import { offerChoices, operatorChoices } from "./choices.server";
 import { createOperator, signUp } from "./create-operator.server";
-import { operatorDetails, operatorTranslation } from "./details.server";
+import { ofGroup, operatorDetails, operatorRow, operatorTranslation, type Reading } from "./details.server";
 import { operatorExport } from "./export.server";
-import { lookUpExternalContent } from "./external-content.server";
-import { operatorHistory, operatorVersion } from "./history.server";
+import { operatorsWhere } from "./filters.server";
 import { listOperators, operatorsToChange } from "./list.server";
 import { checkedForm } from "./new-operator.server";
 import { notEligibleMail } from "./not-eligible-mail.server";
@@ -27,7 +37,33 @@ import {
   saveAndPublishOperator,
   saveOperator,
 } from "./save-operator.server";
+import { sheetAnswer, sheetFor } from "./sheet-answer";
+import { operatorSubject } from "./subject";
 import { linkedOperators, operatorOffers, operatorUsers } from "./tabs.server";
+
+const paths = pathsOf(operatorSheet);
+
+const historyOf = (db: Db, actor: Actor, id: string) => ({
+  subject: operatorSubject(actor, id),
+  row: operatorRow(db, actor, id).select("operators.id"),
+  seen: (sheet: OperatorSheet) => sheetFor(actor, sheet),
+  paths,
+});
+
+/** Decided requests, newest first; two queries. @throws Refusal notFound */
+const operatorHistory = (db: Db, actor: Actor, id: string, window: Paging) =>
+  requestHistory(db, historyOf(db, actor, id), window);
+
+/** One decided request whole; one query. @throws Refusal notFound */
+async function operatorVersion({ db, actor, services }: Reading, id: string, requestId: string) {
+  const request = await requestVersion(db, historyOf(db, actor, id), requestId);
+  const { previous, content, ...version } = request;
+  return {
+    ...version,
+    previous: previous && sheetAnswer(previous, services),
+    sheet: sheetAnswer(content, services),
+  };
+}
 
 const operatorReadEndpoints = {
   list: {
@@ -213,3 +249,80 @@ export const operatorEndpoints: Implementations<typeof calls.operators> = {
   ...operatorReadEndpoints,
   ...operatorWriteEndpoints,
 };
+
+interface Choice {
+  search?: string | undefined;
+  /** Leaves out the operators of this group. */
+  groupdIdToExclude?: string | undefined;
+  /** Leaves out the operators that share their group with another. */
+  excludeLinkedEltos: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** Operators by name; one query. */
+async function operatorChoices(db: Db, actor: Actor, choice: Choice): Promise<Option[]> {
+  const { search, groupdIdToExclude, excludeLinkedEltos, limit, offset } = choice;
+  return db
+    .with(
+      (cte) => (search && hasTrigram(search) ? cte("found").materialized() : cte("found").notMaterialized()),
+      (cte) =>
+        cte
+          .selectFrom(scopeOf(actor)("operators"))
+          .select(["id", "name", "search_key", "group_id"])
+          .where(operatorsWhere(actor, { SearchName: search })),
+    )
+    .selectFrom("found")
+    .select(["found.id", "found.name as label"])
+    .$if(groupdIdToExclude !== undefined, (query) =>
+      query.where("found.group_id", "!=", groupdIdToExclude ?? ""),
+    )
+    .$if(excludeLinkedEltos, (query) =>
+      // A count instead of "not exists": for one page the planner would join every operator with every other.
+      query.where(
+        ({ selectFrom, fn }) =>
+          selectFrom(ofGroup("operators as member"))
+            .select(fn.countAll<number>().as("count"))
+            .whereRef("member.group_id", "=", "found.group_id")
+            .where("member.deleted_at", "is", null),
+        "<=",
+        1,
+      ),
+    )
+    .orderBy(sql`found.search_key collate "C", found.id`)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Offers of an operator by title; one query. @throws Refusal notFound */
+async function offerChoices(db: Db, actor: Actor, id: string): Promise<Option[]> {
+  const rows = await operatorRow(db, actor, id)
+    .leftJoin(scopeOf(actor)("offers"), (join) =>
+      join.onRef("offers.operator_id", "=", "operators.id").on("offers.deleted_at", "is", null),
+    )
+    .select(["offers.id", sql<string>`offers.title ->> 'fr'`.as("label")])
+    .orderBy(sql`offers.search_key collate "C", offers.id`)
+    .execute();
+  if (rows.length === 0) throw new Refusal("notFound");
+  return rows.flatMap(({ id: offerId, label }) => (offerId ? [{ id: offerId, label }] : []));
+}
+
+/**
+ * What the external content system knows of an operator; its picture becomes a temporary one.
+ * @throws Refusal externalNotFound, externalUnavailable, externalNotConfigured
+ */
+async function lookUpExternalContent(services: Services, actor: Actor, externalId: string) {
+  const { db, clock, externalContent, log, mediaStore, options } = services;
+  try {
+    const { image, ...content } = await externalContent.lookup(
+      externalId,
+      async (bytes) => (await storeUpload(db, { bytes, by: actor.id, clock, store: mediaStore })).id,
+    );
+    return { ...content, image: pictureUrl(image, options.appUrl), imageTempPath: picturePath(image) };
+  } catch (error) {
+    if (!(error instanceof ExternalContentFailure)) throw error;
+    log.warn({ err: error }, "external content lookup failed");
+    throw new Refusal(error.code);
+  }
+}

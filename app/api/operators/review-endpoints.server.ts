@@ -1,22 +1,36 @@
+import { iso1A2Code } from "@rapideditor/country-coder";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { calls } from "~/contract/calls";
+import { isCompanyNumber } from "~/contract/fields";
+import type { OperatorSheet } from "~/contract/operators/calls";
 import { type OperatorFilters, operatorList } from "~/contract/operators/filters";
 import { submittedSheet } from "~/contract/operators/sheet";
 import type { requestRefusal } from "~/contract/reviews/answers";
-import { operatorApproval } from "~/contract/reviews/operator-reviews";
+import type { CheckCode, RequestCheck } from "~/contract/reviews/checks";
+import { type OperatorDeletion, operatorApproval } from "~/contract/reviews/operator-reviews";
 import { reasonText } from "~/contract/reviews/reason-text";
 import { changeEach } from "../change-each.server";
+import { countryLabel } from "../content/countries";
+import { centresOf, distance, type Position } from "../content/localities/centres";
+import { localitiesOf } from "../content/localities/localities";
+import { sheetNotices } from "../content/localities/sheet-notices";
 import type { ActionContext, Implementations } from "../pipeline.server";
+import { Refusal } from "../refusal";
+import { finding, languagesCheck, websiteCheck } from "../reviews/checks.server";
 import { withCorrected } from "../reviews/corrected-data";
+import { requestDetails } from "../reviews/details.server";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
 import { scopeOf } from "../scope.server";
+import type { Actor, Db } from "../services";
+import { anywhere } from "../users/account.server";
 import { changeOperator } from "./change-operator.server";
 import { checkedSheet } from "./check-sheet";
-import { operatorChecks } from "./checks.server";
-import { operatorDeletion } from "./deletion.server";
+import { operatorRow, type Reading } from "./details.server";
 import { operatorsWhere } from "./filters.server";
 import { operatorRefusalMail, operatorReview, operatorsToCheck } from "./review.server";
 import { checkedSubmission } from "./save-operator.server";
+import { operatorSubject } from "./subject";
 import { undoDecision } from "./undo-decision.server";
 
 type Refused = ActionContext & { input: { id: string } & z.output<typeof requestRefusal> };
@@ -50,6 +64,162 @@ const many = {
   ownTransaction: true,
   unlogged: "each request has its own entry",
 } as const;
+
+/** Kilometres from the middle of a locality that are still in it: Belgian ones are not larger. */
+const FARTHEST = 10;
+/** Others of the same name, number or address that are named. */
+const MOST_DUPLICATES = 5;
+
+/** What is to be checked in the request of an operator. Three queries. @throws Refusal notFound */
+async function operatorChecks({ db, actor }: Reading, operatorId: string): Promise<RequestCheck[]> {
+  const row = operatorRow(db, actor, operatorId).select("operators.id");
+  const { current } = await requestDetails(db, operatorSubject(actor, operatorId), row);
+  const { name, description, webSite } = current.tourismProduct;
+  const [duplicates, website] = await Promise.all([
+    duplicatesOf(db, actor, operatorId, current),
+    websiteCheck(db, "website", webSite),
+  ]);
+  return [
+    companyNumberCheck(current),
+    ...cityCheck(current),
+    positionCheck(current),
+    ...duplicates,
+    languagesCheck(name, description),
+    website,
+  ];
+}
+
+/** Those of other countries are checked by people. */
+export function companyNumberCheck({ bceOrTVANumber, tourismProduct }: OperatorSheet): RequestCheck {
+  const { country } = tourismProduct.address;
+  if (!bceOrTVANumber) return finding("companyNumberMissing");
+  if (!isCompanyNumber(bceOrTVANumber))
+    return finding(
+      /^\D/.test(bceOrTVANumber) || country !== "BE" ? "companyNumberForeign" : "companyNumberWrong",
+    );
+  if (country === "BE") return finding("companyNumberValid");
+  return finding("companyNumberAbroad", { params: { country: countryLabel(country) } });
+}
+
+function cityCheck(sheet: OperatorSheet): RequestCheck[] {
+  const { city, zipCode, country } = sheet.tourismProduct.address;
+  // The localities of other countries are not known.
+  if (country !== "BE" || !localitiesOf(zipCode)) return [];
+  const code = sheetNotices(sheet).length === 0 ? "cityOfZipCode" : "cityNotOfZipCode";
+  return [finding(code, { params: { city, zipCode } })];
+}
+
+/** Whether the coordinates lie where the address says. */
+export function positionCheck({ latitude, longitude, tourismProduct }: OperatorSheet): RequestCheck {
+  const { country, zipCode, city } = tourismProduct.address;
+  if (latitude === null || longitude === null) return finding("positionMissing");
+  if (iso1A2Code([longitude, latitude]) !== country)
+    return finding("positionOutside", { params: { country: countryLabel(country) } });
+  const position: Position = [latitude, longitude];
+  const centres = country === "BE" ? centresOf(zipCode) : [];
+  if (centres.length === 0)
+    return finding("positionInCountry", { params: { country: countryLabel(country) } });
+  const kilometres = Math.round(Math.min(...centres.map((centre) => distance(position, centre))));
+  return kilometres > FARTHEST
+    ? finding("positionFar", { params: { kilometres, city } })
+    : finding("positionNearby", { params: { city } });
+}
+
+/** Operators of the same name, company number or address; one query over three indexes. */
+async function duplicatesOf(
+  db: Db,
+  actor: Actor,
+  operatorId: string,
+  sheet: OperatorSheet,
+): Promise<RequestCheck[]> {
+  const like = (code: CheckCode, same: ReturnType<typeof sql<boolean>>) => {
+    const others = db
+      .selectFrom(scopeOf(actor)("operators"))
+      .select([sql<CheckCode>`${code}::text`.as("code"), "operators.id", "operators.name"])
+      .where(same)
+      .where("operators.deleted_at", "is", null)
+      .where("operators.id", "!=", operatorId)
+      .orderBy("operators.name")
+      .orderBy("operators.id")
+      .limit(MOST_DUPLICATES);
+    return db.selectFrom(others.as("others")).selectAll();
+  };
+  const { name } = sheet.tourismProduct;
+  const number = sql<boolean>`operators.sheet ->> 'bceOrTVANumber' = ${sheet.bceOrTVANumber}::text`;
+  const address = sql<boolean>`postal_key(operators.sheet) = postal_key(${JSON.stringify(sheet)}::jsonb)`;
+  const found = await like("nameTaken", sql`same_text(operators.name) = same_text(${name.fr})`)
+    .unionAll(like("companyNumberTaken", number))
+    .unionAll(like("addressTaken", address))
+    .execute();
+  if (found.length === 0) return [finding("duplicatesNone")];
+  const codes = ["nameTaken", "companyNumberTaken", "addressTaken"] as const;
+  return codes.flatMap((code) => {
+    const operators = found.filter((one) => one.code === code).map(({ id, name }) => ({ id, name }));
+    return operators.length > 0 ? [finding(code, { operators })] : [];
+  });
+}
+
+/** How many offers and people are named. */
+const MOST_NAMED = 50;
+
+/** What the deletion of an operator takes with it. Three queries. @throws Refusal notFound */
+async function operatorDeletion({ db, actor }: Reading, operatorId: string): Promise<OperatorDeletion> {
+  const visible = scopeOf(actor);
+  const row = operatorRow(db, actor, operatorId);
+  const [operator, offers, users] = await Promise.all([
+    row.select("operators.id").executeTakeFirst(),
+    row
+      .innerJoin(visible("offers"), "offers.operator_id", "operators.id")
+      .where("offers.deleted_at", "is", null)
+      .where("offers.archived", "=", false)
+      .select([
+        "offers.id",
+        sql<string>`offers.title ->> 'fr'`.as("title"),
+        "offers.is_offer as isOffer",
+        "offers.valid_until as end",
+        sql<number>`count(*) over ()`.as("total"),
+      ])
+      .orderBy("offers.search_key")
+      .orderBy("offers.id")
+      .limit(MOST_NAMED)
+      .execute(),
+    row
+      .innerJoin(visible("user_operators as own"), "own.operator_id", "operators.id")
+      .innerJoin("users", "users.id", "own.user_id")
+      .where("users.deleted_at", "is", null)
+      .leftJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom(anywhere("user_operators as others"))
+            .innerJoin(anywhere("operators as other"), "other.id", "others.operator_id")
+            .whereRef("others.user_id", "=", "users.id")
+            .where("other.id", "!=", operatorId)
+            .where("other.deleted_at", "is", null)
+            .select("other.id")
+            .limit(1)
+            .as("kept"),
+        (join) => join.onTrue(),
+      )
+      .select([
+        "users.id",
+        sql<string>`concat_ws(' ', users.first_name, users.last_name)`.as("name"),
+        sql<boolean>`kept.id is not null`.as("keepsAccess"),
+        sql<number>`count(*) over ()`.as("total"),
+        sql<number>`count(*) filter (where kept.id is null) over ()`.as("losing"),
+      ])
+      .orderBy("users.search_key")
+      .orderBy("users.id")
+      .limit(MOST_NAMED)
+      .execute(),
+  ]);
+  if (!operator) throw new Refusal("notFound");
+  return {
+    offers,
+    numberOfOffers: offers[0]?.total ?? 0,
+    users,
+    numberOfUsers: users[0]?.total ?? 0,
+    numberOfLosingAccess: users[0]?.losing ?? 0,
+  };
+}
 
 export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDashboard> = {
   list: {

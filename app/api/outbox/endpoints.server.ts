@@ -1,5 +1,8 @@
+import { decodeJwt } from "jose";
+import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
 import { hasFailed } from "~/contract/outbox/mail-states";
+import { digestOf } from "../auth/keys.server";
 import type { Implementations } from "../pipeline.server";
 import {
   failedSince,
@@ -9,7 +12,7 @@ import {
   sendMailsAgain,
 } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
-import { spentLinks } from "./spent-links.server";
+import type { Db } from "../services";
 
 export const outboxEndpoints: Implementations<typeof calls.outbox> = {
   list: {
@@ -59,3 +62,39 @@ const entryAbout = (mail: { id: string; recipient: string; subject: string; hold
   ...(mail.holderId && { holderId: mail.holderId }),
   extra: { recipient: mail.recipient },
 });
+
+interface Written {
+  id: string;
+  text: string;
+}
+
+/** Of these mails, those whose link was used, has expired or was replaced: it leads its reader nowhere. */
+async function spentLinks(db: Db, now: Date, mails: Written[]): Promise<Set<string>> {
+  const links = mails.flatMap(({ id, text }) => {
+    const [, page, token] = /\/([\w-]+)\?jwt=([\w.-]+)/.exec(text) ?? [];
+    if (!page || !token) return [];
+    return [page === "confirm-email" ? { id, hash: digestOf(token) } : { id, jti: decodeJwt(token).jti }];
+  });
+  const [tokens, changes] = await Promise.all([
+    db
+      .selectFrom("email_tokens as link")
+      .innerJoin("users", "users.id", "link.user_id")
+      .select("link.id as key")
+      .where(sql<boolean>`link.id = any(${links.flatMap(({ jti }) => jti ?? [])}::uuid[])`)
+      .where("used_at", "is", null)
+      .where("expires_at", ">", now.toISOString())
+      .where("users.deleted_at", "is", null)
+      .execute(),
+    db
+      .selectFrom("email_changes as link")
+      .innerJoin("users", "users.id", "link.user_id")
+      .select("token_hash as key")
+      .where(sql<boolean>`token_hash = any(${links.flatMap(({ hash }) => hash ?? [])}::text[])`)
+      .where("used_at", "is", null)
+      .where("expires_at", ">", now.toISOString())
+      .where("users.deleted_at", "is", null)
+      .execute(),
+  ]);
+  const good = new Set([...tokens, ...changes].map(({ key }) => key));
+  return new Set(links.filter(({ jti, hash }) => !good.has(jti ?? hash ?? "")).map(({ id }) => id));
+}

@@ -1,14 +1,109 @@
+import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
 import type { calls } from "~/contract/calls";
-import type { Implementations } from "../pipeline.server";
+import type { FiltersOf } from "~/contract/lists";
+import type { OfferContent } from "~/contract/offers/content";
+import type { Paging } from "~/contract/paging";
+import type { PublishedVersion, restoration } from "~/contract/publication/calls";
+import type { ContentKind } from "~/contract/publication/change-types";
+import type { contentList, ShownContent, ShownContents } from "~/contract/publication/contents";
+import type { OfferDraft, PreviewedOffer } from "~/contract/publication/offer-preview";
+import { contentColumns } from "../offers/content-columns";
+import type { ActionContext, Implementations } from "../pipeline.server";
+import { type Conditions, whereOf } from "../platform/database/conditions";
+import { offsetOf, pageOfItems } from "../platform/database/count.server";
+import { matches } from "../platform/database/search";
 import { Refusal } from "../refusal";
+import { scopeOf } from "../scope.server";
+import type { Db, Services } from "../services";
 import { changesByOperator, incompleteChanges } from "./changes.server";
-import { listContents } from "./contents.server";
+import { every } from "./every";
 import { latestSnapshot } from "./latest.server";
+import { contentToday, offerPart } from "./offers";
+import { operatorPart, sheetNext } from "./operators";
+import { partOf, parts } from "./parts";
 import { pendingSource } from "./pending.server";
-import { previewOffer } from "./preview-offer.server";
-import { publish } from "./publish.server";
-import { restoreVersion } from "./restore-version.server";
-import { compareVersions, listVersions } from "./versions.server";
+import { lockRows, publish, publishAlone } from "./publish.server";
+import { writeSnapshot } from "./snapshot.server";
+import { compareVersions, findVersion, listVersions, shownBy } from "./versions.server";
+
+type Filters = FiltersOf<typeof contentList>;
+type State = NonNullable<Filters["Show"]>;
+
+const conditions: Conditions<Omit<Filters, "Kind">> = {
+  Show: (state) =>
+    state === "next" ? sql`changing.change is distinct from 'removed'` : sql`shown.id is not null`,
+  Change: (change) => (change ? sql`changing.change = ${change}` : undefined),
+  SearchTerm: (term) =>
+    term ? sql`(${matches("written.search_key", term)} or ${matches("o.search_key", term)})` : undefined,
+};
+
+/** `id, operator_id, content` of a kind: what the latest snapshot shows, or what the next one keeps or replaces. */
+const shownIn = (state: State, kind: ContentKind): RawBuilder<unknown> =>
+  state === "next"
+    ? partOf(kind).shown
+    : sql`select id, operator_id, content from published_contents where kind = ${kind} and last_number is null`;
+
+/**
+ * A page of what the app shows of a kind, or would show after the next publication, by name. Four queries at most; no
+ * document is read.
+ */
+export async function listContents(
+  db: Db,
+  { clock }: Pick<Services, "clock">,
+  { Show = "now", Kind = "operator", ...query }: Filters & Paging,
+): Promise<ShownContents> {
+  const { changing, name } = partOf(Kind);
+  const found = sql`
+    from (${shownIn(Show, Kind)}) as shown full join (${changing}) as changing using (id)
+      join ${sql.table(name)} as written using (id)
+      left join ${every("operators as o")} on o.id = coalesce(shown.operator_id, changing.operator_id)
+    where ${whereOf(conditions, { Show, ...query })}`;
+  const counted = await sql<{ totalCount: number }>`select count(*) as "totalCount" ${found}`.execute(db);
+  const { rows } = await sql<Pick<ShownContent, "id" | "change">>`
+    select written.id, changing.change ${found}
+    order by written.search_key collate "C", written.id limit ${query.PageSize} offset ${offsetOf(query)}`.execute(
+    db,
+  );
+  const ids = rows.map(({ id }) => id);
+  const none = { operator: null, offer: null, gift: null };
+  const entries = await entriesOf(db, Show, Kind, ids);
+  const operatorIds = Kind === "offer" ? ids.map((id) => entries.get(id)?.operatorId ?? "") : [];
+  const operators = await entriesOf(db, Show, "operator", [...new Set(operatorIds)]);
+  const items = rows.map((row) => {
+    const entry = entries.get(row.id);
+    return {
+      ...row,
+      ...none,
+      operator: operators.get(entry?.operatorId ?? "") ?? null,
+      [Kind]: entry,
+    } as ShownContent;
+  });
+  return {
+    ...pageOfItems(query, items, counted.rows[0] ?? { totalCount: 0 }),
+    today: clock.today(),
+  };
+}
+
+/** What a snapshot's list has of these, by id. */
+async function entriesOf(db: Db, state: State, kind: ContentKind, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { operatorId?: string }>();
+  const { changing, described, entry } = partOf(kind);
+  const isAsked = sql`id = any(${ids}::uuid[])`;
+  const kept = sql`select id, operator_id, content from (${shownIn(state, kind)}) as shown where ${isAsked}`;
+  const contents =
+    state === "now"
+      ? kept
+      : sql`
+        with changes as (select id, operator_id, change from (${changing}) as changing where ${isAsked})
+        select id, operator_id, after as content from changes join (${described(ids, null)}) as told using (id)
+        where change <> 'removed'
+        union all
+        select * from (${kept}) as kept where id not in (select id from changes)`;
+  const { rows } = await sql<{ id: string; entry: { operatorId?: string } }>`
+    select id, ${entry} as entry from (${contents}) as contents`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.entry]));
+}
 
 export const publicationEndpoints: Implementations<typeof calls.publication> = {
   preview: {
@@ -52,3 +147,85 @@ export const publicationEndpoints: Implementations<typeof calls.publication> = {
     run: ({ input: { number, ...given }, ...context }) => restoreVersion(context, number, given),
   },
 };
+
+type Entries = Pick<PreviewedOffer, "offer" | "operator">;
+
+/**
+ * The entries that a snapshot would have of an offer that is being written and of its operator, made by what publishes
+ * them.
+ * @throws Refusal notFound, for an operator outside of the person's scope
+ */
+async function previewOffer(
+  { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
+  { eltoId = null, ...draft }: OfferDraft,
+): Promise<PreviewedOffer> {
+  const inAll = { fr: null, nl: null, en: null, de: null };
+  const content = {
+    ...draft,
+    title: draft.title ?? inAll,
+    description: draft.description ?? inAll,
+    tags: draft.tags ?? [],
+  };
+  const columns = Object.entries(contentColumns).map(([field, column]) => [
+    column,
+    content[field as keyof OfferContent],
+  ]);
+  const { rows } = await sql<Entries>`
+    with f as (
+      select * from jsonb_populate_record(null::offers, ${JSON.stringify(Object.fromEntries(columns))}::jsonb)
+    ), written as (
+      select null::uuid as id, ${eltoId}::uuid as operator_id, ${contentToday} as content from f
+    ), shown as (
+      select o.id, ${sheetNext} as content from ${scopeOf(actor)("operators as o")}
+      where o.id = ${eltoId}::uuid and o.deleted_at is null
+    )
+    select (select ${offerPart.entry} from written) as offer, (select ${operatorPart.entry} from shown) as operator`.execute(
+    db,
+  );
+  const [entries] = rows;
+  if (!entries || (eltoId && !entries.operator)) throw new Refusal("notFound");
+  return { ...entries, today: services.clock.today() };
+}
+
+/**
+ * Publishes an earlier publication again, under a new number. Sheets and offers keep their content; where it differs
+ * from what is shown now, it waits for publication.
+ * @throws Refusal notFound; publishedMeanwhile, when the app no longer shows what the person saw; alreadyShown
+ */
+async function restoreVersion(
+  { db, actor, services, log }: ActionContext,
+  number: number,
+  { reason, shown }: z.output<typeof restoration>,
+): Promise<PublishedVersion> {
+  await publishAlone(db);
+  await findVersion(db, number);
+  const latest = await db
+    .selectFrom("publication_snapshots")
+    .select(({ fn }) => fn.max("number").as("number"))
+    .executeTakeFirstOrThrow();
+  if (latest.number !== shown)
+    throw new Refusal("publishedMeanwhile", { params: { number: String(latest.number) } });
+  const earlier = shownBy(number);
+  const of = (kind: string) => sql`select id, content from (${earlier}) as earlier where kind = ${kind}`;
+  await lockRows(db, (part) => part.otherThan(of(part.kind)));
+  for (const part of parts) await part.showAgain(of(part.kind)).execute(db);
+  const { clock, options } = services;
+  const written = await writeSnapshot(db, {
+    shown: earlier,
+    published: 0,
+    unpublished: 0,
+    at: clock.now(),
+    userId: actor.id,
+    options,
+    restores: { number, reason },
+  });
+  const { number: next, ...counts } = written;
+  // Thrown out of the transaction, which leaves nothing behind.
+  if (counts.new + counts.changed + counts.removed === 0) throw new Refusal("alreadyShown");
+  log("ContentRestored", {
+    subject: { kind: "publication", name: String(next) },
+    changes: { version: [shown, number], reason: [null, reason] },
+    extra: counts,
+  });
+  return findVersion(db, next);
+}

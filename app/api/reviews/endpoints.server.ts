@@ -1,7 +1,161 @@
+import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
-import type { Implementations } from "../pipeline.server";
-import { reviewQueue, undoableDecision } from "./queue.server";
-import { refusalReasons, replaceRefusalReasons } from "./refusal-reasons.server";
+import type { ReviewQueue } from "~/contract/reviews/queue";
+import { FIRST_REASONS } from "~/contract/reviews/refusal-reasons";
+import { programmeDecisions, type RequestKind, type ReviewSubject } from "~/contract/reviews/requests";
+import type { ActionContext, Implementations } from "../pipeline.server";
+import { Refusal } from "../refusal";
+import { type Scope, scopeOf } from "../scope.server";
+import type { Actor, Db } from "../services";
+import { countByKind } from "./open-requests.server";
+import type { SubjectColumn } from "./subject";
+
+/** How many a page of the queue shows, and how many of them before the request that is open. */
+const SHOWN = 60;
+const SHOWN_BEFORE = 20;
+
+interface Reading {
+  actor: Actor;
+  /** Calendar day in Belgium. */
+  today: string;
+  around: string | undefined;
+  about: ReviewSubject | undefined;
+  kind: RequestKind | undefined;
+}
+
+type Filter = Pick<Reading, "about" | "kind">;
+
+/**
+ * The requests that can be decided, around one of them, oldest first. A decided one has no place any more; what comes
+ * after it is told all the same. Six queries.
+ */
+async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue> {
+  const { around } = reading;
+  const visible = scopeOf(reading.actor);
+  const [{ earlier, total }, counts, decidedToday] = await Promise.all([
+    placeOf(db, visible, reading),
+    countsOf(db, visible),
+    decidedOn(db, reading),
+  ]);
+  const before = Math.max(0, earlier - SHOWN_BEFORE);
+  const items = await queued(db, visible, reading).limit(SHOWN).offset(before).execute();
+  const at = earlier - before;
+  const isOpen = items[at]?.requestId === around;
+  const following = items[isOpen ? at + 1 : at];
+  const oldest = before === 0 ? items[0] : (await queued(db, visible, reading).limit(1).execute())[0];
+  return {
+    items,
+    before,
+    totalCount: total,
+    counts,
+    decidedToday,
+    position: isOpen ? earlier + 1 : null,
+    previous: items[at - 1] ?? null,
+    next: following ?? (oldest && oldest.requestId !== around ? oldest : null),
+  };
+}
+
+const columns: Record<ReviewSubject, SubjectColumn> = { operator: "operator_id", offer: "offer_id" };
+
+/** Open requests that the filter leaves. */
+const open = (db: Db, visible: Scope, { about, kind }: Filter) =>
+  db
+    .selectFrom(visible("review_requests as request"))
+    .where("request.decided_at", "is", null)
+    .$if(about !== undefined, (query) =>
+      query.where(`request.${columns[about ?? "operator"]}`, "is not", null),
+    )
+    .$if(kind !== undefined, (query) => query.where("request.kind", "=", kind ?? "Created"));
+
+/** All that are open, by what they are about and their kind. */
+async function countsOf(db: Db, visible: Scope) {
+  const [operator, offer] = await Promise.all([
+    countByKind(db, visible, "operator_id"),
+    countByKind(db, visible, "offer_id"),
+  ]);
+  return { operator: operator.counts, offer: offer.counts };
+}
+
+/** What a request is about, where `operators` and `offers` are joined to it. */
+const subject = [
+  sql<ReviewSubject>`case when request.offer_id is null then 'operator' else 'offer' end`.as("subject"),
+  sql<string>`coalesce(request.offer_id, request.operator_id)`.as("subjectId"),
+  sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"),
+] as const;
+
+const queued = (db: Db, visible: Scope, filter: Filter) =>
+  open(db, visible, filter)
+    .leftJoin(visible("operators"), "operators.id", "request.operator_id")
+    .leftJoin(visible("offers"), "offers.id", "request.offer_id")
+    .select([
+      "request.id as requestId",
+      ...subject,
+      "request.kind",
+      "request.author_name as author",
+      "request.created_at as createdAt",
+    ])
+    .orderBy("request.created_at")
+    .orderBy("request.id");
+
+/** How many stand before a request, and how many there are. */
+const placeOf = (db: Db, visible: Scope, { around, ...filter }: Reading) =>
+  open(db, visible, filter)
+    .leftJoin(visible("review_requests as seen"), (join) => join.on("seen.id", "=", around ?? null))
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`(request.created_at, request.id) < (seen.created_at, seen.id)`)
+        .as("earlier"),
+      fn.countAll<number>().as("total"),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** How many decisions of the day are told. */
+const MOST_DECIDED = 50;
+
+/** What the team decided that day, the last first. */
+async function decidedOn(db: Db, { actor, today }: Reading) {
+  const visible = scopeOf(actor);
+  const rows = await db
+    .selectFrom(visible("review_requests as request"))
+    .leftJoin(visible("operators"), "operators.id", "request.operator_id")
+    .leftJoin(visible("offers"), "offers.id", "request.offer_id")
+    .select([
+      "request.id as requestId",
+      ...subject,
+      "request.kind",
+      "request.decision",
+      "request.decided_at as decidedAt",
+      "request.decided_by_name as decidedBy",
+      sql<boolean>`request.decided_by is not distinct from ${actor.id}`.as("own"),
+    ])
+    .where("request.decision", "in", programmeDecisions)
+    .where("request.decided_at", ">=", sql<string>`${today}::timestamp at time zone 'Europe/Brussels'`)
+    .orderBy("request.decided_at", "desc")
+    .orderBy("request.id")
+    .limit(MOST_DECIDED)
+    .$narrowType<{ decision: (typeof programmeDecisions)[number]; decidedAt: string }>()
+    .execute();
+  return rows.map(({ decidedBy, ...row }) => ({ ...row, decidedBy: decidedBy ?? "" }));
+}
+
+/** The person's decision about this request, or their last one, while it can be undone. */
+async function undoableDecision(db: Db, actor: Actor, now: Date, requestId?: string) {
+  const visible = scopeOf(actor);
+  const row = await db
+    .selectFrom("undoable_decisions as undoable")
+    .innerJoin(visible("review_requests as request"), "request.id", "undoable.request_id")
+    .leftJoin(visible("operators"), "operators.id", "request.operator_id")
+    .leftJoin(visible("offers"), "offers.id", "request.offer_id")
+    .select(["request.id as requestId", ...subject, "request.kind", "request.decision", "undoable.until"])
+    .where("undoable.decided_by", "=", actor.id)
+    .where("undoable.until", ">", now.toISOString())
+    .$if(requestId !== undefined, (query) => query.where("undoable.request_id", "=", requestId ?? ""))
+    .orderBy("undoable.until", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.decision ? { ...row, kind: row.kind satisfies RequestKind, decision: row.decision } : null;
+}
 
 export const reviewQueueEndpoints: Implementations<typeof calls.reviewQueue> = {
   list: {
@@ -22,6 +176,35 @@ export const reviewQueueEndpoints: Implementations<typeof calls.reviewQueue> = {
     }),
   },
 };
+
+/** Version 0: nobody changed them yet. */
+const refusalReasons = async (db: Db) =>
+  (await db.selectFrom("refusal_reasons").select(["reasons", "version"]).executeTakeFirst()) ?? {
+    reasons: FIRST_REASONS,
+    version: 0,
+  };
+
+/** @throws Refusal staleVersion */
+async function replaceRefusalReasons(
+  { db, actor, services, log }: ActionContext,
+  { reasons, version }: { reasons: string[]; version: number },
+) {
+  const at = services.clock.now();
+  await db
+    .insertInto("refusal_reasons")
+    .values({ reasons: FIRST_REASONS, version: 0, updated_at: at, updated_by: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const before = await db.selectFrom("refusal_reasons").selectAll().forUpdate().executeTakeFirstOrThrow();
+  if (before.version !== version)
+    throw new Refusal("staleVersion", { params: { by: before.updated_by ?? "", at: before.updated_at } });
+  const kept = [...new Set(reasons)];
+  await db
+    .updateTable("refusal_reasons")
+    .set({ reasons: kept, version: version + 1, updated_at: at, updated_by: actor.displayName })
+    .execute();
+  log("RefusalReasonsChanged", { changes: { reasons: [before.reasons, kept] } });
+}
 
 export const refusalReasonEndpoints: Implementations<typeof calls.refusalReasons> = {
   list: { may: "decideReviews", run: ({ db }) => refusalReasons(db) },

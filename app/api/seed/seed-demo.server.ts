@@ -1,23 +1,30 @@
-import { type Kysely, sql } from "kysely";
+import { createHash } from "node:crypto";
+import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
+import sharp from "sharp";
+import { readScene } from "~/api/content/scenes.server";
+import { giftPart } from "~/api/publication/gifts";
+import { offersInApp } from "~/api/publication/offers";
+import { operatorsInApp } from "~/api/publication/operators";
+import { writeSnapshot } from "~/api/publication/snapshot.server";
 import { hashPassword } from "../auth/password.server";
 import { openPairs } from "../pass-holders/similar-holders.server";
 import type { OpenDatabase } from "../platform/database/open.server";
 import type { Database, ScopedTables } from "../platform/database/schema";
 import { insertInto } from "../scope.server";
-import type { Services } from "../services";
-import { calendarFrom } from "./calendar";
+import type { Db, Services } from "../services";
+import { type Calendar, calendarFrom } from "./calendar";
 import { ordersOf } from "./demo/gift-orders";
-import { giftsOf } from "./demo/gift-rows";
+import { giftId, giftPictureId, giftsOf } from "./demo/gift-rows";
 import { consentsOf, holdersOf, SIGNED_UP_TWICE } from "./demo/holder-rows";
 import { logsOf } from "./demo/log-rows";
 import { failedMail, invitationsOf } from "./demo/mailed";
 import { devicesOf, notificationsOf } from "./demo/notification-rows";
 import { offerRequestsOf, offersOf } from "./demo/offer-rows";
-import { chiefName, groupsOf, operatorsOf } from "./demo/operator-rows";
-import { pictureId, picturesAt } from "./demo/pictures";
-import { publishDemo } from "./demo/publications.server";
+import { chiefId, chiefName, groupsOf, operatorId, operatorsOf, publications } from "./demo/operator-rows";
+import { demoGifts } from "./demo/texts";
 import { DEMO_PASSWORD, userOperatorsOf, usersOf } from "./demo/user-rows";
 import { visitsOf } from "./demo/visit-rows";
+import { seedId } from "./seed-id";
 
 /**
  * Loads the demo when the database has no user yet, in one transaction: ids, texts and proportions are the same on
@@ -30,6 +37,122 @@ export const seedDemo = (
 ): Promise<boolean> =>
   // Who waits for another process waits longer than a request may.
   database.withoutLimit((db) => loadDemo(db, services));
+
+/** Operators with a picture of their own, made from a poster scene; the others show the scene itself. */
+const scenes: Readonly<Record<string, string>> = {
+  "citadelle-dinant": "chateau",
+  "dinant-evasion": "kayak",
+  "grottes-de-han": "grotte",
+  "pairi-daiza": "animalier",
+  "abbaye-villers": "abbaye",
+  "musee-herge": "musee",
+  "chateau-de-bouillon": "chateau",
+  "chateau-de-beloeil": "chateau",
+  "citadelle-namur": "chateau",
+  "grottes-de-neptune": "grotte",
+  "grottes-remouchamps": "grotte",
+  "monde-sauvage": "animalier",
+  "parc-a-gibier": "animalier",
+  "abbaye-orval": "abbaye",
+  "abbaye-maredsous": "abbaye",
+  "val-dieu": "abbaye",
+  "vie-wallonne": "musee",
+  "musee-gaumais": "musee",
+  "adventure-durbuy": "aventure",
+  "semois-kayaks": "kayak",
+  botrange: "sentier",
+  "jardins-annevoie": "rando",
+};
+
+const pictureId = (key: string): string | null => (scenes[key] ? seedId(`media/${key}`) : null);
+
+const pictured = [
+  ...Object.entries(scenes).map(([key, scene]) => ({
+    id: seedId(`media/${key}`),
+    scene,
+    usedBy: `operators/${operatorId(key)}`,
+  })),
+  ...demoGifts.map(({ key, scene }) => ({
+    id: giftPictureId(key),
+    scene,
+    usedBy: `gifts/${giftId(key)}`,
+  })),
+];
+
+/** A scene as an upload would store it: JPEG, 500 pixels high. */
+const drawn = async (scene: string) => {
+  const { data, info } = await sharp(await readScene(scene), { density: 120 })
+    .resize({ width: 800, height: 500, fit: "cover" })
+    .flatten({ background: "white" })
+    .jpeg({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    bytes: data,
+    content_type: "image/jpeg",
+    width: info.width,
+    height: info.height,
+    size: data.length,
+    digest: createHash("sha256").update(data).digest("hex"),
+  };
+};
+
+/** The pictures, and what shows each. */
+async function picturesAt(
+  createdAt: Date,
+): Promise<{ pictures: Insertable<Database["media"]>[]; uses: Insertable<Database["media_uses"]>[] }> {
+  const names = [...new Set(pictured.map(({ scene }) => scene))];
+  const drawings = await Promise.all(names.map(drawn));
+  return {
+    pictures: pictured.map(({ id, scene }) => ({
+      id,
+      ...(drawings[names.indexOf(scene)] as (typeof drawings)[number]),
+      created_by: chiefId,
+      created_at: createdAt,
+    })),
+    uses: pictured.map(({ id, usedBy }) => ({ media_id: id, used_by: usedBy })),
+  };
+}
+
+/** One in so many contents, the same on every machine. */
+const oneIn = (count: number, which: number) =>
+  sql`get_byte(uuid_send(id), 15) % ${sql.lit(count)} = ${sql.lit(which)}`;
+
+/** With what waits to leave the app: the next publication removes as much as it announces. */
+const inApp = sql`
+  select 'operator' as kind, * from (${operatorsInApp}) as operator
+  union all select 'offer', * from (${offersInApp}) as offer
+  union all select 'gift', * from (${giftPart.shown}) as gift`;
+
+/** What the app showed earlier: fewer offers, then some with another text. The latest shows what the rows say. */
+const earlier: RawBuilder<unknown>[] = [
+  sql`select kind, id, operator_id, content - 'points' || jsonb_build_object('points', 5) as content
+    from (${inApp}) as now where kind = 'operator'
+    union all
+    select kind, id, operator_id, content || '{"tags": []}' from (${inApp}) as now
+    where kind = 'offer' and not ${oneIn(7, 2)}`,
+  sql`select kind, id, operator_id, case when kind = 'offer' and ${oneIn(9, 4)} then content || '{"bookingLink": null, "tags": []}' else content end as content
+    from (${inApp}) as now where kind = 'operator' or not ${oneIn(29, 3)}`,
+];
+
+/** The demo's publications. @param shown how many contents the app shows */
+async function publishDemo(
+  db: Db,
+  {
+    shown,
+    calendar,
+    options,
+  }: { shown: number; calendar: Calendar; options: Pick<Services["options"], "programmeName" | "helpEmail"> },
+) {
+  for (const [index, { daysAgo }] of publications.entries())
+    await writeSnapshot(db, {
+      shown: earlier[index] ?? inApp,
+      published: shown,
+      unpublished: 0,
+      at: calendar.ago(daysAgo, 300),
+      userId: chiefId,
+      options,
+    });
+}
 
 async function loadDemo(
   db: Kysely<Database>,

@@ -1,24 +1,36 @@
-import type { Actor, Services } from "~/api/services";
-import type { accountCalls } from "~/contract/users/account-calls";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Actor, Db, Services } from "~/api/services";
+import { can } from "~/contract/permissions";
+import type { LastLists } from "~/contract/saved-views";
+import type { accountCalls, accountCreation } from "~/contract/users/account-calls";
 import type { userCalls } from "~/contract/users/calls";
+import { userList } from "~/contract/users/filters";
 import type { passwordCalls } from "~/contract/users/password-calls";
 import type { profileCalls } from "~/contract/users/profile-calls";
 import { countCheck, countEmailChange, countPasswordChange, forgetFailures } from "../auth/attempts.server";
 import { consumeEmailToken, emailTokenState } from "../auth/email-tokens.server";
 import { choicePage } from "../choice-page";
 import { termsOfUseVersion } from "../content/texts/terms-of-use";
+import { exportCall } from "../exports/export-call.server";
 import { aboutOneself } from "../logs/about-oneself";
 import { ownOfferChoices } from "../offers/choices.server";
-import type { Implementations } from "../pipeline.server";
+import { openDuplicates } from "../pass-holders/duplicates/pairs.server";
+import type { ActionContext, Implementations } from "../pipeline.server";
+import { keptPlan } from "../platform/database/kept-plan";
+import { newId } from "../platform/database/new-id";
+import { pendingCount } from "../publication/pending.server";
 import { Refusal } from "../refusal";
-import { accountDetails } from "./account.server";
+import { lastListsOf } from "../saved-views/saved-views.server";
+import { insertInto, type Scope, scopeOf } from "../scope.server";
+import { accountDetails, givenOperators } from "./account.server";
 import { deleteAccount, endSessions, resendRegistration, setPassword } from "./account-actions.server";
 import { changeAccount } from "./change-account.server";
 import { changePassword } from "./change-password.server";
 import { completeRegistration } from "./complete-registration.server";
-import { createAccount } from "./create-account.server";
-import { userExport } from "./export.server";
-import { countReadyViews, listUsers } from "./list.server";
+import { sortedUsers, usersWhere } from "./filters.server";
+import { invite } from "./invitations.server";
+import { countReadyViews, listUsers, userRows } from "./list.server";
 import { accessibleOperators, operatorsToGive } from "./operator-choices.server";
 import { askPasswordLink } from "./password-link.server";
 import { confirmEmailChange, emailChangeState, requestEmailChange } from "./profile/email-change.server";
@@ -28,9 +40,33 @@ import {
   saveMailPreferences,
   saveProfile,
 } from "./profile/own-account.server";
-import { readSurroundings } from "./surroundings.server";
 
 const may = "manageUsers" as const;
+
+/** The users that match the filters, as a file. */
+const userExport = exportCall({
+  name: "users",
+  may: "manageUsers",
+  list: userList,
+  sorted: sortedUsers,
+  where: (actor, query, _today, now) => usersWhere(actor, query, now),
+  rows: (db, _today, now, actor) => userRows(db, actor, now),
+  columns: ({ users: { headers }, roles, access }) => [
+    { header: headers.lastName, type: "text", width: 24, value: (row) => row.lastName },
+    { header: headers.firstName, type: "text", width: 20, value: (row) => row.firstName },
+    { header: headers.email, type: "text", width: 34, value: (row) => row.email },
+    { header: headers.phone, type: "phone", width: 18, value: (row) => row.phone },
+    { header: headers.role, type: "text", width: 20, value: (row) => roles[row.role] },
+    {
+      header: headers.operators,
+      type: "text",
+      width: 50,
+      value: (row) => row.eltos.map(({ label }) => label).join(", "),
+    },
+    { header: headers.state, type: "text", width: 22, value: (row) => access[row.state] },
+    { header: headers.createdAt, type: "datetime", width: 18, value: (row) => row.createdAt },
+  ],
+});
 
 const accountEndpoints: Implementations<typeof accountCalls> = {
   list: { may, run: ({ db, actor, services, input }) => listUsers(db, actor, input, services.clock.now()) },
@@ -151,6 +187,27 @@ const profileEndpoints: Implementations<typeof profileCalls> = {
   confirmEmailChange: { may: "everyone", run: (call) => confirmEmailChange(call, call.input.token) },
 };
 
+interface Surroundings {
+  pendingRequests: number;
+  pendingChanges: number;
+  openDuplicates: number;
+  lastLists: LastLists;
+}
+
+const openRequests = (visible: Scope) =>
+  sql<number>`select count(*) from ${visible("review_requests")} where decided_at is null`;
+const nothing = sql<number>`select 0`;
+
+/** What each page's menu shows this person: what waits for them, and where they left each list. One statement. */
+async function readSurroundings(db: Db, actor: Actor): Promise<Surroundings> {
+  const { rows } = await sql<Surroundings>`${keptPlan} select
+    (${can.decideReviews(actor) ? openRequests(scopeOf(actor)) : nothing}) as "pendingRequests",
+    (${can.publish(actor) ? pendingCount : nothing}) as "pendingChanges",
+    (${can.resolveDuplicates(actor) ? openDuplicates : nothing}) as "openDuplicates",
+    (${lastListsOf(actor)}) as "lastLists"`.execute(db);
+  return rows[0] ?? { pendingRequests: 0, pendingChanges: 0, openDuplicates: 0, lastLists: {} };
+}
+
 export const userEndpoints: Implementations<typeof userCalls> = {
   ...profileEndpoints,
   me: {
@@ -204,3 +261,44 @@ export const userEndpoints: Implementations<typeof userCalls> = {
   ...passwordEndpoints,
   ...accountEndpoints,
 };
+
+/**
+ * Creates an account, inactive until the registration is completed, and mails the link for it.
+ * @throws Refusal duplicateEmail, validation (eltos)
+ */
+async function createAccount(
+  context: ActionContext,
+  { email, roles: [role = "Scanner"], eltos }: z.output<typeof accountCreation>,
+) {
+  const { db, actor, services, log } = context;
+  const operators = await givenOperators(context, eltos);
+  const [first] = operators;
+  if (!first) throw new Refusal("validation", { fields: { eltos: ["atLeastOne"] } });
+  const id = newId();
+  const now = services.clock.now();
+  const added = await db
+    .insertInto("users")
+    .values({
+      id,
+      email,
+      role,
+      is_active: false,
+      created_at: now,
+      updated_at: now,
+      updated_by: actor.displayName,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!added) throw new Refusal("duplicateEmail", { fields: { email: ["duplicateEmail"] } });
+  await insertInto(db, "user_operators")
+    .values(operators.map((operator) => ({ user_id: id, operator_id: operator.id })))
+    .execute();
+  await invite(context, { id, email, firstName: null }, { label: first.name });
+  log("UserCreated", {
+    subject: { kind: "user", id, name: email },
+    operatorId: first.id,
+    changes: { email: [null, email], role: [null, role], eltos: [null, operators.map(({ name }) => name)] },
+  });
+  return { id };
+}

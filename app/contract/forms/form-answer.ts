@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { passwordRules } from "../entry/password-rules";
 import type { ErrorCode } from "../errors";
+import type { Language } from "../languages";
 
 /** An action's answer when the form was not saved: `lastResult` is for `useForm`; sentences come from the codes. */
 export interface FormAnswer {
@@ -13,3 +14,15 @@ export interface FormAnswer {
 
 /** Whether the form comes back from a button that only asks, “Chercher”, and was not saved for that alone. */
 export const isSearched = (answer: FormAnswer | undefined) => answer?.lastResult.intent?.type === "validate";
+
+/** By the name of the form's field. */
+export type TranslatedTexts = Record<string, Partial<Record<Language, string | null>>>;
+
+/** What a machine proposed for the form of a translation, or why it could not. */
+export interface TranslationProposal {
+  texts: TranslatedTexts;
+  typed: TranslatedTexts;
+  /** The version that the form was loaded with. */
+  version: string;
+  problem: ErrorCode | null;
+}

@@ -1,5 +1,29 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { CSV, exportAsExcel, XLSX } from "~/contract/lists";
+import {
+  choicePaging,
+  dropdownOption,
+  nextChoices,
+  operatorId,
+  pageOf,
+  paging,
+  pathId,
+} from "~/contract/paging";
+import { requestVersion } from "~/contract/reviews/answers";
 import { operatorAccountCalls } from "./account-calls";
-import { operatorReadCalls } from "./read-calls";
+import {
+  externalContent,
+  openRequestDetails,
+  operatorDetails,
+  operatorListItem,
+  operatorOffer,
+  operatorTexts,
+  operatorUser,
+  operatorVersion,
+  productGroup,
+} from "./answers";
+import { operatorList } from "./filters";
 import { operatorWriteCalls } from "./write-calls";
 
 /* In our code an operator; in the source API's URLs, calls and payloads an elto. This folder maps between the two. */
@@ -9,5 +33,165 @@ export * from "./entry";
 export * from "./filters";
 export * from "./sheet";
 export * from "./sheet-answer";
+
+const operatorParams = z.object({ eltoId: operatorId });
+const requestParams = operatorParams.extend({ requestId: pathId });
+
+const operatorReadCalls = {
+  list: call({
+    method: "get",
+    path: "/elto",
+    access: "bearer",
+    clients: "operators.list",
+    summary: "Operators in the person's scope",
+    description:
+      "Platform administrators find every operator, others their own. Filters of several values widen, different filters narrow. `totalCount` beyond 10,000 is an estimate, and `approximate` says so.",
+    query: operatorList.query,
+    success: 200,
+    answer: pageOf(operatorListItem),
+  }),
+  dropdown: call({
+    method: "get",
+    path: "/elto/dropdown",
+    access: "bearer",
+    summary: "Operators to choose from",
+    description:
+      "Every operator in scope by name, as choices. `groupdIdToExclude` leaves out a group, `excludeLinkedEltos` those that share theirs. `search` and pages are additions.",
+    query: choicePaging.extend({
+      groupdIdToExclude: pathId.optional(),
+      excludeLinkedEltos: z.enum(["true", "false"]).optional(),
+    }),
+    success: 200,
+    answerHeaders: nextChoices,
+    answer: z.array(dropdownOption),
+  }),
+  linked: call({
+    method: "get",
+    path: "/elto/linked-eltos",
+    access: "bearer",
+    summary: "The operator's group and its other operators",
+    description: "The group of an operator and the other operators in it that are not deleted.",
+    query: z.object({ EltoId: operatorId }),
+    success: 200,
+    answer: productGroup,
+  }),
+  externalContent: call({
+    method: "get",
+    path: "/elto/drupalinfo/{drupalId}",
+    access: "bearer",
+    summary: "Look up external content",
+    description:
+      "What the connected content system knows of an operator, to fill in a sheet with; saves nothing but a temporary picture. For platform administrators.",
+    refuses: ["externalNotFound", "externalUnavailable", "externalNotConfigured"],
+    params: z.object({ drupalId: z.string().trim().min(1).max(60) }),
+    success: 200,
+    answer: externalContent,
+  }),
+  exportFile: call({
+    method: "post",
+    path: "/elto/export",
+    access: "bearer",
+    summary: "Export operators as CSV or XLSX",
+    description:
+      "The operators of the list with the same filters, as a file. The reason, the filters and the number of rows are logged.",
+    body: operatorList.exportBody.extend({ exportAsExcel }),
+    refuses: ["exportsBusy"],
+    success: 200,
+    answer: "file",
+    files: { [CSV]: "bytes", [XLSX]: "bytes" },
+  }),
+  details: call({
+    method: "get",
+    path: "/elto/{eltoId}",
+    access: "bearer",
+    summary: "One operator",
+    description:
+      "The sheet and what belongs to it: status, counts, group and open request. It can be changed and put back as it is. `remark`, `pivotId` and `drupalEltoId` are null for operators' people.",
+    params: operatorParams,
+    success: 200,
+    answer: operatorDetails,
+  }),
+  request: call({
+    method: "get",
+    path: "/elto/{eltoId}/request",
+    access: "bearer",
+    summary: "The open request whole (addition)",
+    description:
+      "The sheet as the open request asks for it, for the operator's administrators and the platform's.",
+    params: operatorParams,
+    success: 200,
+    answer: openRequestDetails,
+  }),
+  translation: call({
+    method: "get",
+    path: "/elto/{eltoId}/translation",
+    access: "bearer",
+    summary: "Descriptions by language",
+    description:
+      "The descriptions alone, with the version to save them against; for platform administrators.",
+    params: operatorParams,
+    success: 200,
+    answer: operatorTexts,
+  }),
+  users: call({
+    method: "get",
+    path: "/elto/{eltoId}/users",
+    access: "bearer",
+    summary: "Users of an operator",
+    description: "Who works for the operator, by name.",
+    params: operatorParams,
+    query: paging,
+    success: 200,
+    answer: pageOf(operatorUser),
+  }),
+  offers: call({
+    method: "get",
+    path: "/elto/{eltoId}/offers",
+    access: "bearer",
+    clients: "operators.offers",
+    summary: "Offers and good deals of an operator",
+    description: "Newest first; archived ones only with `archives=true`.",
+    params: operatorParams,
+    query: z.object({
+      archives: z.enum(["true", "false"], { error: "invalid" }).optional(),
+      pageSize: paging.shape.PageSize,
+      pageNumber: paging.shape.PageNumber,
+    }),
+    success: 200,
+    answer: pageOf(operatorOffer),
+  }),
+  offerDropdown: call({
+    method: "get",
+    path: "/elto/elto/{eltoId}/getofferdropdown",
+    access: "bearer",
+    summary: "Offers of an operator to choose from",
+    description: "Offers and good deals that are not deleted, by title.",
+    params: operatorParams,
+    success: 200,
+    answer: z.array(dropdownOption),
+  }),
+  history: call({
+    method: "get",
+    path: "/elto/{eltoId}/history",
+    access: "bearer",
+    summary: "Decided requests, newest first (addition)",
+    description:
+      "Every closed request and every change that a platform administrator made directly, each with the fields that it changed.",
+    params: operatorParams,
+    query: paging,
+    success: 200,
+    answer: pageOf(requestVersion),
+  }),
+  historyVersion: call({
+    method: "get",
+    path: "/elto/{eltoId}/history/{requestId}",
+    access: "bearer",
+    summary: "One decided request whole (addition)",
+    description: "The sheet before and as it was decided.",
+    params: requestParams,
+    success: 200,
+    answer: operatorVersion,
+  }),
+};
 
 export const operatorCalls = { ...operatorReadCalls, ...operatorAccountCalls, ...operatorWriteCalls };

@@ -1,13 +1,18 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { asTyped, mailPlaceholders } from "~/contract/gifts/mail-placeholders";
 import type { MailPreview as Preview } from "~/contract/gifts/mail-preview";
 import { type Language, languages } from "~/contract/languages";
 import { can } from "~/contract/permissions";
 import { errorKey } from "~/i18n/keys";
+import { giftMail } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { Stack } from "~/ui/display/card";
+import { useOnDemand } from "~/ui/display/on-demand";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
+import type { FieldData } from "~/ui/forms/field";
 import { EnterButton, ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
@@ -16,10 +21,9 @@ import { LanguageFields } from "~/ui/forms/language-fields";
 import { LoadedVersion } from "~/ui/forms/loaded-version";
 import { MachineButton, MachineNotice } from "~/ui/forms/machine-translation";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { TextField } from "~/ui/forms/text-field";
+import { TextareaField, TextField } from "~/ui/forms/text-field";
 import { useMailFields } from "~/ui/gifts/mail-fields";
 import { MailFoot, MailLayout, MailPreview, SavedMail } from "~/ui/gifts/mail-preview";
-import { MessageField } from "~/ui/gifts/message-field";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
@@ -82,6 +86,41 @@ export default function GiftMailTemplate() {
         </>
       )}
     </WithDraft>
+  );
+}
+
+const styles = giftMail();
+
+interface MessageFieldProps {
+  field: FieldData;
+  label: string;
+  lang: string;
+}
+
+/** The message of a gift's mail: a text area with simple markup, under an editor once that is loaded. */
+function MessageField({ field, label, lang }: MessageFieldProps) {
+  const { t } = useTranslation("backoffice-gift-mail");
+  const [MailEditor, want] = useOnDemand(() => import("~/ui/gifts/mail-editor"));
+  const [area, setArea] = useState<HTMLTextAreaElement>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    setArea(document.getElementById(field.id) as HTMLTextAreaElement);
+    want();
+  }, []);
+  const isEdited = MailEditor !== undefined && area !== undefined;
+  return (
+    <div className={styles.message} data-edited={isEdited || undefined}>
+      <TextareaField
+        field={field}
+        label={label}
+        lang={lang}
+        rows={10}
+        required={false}
+        tabIndex={isEdited ? -1 : undefined}
+        hint={isEdited ? t("chips") : `${t("markup")} ${mailPlaceholders.map(asTyped).join(", ")}.`}
+      />
+      {isEdited && <MailEditor area={area} label={label} lang={lang} />}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { languages } from "~/contract/languages";
 import { type ChangeType, contentKinds, shownStates } from "~/contract/publication/change-types";
 import { contentList, type ShownContent } from "~/contract/publication/contents";
 import { formatLongDay, formatMoment, formatNumber } from "~/i18n/french";
+import { appPreview, offerPreview } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Icon } from "~/ui/display/icon";
@@ -14,7 +15,6 @@ import { listTitle } from "~/ui/lists/list-title";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
-import { frameStyles, previewStyles } from "~/ui/pass-app/app-preview-styles";
 import { inAppHtml } from "~/ui/pass-app/contents.server";
 import { changeAppearance, contentPath } from "~/ui/publication/change-words";
 import { PageHead } from "~/ui/shell/page-head";
@@ -83,6 +83,10 @@ function noteOf({ offer, gift }: ShownContent, today: string) {
   if (visibilityStart && visibilityStart > today) return { text: "from", day: visibilityStart } as const;
   return visibilityEnd && visibilityEnd < today ? ({ text: "over", day: visibilityEnd } as const) : null;
 }
+
+const previewStyles = appPreview();
+/** Of each content, as the pass app draws it. */
+const frameStyles = offerPreview();
 
 /** What the pass app shows now, or would show after publishing, as it shows it. */
 export default function AppPreview() {

@@ -1,4 +1,4 @@
-import { reviewHandle } from "~/ui/reviews/review-handle";
+import { reviewHandle } from "~/ui/reviews/review-path";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { offerAction, offerLoader } from "./offer.server";
 import OfferRequest, { offerRequest } from "./offer-request";

@@ -1,4 +1,4 @@
-import { reviewHandle } from "~/ui/reviews/review-handle";
+import { reviewHandle } from "~/ui/reviews/review-path";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { operatorAction, operatorLoader } from "./operator.server";
 import OperatorRequest, { operatorRequest } from "./operator-request";

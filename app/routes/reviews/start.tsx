@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import { filterIn, inQueue, useQueueFilter } from "~/ui/reviews/queue-filter";
-import { reviewHandle } from "~/ui/reviews/review-handle";
 import { ReviewBody, ReviewMode } from "~/ui/reviews/review-mode";
-import { queuePath, REVIEWS } from "~/ui/reviews/review-path";
+import { queuePath, REVIEWS, reviewHandle } from "~/ui/reviews/review-path";
 import { queueSurroundings } from "~/web/request/queue-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
 

@@ -5,7 +5,7 @@ import { MOST_COUNTED } from "~/contract/publication/change-types";
 import { textsIn } from "~/i18n/texts.server";
 import { staffLinks } from "~/theme/head-links";
 import { ButtonLink } from "~/ui/display/button";
-import { isReviewHandle } from "~/ui/reviews/review-handle";
+import { isReviewHandle } from "~/ui/reviews/review-path";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
 import { menuUrls } from "~/web/lists/kept-lists.server";
 import { failurePage } from "~/web/request/page-failure.server";

@@ -1,6 +1,6 @@
 import { FormProvider } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { languages } from "~/contract/languages";
@@ -12,6 +12,8 @@ import { FieldGrid } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { CheckboxField, CheckboxGroup } from "~/ui/forms/choice-fields";
+import { DateField, fieldOf, fill } from "~/ui/forms/date-field";
+import type { FieldData } from "~/ui/forms/field";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { formValue } from "~/ui/forms/form-value";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
@@ -19,7 +21,7 @@ import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
-import { OfferDates } from "./offer-dates";
+import { DateStrip } from "./date-strip";
 import type { OfferChoices } from "./offer-fields";
 import { OfferPreview } from "./offer-preview";
 
@@ -166,5 +168,36 @@ function Fields(props: FieldsProps) {
       </Form>
       <OfferPreview html={shown} form={id} offerId={props.offerId} isBehind={answer !== undefined} />
     </FormProvider>
+  );
+}
+
+type Day = FieldData & { value?: string | undefined };
+
+/** When an offer is valid, and when it is visible: unless somebody says otherwise, as long as it is valid. */
+export function OfferDates(dates: Record<"start" | "end" | "visibilityStart" | "visibilityEnd", Day>) {
+  const { t } = useTranslation("backoffice-offer-form");
+  const { start, end, visibilityStart, visibilityEnd } = dates;
+  const propose = () => {
+    const pairs = [
+      [fieldOf(start.id), fieldOf(visibilityStart.id)],
+      [fieldOf(end.id), fieldOf(visibilityEnd.id)],
+    ] as const;
+    // Not while it is typed: the year of a day is 0002 before it is 2027.
+    for (const [valid, visible] of pairs)
+      if (valid?.value && valid !== document.activeElement && !visible?.value) fill(visible, valid.value);
+  };
+  // Chosen in the calendar, or filled in from a draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them changes
+  useEffect(propose, [start.value, end.value]);
+  const validity = { range: [start.id, end.id], onBlur: propose, span: 6 } as const;
+  const visibility = { range: [visibilityStart.id, visibilityEnd.id], span: 6 } as const;
+  return (
+    <FieldGrid>
+      <DateField field={start} label={t("start")} {...validity} />
+      <DateField field={end} label={t("end")} {...validity} />
+      <DateField field={visibilityStart} label={t("visibilityStart")} {...visibility} />
+      <DateField field={visibilityEnd} label={t("visibilityEnd")} {...visibility} />
+      <DateStrip visible={[visibilityStart.value, visibilityEnd.value]} valid={[start.value, end.value]} />
+    </FieldGrid>
   );
 }

@@ -18,3 +18,9 @@ export const REVIEWS = "/reviews";
 
 /** Where the frequent reasons to refuse are kept. */
 export const REFUSAL_REASONS = "/reviews/reasons";
+
+/** `handle` of the routes that decide requests one after the other: they take the whole screen. */
+export const reviewHandle = { review: true } as const;
+
+export const isReviewHandle = (handle: unknown) =>
+  typeof handle === "object" && handle !== null && "review" in handle && handle.review === true;

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { REFRESH_HEADER, type Tokens } from "~/contract/auth/calls";
+import { BROWSER_HEADER, BROWSER_TOKEN_LIMIT } from "~/contract/auth/known-browser";
 import { STATE_HEADER } from "~/contract/auth/programme";
 import type { CallAnswer, CallInput } from "~/contract/call";
 import type { Calls } from "~/contract/calls";
@@ -7,12 +8,11 @@ import type { ErrorCode } from "~/contract/errors";
 import { KEY_HEADER, takesKey } from "~/contract/idempotency";
 import { type Api, apiClient, type MakeCall } from "~/web/api/client.server";
 import { ApiError } from "~/web/api/error.server";
-import { refreshedTokens } from "~/web/api/refresh.server";
 import { apiTransport } from "~/web/api/transport.server";
-import { knownBrowser, knownBrowserCookie } from "~/web/session/known-browser.server";
 import type { ProgrammeAttempt } from "~/web/session/programme-attempt.server";
 import { type SentForm, sentCookie, wasSent } from "~/web/session/sent-forms.server";
 import { endedSessionCookie, readSession, type Session, sessionCookie } from "~/web/session/session.server";
+import { cookie, DAYS, setCookie } from "../session/cookies.server";
 import type { failurePage } from "./page-failure.server";
 import { requestId } from "./request-id.server";
 
@@ -90,6 +90,46 @@ export function startedRequestContext(context: AppLoadContext): Promise<RequestC
 export async function apiFor(request: Request, context: AppLoadContext): Promise<Api> {
   return (await requestContextOf(request, context)).api;
 }
+
+/** Milliseconds for which requests sent with the old cookie still share the new tokens. */
+const SHARED_FOR = 30_000;
+const flights = new Map<string, Promise<Tokens | undefined>>();
+
+/**
+ * New tokens for the session; undefined when the API refuses. A refresh token can be used once, so concurrent requests
+ * with the same one share a single exchange.
+ */
+function refreshedTokens(asNobody: MakeCall, session: Session): Promise<Tokens | undefined> {
+  const known = flights.get(session.refresh);
+  if (known) return known;
+  const flight = exchange(apiClient(asNobody), session);
+  flights.set(session.refresh, flight);
+  const forget = () => flights.delete(session.refresh);
+  flight.then(() => setTimeout(forget, SHARED_FOR).unref(), forget);
+  return flight;
+}
+
+async function exchange(api: Api, { refresh, flow }: Session): Promise<Tokens | undefined> {
+  try {
+    return await api.auth.refreshTokens({ flux: flow, [REFRESH_HEADER]: refresh });
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
+      return undefined;
+    throw error;
+  }
+}
+
+const NAME = "known-browser";
+
+/** The browser's token from its last sign-in, as the next sign-in sends it. */
+export function knownBrowser(request: Request): { [BROWSER_HEADER]?: string } {
+  const token = cookie(request, NAME);
+  return token && token.length <= BROWSER_TOKEN_LIMIT ? { [BROWSER_HEADER]: token } : {};
+}
+
+/** Kept for as long as the API accepts it. It does not sign anybody in. */
+const knownBrowserCookie = (request: Request, token: string): string =>
+  setCookie(request, NAME, token, { maxAge: 365 * DAYS });
 
 async function newRequestContext(request: Request): Promise<RequestContext> {
   const cookies = new Map<string, string>();

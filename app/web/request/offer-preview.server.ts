@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
-import type { FormAnswer } from "~/contract/forms/form-answer";
-import type { TranslationProposal } from "~/contract/forms/translation-proposal";
+import type { FormAnswer, TranslationProposal } from "~/contract/forms/form-answer";
 import { languages } from "~/contract/languages";
 import { contentFields, type OfferContent } from "~/contract/offers/content";
 import { type OfferDraft, offerDraft, type PreviewedOffer } from "~/contract/publication/offer-preview";

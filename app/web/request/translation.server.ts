@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { ErrorCode } from "~/contract/errors";
 import { languageMap } from "~/contract/fields";
-import type { TranslationProposal } from "~/contract/forms/translation-proposal";
+import type { TranslationProposal } from "~/contract/forms/form-answer";
 import { type Language, languages } from "~/contract/languages";
 import { ApiError, type ScreenContext } from "./screen.server";
 

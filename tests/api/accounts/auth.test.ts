@@ -1,10 +1,10 @@
 import * as argon2 from "@node-rs/argon2";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createEmailToken } from "~/api/auth/email-tokens.server";
-import { signInJobs } from "~/api/auth/jobs.server";
 import { hashPassword } from "~/api/auth/password.server";
+import { signInJobs } from "~/api/instance.server";
 import { newId } from "~/api/platform/database/new-id";
-import { onQuery } from "~/api/platform/database/query-channel.server";
+import { onQuery } from "~/api/platform/database/open.server";
 import { BROWSER_HEADER, BROWSER_TOKEN_LIMIT } from "~/contract/auth/known-browser";
 import type { Role } from "~/contract/permissions";
 import { testApi } from "../../support/api";

@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { emailTokenState } from "~/api/auth/email-tokens.server";
-import { signInJobs } from "~/api/auth/jobs.server";
 import { keyFor } from "~/api/auth/keys.server";
+import { signInJobs } from "~/api/instance.server";
 import {
   createProgrammeProvider,
   type ProgrammeProvider,

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { CLAIMED_FOR, claim, settle, startDue } from "~/api/notifications/deliveries.server";
-import { notificationJobs } from "~/api/notifications/delivery.server";
+import { CLAIMED_FOR, claim, notificationJobs, settle, startDue } from "~/api/notifications/delivery.server";
 import { clockFrom } from "~/api/platform/clock";
 import { createPushSender } from "~/api/platform/push/push-sender.server";
 import { freshDatabase } from "../../support/database";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type HolderPath, holderColumns } from "~/api/pass-holders/holder-columns";
-import { identityWords } from "~/api/pass-holders/personal-data/held-data-words";
+import { identityWords } from "~/api/pass-holders/personal-data/held-data-paper.server";
 import type { HolderDetails } from "~/contract/pass-holders/answers";
 import { valueAt, withValues } from "~/contract/value-at";
 import { testApi } from "../../support/api";

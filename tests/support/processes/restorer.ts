@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { openDatabase } from "~/api/platform/database/open.server";
-import { onQuery } from "~/api/platform/database/query-channel.server";
+import { onQuery, openDatabase } from "~/api/platform/database/open.server";
 import { restore } from "~/api/platform/database/restore.server";
 import { smallSchema, smallTables } from "../small-schema";
 

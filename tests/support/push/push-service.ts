@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createPushSender } from "~/api/platform/push/push-sender.server";
-import { newVapidPrivateKey, vapidPublicKeyOf } from "~/config/vapid-keys.server";
+import { newVapidPrivateKey, vapidPublicKeyOf } from "~/config/configuration.server";
 import { type DeviceKeys, decrypted, mistakeInVapid } from "./decrypt";
 
 /** What a device gets: of the messages with the same topic the last, as RFC 8030 §5.4 has it. */

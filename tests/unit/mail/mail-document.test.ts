@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fromMarkup, toMarkup } from "~/contract/gifts/mail-markup";
-import { fromDocument, toDocument } from "~/ui/gifts/mail-document";
+import { fromDocument, toDocument } from "~/ui/gifts/mail-editor";
 
 const piece = fc.constantFrom(
   ..."Bonjour,**,*,- ,1. ,{{prénom}},[le plan](https://a.be/),é 😀".split(","),

@@ -1,11 +1,76 @@
+import type { CallDefinition } from "~/contract/call";
+import type { HeldHead, HeldSection, heldFormats } from "~/contract/pass-holders/held-data";
 import type { personalDataCalls } from "~/contract/pass-holders/personal-data-calls";
-import type { Implementations } from "../../pipeline.server";
+import texts from "../../../../locales/fr/backoffice-held-data.json";
+import type { CallContext, Implementations } from "../../pipeline.server";
+import { download } from "../../platform/exports/export-file.server";
 import { Refusal } from "../../refusal";
+import { scopeOf } from "../../scope.server";
 import type { Db } from "../../services";
+import { holderDetails } from "../details.server";
 import { listConsents } from "./consents.server";
 import { listDeletedHolders, restoreHolder } from "./deleted-holders.server";
 import { eraseHolder } from "./erasures.server";
-import { heldDataFile } from "./held-data-file.server";
+import { type HeldRows, heldRows, recordsOf } from "./held-data.server";
+import { isPrintable, printHeldData } from "./held-data-paper.server";
+
+interface Wanted {
+  id: string;
+  format: (typeof heldFormats)[number];
+}
+
+/**
+ * All that the programme holds about a person, as a file that is made while it is read.
+ * @throws Refusal notFound, lettersNotPrintable
+ */
+async function heldDataFile({
+  db,
+  actor,
+  services,
+  signal,
+  log,
+  input: { id, format },
+}: CallContext<CallDefinition & { access: "bearer" }> & { input: Wanted }): Promise<Response> {
+  const holder = await holderDetails(db, id);
+  const ids = await recordsOf(db, id);
+  const head = {
+    programme: services.options.programmeName,
+    madeAt: services.clock.now().toISOString(),
+    holder,
+  };
+  const rows = heldRows(services.db, scopeOf(actor), ids);
+  const name = `${holder.firstName} ${holder.lastName}`;
+  if (format === "pdf" && !isPrintable(`${name} ${holder.address.address} ${holder.address.city}`))
+    throw new Refusal("lettersNotPrintable");
+  log("PassHolderDataRead", { subject: { kind: "passHolder", id, name }, extra: { format } });
+  return download({
+    contentType: format === "pdf" ? "application/pdf" : "application/json",
+    chunks: format === "pdf" ? printHeldData(head, rows) : asJson(head, rows),
+    filename: `${texts.filename}-${holder.passId}-${services.clock.today()}.${format}`,
+    signal,
+  });
+}
+
+/** Characters that are sent at once. */
+const CHUNK = 64 * 1024;
+
+/** The same as a whole object would read, a piece at a time. */
+async function* asJson(head: HeldHead, rows: HeldRows): AsyncGenerator<Uint8Array> {
+  let text = JSON.stringify(head).slice(0, -1);
+  for (const name of Object.keys(rows) as HeldSection[]) {
+    text += `,${JSON.stringify(name)}:[`;
+    let separator = "";
+    for await (const row of rows[name]()) {
+      text += separator + JSON.stringify(row);
+      separator = ",";
+      if (text.length < CHUNK) continue;
+      yield Buffer.from(text);
+      text = "";
+    }
+    text += "]";
+  }
+  yield Buffer.from(`${text}}`);
+}
 
 export const personalDataEndpoints: Implementations<typeof personalDataCalls> = {
   deleted: {

@@ -1,11 +1,11 @@
+import { channel } from "node:diagnostics_channel";
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from "kysely";
 import type pg from "pg";
 import { type EmbeddedOptions, openEmbedded } from "./embedded.server";
 import { type Health, spaceProbe, watchHealth } from "./health.server";
 import { healthLimit, newPool, type ResilientOptions, resilientPool } from "./pool.server";
 import { noLimits, openPostgresql, type PostgresqlOptions } from "./postgresql.server";
-import { tellQuery } from "./query-channel.server";
 import type { Database, ScopedTables } from "./schema";
 import { DatabaseUnavailable } from "./unavailable";
 
@@ -140,6 +140,20 @@ async function embedded(options: EmbeddedOptions): Promise<OpenDatabase> {
     withoutLimit: (work) => withoutLimit(() => work(db)),
     close,
   };
+}
+
+const queries = channel("back-office:queries");
+
+/** Publishes every Kysely query to listeners in this process. */
+function tellQuery(event: LogEvent): void {
+  if (queries.hasSubscribers) queries.publish(event);
+}
+
+/** @returns removes the listener */
+export function onQuery(listen: (event: LogEvent) => void): () => void {
+  const hear = (event: unknown) => listen(event as LogEvent);
+  queries.subscribe(hear);
+  return () => queries.unsubscribe(hear);
 }
 
 const kysely = (pool: pg.Pool, options: ResilientOptions) =>

@@ -1,30 +1,37 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { notOfTheList, offerList } from "~/contract/offers/filters";
+import type { ListState } from "~/contract/lists";
+import type { OfferListItem } from "~/contract/offers/answers";
+import { notOfTheList, type OfferFilters, offerList } from "~/contract/offers/filters";
 import { offerStatuses } from "~/contract/offers/statuses";
 import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
+import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
-import { ChosenRows } from "~/ui/lists/chosen-rows";
-import { DataTable } from "~/ui/lists/data-table";
+import { categoryAppearance } from "~/ui/display/category-appearance";
+import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
+import { type Column, DataTable, ListName, RowName, TwoLines } from "~/ui/lists/data-table";
+import { headings } from "~/ui/lists/headings";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters, MissingFilters } from "~/ui/lists/list-filters";
 import { listTitle } from "~/ui/lists/list-title";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
+import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
+import { OfferKind, OfferPeriods, WrittenLanguages } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
+import { LastRefusalNote } from "~/ui/reviews/last-refusal";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { placeChoices } from "~/web/lists/place-choices.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
-import { offerColumns } from "./columns";
 
 export type Data = Awaited<ReturnType<typeof loader>>;
 type Choices = Pick<Data, "categories" | "provinces" | "offices" | "tags" | "may">;
@@ -223,4 +230,106 @@ export default function OfferList() {
       </Card>
     </Screen>
   );
+}
+
+interface Shown {
+  list: Pick<ListState<string, OfferFilters["OrderBy"]>, "sort" | "sorts">;
+  /** The list's own. */
+  query: string;
+  /** Rows have boxes. */
+  choosing: boolean;
+  /** For those who see the offers of many places. */
+  placed: boolean;
+  t: TFunction<["backoffice-offers", "backoffice-badges"]>;
+}
+
+function offerColumns({ list, query, choosing, placed, t }: Shown): Column<OfferListItem>[] {
+  const heading = headings(list, query);
+  const place: Column<OfferListItem> = {
+    key: "place",
+    header: t("list.place"),
+    needs: "width",
+    cell: ({ province, city, tourismOfficeLabel }) => (
+      <TwoLines>
+        {province ?? city}
+        <p>{tourismOfficeLabel ?? city}</p>
+      </TwoLines>
+    ),
+  };
+  return [
+    {
+      key: "title",
+      ...heading(
+        { words: t("list.offer") },
+        { words: t("list.operator"), by: "name", direction: "ascending" },
+      ),
+      cell: (offer) => {
+        const { icon, tone } = categoryAppearance(offer.categoryTechnicalId);
+        const title = offer.title.fr;
+        return (
+          <RowName
+            to={fromList(`/offers/${offer.offerId}/informations`, query)}
+            title={title}
+            icon={icon}
+            tone={tone}
+            choose={choosing && <ChooseRow value={offer.offerId} name={title} />}
+          >
+            <ListName name={offer.productName} />
+          </RowName>
+        );
+      },
+    },
+    {
+      key: "kind",
+      header: t("list.kind"),
+      needs: "room",
+      cell: ({ isOffer, category }) => (
+        <TwoLines>
+          <OfferKind deal={!isOffer} />
+          <p>{category}</p>
+        </TwoLines>
+      ),
+    },
+    ...(placed ? [place] : []),
+    {
+      key: "dates",
+      ...heading(
+        { words: t("list.valid"), by: "validityStart", direction: "ascending" },
+        { words: t("list.visible"), by: "visibilityStart", direction: "ascending" },
+      ),
+      cell: ({ start, end, visibilityStart, visibilityEnd }) => (
+        <OfferPeriods
+          valid={[start, end]}
+          visible={[visibilityStart, visibilityEnd]}
+          labels={[t("list.valid"), t("list.visible")]}
+        />
+      ),
+    },
+    {
+      key: "languages",
+      header: t("list.languages"),
+      numeric: true,
+      needs: "width",
+      cell: (offer) => <WrittenLanguages written={offer.languages} />,
+    },
+    {
+      key: "state",
+      header: (
+        <>
+          {t("list.state")}
+          <br />
+          {t("list.request")}
+        </>
+      ),
+      // In one column: few have a request, and titles need the room.
+      cell: ({ status, publishStatus, dashboardStatus, refusal }) => (
+        <TwoLines>
+          <StatusBadge value={status} gender="f" />
+          <PublishBadge value={publishStatus} />
+          <RequestBadge value={dashboardStatus} />
+          {refusal && <LastRefusalNote refusal={refusal} />}
+        </TwoLines>
+      ),
+    },
+  ];
 }

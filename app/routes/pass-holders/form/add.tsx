@@ -1,13 +1,13 @@
 import { FormProvider } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
 import type { SimilarHolder } from "~/contract/pass-holders/answers";
 import { holderCreationForm } from "~/contract/pass-holders/holder";
-import { shownPassNumber } from "~/contract/pass-holders/words";
+import { digitOf, passNumberIn, shownPassNumber } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
 import { formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
@@ -24,7 +24,6 @@ import { SelectField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { HolderFields, inOrder } from "~/ui/pass-holders/holder-fields";
-import { useNextCard } from "~/ui/pass-holders/next-card";
 import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
 import { redisplayed } from "~/web/request/form.server";
 import { localitiesOf, submittedLocalities } from "~/web/request/localities.server";
@@ -259,4 +258,30 @@ function Similar({ holders }: { holders: readonly SimilarHolder[] }) {
       </Alert>
     </div>
   );
+}
+
+/**
+ * The number of a card that a hand scanner reads while the holder before is on the way: the form that follows has it.
+ * Whatever has the focus gets the digits as well, and goes with the form.
+ */
+export function useNextCard(): string | undefined {
+  const isSending = useNavigation().formMethod === "POST";
+  const [card, setCard] = useState<string>();
+  useEffect(() => {
+    if (!isSending) return;
+    setCard(undefined);
+    let typed = "";
+    const type = (event: KeyboardEvent) => {
+      if (event.key === "Enter") {
+        event.preventDefault();
+        event.stopPropagation();
+        const number = passNumberIn(typed.slice(-13));
+        if (number) setCard(number);
+        typed = "";
+      } else typed += digitOf(event) ?? "";
+    };
+    addEventListener("keydown", type, true);
+    return () => removeEventListener("keydown", type, true);
+  }, [isSending]);
+  return card;
 }

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Form, Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
@@ -7,10 +7,10 @@ import { type HolderFilters, holderList, notOfTheList } from "~/contract/pass-ho
 import type { spokenLanguages } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
 import { formatDay, formatNumber } from "~/i18n/french";
-import { languageTag } from "~/theme/generated/recipes";
+import { languageTag, showMore } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { NatureTag } from "~/ui/display/badge";
-import { ButtonLink } from "~/ui/display/button";
+import { Button, ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
@@ -19,6 +19,7 @@ import { ChooseRow } from "~/ui/lists/chosen-rows";
 import { type Column, DataTable, RowName } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { headings } from "~/ui/lists/headings";
+import { KeptQuery } from "~/ui/lists/kept-query";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { listTitle } from "~/ui/lists/list-title";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
@@ -27,7 +28,6 @@ import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
-import { ChosenHolders } from "~/ui/pass-holders/chosen-holders";
 import { CopiedNumber } from "~/ui/pass-holders/copied-number";
 import { Counter } from "~/ui/pass-holders/counter";
 import { PageHead } from "~/ui/shell/page-head";
@@ -294,5 +294,22 @@ function HolderList({ page, duplicates, views, list, query, countries }: NonNull
         <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />
       </Card>
     </Screen>
+  );
+}
+
+/** Below the list: files of the rows that are ticked. Those of all the rows are asked for above it. */
+function ChosenHolders() {
+  const { t } = useTranslation("backoffice-pass-holders");
+  return (
+    <Form id="chosen" method="get" className={showMore()} preventScrollReset>
+      <KeptQuery without={["page", "id", "of"]} />
+      <input type="hidden" name="of" value="chosen" />
+      <Button formAction="/pass-holders/export/qr-codes" variant="secondary" size="sm" icon="qr-code">
+        {t("list.qrCodesOfChosen")}
+      </Button>
+      <Button formAction="/pass-holders/export" variant="ghost" size="sm" icon="export">
+        {t("list.exportChosen")}
+      </Button>
+    </Form>
   );
 }

@@ -1,5 +1,4 @@
 import { defineSlotRecipe } from "@pandacss/dev";
-import { scanResult } from "../../../scan-result";
 import { scanButton as button, scanCamera } from "../../../scan-surface";
 
 /** Read in full sun and pressed with gloves: 7:1 for texts, 72 px and more for what is pressed. */
@@ -7,6 +6,36 @@ const INK = "light-dark(#0B1517,#FFFFFF)";
 const QUIET = "light-dark(#2B3A3C,#D6DEDD)";
 const PAPER = "light-dark(#FFFFFF,#070C0D)";
 const box = { padding: "14px 16px", borderRadius: "18px", border: `3px solid ${INK}` };
+
+/** What a scan came to, read at arm’s length: a sign, a number or a word over the whole page. */
+const scanResult = {
+  flex: "1",
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "12px",
+  padding: "28px 20px",
+  textAlign: "center",
+  "&>.icon": {
+    boxSizing: "border-box",
+    width: "128px",
+    height: "128px",
+    padding: "28px",
+    border: "5px solid currentColor",
+    borderRadius: "50%",
+    background: "#ffffff26",
+  },
+  "& b": {
+    fontSize: "4.75rem",
+    fontWeight: "740",
+    letterSpacing: "-.05em",
+    lineHeight: "1",
+    fontVariantNumeric: "tabular-nums",
+  },
+  "& h1": { fontSize: "2.5rem", lineHeight: "1.08", letterSpacing: "-.03em", overflowWrap: "anywhere" },
+  "& p": { fontSize: "1.1875rem", maxWidth: "26ch", lineHeight: "1.35" },
+};
 
 export const scan = defineSlotRecipe({
   className: "scan",

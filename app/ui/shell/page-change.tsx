@@ -1,0 +1,159 @@
+import { isRouteErrorResponse, useLocation, useMatches, useNavigation } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useContext, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { UNSAFE_DataRouterStateContext } from "react-router-dom";
+import { navigationProgress } from "~/theme/generated/recipes";
+import { useOnDemand } from "~/ui/display/on-demand";
+import { useOverlayOpen } from "~/ui/overlays/overlay";
+import { useSite } from "./site-links";
+
+/** A route's `handle.title`: the key of a text with its namespace, or a function of the route's data and its action's. */
+export type PageTitleHandle<Data = never> = {
+  title: string | ((data: Data, t: TFunction, answer?: unknown) => string);
+  /** The key of what its error boundary says of what does not exist; without it the page is missing. */
+  missing?: string;
+  /** Whether what the URL asks for is wrong, as a form that is sent by GET has it. */
+  isWrong?: (data: Data) => boolean;
+};
+
+const titleOf = (handle: unknown) =>
+  typeof handle === "object" && handle !== null && "title" in handle
+    ? (handle.title as string | ((data: unknown, t: TFunction, answer?: unknown) => string))
+    : undefined;
+
+const isWrong = (handle: unknown, data: unknown) =>
+  typeof handle === "object" &&
+  handle !== null &&
+  "isWrong" in handle &&
+  (handle.isWrong as (data: unknown) => boolean)(data);
+
+const missingOf = (handle: unknown) =>
+  typeof handle === "object" && handle !== null && "missing" in handle ? String(handle.missing) : undefined;
+
+/**
+ * “Erreur : Modifier la fiche – Citadelle de Dinant – Pass Détours”: the titles of the matched routes, the deepest
+ * first. A route's `meta` does not know that its form was refused, so the title is made here.
+ */
+export function PageTitle() {
+  const { t, i18n } = useTranslation();
+  const programme = useSite()?.programme;
+  const matches = useMatches();
+  const state = useContext(UNSAFE_DataRouterStateContext);
+  const titles = matches.flatMap(({ id, handle, data }) => {
+    const title = titleOf(handle);
+    if (typeof title === "function") return data ? [title(data, t, state?.actionData?.[id])] : [];
+    return title ? [t(title)] : [];
+  });
+  const refused =
+    Object.values(state?.actionData ?? {}).some(
+      (answer: { lastResult?: { status?: string } } | undefined) => answer?.lastResult?.status === "error",
+    ) || matches.some(({ handle, data }) => data && isWrong(handle, data));
+  const [[boundary, failure] = []] = Object.entries(state?.errors ?? {});
+  const status = isRouteErrorResponse(failure) ? failure.status : 500;
+  const missing = status === 404 && missingOf(matches.find(({ id }) => id === boundary)?.handle);
+  const failed = failure && (missing || `backoffice-shell:failure.${status}.title`);
+  const own = failed
+    ? t(i18n.exists(failed) ? failed : "backoffice-shell:failure.500.title")
+    : [...new Set(titles.reverse())].join(" – ");
+  return (
+    <title>
+      {[refused && own ? t("backoffice-ui:titleWithError", { title: own }) : own, programme]
+        .filter(Boolean)
+        .join(" – ")}
+    </title>
+  );
+}
+
+/** A reader starts there; a heading or a section has no place in the tab order of its own. */
+function focus(target: HTMLElement) {
+  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/**
+ * What a browser does when it loads a page, and does not when scripts change it: whoever hears the page is told that
+ * it is another one. The anchor of the URL gets the focus, else the heading; where the heading stays (the tabs of a
+ * sheet), or a field of the new page asks for the focus, a polite region says the title. An overlay takes the focus
+ * itself.
+ */
+export function PageFocus() {
+  const { key, pathname, hash } = useLocation();
+  const overlaid = useOverlayOpen();
+  const seen = useRef<{ key: string; pathname: string; heading: string | undefined; overlaid: boolean }>();
+  const [said, setSaid] = useState("");
+  const held = useRef<Element | null>(null);
+  // While the page before still stands.
+  if (seen.current && seen.current.key !== key) held.current = document.activeElement;
+  useEffect(() => {
+    const h1 = document.querySelector<HTMLElement>("h1");
+    const before = seen.current;
+    const heading = h1?.textContent ?? "";
+    seen.current = { key, pathname, heading, overlaid };
+    if (!before || before.key === key || overlaid) return;
+    setSaid("");
+    const active = document.activeElement;
+    const lost = !active || active === document.body;
+    // The overlay that closed has given the focus back to what opened it.
+    if (before.overlaid && !lost) return;
+    const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (anchor) focus(anchor);
+    else if (
+      h1 &&
+      (lost || (active === held.current && before.pathname !== pathname && before.heading !== heading))
+    )
+      focus(h1);
+    else if (before.pathname !== pathname) setSaid(document.title);
+  }, [key, pathname, hash, overlaid]);
+  return (
+    <p className="sr" aria-live="polite">
+      {said}
+    </p>
+  );
+}
+
+/** In milliseconds: what is there sooner needs no bar, and what is there soon no words. */
+const BAR_AFTER = 200;
+const WORDS_AFTER = 1_000;
+
+/**
+ * A bar, and for those who do not see it a word, while a page asked for is slow to come; without a network the page stays
+ * and says so. Without scripts the browser has its own.
+ */
+export function NavigationProgress() {
+  const { t } = useTranslation("backoffice-ui");
+  const { state, formMethod } = useNavigation();
+  const busy = state !== "idle";
+  const slow = useLasting(busy, BAR_AFTER);
+  const slower = useLasting(busy, WORDS_AFTER);
+  const [LostConnection, want] = useOnDemand(() => import("~/ui/forms/keeping/lost-connection"));
+  // Before anything is pressed: the network may be gone by then. Safari has no idle callback.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at each render
+  useEffect(() => {
+    (window.requestIdleCallback ?? setTimeout)(want);
+  }, []);
+  return (
+    <>
+      {slow && <div className={navigationProgress()} aria-hidden="true" />}
+      <div className="sr" role="status">
+        {slower && t("loadingPage")}
+      </div>
+      {/* What follows a form is said by its button. */}
+      {LostConnection && <LostConnection sending={busy && formMethod !== "POST"} />}
+    </>
+  );
+}
+
+/** Whether a state has lasted so many milliseconds. */
+function useLasting(active: boolean, milliseconds: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLasting(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [active, milliseconds]);
+  return active && lasting;
+}
