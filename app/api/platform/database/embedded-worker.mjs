@@ -59,6 +59,8 @@ async function open(place) {
       startParams: [
         ...PGlite.defaultStartParams.filter((/** @type {string} */ parameter) => parameter !== "-F"),
         ...["-c", "fsync=on", "-c", "wal_sync_method=fsync"],
+        // Of a process that has all memory in its own: 128 MB, as usual, fill with what the system keeps of files anyway.
+        ...["-c", "shared_buffers=24MB"],
       ],
       onStderr: (/** @type {string} */ line) => {
         complaint = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? complaint;
