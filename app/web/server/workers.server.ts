@@ -27,7 +27,7 @@ export function keepWorkers(settings: Configuration): void {
   cluster.setupPrimary({ exec: "build/server/server.js", args: [] });
   const start = () => {
     // The C library gives each thread a heap of its own otherwise, of which little comes back.
-    const worker = cluster.fork({ MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" });
+    const worker = cluster.fork({ MALLOC_ARENA_MAX: "2" });
     bornAt.set(worker, performance.now());
     // It may be gone before it has read what it is told.
     worker.on("error", () => {});
