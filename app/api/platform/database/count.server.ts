@@ -6,6 +6,8 @@ import type { Database } from "./schema";
 const EXACT_UP_TO = 10_000;
 /** Where rows must be read to find them. */
 const EXACT_OF_ROWS = 3_000;
+/** Where the rows that are read to be counted give the page too, which else is looked for along the order's index. */
+const COLLECTED = 5_000;
 /** An estimate so many times the limit is not checked by counting up to it. */
 const SURELY_MORE = 3;
 
@@ -70,7 +72,7 @@ export async function countCollecting(
   const surely = guess ? await estimatedRows(db, query) : 0;
   if (surely >= SURELY_MORE * EXACT_OF_ROWS)
     return { count: { totalCount: surely, approximate: true }, ids: null };
-  const { all, ids } = await collect(EXACT_OF_ROWS);
+  const { all, ids } = await collect(COLLECTED);
   if (ids) return { count: { totalCount: all }, ids };
   const estimate = Math.max(all, surely || (await estimatedRows(db, query)));
   return { count: { totalCount: estimate, approximate: true }, ids };
