@@ -1,13 +1,8 @@
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { forgetAttempts } from "~/api/auth/attempts.server";
 import { forgetProgrammeSignIns } from "~/api/auth/programme-sign-in.server";
 import { forgetSessions } from "~/api/auth/sessions.server";
-import type { Database } from "~/api/platform/database/schema";
 import type { JobHandler } from "~/api/platform/jobs/job-handler";
-import { removeFinishedJobs } from "~/api/platform/jobs/job-queue.server";
-import { deliverMail } from "~/api/platform/mail/outbox.server";
-import { removeUnusedMedia } from "~/api/platform/media/media.server";
 import { configuration } from "~/config/configuration.server";
 import { isFirstWorker } from "~/lib/worker.server";
 import { log } from "~/log.server";
@@ -17,16 +12,17 @@ import { catalogueJobs } from "./catalogue/catalogue-files.server";
 import { notificationJobs } from "./notifications/delivery.server";
 import { eraseAgain } from "./pass-holders/personal-data/erased-ids.server";
 import { erasureJobs } from "./pass-holders/personal-data/erasures.server";
-import { type Clock, clock } from "./platform/clock";
+import { backgroundWork } from "./platform/background-work.server";
+import { clock } from "./platform/clock";
 import type { Health } from "./platform/database/health.server";
 import { migrate } from "./platform/database/migrate.server";
 import { openDatabase } from "./platform/database/open.server";
 import { createExternalContent } from "./platform/external-content/source.server";
 import { createProgrammeProvider } from "./platform/identity/programme-provider.server";
 import { createJobRunner } from "./platform/jobs/job-runner.server";
-import { type MailDeliveryOptions, mailDelivery, tryMailServer } from "./platform/mail/mail-delivery.server";
+import { tryMailServer } from "./platform/mail/mail-delivery.server";
 import { bucketMediaStore } from "./platform/media/media-bucket.server";
-import { databaseMediaStore, type MediaStore } from "./platform/media/media-store.server";
+import { databaseMediaStore } from "./platform/media/media-store.server";
 import { createPushSender } from "./platform/push/push-sender.server";
 import { createTranslator } from "./platform/translation/providers.server";
 import { publicationJobs } from "./publication/latest.server";
@@ -88,33 +84,6 @@ function reasonOf(error: unknown): string {
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
-
-interface BackgroundWorkOptions {
-  db: Kysely<Database>;
-  clock: Clock;
-  mediaStore: MediaStore;
-  smtp: Pick<MailDeliveryOptions, "smtpUrl" | "from" | "appUrl"> | null;
-}
-
-const hour = 3_600_000;
-
-/** The platform's own jobs, for `createJobRunner`. Without SMTP, mails wait. */
-export function backgroundWork({
-  db,
-  clock,
-  mediaStore,
-  smtp,
-}: BackgroundWorkOptions): Record<string, JobHandler> {
-  return {
-    ...mediaStore.jobs,
-    ...(smtp && { [deliverMail]: mailDelivery({ db, clock, ...smtp }) }),
-    removeUnusedMedia: {
-      every: hour,
-      run: async () => void (await removeUnusedMedia(db, clock, mediaStore)),
-    },
-    removeFinishedJobs: { every: 24 * hour, run: () => removeFinishedJobs(db, clock) },
-  };
-}
 
 async function start(): Promise<ApiInstance> {
   const settings = configuration();

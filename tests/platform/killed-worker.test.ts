@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
-import { backgroundWork } from "~/api/instance.server";
+import { backgroundWork } from "~/api/platform/background-work.server";
 import { clock, clockFrom } from "~/api/platform/clock";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { enqueue } from "~/api/platform/jobs/enqueue.server";

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { backgroundWork } from "~/api/instance.server";
+import { backgroundWork } from "~/api/platform/background-work.server";
 import { clock } from "~/api/platform/clock";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { createJobRunner } from "~/api/platform/jobs/job-runner.server";
