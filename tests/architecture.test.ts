@@ -196,6 +196,7 @@ const edges: Record<string, string[]> = {
   publication: ["content", "gifts", "offers", "reviews"],
   reviews: [],
   "saved-views": [],
+  search: ["gifts", "offers", "operators", "pass-holders", "users"],
   statistics: ["content", "operators", "pass-holders"],
   translation: [],
   users: ["auth", "content", "exports", "logs", "offers", "pass-holders", "publication", "saved-views"],

@@ -29,6 +29,7 @@ import { snapshotSchema } from "./publication/schema";
 import { Refusal } from "./refusal";
 import { refusalReasonEndpoints, reviewQueueEndpoints } from "./reviews/endpoints.server";
 import { savedViewEndpoints } from "./saved-views/endpoints.server";
+import { searchEndpoints } from "./search/endpoints.server";
 import type { Services } from "./services";
 import { statisticEndpoints } from "./statistics/endpoints.server";
 import { translationEndpoints } from "./translation/endpoints.server";
@@ -54,6 +55,7 @@ const endpoints = {
   refusalReasons: refusalReasonEndpoints,
   reviewQueue: reviewQueueEndpoints,
   savedViews: savedViewEndpoints,
+  search: searchEndpoints,
   statistics: statisticEndpoints,
   translation: translationEndpoints,
   users: userEndpoints,

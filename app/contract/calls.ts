@@ -25,6 +25,7 @@ import { operatorDashboardCalls } from "./reviews/operator-reviews";
 import { reviewQueueCalls } from "./reviews/queue";
 import { refusalReasonCalls } from "./reviews/refusal-reasons";
 import { savedViewCalls } from "./saved-views";
+import { searchCalls } from "./search/calls";
 import { statisticCalls } from "./statistics/calls";
 import { translationCalls } from "./translation";
 import { userCalls } from "./users/calls";
@@ -68,6 +69,7 @@ export const calls = {
   refusalReasons: refusalReasonCalls,
   reviewQueue: reviewQueueCalls,
   savedViews: savedViewCalls,
+  search: searchCalls,
   statistics: statisticCalls,
   translation: translationCalls,
   users: userCalls,
@@ -95,6 +97,7 @@ export const areas: Record<keyof Calls, string> = {
   refusalReasons: "What requests are often refused for.",
   reviewQueue: "Requests about anything, one after the other, and the last decision.",
   savedViews: "Views of lists: filters, search and order under a name.",
+  search: "What a word, a number or an address finds in everything.",
   statistics: "Figures of scans, and of the whole programme.",
   translation: "Machine translation.",
   users: "People with an account, the current user, and completing a registration.",

@@ -40,6 +40,8 @@ export const can = {
   resetSecondFactor: platform,
   endSessions: platform,
 
+  /** Of each kind only what its own list shows. */
+  search: everyUser,
   readOperators: everyUser,
   createOperator: platform,
   editOperator: administrators,

@@ -341,6 +341,7 @@ export const rightsTable: Table = {
       () => ({ list: "operators", query: "" }),
     ],
   },
+  search: { find: [signedIn, () => ({ q: "musée" })] },
   statistics: statisticRights,
   translation: {
     state: [platformReads],

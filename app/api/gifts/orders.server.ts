@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { GiftOrder } from "~/contract/gifts/order-calls";
 import type { OrderMailState, OrderState } from "~/contract/gifts/orders";
 import type { Paging } from "~/contract/paging";
@@ -31,15 +31,20 @@ const conditions: Conditions<Pick<OrdersQuery, "id" | "State" | "Search">> = {
   Search: (text) => (text ? ordersLike(text) : undefined),
 };
 
-/** `n° 2026-0318`, `#2026-0318`, `2026-318` and `318` are numbers of orders; the rest is looked for in holders. */
 function ordersLike(text: string) {
   const holders = sql`gift_orders.holder_id in (select id from pass_holders where ${holdersLike(text)})`;
+  const number = isOrderNumber(text);
+  return number ? sql`(${holders} or ${number})` : holders;
+}
+
+/** `n° 2026-0318`, `#2026-0318`, `2026-318` and `318` are numbers of orders; undefined for what is none. */
+export function isOrderNumber(text: string) {
   const [, year, number] = text.trim().match(/^(?:#|n°\s*)?(?:(\d{4})-)?(\d{1,9})$/i) ?? [];
-  if (!number) return holders;
+  if (!number) return undefined;
   const ofYear = year
     ? sql`extract(year from gift_orders.at at time zone 'Europe/Brussels') = ${Number(year)}`
     : sql`true`;
-  return sql`(${holders} or (gift_orders.number = ${Number(number)} and ${ofYear}))`;
+  return sql<SqlBool>`(gift_orders.number = ${Number(number)} and ${ofYear})`;
 }
 
 const rowsOf = (db: Db) =>

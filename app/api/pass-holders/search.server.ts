@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { azertyDigits } from "~/contract/pass-holders/words";
 import { allOf, hasTrigram } from "../platform/database/search";
+import { idByNumber } from "./resolve-number.server";
 
 /** The longest postcode of digits alone, in Belgium and its neighbours. */
 const LONGEST_ZIP_CODE = 5;
@@ -105,17 +106,67 @@ const digitsOf = (written: string) => written.replace(/\D/g, "");
 const isPassNumber = (written: string) =>
   new RegExp(`^\\d{${PASS_NUMBER}}$`).test(written.replace(/[.-]/g, ""));
 
+const internationalOf = (written: string, digits: string) =>
+  written.startsWith("+") ? digits : digits.startsWith("00") ? digits.slice(2) : null;
+
+/** In E.164. */
+function phonesOf(digits: string, international: string | null) {
+  if (international) return [`+${international}`];
+  return digits.startsWith("0") ? homes.map((code) => code + digits.slice(1)) : [`+${digits}`];
+}
+
+/** The whole phone numbers that a term may mean, in E.164. */
+export function phonesLike(term: string): string[] {
+  const written = term.replace(/\(0\)/g, "").trim();
+  const digits = digitsOf(written);
+  return /^[+(\d][\d\s./()+-]*$/.test(written) && digits.length >= 8 && digits.length <= LONGEST_PHONE
+    ? phonesOf(digits, internationalOf(written, digits))
+    : [];
+}
+
+/** The ways to name one holder whole: a pass number, also one that was merged, an e-mail address, a phone number. */
+export function exactHolders(term: string): RawBuilder<unknown>[] {
+  const number = azertyNumber(term) ?? term.replace(/[\s.-]/g, "");
+  const phones = phonesLike(term);
+  return [
+    ...(isPassNumber(number) ? [sql`pass_holders.id = ${idByNumber(number)}`] : []),
+    ...(/^\S+@\S+$/.test(term) ? [sql`lower(pass_holders.email) collate "C" = ${term.toLowerCase()}`] : []),
+    ...(phones.length > 0 ? [sql`pass_holders.phone collate "C" = any(${phones}::text[])`] : []),
+  ];
+}
+
+/**
+ * For whom the search has not found anybody: a name with a town, or two names that were written as one ("desmet" for De
+ * Smet, "jeanpierre" for Jean Pierre). Undefined for what is neither.
+ */
+export function holdersNearly(term: string): RawBuilder<SqlBool> | undefined {
+  const words = wordsOf(term);
+  if (words.length === 0 || words.length > 5 || !words.every((word) => hasTrigram(word) || words.length > 1))
+    return undefined;
+  if (words.some(isNumeric)) return undefined;
+  const [only = "", ...others] = words;
+  if (others.length === 0) {
+    if (only.length < 5 || only.length > 30) return undefined;
+    const splits = Array.from({ length: only.length - 3 }, (_, at) =>
+      contains(`${only.slice(0, at + 2)} ${only.slice(at + 2)}`),
+    );
+    return sql<SqlBool>`${anyOf(splits)}`;
+  }
+  const towns = words.flatMap((town, at) => {
+    const names = words.filter((_, other) => other !== at);
+    const inTown = sql`search_key(pass_holders.city) like '%' || search_key(${escaped(town)}) || '%'`;
+    return names.some(hasTrigram) ? [allOf([...names.map(contains), inTown])] : [];
+  });
+  return towns.length > 0 ? sql<SqlBool>`${anyOf(towns)}` : undefined;
+}
+
 function isNumber(written: string) {
   const digits = digitsOf(written);
-  const international = written.startsWith("+") ? digits : digits.startsWith("00") ? digits.slice(2) : null;
+  const international = internationalOf(written, digits);
   const begins = (column: string, text: string) => sql`${sql.ref(column)} collate "C" like ${`${text}%`}`;
   if (international === null && digits.length <= LONGEST_ZIP_CODE)
     return begins("pass_holders.zip_code", digits);
-  const phones = international
-    ? [`+${international}`]
-    : digits.startsWith("0")
-      ? homes.map((code) => code + digits.slice(1))
-      : [`+${digits}`];
+  const phones = phonesOf(digits, international);
   const number =
     digits.length < PASS_NUMBER
       ? [

@@ -1,0 +1,258 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { can, type PermissionName } from "~/contract/permissions";
+import type { SearchKind } from "~/contract/search/calls";
+import { isOrderNumber } from "../gifts/orders.server";
+import { offersWhere } from "../offers/filters.server";
+import { operatorsWhere } from "../operators/filters.server";
+import { holdersWhere } from "../pass-holders/filters.server";
+import { exactHolders, phonesLike } from "../pass-holders/search.server";
+import { allOf, matches } from "../platform/database/search";
+import { scopeOf } from "../scope.server";
+import type { Actor } from "../services";
+import { usersWhere } from "../users/filters.server";
+
+export interface Asked {
+  actor: Actor;
+  term: string;
+  now: Date;
+  /** Calendar day in Belgium. */
+  today: string;
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Their list without a search. */
+export const everyHolder = { Id: undefined, SearchTerm: undefined };
+
+/** How one kind is found: by its own list's search, in its own list's scope. */
+interface Kind {
+  may: PermissionName;
+  from: (asked: Asked) => RawBuilder<unknown>;
+  /** What is shown of it, in SQL; the rest is null. */
+  columns: Partial<Record<"title" | "details" | "state" | "at" | "parent" | "number", RawBuilder<unknown>>>;
+  id: RawBuilder<unknown>;
+  /** It is sorted by. */
+  key: RawBuilder<unknown>;
+  /** What the words find; undefined where nothing is found by words. */
+  words: (asked: Asked) => Condition | undefined;
+  /** What is named by the whole term; undefined where the term can be no name of this kind. */
+  exact: (asked: Asked) => Condition | undefined;
+  path: (found: { id: string; parent: string | null; number: string | null }) => string;
+  /** The list that shows all of them. */
+  all?: string;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Of the latest mails: nothing finds words in all of them. */
+const LATEST_MAILS = 2_000;
+
+const byId = (column: string, term: string) =>
+  UUID.test(term) ? [sql<SqlBool>`${sql.ref(column)} = ${term}::uuid`] : [];
+const isEmail = (term: string) => /^\S+@\S+\.\S+$/.test(term);
+
+/** That one of the ways to name a thing is the term, among those that the person sees. */
+const named = (visible: () => Condition, ways: RawBuilder<unknown>[]) =>
+  ways.length > 0 ? allOf([visible(), sql`(${sql.join(ways, sql` or `)})`]) : undefined;
+
+/** `BE 0417.497.106`, `0417497106` and `417497106` are one number. */
+function companyNumbers(term: string): string[] {
+  const written = term.replace(/[\s.\-/]/g, "").toUpperCase();
+  const [, digits] = /^(?:BE)?([01]?\d{9})$/.exec(written) ?? [];
+  if (digits) return [digits.padStart(10, "0"), `BE${digits.padStart(10, "0")}`];
+  return /^(?=.*\d)[A-Z\d]{4,20}$/.test(written) ? [written] : [];
+}
+
+const any = sql<SqlBool>`true`;
+const french = (column: string) => sql`${sql.ref(column)} ->> 'fr'`;
+
+export const kinds: Record<SearchKind, Kind> = {
+  operators: {
+    may: "readOperators",
+    from: ({ actor }) => sql`${scopeOf(actor)("operators")}`,
+    id: sql`operators.id`,
+    columns: {
+      title: sql`operators.name`,
+      details: sql`array[operators.sheet -> 'tourismProduct' -> 'address' ->> 'city']`,
+      state: sql`operators.publish_status`,
+    },
+    key: sql`operators.search_key`,
+    words: ({ actor, term }) => operatorsWhere(actor, { SearchName: term }),
+    exact: ({ actor, term }) => {
+      const numbers = companyNumbers(term);
+      return named(
+        () => operatorsWhere(actor, {}),
+        [
+          ...byId("operators.id", term),
+          ...(numbers.length > 0
+            ? [sql`operators.sheet ->> 'bceOrTVANumber' = any(${numbers}::text[])`]
+            : []),
+        ],
+      );
+    },
+    path: ({ id }) => `/eltos/${id}/informations`,
+    all: "/eltos",
+  },
+  offers: {
+    may: "readOffers",
+    from: ({ actor }) => {
+      const visible = scopeOf(actor);
+      // Joins that nothing is asked of cost nothing.
+      return sql`${visible("offers")} left join ${visible("operators")} on operators.id = offers.operator_id
+        left join ${visible("offer_publications as publication")} on publication.id = offers.id`;
+    },
+    id: sql`offers.id`,
+    columns: {
+      title: french("offers.title"),
+      details: sql`array[operators.name]`,
+      state: sql`publication.publish_status`,
+    },
+    key: sql`offers.search_key`,
+    words: ({ actor, term, today }) => offersWhere(actor, { SearchTerm: term }, today),
+    exact: ({ actor, term, today }) => named(() => offersWhere(actor, {}, today), byId("offers.id", term)),
+    path: ({ id }) => `/offers/${id}/informations`,
+    all: "/offers",
+  },
+  passHolders: {
+    may: "seeAllPassHolders",
+    from: () => sql`pass_holders`,
+    id: sql`pass_holders.id`,
+    columns: {
+      title: sql`pass_holders.last_name || ' ' || pass_holders.first_name`,
+      details: sql`array[pass_holders.pass_number, pass_holders.zip_code || ' ' || pass_holders.city]`,
+    },
+    key: sql`pass_holders.search_key`,
+    words: ({ term }) => holdersWhere({ ...everyHolder, SearchTerm: term }),
+    exact: ({ term }) =>
+      named(() => holdersWhere(everyHolder), [...byId("pass_holders.id", term), ...exactHolders(term)]),
+    path: ({ id }) => `/pass-holders/${id}/informations`,
+    all: "/pass-holders",
+  },
+  users: {
+    may: "manageUsers",
+    from: () => sql`users`,
+    id: sql`users.id`,
+    columns: {
+      title: sql`users.first_name || ' ' || users.last_name`,
+      details: sql`array[users.email]`,
+    },
+    key: sql`users.search_key`,
+    words: ({ actor, term, now }) => usersWhere(actor, { SearchTerm: term }, now),
+    exact: ({ actor, term, now }) => {
+      const phones = phonesLike(term);
+      return named(
+        () => usersWhere(actor, {}, now),
+        [
+          ...byId("users.id", term),
+          ...(isEmail(term) ? [sql`users.email_key = ${term.toLowerCase()}`] : []),
+          ...(phones.length > 0 ? [sql`users.phone = any(${phones}::text[])`] : []),
+        ],
+      );
+    },
+    path: ({ id }) => `/users/${id}/informations`,
+    all: "/users",
+  },
+  giftOrders: {
+    may: "readGiftOrders",
+    from: () => sql`gift_orders join pass_holders on pass_holders.id = gift_orders.holder_id`,
+    id: sql`gift_orders.id`,
+    columns: {
+      title: sql`gift_orders.gift_name`,
+      details: sql`array[pass_holders.first_name || ' ' || pass_holders.last_name, gift_orders.key]`,
+      at: sql`gift_orders.at`,
+      parent: sql`gift_orders.gift_id`,
+      number: sql`gift_orders.number`,
+    },
+    key: sql`gift_orders.at::text`,
+    words: ({ term }) => isOrderNumber(term),
+    exact: ({ term }) => {
+      const orderNumber = isOrderNumber(term);
+      return named(
+        () => any,
+        [
+          ...byId("gift_orders.id", term),
+          // Digits alone are rather the end of a pass number.
+          ...(orderNumber && /\D/.test(term) ? [orderNumber] : []),
+          ...(/^\S{4,}$/.test(term)
+            ? [sql`gift_orders.key = any(${[term, term.toUpperCase()]}::text[])`]
+            : []),
+        ],
+      );
+    },
+    path: ({ parent, number }) => `/gifts/${parent}/orders?search=${number?.replace(/^\D+/, "")}`,
+  },
+  gifts: {
+    may: "readGifts",
+    from: () => sql`gifts`,
+    id: sql`gifts.id`,
+    columns: { title: french("gifts.name"), state: sql`gifts.publish_status` },
+    key: sql`gifts.search_key`,
+    words: ({ term }) => matches("gifts.search_key", term),
+    exact: ({ term }) => named(() => any, byId("gifts.id", term)),
+    path: ({ id }) => `/gifts/${id}/informations`,
+  },
+  notifications: {
+    may: "readNotifications",
+    from: () => sql`(select id, title, send_at, search_key(concat_ws(' ', title ->> 'fr', title ->> 'nl', title ->> 'en',
+      title ->> 'de')) as search_key from notifications) as notifications`,
+    id: sql`notifications.id`,
+    columns: {
+      title: sql`coalesce(notifications.title ->> 'fr', notifications.title ->> 'nl', notifications.title ->> 'en',
+        notifications.title ->> 'de')`,
+      at: sql`notifications.send_at`,
+    },
+    key: sql`notifications.search_key`,
+    words: ({ term }) => matches("notifications.search_key", term),
+    exact: ({ term }) => named(() => any, byId("notifications.id", term)),
+    path: ({ id }) => `/notifications/${id}`,
+  },
+  requests: {
+    may: "decideReviews",
+    from: ({ actor }) => {
+      const visible = scopeOf(actor);
+      return sql`(select request.id, request.kind, author_name, request.created_at, request.offer_id,
+        coalesce(request.operator_id, offers.operator_id) as operator_id,
+        coalesce(offers.title ->> 'fr', operators.name) as name,
+        concat_ws(' ', offers.search_key, offers.operator_key, operators.search_key, search_key(author_name)) as search_key
+      from ${visible("review_requests as request")} left join ${visible("operators")} on operators.id = request.operator_id
+      left join ${visible("offers")} on offers.id = request.offer_id where request.decided_at is null) as requests`;
+    },
+    id: sql`requests.id`,
+    columns: {
+      title: sql`requests.name`,
+      details: sql`array[requests.author_name]`,
+      state: sql`requests.kind`,
+      at: sql`requests.created_at`,
+      parent: sql`case when requests.offer_id is null then 'eltos/' || requests.operator_id else 'offers/' || requests.offer_id end`,
+    },
+    key: sql`requests.search_key`,
+    words: ({ term }) => matches("requests.search_key", term),
+    exact: ({ term }) => named(() => any, byId("requests.id", term)),
+    path: ({ parent }) => `/${parent}/validate`,
+  },
+  mails: {
+    may: "readOutbox",
+    from: ({
+      term,
+    }) => sql`(select id, subject, recipient, created_at, search_key(recipient || ' ' || subject) as search_key
+      from mails ${
+        isEmail(term)
+          ? sql`where lower(recipient) = ${term.toLowerCase()}`
+          : sql`order by created_at desc limit ${LATEST_MAILS}`
+      }) as mails`,
+    id: sql`mails.id`,
+    columns: {
+      title: sql`mails.subject`,
+      details: sql`array[mails.recipient]`,
+      at: sql`mails.created_at`,
+    },
+    // The latest first.
+    key: sql`(- extract(epoch from mails.created_at))::text`,
+    words: ({ term }) => (isEmail(term) ? undefined : matches("mails.search_key", term)),
+    exact: ({ term }) => (isEmail(term) ? any : undefined),
+    path: ({ id }) => `/outbox/${id}`,
+  },
+};
+
+/** The kinds whose list the person may open. */
+export const kindsOf = (actor: Actor) =>
+  (Object.entries(kinds) as [SearchKind, Kind][]).filter(([, { may }]) => can[may](actor));

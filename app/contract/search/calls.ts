@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { call } from "../call";
+
+/** What is found, in the order in which it is shown. */
+export const searchKinds = [
+  "operators",
+  "offers",
+  "passHolders",
+  "users",
+  "giftOrders",
+  "gifts",
+  "notifications",
+  "requests",
+  "mails",
+] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Shown of each kind. */
+export const BEST = 5;
+/** Counted of each kind. */
+export const MOST_FOUND = 1_000;
+
+const foundThing = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** What tells it from others of that name: a town, an operator, an address. */
+  details: z.array(z.string()),
+  /** The publication of an operator or an offer; the kind of a request. */
+  state: z.string().nullable(),
+  /** When a request was made, a gift ordered, or a mail written. */
+  date: z.string().nullable(),
+  /** Of its page. */
+  path: z.string(),
+});
+export type FoundThing = z.output<typeof foundThing>;
+
+const foundOfKind = z.object({
+  kind: z.enum(searchKinds),
+  items: z.array(foundThing),
+  totalCount: z.number().int(),
+  /** True when there are more than `totalCount`. */
+  approximate: z.boolean(),
+  /** Of the list that shows all of them; null where none does. */
+  allPath: z.string().nullable(),
+});
+export type FoundOfKind = z.output<typeof foundOfKind>;
+
+export const searchCalls = {
+  find: call({
+    method: "get",
+    path: "/search",
+    access: "bearer",
+    summary: "Find anything that the person may see (addition)",
+    description:
+      "Operators, offers, pass holders, users, orders of gifts, gifts, notifications, open requests and mails, each only for whoever may read its list, and in their scope. A whole pass number, phone number, e-mail address, company number, key, order number or id finds its thing alone (`exact`); else what begins with the words comes before what has them anywhere, blind to accents, case and order. The best five of each kind; up to 1,000 are counted. Mails are looked for among the latest 2,000, an address among all. `nearest` is a word that would find something where nothing was found.",
+    query: z.object({
+      q: z.string({ error: "required" }).trim().min(1, { error: "required" }).max(200, { error: "tooLong" }),
+    }),
+    success: 200,
+    answer: z.object({
+      exact: z.boolean(),
+      kinds: z.array(foundOfKind),
+      nearest: z.string().nullable(),
+    }),
+  }),
+};
