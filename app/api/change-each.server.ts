@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE } from "~/contract/limits";
+import { MAX_AT_ONCE } from "~/contract/limits";
 import type { LogType } from "~/contract/logs";
 import type { ManyOutcome } from "~/contract/many-changes";
 import { type LogDraft, writeLog } from "./logs/write-log.server";
@@ -23,9 +23,9 @@ export async function changeEach<Found extends Subject>(
   change: (context: ActionContext, subject: Found) => Promise<void>,
 ): Promise<ManyOutcome> {
   const { actor, services, input } = call;
-  const found = await find(MOST_AT_ONCE + 1);
-  if (found.length > MOST_AT_ONCE)
-    throw new Refusal("tooManyAtOnce", { params: { most: String(MOST_AT_ONCE) } });
+  const found = await find(MAX_AT_ONCE + 1);
+  if (found.length > MAX_AT_ONCE)
+    throw new Refusal("tooManyAtOnce", { params: { most: String(MAX_AT_ONCE) } });
   if (found.length !== input.confirmed)
     throw new Refusal("countChanged", { params: { now: String(found.length) } });
   const outcome: ManyOutcome = { done: 0, refused: [] };

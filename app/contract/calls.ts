@@ -1,7 +1,7 @@
 import { authCalls } from "./auth/calls";
 import { clientKeyCalls } from "./client-keys";
 import { contentCalls } from "./content";
-import { theGiftCalls } from "./gifts/gift-calls";
+import { giftContentCalls } from "./gifts/gift-calls";
 import { giftMailCalls } from "./gifts/mail-calls";
 import { orderCalls } from "./gifts/order-calls";
 import { stockCalls } from "./gifts/stock-calls";
@@ -31,7 +31,7 @@ import { translationCalls } from "./translation";
 import { userCalls } from "./users/calls";
 
 /** Everything about gifts, their keys and their orders. */
-const giftCalls = { ...theGiftCalls, ...giftMailCalls, ...stockCalls, ...orderCalls };
+const giftCalls = { ...giftContentCalls, ...giftMailCalls, ...stockCalls, ...orderCalls };
 
 /** Everything about notifications and the devices that they go to. */
 const notificationCalls = { ...pushCalls, ...writtenNotificationCalls };

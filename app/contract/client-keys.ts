@@ -5,8 +5,8 @@ import { besideErrors, calendarDay, text } from "./fields";
 import { identifier, option, pageOf, paging, pathId } from "./paging";
 
 /** Days from today on which a key can end at the latest: none is forgotten for ever. */
-export const LONGEST_KEY_DAYS = 731;
-const MOST_OPERATORS = 500;
+export const MAX_KEY_DAYS = 731;
+const MAX_OPERATORS = 500;
 
 /** What a platform administrator chooses for a key. */
 export const clientKeyForm = z
@@ -17,7 +17,7 @@ export const clientKeyForm = z
     calls: z.array(z.enum(clientCalls, { error: "invalid" })).min(1, { error: "atLeastOne" }),
     operators: z.enum(["all", "some"], { error: "required" }),
     /** With `some`. */
-    operatorIds: z.array(identifier).max(MOST_OPERATORS, { error: "tooMany" }).default([]),
+    operatorIds: z.array(identifier).max(MAX_OPERATORS, { error: "tooMany" }).default([]),
     /** The last day on which it is good, in Belgium. */
     expiresOn: calendarDay,
   })

@@ -16,7 +16,7 @@ export const languageInAnyCase = z
   .toLowerCase()
   .pipe(z.enum(languages, { error: "invalid" }));
 
-const LONGEST_TEXT = 250;
+const MAX_TEXT_LENGTH = 250;
 
 /**
  * For rules between fields: reported together with the issues of single fields, so that a form is only corrected once,
@@ -56,7 +56,7 @@ export const paragraphs = (max: number) =>
     .max(max, { error: "tooLong" });
 
 /** A required text of one line: the message is on the type error because an empty form field counts as absent. */
-export const text = (max = LONGEST_TEXT) =>
+export const text = (max = MAX_TEXT_LENGTH) =>
   paragraphs(max).refine(isOneLine, { error: "lineBreak", abort: true });
 
 /** A text of any number of lines that may be empty. */
@@ -78,7 +78,7 @@ const emptyAsAbsent = (value: string | null | undefined) => (value && !INVISIBLE
 export const optionalParagraphs = (max: number) => limited(max).nullish().transform(emptyAsAbsent);
 
 /** An optional text of one line; empty counts as absent. */
-export const optionalText = (max = LONGEST_TEXT) =>
+export const optionalText = (max = MAX_TEXT_LENGTH) =>
   limited(max).refine(isOneLine, { error: "lineBreak", abort: true }).nullish().transform(emptyAsAbsent);
 
 /** The first or last name of a person. */

@@ -7,9 +7,9 @@ export const CONDITIONS_LIMIT = 2000;
 /** Characters of the words in which a request is refused. */
 export const REASON_LIMIT = 2000;
 /** Rows of a dashboard list: at first, added by "show more", and at most on one page. */
-export const DASHBOARD_ROWS = { first: 6, more: 20, most: 200 } as const;
+export const DASHBOARD_ROWS = { first: 6, more: 20, max: 200 } as const;
 /** Things that are changed at once at most: some seconds of work. */
-export const MOST_AT_ONCE = 500;
+export const MAX_AT_ONCE = 500;
 /** For which a refusal is told wherever the state of what it left as it was is shown. */
 export const REFUSAL_TOLD_DAYS = 30;
 /** An offer that ends within so many days ends soon. */

@@ -16,7 +16,7 @@ interface Filter<Schema extends z.ZodType = z.ZodType> {
 }
 type Filters = Record<string, Filter>;
 
-const MOST_CHOICES = 100;
+const MAX_CHOICES = 100;
 
 /** A filter by any of several values: the parameter is repeated, empty ones are dropped. */
 export const choices = <Value extends z.ZodType<string, string>>(value: Value) => ({
@@ -26,7 +26,7 @@ export const choices = <Value extends z.ZodType<string, string>>(value: Value) =
     .preprocess(
       (given) =>
         (given === undefined ? [] : Array.isArray(given) ? given : [given]).filter((one) => one !== ""),
-      z.array(value).max(MOST_CHOICES, { error: "invalid" }),
+      z.array(value).max(MAX_CHOICES, { error: "invalid" }),
     )
     .optional()
     .transform((given) => (given?.length ? given : undefined)),
@@ -158,7 +158,7 @@ export function listOf<
       const chosen = byName.map(([name, { value, many }]) => {
         const given = foreign.includes(name)
           ? []
-          : [...new Set(parameters.getAll(parameterName(name)))].slice(0, MOST_CHOICES);
+          : [...new Set(parameters.getAll(parameterName(name)))].slice(0, MAX_CHOICES);
         const known = given.filter((one) => one !== "" && value.safeParse(one).success);
         return { name, known, input: many ? known : known.length === 1 ? known[0] : undefined };
       });

@@ -38,13 +38,13 @@ export const optionalSearch = z
   .transform((text) => text || undefined);
 
 /** The maximum number of choices in one answer; a programme has fewer operators. */
-export const MOST_CHOICES = 10_000;
+export const MAX_CHOICES = 10_000;
 
 /** Paging of a list of choices: everything, unless it is searched or paged. */
 export const choicePaging = z.object({
   search: optionalSearch,
   PageNumber: wholeNumber(1, 1_000_000),
-  PageSize: wholeNumber(MOST_CHOICES, MOST_CHOICES),
+  PageSize: wholeNumber(MAX_CHOICES, MAX_CHOICES),
 });
 /** Headers of an answer with choices. */
 export const nextChoices = {

@@ -43,8 +43,8 @@ export const readersOf = (name: KeptList): Role[] =>
 const list = z.enum(keptLists, { error: "invalid" });
 
 /** Views of one person for one list. */
-export const MOST_VIEWS = 50;
-const LONGEST_QUERY = 2000;
+export const MAX_VIEWS = 50;
+const MAX_QUERY_LENGTH = 2000;
 
 /**
  * The query of a list's screen with its filters, search and order alone, for a person: without what they cannot filter
@@ -66,7 +66,7 @@ export function keptQuery(name: KeptList, query: string, who: CurrentUser): stri
     : offerList.toUrl(given, notOfOffers(who));
 }
 
-const query = z.string({ error: "required" }).max(LONGEST_QUERY, { error: "tooLong" });
+const query = z.string({ error: "required" }).max(MAX_QUERY_LENGTH, { error: "tooLong" });
 
 const savedView = z.object({
   id: z.string(),

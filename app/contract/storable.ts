@@ -16,8 +16,8 @@ export function unstorableText(value: unknown, path: string[] = []): string | un
  * The first characters of a text that nobody typed into a field, such as a file's name: in one line, and without what
  * cannot be stored.
  */
-export const storableStart = (text: string, longest: number): string =>
+export const storableStart = (text: string, max: number): string =>
   text
-    .slice(0, longest)
+    .slice(0, max)
     .replace(/[\n\v\f\r\u0085\u2028\u2029]+/g, " ")
     .replace(/\0|\p{Surrogate}/gu, "");

@@ -15,12 +15,12 @@ async function fetchTexts(file: TextsFile): Promise<Record<string, Texts>> {
   return response.json();
 }
 
-/** Milliseconds between two attempts: as many as the last one twice, up to the longest. */
-const PAUSE = { first: 1_000, longest: 30_000 };
+/** Milliseconds between two attempts: as many as the last one twice, up to `max`. */
+const PAUSE = { first: 1_000, max: 30_000 };
 
 /** Until they come: meanwhile the page works as one without scripts. */
 async function awaitTexts(file: TextsFile): Promise<Record<string, Texts>> {
-  for (let pause = PAUSE.first; ; pause = Math.min(2 * pause, PAUSE.longest)) {
+  for (let pause = PAUSE.first; ; pause = Math.min(2 * pause, PAUSE.max)) {
     try {
       return await fetchTexts(file);
     } catch {

@@ -1,5 +1,5 @@
 /** Redirects that are followed, within the site. */
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 /**
  * Fetches from the site's own host only, whatever its answers link to: a content system must not make this server call
@@ -8,7 +8,7 @@ const MOST_REDIRECTS = 3;
  */
 export async function fetchFromSite(target: URL, site: URL, init: RequestInit): Promise<Response> {
   let url = target;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const isSafeEnough = url.protocol === "https:" || (url.protocol === "http:" && site.protocol === "http:");
     if (url.host !== site.host || !isSafeEnough) throw new Error(`${url.origin} is not the content system`);
     const response = await fetch(url, { ...init, redirect: "manual" });

@@ -3,16 +3,16 @@ import { createEmailToken } from "~/api/auth/email-tokens.server";
 import { forgetSessions, openSession } from "~/api/auth/sessions.server";
 import { changeEach } from "~/api/change-each.server";
 import { startDue } from "~/api/notifications/delivery.server";
-import { MOST_POINTS, writeEntry } from "~/api/pass-holders/ledger.server";
+import { MAX_POINTS, writeEntry } from "~/api/pass-holders/ledger.server";
 import { eraseDeletedHolders } from "~/api/pass-holders/personal-data/erasures.server";
 import { newId } from "~/api/platform/database/new-id";
-import { LONGEST_KEY_DAYS } from "~/contract/client-keys";
-import { LONGEST_KEY } from "~/contract/gifts/stock";
-import { MOST_AT_ONCE } from "~/contract/limits";
+import { MAX_KEY_DAYS } from "~/contract/client-keys";
+import { MAX_KEY_LENGTH } from "~/contract/gifts/stock";
+import { MAX_AT_ONCE } from "~/contract/limits";
 import { UNDO_MERGE_DAYS } from "~/contract/pass-holders/duplicate-calls";
 import { UNDELETE_DAYS } from "~/contract/pass-holders/personal-data-calls";
 import { OLDEST_SCAN_HOURS } from "~/contract/pass-holders/scan-calls";
-import { LONGEST_PERIOD } from "~/contract/statistics/periods";
+import { MAX_PERIOD_DAYS } from "~/contract/statistics/periods";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { edgesOfAmounts, edgesOfDays, edgesOfLife } from "../support/edges";
@@ -103,12 +103,15 @@ it("the mail of an order can be sent again at once, and what was sent again not 
   expect(await again("2026-06-15T10:15:01.001Z")).toBe(true);
 });
 
-it.each(edgesOfAmounts(1, LONGEST_KEY).slice(1))("a gift's key of %d signs: %s", async (length, isTaken) => {
-  const gift = await addGift(db);
-  const { gifts } = await at("2026-06-15T10:00:00.000Z");
-  const file = new File([`${"K".repeat(length)}\n`], "codes.csv");
-  expect(await taken(gifts.addStock({ id: gift.id, file }))).toBe(isTaken);
-});
+it.each(edgesOfAmounts(1, MAX_KEY_LENGTH).slice(1))(
+  "a gift's key of %d signs: %s",
+  async (length, isTaken) => {
+    const gift = await addGift(db);
+    const { gifts } = await at("2026-06-15T10:00:00.000Z");
+    const file = new File([`${"K".repeat(length)}\n`], "codes.csv");
+    expect(await taken(gifts.addStock({ id: gift.id, file }))).toBe(isTaken);
+  },
+);
 
 describe("a scan that arrives late", () => {
   const moment = new Date("2026-06-15T10:00:00.000Z");
@@ -129,7 +132,7 @@ describe("a scan that arrives late", () => {
   });
 });
 
-it.each(edgesOfAmounts(1, LONGEST_PERIOD).slice(1))("a period of %d days: %s", async (days, isTaken) => {
+it.each(edgesOfAmounts(1, MAX_PERIOD_DAYS).slice(1))("a period of %d days: %s", async (days, isTaken) => {
   const { statistics } = await at("2026-06-15T10:00:00.000Z");
   const from = new Date(Date.parse("2026-06-15") - (days - 1) * DAY).toISOString().slice(0, 10);
   expect(await taken(statistics.scans({ startRange: from, endRange: "2026-06-15" }))).toBe(isTaken);
@@ -150,7 +153,7 @@ describe("a client's key", () => {
       expiresOn,
     });
   };
-  const last = new Date(Date.parse("2026-06-15") + LONGEST_KEY_DAYS * DAY).toISOString().slice(0, 10);
+  const last = new Date(Date.parse("2026-06-15") + MAX_KEY_DAYS * DAY).toISOString().slice(0, 10);
   it.each(edgesOfDays("2026-06-16", last))("is made to expire on %s: %s", async (day, isTaken) => {
     expect(await taken(made(day))).toBe(isTaken);
   });
@@ -170,38 +173,35 @@ describe("a client's key", () => {
 
 describe("the most points that somebody can have earned", () => {
   it.each([
-    [MOST_POINTS - 1, true],
-    [MOST_POINTS, false],
+    [MAX_POINTS - 1, true],
+    [MAX_POINTS, false],
   ])("with %d, one more: %s", async (total_points, isTaken) => {
     const holder = await addHolder(db, { total_points });
     const { passHolders } = await at(now);
     const add = passHolders.addPoints({ passholderId: holder.id, points: 1, reason: "Geste" });
     if (isTaken) await add;
     else await expect(add).rejects.toMatchObject({ status: 409, code: "notEnoughPoints" });
-    expect((await passHolders.details({ id: holder.id })).totalPoints).toBe(MOST_POINTS);
+    expect((await passHolders.details({ id: holder.id })).totalPoints).toBe(MAX_POINTS);
   });
 
-  it.each(edgesOfAmounts(0, MOST_POINTS).slice(2))(
-    "of two who have %d together: %s",
-    async (sum, isTaken) => {
-      const [one, other] = [
-        await addHolder(db, { total_points: 1_000_000_000, created_at: "2024-01-01T00:00:00Z" }),
-        await addHolder(db, { total_points: sum - 1_000_000_000 }),
-      ];
-      const { passHolders } = await at(now);
-      const duplicateEventId = await addPair(db, one, other);
-      const merge = passHolders.mergeDuplicate({ ...fieldsOf(one), duplicateEventId });
-      if (isTaken) await merge;
-      else await expect(merge).rejects.toMatchObject({ status: 409, code: "notEnoughPoints" });
-    },
-  );
+  it.each(edgesOfAmounts(0, MAX_POINTS).slice(2))("of two who have %d together: %s", async (sum, isTaken) => {
+    const [one, other] = [
+      await addHolder(db, { total_points: 1_000_000_000, created_at: "2024-01-01T00:00:00Z" }),
+      await addHolder(db, { total_points: sum - 1_000_000_000 }),
+    ];
+    const { passHolders } = await at(now);
+    const duplicateEventId = await addPair(db, one, other);
+    const merge = passHolders.mergeDuplicate({ ...fieldsOf(one), duplicateEventId });
+    if (isTaken) await merge;
+    else await expect(merge).rejects.toMatchObject({ status: 409, code: "notEnoughPoints" });
+  });
 
   it("is not passed by what an order gives back", async () => {
-    const holder = await addHolder(db, { total_points: MOST_POINTS });
+    const holder = await addHolder(db, { total_points: MAX_POINTS });
     const { id } = await addOrder(db, await addGift(db), holder);
     await (await at(now)).gifts.cancelOrder({ id, reason: "Erreur" });
     const { totalPoints, availablePoints } = await (await at(now)).passHolders.details({ id: holder.id });
-    expect([totalPoints, availablePoints]).toEqual([MOST_POINTS, MOST_POINTS]);
+    expect([totalPoints, availablePoints]).toEqual([MAX_POINTS, MAX_POINTS]);
   });
 });
 
@@ -423,7 +423,7 @@ it.each(edgesOfLife(new Date("2026-06-15T10:00:00.000Z"), 7 * DAY))(
   },
 );
 
-it.each(edgesOfAmounts(1, MOST_AT_ONCE).slice(1))("%d are changed at once: %s", async (number, isTaken) => {
+it.each(edgesOfAmounts(1, MAX_AT_ONCE).slice(1))("%d are changed at once: %s", async (number, isTaken) => {
   const subjects = Array.from({ length: number }, () => ({ id: newId(), name: "Offre" }));
   const call = {
     actor: { id: chief.id, displayName: "Chef" },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { inFrench } from "~/contract/fields";
-import { MOST_AT_ONCE } from "~/contract/limits";
+import { MAX_AT_ONCE } from "~/contract/limits";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { emptyLogs } from "../support/logs";
@@ -86,10 +86,10 @@ describe("archiving many offers", () => {
     await expect(platform.offers.archiveMany({ id: ["une"], confirmed: 1 })).rejects.toMatchObject({
       code: "validation",
     });
-    for (let left = MOST_AT_ONCE; left > 0; left -= 100)
+    for (let left = MAX_AT_ONCE; left > 0; left -= 100)
       await Promise.all(Array.from({ length: 100 }, () => addOffer(db, abbey, { title: "Copie" })));
     await expect(
-      platform.offers.archiveMany({ searchTerm: "abbaye", confirmed: MOST_AT_ONCE + 2 }),
+      platform.offers.archiveMany({ searchTerm: "abbaye", confirmed: MAX_AT_ONCE + 2 }),
     ).rejects.toMatchObject({ status: 409, code: "tooManyAtOnce", params: { most: "500" } });
     expect([await archived(), await logged()]).toEqual([[], []]);
   });

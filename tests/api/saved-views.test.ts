@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_VIEWS } from "~/contract/saved-views";
+import { MAX_VIEWS } from "~/contract/saved-views";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
@@ -116,15 +116,15 @@ describe("a saved view", () => {
   it("is one of a bounded number, also when many are saved at once", async () => {
     const person = await api.as(await addUser(db, { role: "Scanner", operators: [operator] }));
     const tries = await Promise.allSettled(
-      Array.from({ length: MOST_VIEWS + 3 }, (_, n) =>
+      Array.from({ length: MAX_VIEWS + 3 }, (_, n) =>
         person.savedViews.create({ list: "operators", name: `Vue ${n}`, query: "" }),
       ),
     );
-    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(MOST_VIEWS);
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(MAX_VIEWS);
     expect(tries.find(({ status }) => status === "rejected")).toMatchObject({
       reason: { status: 409, code: "tooManyViews" },
     });
-    expect(await namesOf(person)).toHaveLength(MOST_VIEWS);
+    expect(await namesOf(person)).toHaveLength(MAX_VIEWS);
   });
 });
 

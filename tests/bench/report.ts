@@ -4,7 +4,7 @@ import type { FirstLoad } from "./page-bytes";
 import type { PageMeasure } from "./pages";
 
 /** Of offers or of good deals. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 const QUERIES = 6;
 /** The list against its bare queries and the rendering of an equal table. */
 const TIMES = 3;
@@ -95,7 +95,7 @@ export function reportList(name: string, { pages, exported, copy }: ListMeasure)
           queries,
           "in the database": one(database),
           blocks,
-          found: rows > MOST_COUNTED ? "more" : rows,
+          found: rows > MAX_COUNTED ? "more" : rows,
         },
       ]),
     ),

@@ -4,7 +4,7 @@ import { z } from "zod";
 /** Every run tries the same: a failure names the path on which it was found. */
 export const SEED = 20_261_121;
 /** Seconds of the processor that one answer may take; of this process alone, however busy the machine is. */
-const MOST_SECONDS = 1;
+const MAX_SECONDS = 1;
 
 const nowhere = "0198c0de-0000-7000-8000-000000000000";
 
@@ -126,6 +126,6 @@ export async function mistakeOf(
   const { user, system } = process.cpuUsage(began);
   const seconds = (user + system) / 1e6;
   if (status >= 500) return { status, mistake: `answered ${status}` };
-  if (seconds > MOST_SECONDS) return { status, mistake: `took ${seconds} s of the processor` };
+  if (seconds > MAX_SECONDS) return { status, mistake: `took ${seconds} s of the processor` };
   return { status };
 }

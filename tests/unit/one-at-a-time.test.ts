@@ -11,7 +11,7 @@ const after = (milliseconds: number, done: string[], name: string) => async () =
 };
 
 it("runs in order of arrival, also after a failure", async () => {
-  const run = oneAtATime({ waiting: 5, longest: 1_000 });
+  const run = oneAtATime({ waiting: 5, timeout: 1_000 });
   const done: string[] = [];
   const outcomes = Promise.allSettled([
     run(after(30, done, "first")),
@@ -24,7 +24,7 @@ it("runs in order of arrival, also after a failure", async () => {
 });
 
 it("refuses work beyond the limit or after too long a wait, and continues with the rest", async () => {
-  const run = oneAtATime({ waiting: 2, longest: 50 });
+  const run = oneAtATime({ waiting: 2, timeout: 50 });
   const done: string[] = [];
   const outcomes = Promise.allSettled([
     run(after(80, done, "first")),
@@ -46,7 +46,7 @@ it("refuses work beyond the limit or after too long a wait, and continues with t
 });
 
 it("serves people in turn, however much one of them asks for", async () => {
-  const wait = turns({ waiting: 5, longest: 1_000 });
+  const wait = turns({ waiting: 5, timeout: 1_000 });
   const served: string[] = [];
   const visits = ["A", "A", "A", "B", "B", "C"].map(async (person) => {
     const leave = await wait(undefined, person);
@@ -60,7 +60,7 @@ it("serves people in turn, however much one of them asks for", async () => {
 });
 
 it("keeps a place for others from who has as many as one person may have", async () => {
-  const wait = turns({ places: 2, each: 1, waiting: 1, longest: 1_000 });
+  const wait = turns({ places: 2, each: 1, waiting: 1, timeout: 1_000 });
   const leave = await wait(undefined, "A");
   const second = wait(undefined, "A");
   await expect(wait(undefined, "A")).rejects.toMatchObject({ name: "Busy", place: 2 });

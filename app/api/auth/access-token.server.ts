@@ -27,7 +27,7 @@ interface ReadToken {
 
 /** Tokens that were read and found right: a signature is checked once, the time at each call. */
 const readBefore = new WeakMap<Signing["options"], Map<string, ReadToken>>();
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 
 /** Null when the token is forged, expired or of another kind. */
 export async function readAccessToken(services: Signing, token: string): Promise<ReadToken | null> {
@@ -38,7 +38,7 @@ export async function readAccessToken(services: Signing, token: string): Promise
   if (!read || read.expires <= Math.floor(clock.now().getTime() / 1000)) return null;
   kept.set(token, read);
   const [oldest] = kept.keys();
-  if (oldest && kept.size > MOST_KEPT) kept.delete(oldest);
+  if (oldest && kept.size > MAX_KEPT) kept.delete(oldest);
   return read;
 }
 

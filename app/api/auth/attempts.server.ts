@@ -5,34 +5,34 @@ import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
 import { keyFor } from "./keys.server";
 
-/** At most `attempts` within `window` milliseconds of the first. */
+/** At most `max` failures or actions within `window` milliseconds of the first. */
 interface Limit {
-  most: number;
+  max: number;
   window: number;
 }
 const MINUTE = 60_000;
 /** Per account and address: a stranger who guesses locks out only themselves. */
-const failuresOfAccountAtAddress: Limit = { most: 10, window: 15 * MINUTE };
+const failuresOfAccountAtAddress: Limit = { max: 10, window: 15 * MINUTE };
 /** Per address, shared by many people behind one connection. */
-const failuresOfAddress: Limit = { most: 100, window: 15 * MINUTE };
+const failuresOfAddress: Limit = { max: 100, window: 15 * MINUTE };
 /** Per account, over all addresses: using many addresses does not make guessing faster. */
-const failuresOfAccount: Limit = { most: 50, window: 60 * MINUTE };
+const failuresOfAccount: Limit = { max: 50, window: 60 * MINUTE };
 /** Per account in a browser where its owner signed in before; the other limits do not apply there. */
-const failuresOfBrowser: Limit = { most: 10, window: 15 * MINUTE };
+const failuresOfBrowser: Limit = { max: 10, window: 15 * MINUTE };
 /** A whole tourism fair may sign up over one connection. */
-const signUpsOfAddress: Limit = { most: 20, window: 60 * MINUTE };
+const signUpsOfAddress: Limit = { max: 20, window: 60 * MINUTE };
 /** Per account: each sends a mail to its owner, whoever asks. */
-const passwordLinksOfAccount: Limit = { most: 5, window: 60 * MINUTE };
+const passwordLinksOfAccount: Limit = { max: 5, window: 60 * MINUTE };
 /** Per address, for links asked for and passwords set with them. */
-const passwordLinksOfAddress: Limit = { most: 40, window: 60 * MINUTE };
+const passwordLinksOfAddress: Limit = { max: 40, window: 60 * MINUTE };
 /** Of a signed-in person who is asked for the present password, or of one who is asked for a code. */
-const failuresOfCheck: Limit = { most: 10, window: 15 * MINUTE };
+const failuresOfCheck: Limit = { max: 10, window: 15 * MINUTE };
 /** Each sends mails to an address that somebody else may have. */
-const emailChangesOfAccount: Limit = { most: 5, window: 60 * MINUTE };
+const emailChangesOfAccount: Limit = { max: 5, window: 60 * MINUTE };
 /** Of what is written, to whoever writes it: the mail of a gift, or a notification to their own devices. */
 const testsOfAccount = {
-  tooManyTestMails: { most: 10, window: 60 * MINUTE },
-  tooManyTestNotifications: { most: 30, window: 60 * MINUTE },
+  tooManyTestMails: { max: 10, window: 60 * MINUTE },
+  tooManyTestNotifications: { max: 30, window: 60 * MINUTE },
 } satisfies Record<string, Limit>;
 /**
  * Of a person who scans, for all of whose scans a counter with a queue has a pass every four seconds, for an hour. Numbers
@@ -40,14 +40,14 @@ const testsOfAccount = {
  * network.
  */
 const scansOfPerson = {
-  all: { most: 1_000, window: 60 * MINUTE },
-  unknown: { most: 60, window: 15 * MINUTE },
-  late: { most: 300, window: 60 * MINUTE },
+  all: { max: 1_000, window: 60 * MINUTE },
+  unknown: { max: 60, window: 15 * MINUTE },
+  late: { max: 300, window: 60 * MINUTE },
 } satisfies Record<string, Limit>;
 /** Per key of a client application: ten a second. */
-const callsOfKey: Limit = { most: 600, window: MINUTE };
+const callsOfKey: Limit = { max: 600, window: MINUTE };
 /** The programme's team, behind one connection. */
-const programmeSignInsOfAddress: Limit = { most: 100, window: 15 * MINUTE };
+const programmeSignInsOfAddress: Limit = { max: 100, window: 15 * MINUTE };
 const longestWindow = Math.max(
   ...[
     failuresOfAccountAtAddress,
@@ -244,7 +244,7 @@ export async function countProgrammeSignIn(services: Services, address: string) 
 async function count(
   { db, clock }: Services,
   key: string,
-  { most, window }: Limit,
+  { max, window }: Limit,
   attempts = 1,
 ): Promise<number> {
   const now = clock.now();
@@ -260,7 +260,7 @@ async function count(
     )
     .returning(["failures", "window_start"])
     .executeTakeFirstOrThrow();
-  return row.failures > most ? new Date(row.window_start).getTime() + window - now.getTime() : 0;
+  return row.failures > max ? new Date(row.window_start).getTime() + window - now.getTime() : 0;
 }
 
 type TooMany =

@@ -18,7 +18,7 @@ const key = ({ options }: Signing) => keyFor(options.secret, "known browser");
 /** In seconds; renewed by each sign-in. */
 const LIFETIME = 365 * 24 * 60 * 60;
 /** Colleagues share a computer at a reception desk. */
-const MOST_USERS = 5;
+const MAX_USERS = 5;
 
 /** Null when the token is forged, expired or of another kind. */
 export async function readKnownBrowser(
@@ -45,7 +45,7 @@ export function knownBrowserToken(
   userId: string,
   { isProven = false } = {},
 ) {
-  const users = [userId, ...(browser?.users.filter((id) => id !== userId) ?? [])].slice(0, MOST_USERS);
+  const users = [userId, ...(browser?.users.filter((id) => id !== userId) ?? [])].slice(0, MAX_USERS);
   const proven = users.filter((id) => browser?.proven.includes(id) || (isProven && id === userId));
   const now = Math.floor(services.clock.now().getTime() / 1000);
   return new SignJWT({ users, proven })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import type { Language } from "~/contract/languages";
-import { CATALOGUE_HOURS, type Catalogue, MOST_PRINTED } from "~/contract/offers/catalogue";
+import { CATALOGUE_HOURS, type Catalogue, MAX_PRINTED } from "~/contract/offers/catalogue";
 import { personById } from "../auth/identify.server";
 import type { ActionContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
@@ -28,9 +28,9 @@ export async function checkedCount(db: Db, of: CatalogueOf): Promise<number> {
 /** @throws Refusal catalogueEmpty, catalogueTooLong */
 export function refuseUnprintable(count: number) {
   if (count === 0) throw new Refusal("catalogueEmpty");
-  if (count > MOST_PRINTED)
+  if (count > MAX_PRINTED)
     throw new Refusal("catalogueTooLong", {
-      params: { most: String(MOST_PRINTED), count: String(count) },
+      params: { most: String(MAX_PRINTED), count: String(count) },
     });
 }
 

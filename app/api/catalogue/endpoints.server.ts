@@ -26,7 +26,7 @@ const may = "exportCatalogue" as const;
 const refusal = "invalidRightsToExport" as const;
 const list = "catalogue";
 /** Milliseconds; whoever reads more slowly than that loses the file, and the others do not wait for it. */
-const LONGEST_READ = 5 * 60_000;
+const READ_TIMEOUT = 5 * 60_000;
 
 const pdf = (language: string, day: string): Pick<Download, "contentType" | "filename"> => ({
   contentType: "application/pdf",
@@ -102,7 +102,7 @@ function readCatalogue(call: CallContext<typeof calls.catalogue.read>): Promise<
           programme: options.programmeName,
           madeAt: clock.now(),
         }),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_READ)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(READ_TIMEOUT)]),
         onEnd: leave,
       });
     const visible = scopeOf(actor);

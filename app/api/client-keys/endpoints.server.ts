@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
 import { CLIENT_KEY_PREFIX, type ClientApplication } from "~/contract/client-calls";
-import { type ClientKey, type ClientKeyForm, LONGEST_KEY_DAYS } from "~/contract/client-keys";
+import { type ClientKey, type ClientKeyForm, MAX_KEY_DAYS } from "~/contract/client-keys";
 import type { Option, Paging } from "~/contract/paging";
 import { digestOf, newSecret } from "../auth/keys.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
@@ -122,7 +122,7 @@ async function createClientKey({ db, actor, services, log }: ActionContext, form
 function refuseDay(expiresOn: string, today: string) {
   const days = (Date.parse(expiresOn) - Date.parse(today)) / 86_400_000;
   if (days <= 0) throw new Refusal("validation", { fields: { expiresOn: ["dayPassed"] } });
-  if (days > LONGEST_KEY_DAYS) throw new Refusal("validation", { fields: { expiresOn: ["tooFar"] } });
+  if (days > MAX_KEY_DAYS) throw new Refusal("validation", { fields: { expiresOn: ["tooFar"] } });
 }
 
 async function existing(db: Db, visible: Scope, ids: string[]) {

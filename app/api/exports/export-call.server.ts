@@ -82,8 +82,8 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
           return exportTexts({
             ...file,
             cells: columns.cells(words, language),
-            next: (line, last, first, most) =>
-              textOfRows(services.db, rowsInOrder.following(all, order, most, last), { line, first }),
+            next: (line, last, first, limit) =>
+              textOfRows(services.db, rowsInOrder.following(all, order, limit, last), { line, first }),
           });
         return exportFile<Row & Placed>({
           ...file,

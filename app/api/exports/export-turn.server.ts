@@ -11,9 +11,9 @@ interface Asked {
  * Each export holds some megabytes and a good part of a processor while it is read: two in a process, one of each
  * person, and the others wait less long than whoever asks for them. A catalogue takes more, and has places of its own.
  */
-const longest = 25_000;
-const exportTurns = turns({ places: 2, each: 1, waiting: 20, longest });
-const printTurns = turns({ places: 2, each: 1, waiting: 5, longest });
+const timeout = 25_000;
+const exportTurns = turns({ places: 2, each: 1, waiting: 20, timeout });
+const printTurns = turns({ places: 2, each: 1, waiting: 5, timeout });
 
 /** Waits for a turn, and gives what ends it. @throws Refusal exportsBusy, with the place in the queue */
 const turnOf =

@@ -20,8 +20,8 @@ interface CheckOf {
 /** Keys that one statement adds or looks for. */
 const AT_ONCE = 2_000;
 /** Of a file's name. */
-const LONGEST_NAME = 120;
-const nameOf = (file: File) => storableStart(file.name, LONGEST_NAME);
+const MAX_NAME_LENGTH = 120;
+const nameOf = (file: File) => storableStart(file.name, MAX_NAME_LENGTH);
 
 /**
  * Adds all keys of a file that the gift does not have.

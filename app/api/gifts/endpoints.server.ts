@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
 import type { GiftDetails } from "~/contract/gifts/answers";
-import type { theGiftCalls } from "~/contract/gifts/gift-calls";
+import type { giftContentCalls } from "~/contract/gifts/gift-calls";
 import type { GiftMail, giftMailCalls, ShownMail } from "~/contract/gifts/mail-calls";
 import { fromMarkup, toMarkup } from "~/contract/gifts/mail-markup";
 import { asStored, asTyped, withPlaceholders } from "~/contract/gifts/mail-placeholders";
@@ -64,7 +64,7 @@ async function giftDetails(
   return giftAnswer(row);
 }
 
-const theGiftEndpoints: Implementations<typeof theGiftCalls> = {
+const giftContentEndpoints: Implementations<typeof giftContentCalls> = {
   list: {
     may: "readGifts",
     run: ({ db, actor, services, input }) => listGifts(db, actor, input, services.clock.today()),
@@ -287,7 +287,7 @@ const stockEndpoints: Implementations<typeof stockCalls> = {
 };
 
 export const giftEndpoints: Implementations<typeof calls.gifts> = {
-  ...theGiftEndpoints,
+  ...giftContentEndpoints,
   ...giftMailEndpoints,
   ...stockEndpoints,
   ...orderEndpoints,

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { formatValue, HucreError } from "hucre";
 import { readXlsx, streamXlsxRows } from "hucre/xlsx";
-import { LONGEST_KEY, MOST_BYTES, MOST_ROWS } from "~/contract/gifts/stock";
+import { MAX_BYTES, MAX_KEY_LENGTH, MAX_ROWS } from "~/contract/gifts/stock";
 import type { StockFile } from "~/contract/gifts/stock-calls";
 import { storableStart } from "~/contract/storable";
 import { oneAtATime } from "../platform/one-at-a-time";
@@ -15,11 +15,11 @@ interface Row {
 }
 
 /** Bytes of a workbook without its compression; ten thousand rows of keys take two million. */
-const MOST_UNZIPPED = 20 * 1024 * 1024;
+const MAX_UNZIPPED = 20 * 1024 * 1024;
 /** Cells of a workbook, with the empty ones before the last of each row, which the reader makes as well. */
-const MOST_CELLS = 1_000_000;
+const MAX_CELLS = 1_000_000;
 /** Characters of one row of a CSV. */
-const LONGEST_ROW = 10_000;
+const MAX_ROW_LENGTH = 10_000;
 /** Digits that a spreadsheet keeps of a number. */
 const EXACT_DIGITS = 15;
 /** A first line by which Excel knows what separates the cells. */
@@ -29,18 +29,18 @@ const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 /** The format of a cell that shows a number with as many digits as it has zeros: `00000000`, `0000-0000`. */
 const ZEROS = /^0[0-]*$/;
 /** Sheets of a workbook, besides the first, that are looked into. */
-const MOST_SHEETS = 20;
-const FIRST_COLUMN = `A1:A${MOST_ROWS + 1}`;
+const MAX_SHEETS = 20;
+const FIRST_COLUMN = `A1:A${MAX_ROWS + 1}`;
 const HEADINGS = ["code", "codes", "clé", "clés", "key", "keys"];
 
-const inTurn = oneAtATime({ waiting: 8, longest: 20_000 });
+const inTurn = oneAtATime({ waiting: 8, timeout: 20_000 });
 
 /**
  * Reads all keys of a CSV or XLSX file, from the first column of its first sheet.
  * @throws Refusal stockFileUnreadable, stockFileTooLong
  */
 export async function readStockFile(file: File): Promise<StockFile> {
-  if (file.size > MOST_BYTES) throw new Refusal("stockFileTooLong");
+  if (file.size > MAX_BYTES) throw new Refusal("stockFileTooLong");
   const bytes = new Uint8Array(await file.arrayBuffer());
   return inTurn(async () => {
     const read: StockFile = { rows: 0, blank: 0, keys: [], wrong: [], otherSheets: [] };
@@ -49,14 +49,14 @@ export async function readStockFile(file: File): Promise<StockFile> {
     for await (const row of rows) {
       const text = String(row.first ?? "").trim();
       if (read.rows === read.blank && HEADINGS.includes(text.toLowerCase())) continue;
-      if (++read.rows > MOST_ROWS) throw new Refusal("stockFileTooLong");
+      if (++read.rows > MAX_ROWS) throw new Refusal("stockFileTooLong");
       const firstLine = lines.get(text) ?? null;
       const reason = whyWrong(row, text, firstLine);
       if (text === "" && !reason) read.blank++;
       else if (reason)
         read.wrong.push({
           line: row.line,
-          text: storableStart(text, LONGEST_KEY + 1),
+          text: storableStart(text, MAX_KEY_LENGTH + 1),
           reason,
           firstLine: reason === "repeated" ? firstLine : null,
         });
@@ -71,7 +71,7 @@ export async function readStockFile(file: File): Promise<StockFile> {
 
 function whyWrong({ first, hasOthers }: Row, text: string, firstLine: number | null) {
   if (text === "") return hasOthers ? "otherColumn" : null;
-  if (text.length > LONGEST_KEY) return "tooLong";
+  if (text.length > MAX_KEY_LENGTH) return "tooLong";
   if (ROUNDED.test(text)) return "rounded";
   if (typeof first === "number" && text.replace(/\D/g, "").length > EXACT_DIGITS) return "rounded";
   if (typeof first === "boolean" || !/^[A-Za-z0-9-]+$/.test(text)) return "characters";
@@ -93,11 +93,11 @@ async function* workbookRows(bytes: Uint8Array, otherSheets: string[]): AsyncGen
       readStyles: true,
     });
     for (const [index, name] of names.entries())
-      if (index > 0 && index <= MOST_SHEETS && (await isFilled(bytes, index))) otherSheets.push(name);
+      if (index > 0 && index <= MAX_SHEETS && (await isFilled(bytes, index))) otherSheets.push(name);
     for await (const { index, values } of streamXlsxRows(bytes)) {
       // A sheet leaves empty rows out; one that jumps to its end is no list of keys.
       cells += values.length;
-      if (index + 1 - last > MOST_ROWS || cells > MOST_CELLS) throw new Refusal("stockFileTooLong");
+      if (index + 1 - last > MAX_ROWS || cells > MAX_CELLS) throw new Refusal("stockFileTooLong");
       for (let line = last + 1; line <= index; line++) yield { line, first: null, hasOthers: false };
       last = index + 1;
       const [held, ...others] = values;
@@ -141,7 +141,7 @@ function refuseZipBomb(bytes: Uint8Array) {
     // The reader has no limit for a file that says nothing of its size.
     if (packed > 2 && unpacked === 0) throw new Refusal("stockFileUnreadable");
     unzipped += unpacked;
-    if (unzipped > MOST_UNZIPPED) throw new Refusal("stockFileTooLong");
+    if (unzipped > MAX_UNZIPPED) throw new Refusal("stockFileTooLong");
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
 }
@@ -149,7 +149,7 @@ function refuseZipBomb(bytes: Uint8Array) {
 function* textRows(bytes: Uint8Array): Generator<Row> {
   const text = decoded(bytes);
   // The parser's own limit does not count what separates cells.
-  if (text.includes("\0") || text.split(/\r\n?|\n/).some(({ length }) => length > LONGEST_ROW))
+  if (text.includes("\0") || text.split(/\r\n?|\n/).some(({ length }) => length > MAX_ROW_LENGTH))
     throw new Refusal("stockFileUnreadable");
   const separator = SEPARATOR.exec(text)?.[1];
   let records: { record: string[]; info: { lines: number } }[];
@@ -160,8 +160,8 @@ function* textRows(bytes: Uint8Array): Generator<Row> {
       info: true,
       relax_column_count: true,
       relax_quotes: true,
-      max_record_size: LONGEST_ROW,
-      to: MOST_ROWS + 2,
+      max_record_size: MAX_ROW_LENGTH,
+      to: MAX_ROWS + 2,
     }) as unknown as typeof records;
   } catch {
     throw new Refusal("stockFileUnreadable");

@@ -18,7 +18,7 @@ import { changesAsText, changesFor, subjectName, toldChanges } from "./subjects"
 /** So many of the latest entries tell who writes most: a list of all people who ever did would be too long to choose from. */
 const LATEST = 500;
 /** Others are found by their name: seven hundred people made a page of 600 KB. */
-const MOST_PEOPLE = 100;
+const MAX_PEOPLE = 100;
 
 /** The people of most of the latest entries, by name, and the wanted people and subjects, by their last names in the log. */
 async function logChoices(
@@ -31,7 +31,7 @@ async function logChoices(
   const latest = sql<Option>`
     select user_id as id, (array_agg(user_name order by at desc))[1] as label
     from ${visible("logs")} join ${ids} on page.id = logs.id where user_id is not null and user_name <> ''
-    group by 1 order by count(*) desc, 1 limit ${MOST_PEOPLE}`;
+    group by 1 order by count(*) desc, 1 limit ${MAX_PEOPLE}`;
   const [people, chosen, subjects] = await Promise.all([
     latest.execute(db),
     lastNames(db, visible, "user", wanted.Person),

@@ -82,9 +82,9 @@ export function pageOfLogs(actor: Actor, query: Query) {
 /** Names of which each gives its own first entries; with more of them, theirs are met soon in the order of the list. */
 const FEW_NAMES = 100;
 /** As many as are counted one by one. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 /** A sample of more than this is not checked by counting: chance does not double a count. */
-const SURELY_MORE = 2 * MOST_COUNTED;
+const SURELY_MORE = 2 * MAX_COUNTED;
 
 /** The ids of a page and how many entries there are. */
 export async function countedPage(db: Db, actor: Actor, query: Query) {
@@ -102,8 +102,8 @@ export async function countedPage(db: Db, actor: Actor, query: Query) {
     return { ids: await logs.pageOf(db, query.Order, { where }, query, count), count };
   if (!count.approximate) return { ids, count };
   // Of these conditions the planner knows nothing.
-  if (isWide) return walked(Math.max(MOST_COUNTED, about));
-  return { ids, count: { ...count, totalCount: Math.max(MOST_COUNTED, await sampled(db, visible, where)) } };
+  if (isWide) return walked(Math.max(MAX_COUNTED, about));
+  return { ids, count: { ...count, totalCount: Math.max(MAX_COUNTED, await sampled(db, visible, where)) } };
 
   function walked(totalCount: number) {
     return {

@@ -110,12 +110,12 @@ export async function startDue({ db, clock }: Pick<Services, "db" | "clock">) {
 }
 
 /** Takes messages that are due, the longest waiting first, for this process alone until `until`. */
-export async function claim(db: Db, now: Date, until: Date, most: number): Promise<Claimed[]> {
+export async function claim(db: Db, now: Date, until: Date, limit: number): Promise<Claimed[]> {
   const { rows } = await sql<Omit<Claimed, "to"> & { to: NonNullable<Claimed["to"]> | { endpoint: null } }>`
     with due as (
       select notification_id, subscription_id from push_deliveries
       where state = 'waiting' and next_at <= ${now}
-      order by next_at limit ${most} for update skip locked
+      order by next_at limit ${limit} for update skip locked
     ), claimed as (
       update push_deliveries as delivery set next_at = ${until}, attempts = attempts + 1 from due
       where delivery.notification_id = due.notification_id and delivery.subscription_id = due.subscription_id

@@ -29,7 +29,7 @@ const limit = async (services: Services, _: unknown, actor: Actor | null) => {
 
 /** Seconds for which a push service keeps it: whoever tests holds the device in their hand. */
 const KEPT_FOR = 600;
-const MOST_DEVICES = 100;
+const MAX_DEVICES = 100;
 
 type Person = Pick<CurrentUser, "email">;
 type Sending = Pick<Services, "db" | "push">;
@@ -59,7 +59,7 @@ async function testTexts({ db, push }: Sending, { email }: Person, texts: Notifi
     .where("deleted_at", "is", null)
     .where("subscribed_to_notifications", "=", true)
     .orderBy("push_subscriptions.created_at", "desc")
-    .limit(MOST_DEVICES)
+    .limit(MAX_DEVICES)
     .execute();
   if (devices.length === 0) throw new Refusal("noTestDevice");
   // Beside the real message, which it must not replace.

@@ -11,7 +11,7 @@ export interface NotificationText {
 }
 
 /** Bytes that fit into one message (RFC 8291 §4: 4,096 with what encryption adds). */
-const MOST_BYTES = 3_993;
+const MAX_BYTES = 3_993;
 
 /**
  * What the app receives of a notification, as JSON. It shows it under the `tag`: a message that comes twice, because a
@@ -24,7 +24,7 @@ export function messageOf(notification: NotificationText, language: Language): s
   const encode = (body: string | null) => JSON.stringify({ tag, title, body, link });
   const characters = Array.from(body ?? "");
   let text = encode(body);
-  while (Buffer.byteLength(text) > MOST_BYTES && characters.length > 0) {
+  while (Buffer.byteLength(text) > MAX_BYTES && characters.length > 0) {
     characters.splice(-20);
     text = encode(`${characters.join("")}…`);
   }

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { isPublicKey } from "~/api/platform/push/push-sender.server";
-import { MOST_DEVICES, type pushCalls } from "~/contract/notifications/push-calls";
+import { MAX_DEVICES, type pushCalls } from "~/contract/notifications/push-calls";
 import { subjectOf } from "../pass-holders/holder-columns";
 import { recordConsents } from "../pass-holders/personal-data/consents.server";
 import { holderByNumber } from "../pass-holders/resolve-number.server";
@@ -37,7 +37,7 @@ export async function subscribe(context: ActionContext, number: string, subscrip
   await sql`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where holder_id = ${holder.id}
-      order by created_at desc, id desc offset ${MOST_DEVICES})`.execute(db);
+      order by created_at desc, id desc offset ${MAX_DEVICES})`.execute(db);
   await agree(context, holder, true);
 }
 

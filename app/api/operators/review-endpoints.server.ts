@@ -68,7 +68,7 @@ const many = {
 /** Kilometres from the middle of a locality that are still in it: Belgian ones are not larger. */
 const FARTHEST = 10;
 /** Others of the same name, number or address that are named. */
-const MOST_DUPLICATES = 5;
+const MAX_DUPLICATES = 5;
 
 /** What is to be checked in the request of an operator. Three queries. @throws Refusal notFound */
 async function operatorChecks({ db, actor }: Reading, operatorId: string): Promise<RequestCheck[]> {
@@ -141,7 +141,7 @@ async function duplicatesOf(
       .where("operators.id", "!=", operatorId)
       .orderBy("operators.name")
       .orderBy("operators.id")
-      .limit(MOST_DUPLICATES);
+      .limit(MAX_DUPLICATES);
     return db.selectFrom(others.as("others")).selectAll();
   };
   const { name } = sheet.tourismProduct;
@@ -160,7 +160,7 @@ async function duplicatesOf(
 }
 
 /** How many offers and people are named. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /** What the deletion of an operator takes with it. Three queries. @throws Refusal notFound */
 async function operatorDeletion({ db, actor }: Reading, operatorId: string): Promise<OperatorDeletion> {
@@ -181,7 +181,7 @@ async function operatorDeletion({ db, actor }: Reading, operatorId: string): Pro
       ])
       .orderBy("offers.search_key")
       .orderBy("offers.id")
-      .limit(MOST_NAMED)
+      .limit(MAX_NAMED)
       .execute(),
     row
       .innerJoin(visible("user_operators as own"), "own.operator_id", "operators.id")
@@ -208,7 +208,7 @@ async function operatorDeletion({ db, actor }: Reading, operatorId: string): Pro
       ])
       .orderBy("users.search_key")
       .orderBy("users.id")
-      .limit(MOST_NAMED)
+      .limit(MAX_NAMED)
       .execute(),
   ]);
   if (!operator) throw new Refusal("notFound");

@@ -68,7 +68,7 @@ export async function operatorOffers(
 }
 
 /** How many that end soon are told at most. */
-const MOST_ENDING = 50;
+const MAX_ENDING = 50;
 
 /** What was accepted and ends within so many days, the first first; one query. @param today calendar day in Belgium */
 export async function offersEndingSoon(db: Db, actor: Actor, id: string, today: string) {
@@ -81,7 +81,7 @@ export async function offersEndingSoon(db: Db, actor: Actor, id: string, today: 
     )
     .orderBy("offers.valid_until")
     .orderBy("offers.id")
-    .limit(MOST_ENDING)
+    .limit(MAX_ENDING)
     .execute();
   return rows.map(offerAnswer);
 }

@@ -29,7 +29,7 @@ export const actedBy = ({ id, client }: Actor) => ({
 });
 
 /** The most points that somebody can have earned. */
-export const MOST_POINTS = 2_000_000_000;
+export const MAX_POINTS = 2_000_000_000;
 
 /**
  * The only writer of the ledger: one statement moves the sums, unless it would take more than there is, and writes the
@@ -55,7 +55,7 @@ export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
         .where("id", "=", entry.holder_id)
         .where("deleted_at", "is", null)
         .where("available_points", ">=", spent)
-        .where("total_points", "<=", MOST_POINTS - earned)
+        .where("total_points", "<=", MAX_POINTS - earned)
         .returning(["total_points", "consumed_points", "available_points", "first_name", "last_name"]),
     )
     .with("written", (ledger) =>

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 import type { CallDefinition, ParsedInput } from "~/contract/call";
 import type { qrCodeCalls } from "~/contract/pass-holders/points-calls";
-import { MOST_CODES, shownPassNumber } from "~/contract/pass-holders/words";
+import { MAX_CODES, shownPassNumber } from "~/contract/pass-holders/words";
 import texts from "../../../locales/fr/backoffice-exports.json";
 import { inTurn, printTurn } from "../exports/export-turn.server";
 import type { CallContext } from "../pipeline.server";
@@ -149,7 +149,7 @@ async function chosenNumbers(db: Db, { ids, searchTerm, order }: Input): Promise
   const where = holdersWhere(
     ids ? { Id: ids, SearchTerm: undefined } : { Id: undefined, SearchTerm: searchTerm },
   );
-  const page = sortedHolders.page(order, where, { PageNumber: 1, PageSize: MOST_CODES + 1 }, true).ids;
+  const page = sortedHolders.page(order, where, { PageNumber: 1, PageSize: MAX_CODES + 1 }, true).ids;
   const rows = await db
     .selectFrom("pass_holders")
     .innerJoin(page, "page.id", "pass_holders.id")
@@ -157,7 +157,7 @@ async function chosenNumbers(db: Db, { ids, searchTerm, order }: Input): Promise
     .where("pass_number", "is not", null)
     .orderBy(sortedHolders.orderBy(order))
     .execute();
-  if (rows.length > MOST_CODES) throw new Refusal("tooManyQrCodes", { params: { most: String(MOST_CODES) } });
+  if (rows.length > MAX_CODES) throw new Refusal("tooManyQrCodes", { params: { most: String(MAX_CODES) } });
   return rows.flatMap(({ pass_number }) => pass_number ?? []);
 }
 

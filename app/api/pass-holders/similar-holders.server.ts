@@ -34,7 +34,7 @@ export const COMPARED = [
 ] as const satisfies HolderPath[];
 
 /** The maximum number of holders that one person is likened to: more have the same name by chance. */
-const MOST_SIMILAR = 50;
+const MAX_SIMILAR = 50;
 /** Of the trigrams of two streets, as pg_trgm counts them: “vieux pont de liege” and “vieux pont” are the same. */
 const STREETS_ALIKE = 0.5;
 
@@ -80,7 +80,7 @@ export async function similarHolders(db: Db, { address, ...person }: Compared, e
     .where(sql<boolean>`(${sameNames(lastName, firstName)} or ${sameNames(firstName, lastName)})`)
     .$if(exceptId !== undefined, (others) => others.where("id", "!=", exceptId as string))
     .orderBy("id")
-    .limit(MOST_SIMILAR)
+    .limit(MAX_SIMILAR)
     .modifyFront(keptPlan)
     .execute();
 }
@@ -171,7 +171,7 @@ async function closeOpenPairs(db: Db, id: string, { except }: { except: string[]
 }
 
 /** The maximum number of holders that are named before another one is created. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 /** Characters of a postal code that are told to everybody. */
 const TOLD = 2;
 
@@ -180,7 +180,7 @@ export async function namedSimilar(
   { db, actor }: Pick<ActionContext, "db" | "actor">,
   person: Compared,
 ): Promise<SimilarHolder[]> {
-  const similar = (await similarHolders(db, person)).slice(0, MOST_NAMED);
+  const similar = (await similarHolders(db, person)).slice(0, MAX_NAMED);
   if (can.seeAllPassHolders(actor))
     return similar.map((holder) => ({
       id: holder.id,

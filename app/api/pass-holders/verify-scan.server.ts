@@ -98,7 +98,7 @@ async function visits(db: Db, { id }: ScannedHolder, operatorId: string, today: 
 }
 
 /** Those that the pass app shows today, by title. A counter with more than it can read has no use for the rest. */
-const MOST_OFFERS = 50;
+const MAX_OFFERS = 50;
 
 const runningOffers = (db: Db, actor: Actor, operatorId: string, today: string) =>
   db
@@ -109,5 +109,5 @@ const runningOffers = (db: Db, actor: Actor, operatorId: string, today: string) 
     .where("deleted_at", "is", null)
     .where(sql<boolean>`${hasStatus(["Active"], today)}`)
     .orderBy("title")
-    .limit(MOST_OFFERS)
+    .limit(MAX_OFFERS)
     .execute();

@@ -18,7 +18,7 @@ interface QueueLimits {
   /** How many of a person may wait. */
   waiting: number;
   /** Milliseconds to wait for a turn. */
-  longest: number;
+  timeout: number;
 }
 
 interface Waiting {
@@ -32,7 +32,7 @@ interface Waiting {
  *
  * @throws Busy, also for one whose signal says that it is no longer wanted
  */
-export function turns({ places = 1, each = places, waiting, longest }: QueueLimits) {
+export function turns({ places = 1, each = places, waiting, timeout }: QueueLimits) {
   const queue: Waiting[] = [];
   const served: string[] = [];
   const of = (person: string) => served.filter((one) => one === person).length;
@@ -71,7 +71,7 @@ export function turns({ places = 1, each = places, waiting, longest }: QueueLimi
         reject(new Busy(reason, place));
       };
       const leave = () => giveUp("left");
-      const timer = setTimeout(() => giveUp(`waited ${longest} ms`, queue.indexOf(entry) + 1), longest);
+      const timer = setTimeout(() => giveUp(`waited ${timeout} ms`, queue.indexOf(entry) + 1), timeout);
       const settle = () => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", leave);

@@ -11,8 +11,8 @@ import {
   type ChangeCounts,
   changeTypes,
   ENTRIES_OF_ONE_AMONG_MANY,
-  MOST_ENTRIES_OF_ONE,
-  MOST_IN_ONE_LIST,
+  MAX_ENTRIES_OF_ONE,
+  MAX_IN_ONE_LIST,
   NO_OPERATOR,
   NO_PROVINCE,
 } from "~/contract/publication/change-types";
@@ -84,7 +84,7 @@ export async function changesByOperator(
     select o.province, count(distinct o.id) as operators, count(*) filter (where c.operator_id is null) as gifts, ${counts} ${from(source)}
     where ${whereOf(conditions, anywhere)} group by o.province order by o.province nulls last`.execute(db);
   const total = provinces.rows.reduce((sum, row) => sum + row.new + row.changed + row.removed, 0);
-  const isDivided = Divided === "true" && !By && total > MOST_IN_ONE_LIST && provinces.rows.length > 1;
+  const isDivided = Divided === "true" && !By && total > MAX_IN_ONE_LIST && provinces.rows.length > 1;
   const first = isDivided ? (provinces.rows[0]?.province ?? NO_PROVINCE) : undefined;
   const query = { ...anywhere, Province: asked.Province ?? first };
   const isChosen = (province: string | null) =>
@@ -113,14 +113,14 @@ export async function changesByOperator(
   const totalCount = chosen.reduce((sum, { operators }) => sum + operators, 0);
   const last = Math.max(1, Math.ceil(totalCount / query.PageSize));
   // Gifts come after the last operator, on its page, which has one item more.
-  const mostOnPage = query.PageNumber > last ? 0 : query.PageSize + Number(query.PageNumber === last);
+  const limit = query.PageNumber > last ? 0 : query.PageSize + Number(query.PageNumber === last);
   const groups = await sql<Omit<OperatorChanges, "counts" | "changes"> & ChangeCounts>`
     select found.id, o.name, o.sheet -> 'tourismProduct' -> 'address' ->> 'city' as city, o.province, coalesce(o.categories, '{}') as categories,
       coalesce(o.is_distributor, false) as "isDistributor", found.new, found.changed, found.removed
     from (
       select c.operator_id as id, ${counts} ${from(source)} where ${whereOf(conditions, query)} group by c.operator_id
     ) as found left join ${every("operators as o")} on o.id = found.id
-    order by o.search_key collate "C", found.id limit ${mostOnPage} offset ${offsetOf(query)}`.execute(db);
+    order by o.search_key collate "C", found.id limit ${limit} offset ${offsetOf(query)}`.execute(db);
   const changes = await changesOf(
     db,
     source,
@@ -171,14 +171,14 @@ async function changesOf(
   operators: readonly (string | null)[],
 ) {
   const { Province: _, ...filters } = query;
-  const most = query.Operator ? MOST_ENTRIES_OF_ONE : ENTRIES_OF_ONE_AMONG_MANY;
+  const limit = query.Operator ? MAX_ENTRIES_OF_ONE : ENTRIES_OF_ONE_AMONG_MANY;
   const isOnPage = sql`(c.operator_id = any(${operators.filter((id) => id !== null)}::uuid[])
     or (c.operator_id is null and ${operators.includes(null)}::boolean))`;
   const { rows } = await sql<Row & { operator_id: string | null }>`
     select kind, id, name, "operatorName", change, missing, operator_id from (
       select ${columns}, c.operator_id, row_number() over (partition by c.operator_id order by c.kind desc, c.search_key collate "C", c.id) as place
       ${from(source)} where ${allOf([isOnPage, whereOf(conditions, filters)])}
-    ) as placed where place <= ${most} order by operator_id, place`.execute(db);
+    ) as placed where place <= ${limit} order by operator_id, place`.execute(db);
   const byOperator = new Map<string | null, Change[]>();
   for (const { operator_id, ...change } of await described(db, source, rows))
     byOperator.set(operator_id, [...(byOperator.get(operator_id) ?? []), change]);

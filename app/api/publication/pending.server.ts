@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { MOST_COUNTED } from "~/contract/publication/change-types";
+import { MAX_COUNTED } from "~/contract/publication/change-types";
 import type { Db, Services } from "../services";
 import type { ChangeSource, Described } from "./changes.server";
 import { partOf, parts } from "./parts";
@@ -15,7 +15,7 @@ export const pendingChanges = sql.join(
 
 /** How many changes wait to be published. It stands on every page: counted up to a limit. */
 export const pendingCount = sql<number>`
-  select count(*) from (select 1 from (${pendingChanges}) as changes limit ${sql.lit(MOST_COUNTED)}) as counted`;
+  select count(*) from (select 1 from (${pendingChanges}) as changes limit ${sql.lit(MAX_COUNTED)}) as counted`;
 
 /** What waits, with who asked for it since the latest publication. */
 export async function pendingSource(db: Db, { clock }: Pick<Services, "clock">): Promise<ChangeSource> {

@@ -111,7 +111,7 @@ const placeOf = (db: Db, visible: Scope, { around, ...filter }: Reading) =>
     .executeTakeFirstOrThrow();
 
 /** How many decisions of the day are told. */
-const MOST_DECIDED = 50;
+const MAX_DECIDED = 50;
 
 /** What the team decided that day, the last first. */
 async function decidedOn(db: Db, { actor, today }: Reading) {
@@ -133,7 +133,7 @@ async function decidedOn(db: Db, { actor, today }: Reading) {
     .where("request.decided_at", ">=", sql<string>`${today}::timestamp at time zone 'Europe/Brussels'`)
     .orderBy("request.decided_at", "desc")
     .orderBy("request.id")
-    .limit(MOST_DECIDED)
+    .limit(MAX_DECIDED)
     .$narrowType<{ decision: (typeof programmeDecisions)[number]; decidedAt: string }>()
     .execute();
   return rows.map(({ decidedBy, ...row }) => ({ ...row, decidedBy: decidedBy ?? "" }));

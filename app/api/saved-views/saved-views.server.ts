@@ -5,7 +5,7 @@ import {
   type KeptList,
   keptQuery,
   type LastLists,
-  MOST_VIEWS,
+  MAX_VIEWS,
   mayRead,
   readersOf,
   type SavedView,
@@ -66,7 +66,7 @@ export async function saveView(
     .where("user_id", "=", actor.id)
     .where("list", "=", list)
     .execute();
-  if (own.length >= MOST_VIEWS) throw new Refusal("tooManyViews", { params: { most: String(MOST_VIEWS) } });
+  if (own.length >= MAX_VIEWS) throw new Refusal("tooManyViews", { params: { most: String(MAX_VIEWS) } });
   if (own.some((view) => view.name === name)) throw viewExists();
   const id = newId();
   await db

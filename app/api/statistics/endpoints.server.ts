@@ -24,7 +24,7 @@ import { wantedPeriod } from "./period.server";
 
 const unlogged = "it only reads";
 
-const MOST_OPERATORS = 6;
+const MAX_OPERATORS = 6;
 
 /**
  * What happened in the programme, beside what it is compared with: everything from roll-ups.
@@ -150,7 +150,7 @@ async function rankingOf(db: Db, visible: Scope, period: Period): Promise<Ranked
       select counted.operator_id, counted.scans, coalesce(operators.province, '') as province,
         coalesce(operators.categories[1], '') as category
       from counted join ${visible("operators")} on operators.id = counted.operator_id
-    ), best as (select * from counted order by scans desc, operator_id limit ${MOST_OPERATORS})
+    ), best as (select * from counted order by scans desc, operator_id limit ${MAX_OPERATORS})
     select 'operator' as kind, best.operator_id::text as key, best.scans, operators.name,
       operators.sheet #>> '{tourismProduct,address,city}' as city, operators.province
     from best join ${visible("operators")} on operators.id = best.operator_id

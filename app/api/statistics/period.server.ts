@@ -1,6 +1,6 @@
 import {
-  LONGEST_PERIOD,
   lengthOf,
+  MAX_PERIOD_DAYS,
   type Period,
   type Preset,
   presetPeriod,
@@ -19,6 +19,7 @@ interface Wanted {
 export function wantedPeriod({ from, to }: Wanted, usual: Preset, today: string, start: string): Period {
   const end = to ?? (from && from > today ? from : today);
   const period = { from: from ?? presetPeriod(usual, end).from, to: end };
-  if (lengthOf(period) > LONGEST_PERIOD) throw new Refusal("validation", { fields: { [start]: ["tooFar"] } });
+  if (lengthOf(period) > MAX_PERIOD_DAYS)
+    throw new Refusal("validation", { fields: { [start]: ["tooFar"] } });
   return period;
 }

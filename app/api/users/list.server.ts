@@ -3,7 +3,7 @@ import type { CurrentUser } from "~/contract/current-user";
 import type { Option, Paging } from "~/contract/paging";
 import type { Role } from "~/contract/roles";
 import { foreignFilters, type UserFilters, userList } from "~/contract/users/filters";
-import { MOST_COUNTED, type ReadyView, readyViews } from "~/contract/users/ready-views";
+import { MAX_COUNTED, type ReadyView, readyViews } from "~/contract/users/ready-views";
 import { type Count, countRows, pageOfItems } from "../platform/database/count.server";
 import { selectedColumns } from "../platform/database/field-columns";
 import { hasTrigram } from "../platform/database/search";
@@ -78,7 +78,7 @@ export async function countReadyViews(db: Db, actor: Actor, now: Date) {
   const counts = views.map(({ view, parameters }) => {
     const filters = userList.query.parse(userList.fromUrl(parameters).input);
     return sql`select ${view}::text as view, count(*)::int as count
-      from (select 1 from users where ${usersWhere(actor, filters, now)} limit ${MOST_COUNTED}) as counted`;
+      from (select 1 from users where ${usersWhere(actor, filters, now)} limit ${MAX_COUNTED}) as counted`;
   });
   const all = sql<{ view: ReadyView; count: number }>`${sql.join(counts, sql` union all `)}`;
   const { rows } = await all.execute(db);

@@ -11,7 +11,7 @@ const giftParams = z.object({ id: pathId });
 const refuseNothing = z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() });
 
 /** The gifts themselves: administrators read them, the programme makes and changes them. */
-export const theGiftCalls = {
+export const giftContentCalls = {
   list: call({
     method: "get",
     path: "/shopitem",

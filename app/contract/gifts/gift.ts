@@ -16,7 +16,7 @@ import { takingBack } from "~/contract/sent-back";
 import { giftDetails } from "./answers";
 
 /** What a gift can cost at the most. */
-const MOST_POINTS = 1_000_000;
+const MAX_POINTS = 1_000_000;
 /** Of the mail's HTML in one language. */
 export const TEMPLATE_LIMIT = 20_000;
 
@@ -24,7 +24,7 @@ const wholeNumber = z
   .number({ error: ({ input }) => (input === undefined ? "required" : "invalidNumber") })
   .int({ error: "invalidNumber" })
   .min(1, { error: "aboveZero" })
-  .max(MOST_POINTS, { error: "invalidNumber" });
+  .max(MAX_POINTS, { error: "invalidNumber" });
 
 const fields = z.object({
   name: languageMap(text(), optionalText()),

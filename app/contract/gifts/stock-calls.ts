@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { idempotent } from "~/contract/idempotency";
 import { DEFAULT_PAGE_SIZE, identifier, optionalSearch, pageOf, pathId, reason } from "~/contract/paging";
-import { CHECK_HOURS, keyStates, LONGEST_KEY, MOST_ROWS, wrongRowReasons } from "./stock";
+import { CHECK_HOURS, keyStates, MAX_KEY_LENGTH, MAX_ROWS, wrongRowReasons } from "./stock";
 
 const giftKey = z.object({
   id: z.string(),
@@ -66,7 +66,7 @@ const numberFrom1 = (fallback: number, max: number) =>
     .default(fallback);
 
 const ofGift = z.object({ id: pathId });
-const file = `CSV or XLSX, one key per row in the first column: up to ${LONGEST_KEY} letters, digits and hyphens. Blank rows and a heading are passed over, and all sheets of a workbook but the first; at most ${MOST_ROWS} rows.`;
+const file = `CSV or XLSX, one key per row in the first column: up to ${MAX_KEY_LENGTH} letters, digits and hyphens. Blank rows and a heading are passed over, and all sheets of a workbook but the first; at most ${MAX_ROWS} rows.`;
 const unreadable = ["fileMissing", "stockFileUnreadable", "stockFileTooLong"] as const;
 
 /** The keys of a gift. */

@@ -9,10 +9,10 @@ export const wrongRowReasons = ["characters", "tooLong", "otherColumn", "repeate
 export type WrongRowReason = (typeof wrongRowReasons)[number];
 
 /** Characters of a key. */
-export const LONGEST_KEY = 64;
+export const MAX_KEY_LENGTH = 64;
 /** Rows of one file. */
-export const MOST_ROWS = 10_000;
+export const MAX_ROWS = 10_000;
 /** Bytes of one file: ten thousand of the longest keys take 700,000. */
-export const MOST_BYTES = 2 * 1024 * 1024;
+export const MAX_BYTES = 2 * 1024 * 1024;
 /** Hours for which a checked file can still be added. */
 export const CHECK_HOURS = 1;

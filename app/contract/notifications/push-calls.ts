@@ -5,7 +5,7 @@ import { passNumber } from "~/contract/pass-holders/holder";
 import { notificationTexts } from "./notification";
 
 /** Devices of one holder; with another one, the oldest is forgotten. */
-export const MOST_DEVICES = 20;
+export const MAX_DEVICES = 20;
 
 /** A service on the public internet: whatever a name leads to is checked again when it is called. */
 const endpoint = z
@@ -69,7 +69,7 @@ export const pushCalls = {
     access: "bearer",
     clients: "notifications.subscribe",
     summary: "Let notifications come to a device (addition)",
-    description: `For the pass app, when a holder allows notifications: \`subscription\` as the browser gives it. The holder counts as subscribed from then on, which is recorded as their consent. A device that another holder had is theirs from now on; the same call again changes nothing. A holder has ${MOST_DEVICES} devices at most: with another one, the oldest is forgotten.`,
+    description: `For the pass app, when a holder allows notifications: \`subscription\` as the browser gives it. The holder counts as subscribed from then on, which is recorded as their consent. A device that another holder had is theirs from now on; the same call again changes nothing. A holder has ${MAX_DEVICES} devices at most: with another one, the oldest is forgotten.`,
     refuses: ["unknownPass"],
     body: z.object({ passId: passNumber, subscription }),
     success: 204,

@@ -14,7 +14,7 @@ const target = z.enum(targets, { error: "required" });
 const language = z.enum(languages, { error: "required" });
 
 /** More offers than that are no catalogue that somebody would print. */
-export const MOST_PRINTED = 5000;
+export const MAX_PRINTED = 5000;
 /** How long a catalogue waits for its person, in hours. */
 export const CATALOGUE_HOURS = 24;
 
@@ -63,7 +63,7 @@ export const catalogueCalls = {
     path: "/offers/catalogues",
     access: "bearer",
     summary: "Have the catalogue of offers printed as a PDF (addition)",
-    description: `The active offers of the list with the same filters, at most ${MOST_PRINTED}. It is made in the background and waits for the person for ${CATALOGUE_HOURS} hours; the next one in the same language replaces it. The reason, the filters and the number of offers are logged.`,
+    description: `The active offers of the list with the same filters, at most ${MAX_PRINTED}. It is made in the background and waits for the person for ${CATALOGUE_HOURS} hours; the next one in the same language replaces it. The reason, the filters and the number of offers are logged.`,
     refuses: ["invalidRights", "catalogueEmpty", "catalogueTooLong"],
     body: offerList.exportBody.extend({ language }),
     success: 201,

@@ -7,7 +7,7 @@ import { holderDetails } from "./answers";
 import { agreeThings, holderFields, needsPhone, phoneIsRequired } from "./holder";
 
 /** The most pairs in one answer: nobody settles more at once. */
-export const MOST_PAIRS = 100;
+export const MAX_PAIRS = 100;
 /** Days during which a merge can be undone. */
 export const UNDO_MERGE_DAYS = 30;
 
@@ -71,7 +71,7 @@ export const duplicateCalls = {
     path: "/passholders/duplicates",
     access: "bearer",
     summary: "Pairs of pass holders who may be the same person",
-    description: `For platform administrators: the pairs that wait longest first, at most ${MOST_PAIRS}. \`first\` is the older record, which stays when they are merged.`,
+    description: `For platform administrators: the pairs that wait longest first, at most ${MAX_PAIRS}. \`first\` is the older record, which stays when they are merged.`,
     success: 200,
     answer: z.array(duplicatePair),
   }),

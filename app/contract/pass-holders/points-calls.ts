@@ -4,7 +4,7 @@ import { optionalText } from "~/contract/fields";
 import { identifier, pageOf, paging, pathId } from "~/contract/paging";
 import { holderList } from "./filters";
 import { pointsAward, pointsEntry } from "./points";
-import { MOST_CODES, qrFormats } from "./words";
+import { MAX_CODES, qrFormats } from "./words";
 
 /** The ledger of a holder's points: of platform administrators. */
 export const pointsCalls = {
@@ -63,7 +63,7 @@ const codesRequest = z
     ids: z
       .array(identifier)
       .min(1, { error: "atLeastOne" })
-      .max(MOST_CODES, { error: "tooMany" })
+      .max(MAX_CODES, { error: "tooMany" })
       .nullish()
       .transform((ids) => ids ?? undefined),
     searchTerm,
@@ -83,7 +83,7 @@ export const qrCodeCalls = {
     path: "/passholders/export-qrcode",
     access: "bearer",
     summary: "QR codes of pass numbers",
-    description: `Of one holder as \`Svg\` or \`Png\`: \`ids\` holds its id alone. As \`Pdf\`, sheets of A4 with cut marks and the number under each code: of the holders in \`ids\`, else of those that \`searchTerm\` leaves, in the list's order, at most ${MOST_CODES}; sheets need a reason. A code holds the 13 digits and nothing else. Who, why and how many are logged.`,
+    description: `Of one holder as \`Svg\` or \`Png\`: \`ids\` holds its id alone. As \`Pdf\`, sheets of A4 with cut marks and the number under each code: of the holders in \`ids\`, else of those that \`searchTerm\` leaves, in the list's order, at most ${MAX_CODES}; sheets need a reason. A code holds the 13 digits and nothing else. Who, why and how many are logged.`,
     refuses: ["invalidRightsToExport", "notFound", "noQrCodes", "tooManyQrCodes", "exportsBusy"],
     body: codesRequest,
     success: 200,

@@ -3,13 +3,13 @@ import { identifier, reason } from "~/contract/paging";
 import { adjustmentTypes, entryKinds } from "./words";
 
 /** The most points of one adjustment; more is a slip of the finger. */
-const MOST_AT_ONCE = 1_000_000;
+const MAX_AT_ONCE = 1_000_000;
 
 const points = z
   .number({ error: "required" })
   .int({ error: "invalidNumber" })
-  .min(-MOST_AT_ONCE, { error: "invalidNumber" })
-  .max(MOST_AT_ONCE, { error: "invalidNumber" })
+  .min(-MAX_AT_ONCE, { error: "invalidNumber" })
+  .max(MAX_AT_ONCE, { error: "invalidNumber" })
   .refine((value) => value !== 0, { error: "invalidNumber" });
 
 /** Points given, or taken when they are negative. */
@@ -26,7 +26,7 @@ export const pointsAdjustment = z.object({
     .regex(/^[-−]?\d{1,9}$/, { error: "invalidNumber" })
     .transform((value) => Number(value.replace("−", "-")))
     .refine((value) => value >= 1, { error: "aboveZero" })
-    .refine((value) => value <= MOST_AT_ONCE, { error: "invalidNumber" }),
+    .refine((value) => value <= MAX_AT_ONCE, { error: "invalidNumber" }),
   reason,
 });
 

@@ -68,4 +68,4 @@ export const adjustmentTypes = ["Add", "Remove"] as const;
 /** Pictures of one code, and sheets of many. */
 export const qrFormats = ["Svg", "Png", "Pdf"] as const;
 /** The most codes of one file: fifty sheets. */
-export const MOST_CODES = 1000;
+export const MAX_CODES = 1000;

@@ -19,11 +19,11 @@ export const NO_PROVINCE = "none";
 export const NO_OPERATOR = "none";
 
 /** With more changes than this a screen divides them by province. */
-export const MOST_IN_ONE_LIST = 100;
+export const MAX_IN_ONE_LIST = 100;
 
 /** The count of what waits stops here: it stands on every page, and took 9 ms of each one of a million offers up to 1,000. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 /** Entries of one operator in a page of changes; a list of one operator has them all, up to the second number. */
 export const ENTRIES_OF_ONE_AMONG_MANY = 20;
-export const MOST_ENTRIES_OF_ONE = 500;
+export const MAX_ENTRIES_OF_ONE = 500;

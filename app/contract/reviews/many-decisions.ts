@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { MOST_AT_ONCE } from "~/contract/limits";
+import { MAX_AT_ONCE } from "~/contract/limits";
 import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-changes";
 import { identifier } from "~/contract/paging";
 import { refusal } from "./answers";
@@ -13,7 +13,7 @@ import { requestKinds } from "./requests";
  */
 const requests = {
   kind: z.enum(requestKinds, { error: "invalid" }).nullish(),
-  requestIds: z.array(identifier).max(MOST_AT_ONCE, { error: "tooMany" }).nullish(),
+  requestIds: z.array(identifier).max(MAX_AT_ONCE, { error: "tooMany" }).nullish(),
   /** When they were read: those that were open then, and what was decided meanwhile is told. */
   readAt: z.iso.datetime({ error: "invalid" }).nullish(),
   ...confirmed,

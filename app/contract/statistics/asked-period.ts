@@ -1,5 +1,5 @@
 import { calendarDay } from "~/contract/fields";
-import { LONGEST_PERIOD, lengthOf, type Period, type Preset, presetPeriod, presets } from "./periods";
+import { lengthOf, MAX_PERIOD_DAYS, type Period, type Preset, presetPeriod, presets } from "./periods";
 
 /** What a page of figures was asked for by its URL. */
 export interface AskedPeriod {
@@ -38,5 +38,5 @@ function wrongIn(period: Period) {
   if (!isDay(period.from) || !isDay(period.to)) return "invalidDate";
   const days = lengthOf(period);
   if (days < 1) return "endsBeforeStart";
-  return days > LONGEST_PERIOD ? "tooFar" : undefined;
+  return days > MAX_PERIOD_DAYS ? "tooFar" : undefined;
 }

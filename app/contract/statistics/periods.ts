@@ -9,9 +9,9 @@ export const presets = ["7d", "30d", "12m"] as const;
 export type Preset = (typeof presets)[number];
 
 /** A period of more days is told by month. */
-const MOST_BARS = 62;
+const MAX_BARS = 62;
 /** In days: twenty years. */
-export const LONGEST_PERIOD = 7305;
+export const MAX_PERIOD_DAYS = 7305;
 
 const DAY = 86_400_000;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -49,7 +49,7 @@ export function comparedPeriod(period: Period): Period {
 
 export type Unit = "day" | "month";
 /** What one bar of a chart of the period stands for. */
-export const unitOf = (period: Period): Unit => (lengthOf(period) > MOST_BARS ? "month" : "day");
+export const unitOf = (period: Period): Unit => (lengthOf(period) > MAX_BARS ? "month" : "day");
 
 /** The period's days, `YYYY-MM-DD`, or its months, `YYYY-MM`, those in which nothing happened too. */
 export function stepsOf(period: Period): string[] {

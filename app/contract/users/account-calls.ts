@@ -22,8 +22,8 @@ import { type ReadyView, readyViews } from "./ready-views";
 
 const accountParams = z.object({ id: pathId });
 /** Operators of one person. */
-const MOST_OPERATORS = 500;
-const operators = z.array(identifier, { error: "atLeastOne" }).max(MOST_OPERATORS, { error: "tooMany" });
+const MAX_OPERATORS = 500;
+const operators = z.array(identifier, { error: "atLeastOne" }).max(MAX_OPERATORS, { error: "tooMany" });
 /** A list, as the source has it, of one role. */
 const oneOf = <const Role extends string>(among: readonly Role[]) =>
   z

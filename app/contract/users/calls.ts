@@ -46,7 +46,7 @@ export type MailedLink = z.output<typeof mailedLink>;
 
 /**
  * `pendingRequests`: open requests that wait for the person's decision. `pendingChanges`: what waits for them to publish
- * it, counted up to MOST_COUNTED.
+ * it, counted up to MAX_COUNTED.
  */
 export const userCalls = {
   // First: `/users/me` is no id.

@@ -1,5 +1,5 @@
 /** A view is counted no further: “999+”. */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 
 /** The views that the list of users comes with, by the queries of its screen: accounts to look after. */
 export const readyViews = {

@@ -36,7 +36,7 @@ export const handle = {
 };
 
 const shownOf = (text: string | null) =>
-  Math.min(Math.max(Number.parseInt(text ?? "", 10) || 0, DASHBOARD_ROWS.first), DASHBOARD_ROWS.most);
+  Math.min(Math.max(Number.parseInt(text ?? "", 10) || 0, DASHBOARD_ROWS.first), DASHBOARD_ROWS.max);
 
 export const shouldRevalidate = unlessRefused;
 
@@ -183,7 +183,7 @@ export default function Dashboard() {
   const counts = (of: typeof offers | typeof operators) =>
     requestKinds.map((kind) => ({ kind, count: of?.counts[kind] ?? 0 }));
   const more = (name: string, shown: number, all: number) => {
-    const next = Math.min(all - shown, DASHBOARD_ROWS.more, DASHBOARD_ROWS.most - shown);
+    const next = Math.min(all - shown, DASHBOARD_ROWS.more, DASHBOARD_ROWS.max - shown);
     return (
       <ShowMore
         shown={shown}

@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { MOST_AT_ONCE, REASON_LIMIT } from "~/contract/limits";
+import { MAX_AT_ONCE, REASON_LIMIT } from "~/contract/limits";
 import type { ManyOutcome } from "~/contract/many-changes";
 import { offerList } from "~/contract/offers/filters";
 import { operatorList } from "~/contract/operators/filters";
@@ -101,7 +101,7 @@ const manyLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
         ? 0
         : counts.Deleted
       : requests.filter((request) => request.kind === "Deleted").length,
-    most: MOST_AT_ONCE,
+    most: MAX_AT_ONCE,
     /** The list whose rows they are about; the dashboard otherwise. */
     list: screen.returnTo ?? null,
     reasons,

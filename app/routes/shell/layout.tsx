@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
-import { MOST_COUNTED } from "~/contract/publication/change-types";
+import { MAX_COUNTED } from "~/contract/publication/change-types";
 import { textsIn } from "~/i18n/texts.server";
 import { staffLinks } from "~/theme/head-links";
 import { ButtonLink } from "~/ui/display/button";
@@ -36,7 +36,7 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
     groups: navigation(menu, (await textsIn()).getFixedT(null, "backoffice-menu")),
     homeTo: menu.dashboard ? "/" : "/eltos",
     scans: menu.scanApp,
-    pending: publishes && (pendingChanges < MOST_COUNTED ? String(pendingChanges) : `${MOST_COUNTED - 1}+`),
+    pending: publishes && (pendingChanges < MAX_COUNTED ? String(pendingChanges) : `${MAX_COUNTED - 1}+`),
   };
 });
 

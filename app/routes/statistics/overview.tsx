@@ -56,7 +56,7 @@ const strong = "var(--colors-chart-1)";
 const pale = "color-mix(in oklab,var(--colors-chart-1) 55%,var(--colors-bg-surface))";
 const FIGURES = "figures";
 /** More categories than these are summed. */
-const MOST_CATEGORIES = 6;
+const MAX_CATEGORIES = 6;
 
 const styles = statistics();
 const icons = { up: "arrow-up-bold", down: "arrow-down-bold", flat: "minus-bold" } as const;
@@ -145,8 +145,8 @@ export default function Overview() {
       : { key, value, label: t("overview.noProvince") },
   );
   const [shown, others] = [
-    overview.categories.slice(0, MOST_CATEGORIES),
-    overview.categories.slice(MOST_CATEGORIES),
+    overview.categories.slice(0, MAX_CATEGORIES),
+    overview.categories.slice(MAX_CATEGORIES),
   ];
   const categories: Bar[] = [
     ...shown.map(({ key, value, label }) =>

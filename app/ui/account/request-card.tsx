@@ -23,7 +23,7 @@ interface RequestCardProps {
 const styles = account();
 
 /** How many changes a card tells, and how long a text may be to be told before and after. */
-const MOST_CHANGES = 4;
+const MAX_CHANGES = 4;
 const SHORT = 60;
 
 const fieldsOf = <Content,>(
@@ -55,16 +55,16 @@ function RequestedChanges({ content, choices }: { content: RequestContent; choic
   return (
     <>
       <dl className={account().changes}>
-        {changed.slice(0, MOST_CHANGES).map((field) => [
+        {changed.slice(0, MAX_CHANGES).map((field) => [
           <dt key={field.key}>{field.label}</dt>,
           <dd key={`${field.key}-value`}>
             <Change field={field} />
           </dd>,
         ])}
       </dl>
-      {changed.length > MOST_CHANGES && (
+      {changed.length > MAX_CHANGES && (
         <p>
-          <small>{t("request.more", { count: changed.length - MOST_CHANGES })}</small>
+          <small>{t("request.more", { count: changed.length - MAX_CHANGES })}</small>
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ import { Picture } from "~/ui/display/picture";
 const styles = gifts();
 
 /** Characters of a name on a card. */
-const LONGEST_NAME = 70;
+const MAX_NAME_LENGTH = 70;
 
 type Stocked = Pick<GiftListItem, "stock" | "stockAvailable" | "lowStock" | "usesKeys">;
 
@@ -60,7 +60,7 @@ export function GiftCard({ gift, to }: { gift: GiftListItem; to: string }) {
       <div className={styles.words}>
         <h2>
           <Link to={to} title={name.fr}>
-            {cutName(name.fr, LONGEST_NAME)}
+            {cutName(name.fr, MAX_NAME_LENGTH)}
           </Link>
         </h2>
         <p>

@@ -12,7 +12,7 @@ interface DateStripProps {
 /** Percent of the width: the names, then the years. */
 const [NAMES, YEARS] = [21, 76];
 /** Of more years, nothing could be read. */
-const MOST_YEARS = 6;
+const MAX_YEARS = 6;
 const DAY = 86_400_000;
 
 /** Also of what somebody sends who has no calendar. */
@@ -26,7 +26,7 @@ export function DateStrip({ visible, valid, today }: DateStripProps) {
   if (!isRange(visible) || !isRange(valid)) return null;
   const first = Number([visible[0], valid[0]].sort()[0]?.slice(0, 4));
   const count = Number([visible[1], valid[1]].sort()[1]?.slice(0, 4)) - first + 1;
-  if (count > MOST_YEARS) return null;
+  if (count > MAX_YEARS) return null;
   const start = Date.UTC(first, 0);
   const all = Date.UTC(first + count, 0) - start;
   const at = (time: number) => NAMES + (YEARS * (time - start)) / all;

@@ -20,14 +20,14 @@ export function LastRefusalAlert({ refusal, action }: { refusal: LastRefusal; ac
 }
 
 /** Characters of a reason in a row: up to 2,000 are written, and the sheet has them all. */
-const LONGEST_REASON = 90;
+const MAX_REASON_LENGTH = 90;
 
 /** The same in a row of a list. */
 export function LastRefusalNote({ refusal: { kind, reason } }: { refusal: LastRefusal }) {
   const { t } = useTranslation("backoffice-ui");
   const what = t(`refusal.${kind}.short`);
   if (!reason) return <p>{what}</p>;
-  const cut = cutName(reason, LONGEST_REASON);
+  const cut = cutName(reason, MAX_REASON_LENGTH);
   return (
     <p className={styles.note} title={cut === reason ? undefined : reason}>
       {t("refusal.because", { what, reason: cut })}

@@ -33,7 +33,7 @@ interface RefusalFieldsProps {
 
 const styles = reviewMode();
 /** Characters; servers refuse URLs of more than 8,000. */
-const LONGEST_QUERY = 7_500;
+const MAX_QUERY_LENGTH = 7_500;
 
 /** Frequent reasons, one's own words, and the mail as it will be sent. */
 export function RefusalFields(props: RefusalFieldsProps) {
@@ -53,7 +53,7 @@ export function RefusalFields(props: RefusalFieldsProps) {
     const preview = new URLSearchParams(query);
     // More than can be sent: an error would take the focus back to who has just left the field. Its counter tells.
     const isLong = (preview.get("reason") ?? "").length > REASON_LIMIT;
-    if (isLong || String(preview).length > LONGEST_QUERY) return;
+    if (isLong || String(preview).length > MAX_QUERY_LENGTH) return;
     submit(preview, { method: "get", action: pathname, replace: true, preventScrollReset: true });
   };
   return (

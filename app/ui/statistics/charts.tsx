@@ -30,9 +30,9 @@ export function shareOf(value: number, total: number): string {
   return `${formatNumber(Math.round(share))}\u00a0%`;
 }
 
-const length = (value: number, most: number, color: string) =>
+const length = (value: number, max: number, color: string) =>
   ({
-    "--w": `${most === 0 ? 0 : Math.round((value / most) * 1000) / 10}%`,
+    "--w": `${max === 0 ? 0 : Math.round((value / max) * 1000) / 10}%`,
     "--c": color,
   }) as CSSProperties;
 
@@ -77,7 +77,7 @@ const drawn = (bars: readonly Bar[], colors: readonly string[]): Bars => ({
 export function BarList({ bars, color }: { bars: readonly Bar[]; color: string }) {
   const { t } = useTranslation("backoffice-statistics");
   const { canvas, frame } = useDrawing<HTMLUListElement>("bars", drawn(bars, [color]));
-  const most = Math.max(0, ...bars.map(({ value }) => value));
+  const max = Math.max(0, ...bars.map(({ value }) => value));
   const total = sumOf(bars);
   if (bars.length === 0) return <p>{t("overview.noScan")}</p>;
   return (
@@ -85,7 +85,7 @@ export function BarList({ bars, color }: { bars: readonly Bar[]; color: string }
       {bars.map(({ key, label, value, to }, n) => (
         <li key={key} style={{ gridRow: n + 1 }}>
           {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
-          <i style={length(value, most, color)} />
+          <i style={length(value, max, color)} />
           <span>
             <b>{formatNumber(value)}</b> {shareOf(value, total)}
           </span>
@@ -127,25 +127,25 @@ export function SplitBar({ bars, colors }: { bars: readonly Bar[]; colors: reado
 }
 
 /** With more bars than these, numbers above them and words under them would touch. */
-const MOST_NUMBERS = 14;
-const MOST_LABELS = 7;
+const MAX_NUMBERS = 14;
+const MAX_LABELS = 7;
 /** In characters: months with their year. */
 const LONG_LABEL = 6;
-const MOST_LONG_LABELS = 5;
+const MAX_LONG_LABELS = 5;
 
 /** Standing bars. */
 export function ColumnChart({ bars, steps }: { bars: Bars; steps: readonly { key: string }[] }) {
   const { t } = useTranslation("backoffice-statistics");
   const { canvas, frame } = useDrawing<HTMLDivElement>("columns", bars);
-  const most = Math.max(0, ...bars.values);
-  if (most === 0) return <p>{t("overview.noScan")}</p>;
-  const highest = bars.values.indexOf(most);
+  const max = Math.max(0, ...bars.values);
+  if (max === 0) return <p>{t("overview.noScan")}</p>;
+  const highest = bars.values.indexOf(max);
   const isLong = bars.labels.every((label) => label.length > LONG_LABEL);
-  const every = Math.ceil(bars.values.length / (isLong ? MOST_LONG_LABELS : MOST_LABELS));
+  const every = Math.ceil(bars.values.length / (isLong ? MAX_LONG_LABELS : MAX_LABELS));
   const summary = t("chart.summary", {
     chart: bars.title,
     most: stepName(steps[highest]?.key ?? ""),
-    scans: formatNumber(most),
+    scans: formatNumber(max),
   });
   return (
     <div className={styles.drawing} {...frame}>
@@ -157,8 +157,8 @@ export function ColumnChart({ bars, steps }: { bars: Bars; steps: readonly { key
         data-long={isLong || undefined}
       >
         {bars.values.map((value, n) => (
-          <i key={bars.labels[n]} style={length(value, most, bars.colors[n] ?? bars.colors[0] ?? "")}>
-            {(bars.values.length <= MOST_NUMBERS || n === highest) && <span>{formatNumber(value)}</span>}
+          <i key={bars.labels[n]} style={length(value, max, bars.colors[n] ?? bars.colors[0] ?? "")}>
+            {(bars.values.length <= MAX_NUMBERS || n === highest) && <span>{formatNumber(value)}</span>}
             {n % every === 0 && <small data-odd={n % (2 * every) || undefined}>{bars.labels[n]}</small>}
           </i>
         ))}

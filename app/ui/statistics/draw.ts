@@ -25,7 +25,7 @@ export interface Bars {
 }
 
 /** Above more bars than these, numbers would touch. */
-const MOST_NUMBERS = 14;
+const MAX_NUMBERS = 14;
 
 /** How a chart is drawn over what the server drew: with its axes, or as bars alone beside their words. */
 export type Drawing = "columns" | "bars" | "parts";
@@ -44,7 +44,7 @@ export const drawings: Record<Drawing, (bars: Bars, at: Element) => ChartConfigu
         },
       ],
       labels: bars.labels,
-      most: Math.max(1, ...bars.values),
+      max: Math.max(1, ...bars.values),
     }),
   parts: (bars, at) =>
     withoutAxes({
@@ -58,7 +58,7 @@ export const drawings: Record<Drawing, (bars: Bars, at: Element) => ChartConfigu
         categoryPercentage: 1,
       })),
       labels: [bars.title],
-      most: bars.values.reduce((sum, value) => sum + value, 0),
+      max: bars.values.reduce((sum, value) => sum + value, 0),
       stacked: true,
     }),
 };
@@ -67,12 +67,12 @@ interface LyingBars {
   data: ChartDataset<"bar">[];
   labels: readonly string[];
   /** The value that takes the whole width. */
-  most: number;
+  max: number;
   stacked?: boolean;
 }
 
 /** Lying bars, whose words and figures stand beside them. */
-const withoutAxes = ({ data, labels, most, stacked = false }: LyingBars): ChartConfiguration<"bar"> => ({
+const withoutAxes = ({ data, labels, max, stacked = false }: LyingBars): ChartConfiguration<"bar"> => ({
   type: "bar",
   data: { labels: [...labels], datasets: data },
   options: {
@@ -80,7 +80,7 @@ const withoutAxes = ({ data, labels, most, stacked = false }: LyingBars): ChartC
     maintainAspectRatio: false,
     indexAxis: "y",
     events: [],
-    scales: { x: { display: false, min: 0, max: most, stacked }, y: { display: false, stacked } },
+    scales: { x: { display: false, min: 0, max: max, stacked }, y: { display: false, stacked } },
     plugins: { tooltip: { enabled: false } },
   },
 });
@@ -170,7 +170,7 @@ const numbersOnBars = ({ color, font }: { color: string; font: string }): Plugin
     const { ctx } = chart;
     const values = chart.data.datasets[0]?.data ?? [];
     const lying = chart.options.indexAxis === "y";
-    if (values.length > MOST_NUMBERS) return;
+    if (values.length > MAX_NUMBERS) return;
     ctx.save();
     Object.assign(ctx, {
       fillStyle: color,

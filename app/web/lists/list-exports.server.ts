@@ -3,7 +3,7 @@ import { logList } from "~/contract/logs";
 import { foreignFilters as notOfOffers, offerList } from "~/contract/offers/filters";
 import { operatorList } from "~/contract/operators/filters";
 import { holderList } from "~/contract/pass-holders/filters";
-import { MOST_CODES } from "~/contract/pass-holders/words";
+import { MAX_CODES } from "~/contract/pass-holders/words";
 import { foreignFilters as notOfUsers, userList } from "~/contract/users/filters";
 import { exportScreens } from "./exports.server";
 
@@ -48,7 +48,7 @@ export const qrSheets = exportScreens({
   impossible: async (api, input, chosen) => {
     const { totalCount } =
       chosen.length > 0 ? { totalCount: chosen.length } : await api.passHolders.list(input);
-    return totalCount > MOST_CODES ? { code: "tooManyQrCodes", params: { most: String(MOST_CODES) } } : null;
+    return totalCount > MAX_CODES ? { code: "tooManyQrCodes", params: { most: String(MAX_CODES) } } : null;
   },
   // One type of file.
   send: (api, { exportAsExcel: _, language: _none, id: _rows, ...fields }, { url }) => {

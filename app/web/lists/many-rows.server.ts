@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import type { CurrentUser } from "~/contract/current-user";
-import { MOST_AT_ONCE } from "~/contract/limits";
+import { MAX_AT_ONCE } from "~/contract/limits";
 import type { ManyOutcome } from "~/contract/many-changes";
 import { foreignFilters as notOfOffers, offerList } from "~/contract/offers/filters";
 import { operatorList } from "~/contract/operators/filters";
@@ -83,7 +83,7 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
         total: totalCount,
         /** Those that wait for a decision; null for who does not decide. */
         requests: waiting === null ? null : { count: waiting, to: `/reviews/many?${decided}` },
-        most: MOST_AT_ONCE,
+        most: MAX_AT_ONCE,
         isAll: url.searchParams.get("of") === "all",
         may: { archive: can[may.archive](person), export: can[may.export](person) },
         path,

@@ -6,10 +6,10 @@ import { announce } from "./announce";
 
 /** Milliseconds after which a worker is no longer taken for one that dies as it starts. */
 const SETTLED = 60_000;
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE = 60_000;
 
 /** Milliseconds before another takes the place of a worker, when so many in a row have died young. */
-const pauseAfterDeaths = (deaths: number) => (deaths > 1 ? Math.min(500 * 2 ** deaths, LONGEST_PAUSE) : 0);
+const pauseAfterDeaths = (deaths: number) => (deaths > 1 ? Math.min(500 * 2 ** deaths, MAX_PAUSE) : 0);
 
 /**
  * Keeps as many processes as the settings say, which share the port, and replaces each that ends. The first one prepares

@@ -7,7 +7,7 @@ import { type CallDefinition, call } from "~/contract/call";
 import { calls } from "~/contract/calls";
 import { clientCalls } from "~/contract/client-calls";
 import type { ClientKeyForm } from "~/contract/client-keys";
-import { LONGEST_KEY_DAYS } from "~/contract/client-keys";
+import { MAX_KEY_DAYS } from "~/contract/client-keys";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOffer, addOperator, addUser } from "../../support/operators";
@@ -209,8 +209,8 @@ describe("who makes a key", () => {
   it("chooses a day to come, within two years", async () => {
     const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
     expect(await refused({ expiresOn: day(0) })).toEqual({ code: "validation", expiresOn: ["dayPassed"] });
-    expect(await refused({ expiresOn: day(LONGEST_KEY_DAYS + 1) })).toMatchObject({ expiresOn: ["tooFar"] });
-    expect(await refused({ expiresOn: day(LONGEST_KEY_DAYS) })).toEqual({});
+    expect(await refused({ expiresOn: day(MAX_KEY_DAYS + 1) })).toMatchObject({ expiresOn: ["tooFar"] });
+    expect(await refused({ expiresOn: day(MAX_KEY_DAYS) })).toEqual({});
   });
 
   it("names it otherwise than the application's others, until these are revoked; also when sent twice", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { erasePersons } from "~/api/pass-holders/personal-data/erase.server";
-import { MOST_DEVICES } from "~/contract/notifications/push-calls";
+import { MAX_DEVICES } from "~/contract/notifications/push-calls";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addUser } from "../../support/operators";
@@ -112,7 +112,7 @@ describe("a device", () => {
   });
 
   it("is one of twenty at most: the oldest is forgotten", async () => {
-    const many = Array.from({ length: MOST_DEVICES }, (_, n) => `https://push.example/many/${n}`);
+    const many = Array.from({ length: MAX_DEVICES }, (_, n) => `https://push.example/many/${n}`);
     const holder = await addSubscribed(
       db,
       many.map((endpoint) => ({ endpoint, keys })),

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { catalogueJobs, refuseUnprintable } from "~/api/catalogue/catalogue-files.server";
 import { PermanentFailure } from "~/api/platform/jobs/job-handler";
 import { storeUpload } from "~/api/platform/media/media.server";
-import { MOST_PRINTED } from "~/contract/offers/catalogue";
+import { MAX_PRINTED } from "~/contract/offers/catalogue";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOffer, addOperator, addUser } from "../../support/operators";
@@ -226,8 +226,8 @@ describe("the printed catalogue", () => {
   it("is not made of nothing, nor of more than one would print", async () => {
     const none = platform.catalogue.request({ reason: "x", language: "fr", status: ["Archived"] });
     await expect(none).rejects.toMatchObject({ code: "catalogueEmpty" });
-    expect(() => refuseUnprintable(MOST_PRINTED)).not.toThrow();
-    expect(() => refuseUnprintable(MOST_PRINTED + 1)).toThrow(
+    expect(() => refuseUnprintable(MAX_PRINTED)).not.toThrow();
+    expect(() => refuseUnprintable(MAX_PRINTED + 1)).toThrow(
       expect.objectContaining({ code: "catalogueTooLong" }),
     );
   });

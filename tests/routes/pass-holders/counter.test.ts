@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { MOST_CODES } from "~/contract/pass-holders/words";
+import { MAX_CODES } from "~/contract/pass-holders/words";
 import * as sheets from "~/routes/pass-holders/qr-codes/qr-sheets";
 import * as passNumbers from "~/routes/resources/pass-numbers";
 import { testApi } from "../../support/api";
@@ -40,7 +40,7 @@ it("says that there are too many QR codes before it asks for the reason", async 
       created_at, updated_at)
     select gen_random_uuid(), civility, first_name, last_name, language, (6000000000000 + n)::text, pass_type, street,
       zip_code, city, country, false, false, false, 'App', 'App', created_at, updated_at
-    from pass_holders, generate_series(1, ${MOST_CODES}) n where id = ${id}`.execute(db);
-  expect(await impossible("")).toEqual({ code: "tooManyQrCodes", params: { most: String(MOST_CODES) } });
+    from pass_holders, generate_series(1, ${MAX_CODES}) n where id = ${id}`.execute(db);
+  expect(await impossible("")).toEqual({ code: "tooManyQrCodes", params: { most: String(MAX_CODES) } });
   expect(await impossible("?search=personne")).toBeNull();
 });

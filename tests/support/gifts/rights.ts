@@ -1,5 +1,5 @@
 import type { calls } from "~/contract/calls";
-import type { theGiftCalls } from "~/contract/gifts/gift-calls";
+import type { giftContentCalls } from "~/contract/gifts/gift-calls";
 import { pushRights } from "../push/rights";
 import type { AreaTable } from "../rights-table";
 import type { RightsWorld } from "../rights-world";
@@ -19,7 +19,7 @@ const gift = {
 const theGift = ({ gift: { id } }: RightsWorld) => ({ id });
 
 /** The gifts themselves. */
-const theGifts: AreaTable<typeof theGiftCalls> = {
+const giftContent: AreaTable<typeof giftContentCalls> = {
   list: [{ own: 200, other: 200, platform: 200 }, () => ({})],
   details: [{ own: 200, other: 200, platform: 200 }, theGift],
   create: [{ platform: 200 }, ({ gift: { image } }) => ({ ...gift, imageTempPath: image })],
@@ -32,7 +32,7 @@ const theGifts: AreaTable<typeof theGiftCalls> = {
 
 /** The calls about gifts, keys and orders: who gets what. */
 export const giftRights: AreaTable<typeof calls.gifts> = {
-  ...theGifts,
+  ...giftContent,
   ...giftMailRights,
   ...stockRights,
   ...orderRights,

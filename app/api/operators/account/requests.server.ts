@@ -16,7 +16,7 @@ import { sheetAnswer, sheetFor } from "../sheet-answer";
 import { offersEndingSoon } from "../tabs.server";
 
 /** How many that wait are told at most. */
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
 const isOpen = sql<SqlBool>`request.decided_at is null`;
 /** By the programme or by their author: neither the programme's own changes nor versions that were amended. */
@@ -35,7 +35,7 @@ export async function operatorRequests({ db, actor }: Reading, id: string, windo
       .innerJoin(idsOf(isOpen).as("about"), "about.id", "request.id")
       .orderBy("request.created_at")
       .orderBy("request.id")
-      .limit(MOST_OPEN)
+      .limit(MAX_OPEN)
       .execute(),
     followedRequests(db, scopeOf(actor))
       .innerJoin(idsOf(isClosed).as("about"), "about.id", "request.id")

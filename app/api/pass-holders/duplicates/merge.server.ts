@@ -9,7 +9,7 @@ import { refuseStale } from "../../refuse-stale";
 import type { Db } from "../../services";
 import { checkedHolder } from "../checked-holder.server";
 import { fieldsOf, subjectOf } from "../holder-columns";
-import { MOST_POINTS } from "../ledger.server";
+import { MAX_POINTS } from "../ledger.server";
 import { recordMovedConsents } from "../personal-data/consents.server";
 import { factsOf, inOrder, openPairs } from "../similar-holders.server";
 import { refuseTaken, reserve } from "../taken.server";
@@ -37,7 +37,7 @@ export async function mergeHolders(context: ActionContext, merge: HolderMerge) {
   if (!numberOf) throw new Refusal("validation", { fields: { passId: ["numberOfNeither"] } });
   await refuseOthersEmail(db, columns.email, [survivor, merged]);
   const total_points = survivor.total_points + merged.total_points;
-  if (total_points > MOST_POINTS) throw new Refusal("notEnoughPoints");
+  if (total_points > MAX_POINTS) throw new Refusal("notEnoughPoints");
 
   const after = {
     ...columns,

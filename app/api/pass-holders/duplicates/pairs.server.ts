@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { type DuplicatePair, MOST_PAIRS } from "~/contract/pass-holders/duplicate-calls";
+import { type DuplicatePair, MAX_PAIRS } from "~/contract/pass-holders/duplicate-calls";
 import type { ActionContext } from "../../pipeline.server";
 import type { Database } from "../../platform/database/schema";
 import { Refusal } from "../../refusal";
@@ -27,7 +27,7 @@ export async function listDuplicates(db: Db): Promise<DuplicatePair[]> {
     .select(["id", "one", "other"])
     .orderBy("opened_at")
     .orderBy("id")
-    .limit(MOST_PAIRS)
+    .limit(MAX_PAIRS)
     .execute();
   return answersOf(db, pairs);
 }

@@ -151,20 +151,20 @@ export function sortedListOf<Order extends string>(
     return sql<SqlBool>`(${sql.join(keysOf(order))}) ${than} (${sql.join(values)})`;
   };
   /** Ids, with what they are ordered by, in their order. */
-  const walk = (order: Order, { where, inIndex, areFew }: Wanted, most: number, skip = 0) => {
+  const walk = (order: Order, { where, inIndex, areFew }: Wanted, limit: number, skip = 0) => {
     const { names, named } = namedKeys(order);
     const inKeys = inOrder(keysOf(order), order);
     if (areFew)
       return sql`(with few as materialized (select ${id}, ${named} from ${from} where ${where})
-        select * from few order by ${inOrder(names, order)} limit ${most} offset ${skip})`;
+        select * from few order by ${inOrder(names, order)} limit ${limit} offset ${skip})`;
     if (!inIndex)
       return sql`(select ${id}, ${named} from ${from} where ${where}
-        order by ${inKeys} limit ${most} offset ${skip})`;
+        order by ${inKeys} limit ${limit} offset ${skip})`;
     // A limit that the planner cannot know lets it walk the index, instead of sorting all that the index would leave.
     return sql`(select met.* from (select ${id}, ${named} from ${from} where ${inIndex}
         order by ${inKeys} limit (select null::bigint)) as met
       cross join lateral (select from ${from} where ${id} = met.id and ${where} offset 0) as judged
-      order by ${inOrder(names, order)} limit ${most} offset ${skip})`;
+      order by ${inOrder(names, order)} limit ${limit} offset ${skip})`;
   };
   const reversed = (order: Order) => (order.startsWith("-") ? order.slice(1) : `-${order}`) as Order;
 
@@ -210,13 +210,13 @@ export function sortedListOf<Order extends string>(
       const skipped = isBackward
         ? Math.max(0, count.totalCount - offsetOf(window) - window.PageSize)
         : offsetOf(window);
-      const ids = (first: string | undefined, skip: number, most: number) => {
+      const ids = (first: string | undefined, skip: number, limit: number) => {
         const after = first === undefined ? [] : [follows(walked, first, "=")];
         const wanted = {
           where: allOf([where, ...after]),
           inIndex: inIndex && allOf([inIndex, ...after]),
         };
-        return sql`(select id from ${walk(walked, wanted, most, skip)} as walked)`;
+        return sql`(select id from ${walk(walked, wanted, limit, skip)} as walked)`;
       };
       const page = (first: string | undefined, skip: number) =>
         sql<{ id: string }>`${ids(first, skip, size)}`.as<"page">(sql.ref("page"));

@@ -105,14 +105,14 @@ export interface ExportOfTexts extends Omit<Export<never>, "columns" | "batches"
    * The next rows, each put together by `line`, after the last ones; at most so many, of which the first has this number
    * in its sheet.
    */
-  next: (line: RawBuilder<string>, last: Texts | undefined, first: number, most: number) => Promise<Texts>;
+  next: (line: RawBuilder<string>, last: Texts | undefined, first: number, limit: number) => Promise<Texts>;
 }
 
 /** The same of cells that the database writes. */
 export function exportTexts({ format, cells, next, filename, ...until }: ExportOfTexts): Response {
   const line = format === "csv" ? csvLine(cells) : sheetRow(cells, sheet);
   const texts = inTexts(
-    (last, first, most) => next(line, last, first, most),
+    (last, first, limit) => next(line, last, first, limit),
     format === "csv" ? { batch: 4 * BATCH } : { batch: BATCH, sheetLimit: rowsPerSheet },
   );
   const chunks =
@@ -160,7 +160,7 @@ export function attachment(filename: string) {
 }
 
 /** Milliseconds between two reads; whoever reads no more loses the file, and the others do not wait for it. */
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE = 60_000;
 
 function streamed(chunks: AsyncGenerator<Uint8Array>, signal?: AbortSignal, onEnd?: () => void) {
   let stop: () => void = () => {};
@@ -180,7 +180,7 @@ function streamed(chunks: AsyncGenerator<Uint8Array>, signal?: AbortSignal, onEn
             .catch(() => {})
             .finally(end);
         };
-        pause = setTimeout(() => stop(), LONGEST_PAUSE);
+        pause = setTimeout(() => stop(), MAX_PAUSE);
         if (signal?.aborted) stop();
         else signal?.addEventListener("abort", stop, { once: true });
       },
@@ -192,7 +192,7 @@ function streamed(chunks: AsyncGenerator<Uint8Array>, signal?: AbortSignal, onEn
         });
         if (signal?.aborted) return;
         if (!done) {
-          pause = setTimeout(() => stop(), LONGEST_PAUSE);
+          pause = setTimeout(() => stop(), MAX_PAUSE);
           return controller.enqueue(value);
         }
         controller.close();

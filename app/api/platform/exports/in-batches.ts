@@ -37,23 +37,23 @@ export interface Texts {
  * @param sheetLimit rows of a sheet, its heading included: no batch has rows of two
  */
 export async function* inTexts(
-  read: (last: Texts | undefined, first: number, most: number) => Promise<Texts>,
+  read: (last: Texts | undefined, first: number, limit: number) => Promise<Texts>,
   { batch, sheetLimit = Number.POSITIVE_INFINITY }: { batch: number; sheetLimit?: number },
 ): AsyncGenerator<Texts> {
   let number = 2;
   const ask = (last?: Texts) => {
-    const most = Math.min(batch, sheetLimit - number + 1);
-    const asked = read(last, number, most);
+    const limit = Math.min(batch, sheetLimit - number + 1);
+    const asked = read(last, number, limit);
     asked.catch(() => {});
-    number = number + most > sheetLimit ? 2 : number + most;
-    return { asked, most };
+    number = number + limit > sheetLimit ? 2 : number + limit;
+    return { asked, limit };
   };
   let next = ask();
   for (;;) {
-    const { most } = next;
+    const { limit } = next;
     const texts: Texts = await next.asked;
     if (texts.rows === 0) return;
-    const isLast = texts.rows < most;
+    const isLast = texts.rows < limit;
     if (!isLast) next = ask(texts);
     await setImmediate();
     yield texts;

@@ -44,7 +44,7 @@ export function requestAccepted(options: MailOptions, accepted: Accepted): Mail 
 }
 
 /** So many are named; an author of more sees them all in the product. */
-const MOST_NAMED = 30;
+const MAX_NAMED = 30;
 
 export interface PublishedRequests {
   to: Recipient;
@@ -68,8 +68,8 @@ export function requestsPublished(
       : filled(entered.length > 0 ? words.subjectEntered : words.subjectLeft, { name: first.name });
   const list = (title: string, all: readonly About[]) => {
     if (all.length === 0) return [];
-    const lines = all.slice(0, MOST_NAMED).map(({ subject, name }) => filled(words[subject], { name }));
-    const more = all.length - MOST_NAMED;
+    const lines = all.slice(0, MAX_NAMED).map(({ subject, name }) => filled(words[subject], { name }));
+    const more = all.length - MAX_NAMED;
     if (more > 0) lines.push(filled(words.more, { count: String(more) }));
     return [[title, ...lines].join("\n")];
   };

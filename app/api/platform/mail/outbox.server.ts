@@ -168,7 +168,7 @@ export async function sendMailAgain(trx: Kysely<Database>, clock: Clock, id: str
 }
 
 /** At once: each has its entry in the journal, and one INSERT takes no more of them. */
-const MOST_AGAIN = 5_000;
+const MAX_RESENT = 5_000;
 
 /** The mails that failed since the beginning of a day in Belgium, the oldest failures first. */
 export const failedSince = (db: Kysely<Database>, day: string) =>
@@ -183,8 +183,8 @@ export const failedSince = (db: Kysely<Database>, day: string) =>
 
 /** The same for several, the first of them. */
 export async function sendMailsAgain(trx: Kysely<Database>, clock: Clock, ids: string[]) {
-  const mails = await sendAgain(trx, clock, ids.slice(0, MOST_AGAIN));
-  return { mails, left: Math.max(ids.length - MOST_AGAIN, 0) };
+  const mails = await sendAgain(trx, clock, ids.slice(0, MAX_RESENT));
+  return { mails, left: Math.max(ids.length - MAX_RESENT, 0) };
 }
 
 /** @returns those of them that had failed */

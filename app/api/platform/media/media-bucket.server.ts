@@ -23,17 +23,17 @@ export interface Bucket {
 /** How the key begins of what is stored to see whether that works. */
 const TRY_OUT = "try-out-";
 const REMOVE = "removePictures";
-const longestWait = 10_000;
+const DEFAULT_TIMEOUT = 10_000;
 /** Hourly after the first ten, so for more than a week. */
-const MOST_ATTEMPTS = 200;
-const longestRefusal = 16 * 1024;
+const MAX_ATTEMPTS = 200;
+const MAX_REFUSAL_BYTES = 16 * 1024;
 
 /**
  * Stores the bytes in a bucket (https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations.html); what was stored
  * in the database before is read there.
  */
 export function bucketMediaStore(bucket: Bucket, clock: Clock): MediaStore {
-  const { accessKeyId, secretAccessKey, region, timeout = longestWait } = bucket;
+  const { accessKeyId, secretAccessKey, region, timeout = DEFAULT_TIMEOUT } = bucket;
   const { host } = new URL(bucket.url);
   const client = new AwsClient({
     accessKeyId,
@@ -60,7 +60,7 @@ export function bucketMediaStore(bucket: Bucket, clock: Clock): MediaStore {
         ...(body && { body: Buffer.from(body) }),
       });
       // A refusal is read whole as well: it names its reason.
-      bytes = await bytesUpTo(response.ok ? PICTURE_BYTES : longestRefusal, bodyOf(response));
+      bytes = await bytesUpTo(response.ok ? PICTURE_BYTES : MAX_REFUSAL_BYTES, bodyOf(response));
     } catch (cause) {
       throw new MediaStoreFailure(`${host} does not answer`, { cause });
     }
@@ -98,7 +98,7 @@ export function bucketMediaStore(bucket: Bucket, clock: Clock): MediaStore {
               throw new NoAnswer(error.message, { cause: error });
             });
         },
-        { lane: "pictures", maxAttempts: MOST_ATTEMPTS },
+        { lane: "pictures", maxAttempts: MAX_ATTEMPTS },
       ),
     },
   };

@@ -20,7 +20,7 @@ const longestWork = 20;
 sharp.concurrency(1);
 sharp.cache(false);
 /** Twenty pictures of at most 10 MB may wait, no longer than a person would wait for the page. */
-const decoding = oneAtATime({ waiting: 20, longest: 30_000 });
+const decoding = oneAtATime({ waiting: 20, timeout: 30_000 });
 
 interface Kept {
   crop?: "stencil" | undefined;

@@ -80,8 +80,8 @@ export function sayMixed(paper: Paper, text: string, x: number, y: number, look:
   const step = lineHeight(paper, look);
   const baseline = y + (chosenFont(paper).ascender / 1000) * size;
   const all = linesOf(paper, text, look);
-  const most = Math.max(1, Math.floor(height / step));
-  const shown = all.length > most ? [...all.slice(0, most - 1), `${all[most - 1]?.trimEnd()}…`] : all;
+  const max = Math.max(1, Math.floor(height / step));
+  const shown = all.length > max ? [...all.slice(0, max - 1), `${all[max - 1]?.trimEnd()}…`] : all;
   shown.forEach((line, index) => {
     const room = (width ?? 0) - (align === "left" ? (width ?? 0) : widthOfLine(paper, line, look));
     let at = x + (align === "center" ? room / 2 : room);

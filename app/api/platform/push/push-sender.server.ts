@@ -58,13 +58,13 @@ export interface PushSenderOptions {
 /** Milliseconds. */
 export const SEND_TIMEOUT = 10_000;
 /** Connections to all services together. */
-const MOST_CONNECTIONS = 50;
+const MAX_CONNECTIONS = 50;
 /** Bytes of an answer: nothing of it is needed, but a whole one leaves its connection to the next message. */
-const MOST_ANSWER = 16 * 1024;
-const MOST_HEADERS = 16 * 1024;
+const MAX_ANSWER_BYTES = 16 * 1024;
+const MAX_HEADERS = 16 * 1024;
 /** A signature is good for twelve hours with one service, and used for the half of it. */
 const SIGNED_FOR = 12 * 3_600;
-const MOST_SIGNATURES = 100;
+const MAX_SIGNATURES = 100;
 /** Names that lead nowhere (RFC 6761), as the demo's phones have them: the DNS is not even asked. */
 const NOBODYS = /\.(example|invalid)\.?$/;
 
@@ -77,7 +77,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     mayUseHttp = false,
     timeout = SEND_TIMEOUT,
   } = options;
-  const connections = { keepAlive: true, maxSockets: MOST_CONNECTIONS, maxFreeSockets: MOST_CONNECTIONS };
+  const connections = { keepAlive: true, maxSockets: MAX_CONNECTIONS, maxFreeSockets: MAX_CONNECTIONS };
   const agents = { "http:": new http.Agent(connections), "https:": new https.Agent(connections) };
   const lookup = checkedLookup(resolve, mayConnect);
 
@@ -88,7 +88,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
     const now = Math.floor(Date.now() / 1000);
     const known = signatures.get(origin);
     if (known && known.until > now) return known.header;
-    if (signatures.size >= MOST_SIGNATURES) signatures.clear();
+    if (signatures.size >= MAX_SIGNATURES) signatures.clear();
     const header = webPush.getVapidHeaders(
       origin,
       subject,
@@ -111,14 +111,14 @@ export function createPushSender(options: PushSenderOptions): PushSender {
           agent: isHttps ? agents["https:"] : agents["http:"],
           headers,
           lookup,
-          maxHeaderSize: MOST_HEADERS,
+          maxHeaderSize: MAX_HEADERS,
           signal: AbortSignal.timeout(timeout),
         },
         (response) => {
           let bytes = 0;
           response.on("data", (piece: Buffer) => {
             bytes += piece.length;
-            if (bytes > MOST_ANSWER) response.destroy();
+            if (bytes > MAX_ANSWER_BYTES) response.destroy();
           });
           response.on("close", () => answered(response));
           response.on("error", () => answered(response));

@@ -29,9 +29,9 @@ export interface VisitOptions {
   timeout?: number;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 /** Bytes of headers; the body is not read. */
-const MOST_HEADERS = 16 * 1024;
+const MAX_HEADERS = 16 * 1024;
 
 /**
  * Whether a website answers. The URL comes from people outside, and each one that it leads to as well: only public
@@ -45,7 +45,7 @@ export async function visitWebsite(
   const lookup = checkedLookup(resolve, mayConnect);
   let url = new URL(given);
   try {
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       if (!/^https?:$/.test(url.protocol)) throw new PrivateAddress();
       refusePrivateHost(url, mayConnect);
       const { status, location } = await answerOf(url, lookup, signal);
@@ -69,7 +69,7 @@ const answerOf = (url: URL, lookup: LookupFunction, signal: AbortSignal) =>
     const { get } = url.protocol === "https:" ? https : http;
     const headers = { accept: "text/html,*/*;q=0.1", "user-agent": "Mozilla/5.0 (compatible; link check)" };
     // A connection of its own: one kept from before was opened for another check.
-    get(url, { agent: false, headers, lookup, maxHeaderSize: MOST_HEADERS, signal }, (response) => {
+    get(url, { agent: false, headers, lookup, maxHeaderSize: MAX_HEADERS, signal }, (response) => {
       response.destroy();
       resolve({ status: response.statusCode ?? 0, location: response.headers.location });
     }).on("error", reject);

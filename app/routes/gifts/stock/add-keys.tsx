@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { MOST_ROWS } from "~/contract/gifts/stock";
+import { MAX_ROWS } from "~/contract/gifts/stock";
 import { formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
 import { Stack } from "~/ui/display/card";
@@ -52,7 +52,7 @@ export default function AddKeys() {
   const answer = useFormAnswer();
   const errors = answer?.lastResult?.error?.file ?? undefined;
   const field = plainField("file", "add-keys", { errors });
-  const hint = t("upload.hint", { rows: formatNumber(MOST_ROWS) });
+  const hint = t("upload.hint", { rows: formatNumber(MAX_ROWS) });
   return (
     <Drawer title={t("upload.title")} closeTo={closeTo}>
       <Form id="add-keys" method="post" encType="multipart/form-data" noValidate>

@@ -43,7 +43,7 @@ const query = z.object({
 });
 
 /** Wrong rows that the page has; the file has all of them. */
-const MOST_WRONG_ROWS = 50;
+const MAX_WRONG_ROWS = 50;
 
 const figures = [
   ["added", "plus-circle-bold"],
@@ -160,7 +160,7 @@ export const loader = screenLoader({ may: "readGiftStock" }, async ({ api, me, p
   // A file can have ten thousand wrong rows, which the page would carry with it.
   const checked =
     found && found !== "gone"
-      ? { ...found, wrong: found.wrong.slice(0, MOST_WRONG_ROWS), wrongCount: found.wrong.length }
+      ? { ...found, wrong: found.wrong.slice(0, MAX_WRONG_ROWS), wrongCount: found.wrong.length }
       : found;
   return {
     stock: existingPage(url, stock),

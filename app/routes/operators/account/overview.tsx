@@ -44,8 +44,8 @@ export const handle = {
 };
 
 /** Requests that are told with what they ask for; the others are listed. */
-const MOST_OPEN = 3;
-const MOST_REFUSED = 2;
+const MAX_OPEN = 3;
+const MAX_REFUSED = 2;
 /** Milliseconds for which a refusal stands among what waits for the person. */
 const STILL_NEW = REFUSAL_TOLD_DAYS * 24 * 60 * 60 * 1000;
 
@@ -71,9 +71,9 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
           .filter(({ decision }) => decision && Date.parse(decision.at) > now.getTime() - STILL_NEW)
           .map(one)
           .filter(({ againTo }) => againTo)
-          .slice(0, MOST_REFUSED)
+          .slice(0, MAX_REFUSED)
       : [];
-  const told = [...open.slice(0, MOST_OPEN), ...refused];
+  const told = [...open.slice(0, MAX_OPEN), ...refused];
   const contents = await Promise.all(told.map(({ id }) => orMissing(contentOf(api, eltoId, id))));
   return {
     operator: {
@@ -85,7 +85,7 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
       category: operator.categories[0]?.technicalId,
     },
     told: told.map((request, index) => ({ request, content: contents[index] })),
-    others: open.slice(MOST_OPEN),
+    others: open.slice(MAX_OPEN),
     waiting: open.length,
     wasRefused: refused.length > 0,
     past: past && {

@@ -87,8 +87,8 @@ export default function PassHolders() {
 }
 
 /** Characters of a last name, a first name and a locality. */
-const LONGEST_NAME = 40;
-const LONGEST_CITY = 28;
+const MAX_NAME_LENGTH = 40;
+const MAX_CITY_LENGTH = 28;
 /** The last name stands out, by which people look. */
 const lighter = { fontWeight: "440" };
 /** Only the others are named. */
@@ -119,8 +119,8 @@ function holderColumns({ list, query, countries, t }: Shown): Column<HolderListI
           to={fromList(`/pass-holders/${id}/informations`, query)}
           title={
             <span title={`${lastName} ${firstName}`}>
-              {`${cutName(lastName, LONGEST_NAME)} `}
-              <span style={lighter}>{cutName(firstName, LONGEST_NAME)}</span>
+              {`${cutName(lastName, MAX_NAME_LENGTH)} `}
+              <span style={lighter}>{cutName(firstName, MAX_NAME_LENGTH)}</span>
             </span>
           }
           choose={<ChooseRow value={id} name={`${firstName} ${lastName}`} />}
@@ -150,7 +150,7 @@ function holderColumns({ list, query, countries, t }: Shown): Column<HolderListI
       cell: ({ zipCode, city, country }) => (
         <span title={city}>
           <span className="muted">{zipCode}</span>
-          {` ${cutName(city, LONGEST_CITY)}`}
+          {` ${cutName(city, MAX_CITY_LENGTH)}`}
           {country !== HOME && <span className="muted">, {countries[country] ?? country}</span>}
         </span>
       ),

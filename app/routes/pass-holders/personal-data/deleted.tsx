@@ -19,7 +19,7 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 /** Characters of a name. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 type Data = Awaited<ReturnType<typeof loader>>;
 type Row = Data["page"]["items"][number];
@@ -68,7 +68,7 @@ export default function DeletedHolders() {
               key: "name",
               header: t("deleted.name"),
               cell: ({ firstName, lastName }) => (
-                <RowName title={cutName(`${lastName} ${firstName}`, LONGEST_NAME)} />
+                <RowName title={cutName(`${lastName} ${firstName}`, MAX_NAME_LENGTH)} />
               ),
             },
             {

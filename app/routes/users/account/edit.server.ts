@@ -14,7 +14,7 @@ import { type AccountContent, contentOf, editedFields } from "./edited-account";
 import { userPath } from "./user-path";
 
 /** Operators that one search adds to the choices. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 export interface EditAnswer extends FormAnswer {
   /** Operators beside those near to the user: found, or chosen before. */
@@ -45,7 +45,7 @@ async function findOperators(screen: ScreenContext) {
   const { api, formData, param } = screen;
   const search = String(formData().get("operator") ?? "").trim();
   const found = search
-    ? await api.users.accessibleOperators({ userId: param("userId"), search, PageSize: MOST_FOUND })
+    ? await api.users.accessibleOperators({ userId: param("userId"), search, PageSize: MAX_FOUND })
     : [];
   const chosen = await chosenOperators(screen);
   const added = [...chosen, ...found.filter(({ id }) => !chosen.some((one) => one.id === id))];

@@ -5,7 +5,7 @@ import { can } from "~/contract/permissions";
 import { roles } from "~/contract/roles";
 import { accountStates, givenRoles } from "~/contract/users/account-states";
 import { foreignFilters, userList } from "~/contract/users/filters";
-import { MOST_COUNTED, readyViews } from "~/contract/users/ready-views";
+import { MAX_COUNTED, readyViews } from "~/contract/users/ready-views";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { Avatar } from "~/ui/display/avatar";
 import { ButtonLink } from "~/ui/display/button";
@@ -78,8 +78,8 @@ export const handle = {
 };
 
 /** Characters of a person's name and address, and of an operator's name. */
-const LONGEST_NAME = 50;
-const LONGEST_OPERATOR = 41;
+const MAX_NAME_LENGTH = 50;
+const MAX_OPERATOR_LENGTH = 41;
 /** Operators of a row. */
 const SHOWN_OPERATORS = 2;
 
@@ -101,7 +101,7 @@ async function countedViews({ api }: ScreenContext) {
   return views?.map(({ view, count }) => ({
     ready: view,
     query: readyViews[view],
-    count: count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`,
+    count: count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`,
   }));
 }
 
@@ -180,7 +180,7 @@ export default function UserList() {
                     choose={<Avatar name={name || email} />}
                   >
                     <span title={email}>
-                      {name ? <Address email={cutName(email, LONGEST_NAME)} /> : t("unnamed")}
+                      {name ? <Address email={cutName(email, MAX_NAME_LENGTH)} /> : t("unnamed")}
                     </span>
                   </RowName>
                 );
@@ -237,7 +237,7 @@ function OperatorNames({ names }: { names: readonly string[] }) {
     <span title={names.join(", ")}>
       {names
         .slice(0, SHOWN_OPERATORS)
-        .map((name) => cutName(name, LONGEST_OPERATOR))
+        .map((name) => cutName(name, MAX_OPERATOR_LENGTH))
         .join(", ")}
       {more > 0 && <span className="muted">{` +${more}`}</span>}
     </span>

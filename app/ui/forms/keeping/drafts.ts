@@ -11,7 +11,7 @@ import { changedIn } from "~/ui/overlays/changes";
  */
 
 /** Drafts that one browser keeps; the oldest goes first. */
-const MOST_DRAFTS = 10;
+const MAX_DRAFTS = 10;
 /** Characters of one draft; beyond it, what was kept last stays. */
 const LARGEST = 60_000;
 /** Milliseconds. */
@@ -100,7 +100,7 @@ function forgetOldest(storage: Storage) {
     .map((key) => ({ key, at: readDraft(storage, key)?.at ?? "" }))
     .sort((one, other) => other.at.localeCompare(one.at));
   for (const [place, { key, at }] of drafts.entries())
-    if (place >= MOST_DRAFTS || !at) dropDraft(storage, key);
+    if (place >= MAX_DRAFTS || !at) dropDraft(storage, key);
 }
 
 /** Calls `typed` at each change of a form, which may be another element by then. */
