@@ -48,7 +48,7 @@ export default async function handleRequest(
 }
 
 /**
- * The loaders' data for the page's scripts, as `RemixServer` streams it: no loader of ours leaves anything for later, so
+ * The loaders' data for the page's scripts, as `RemixServer` streams it: no loader defers anything, so
  * that the page is rendered at once and sent whole, at two thirds of the time.
  */
 async function dataScripts(

@@ -13,7 +13,7 @@ interface Subject {
 
 /**
  * Changes each as the call for one would, in a transaction of its own with its log entry: so that nobody waits for
- * the whole, and one that is refused keeps no other back. What is done stays done when a later one fails.
+ * the whole, and one refusal does not stop the others. What is done stays done when a later one fails.
  * @param find reads at most so many of those to change
  * @throws Refusal tooManyAtOnce; countChanged, when there are not as many as the person confirmed
  */

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { besideErrors } from "~/contract/fields";
 import { Refusal } from "./refusal";
 
-/** What the reference data, the number plans or the calendar have to know, by its path, with the code of its refusal. */
+/** A check of one field against reference data, number plans or the calendar, with the error code when it fails. */
 export type Check<Value> = readonly [path: string, code: string, isKnown: (value: Value) => boolean];
 
 const samePath = (path: string) => path;
 
 /**
- * The schema of a call's fields, which beside other mistakes also tells those that `refuseUnknown` finds
+ * The schema of a call's fields. Where it reports errors, it also reports those that `refuseUnknown` would find
  * (docs/interface.md, Errors). `fieldName` turns a path of the value into the name that the form gave the field.
  */
 export const checkedBeside = <Form, Value>(
@@ -25,7 +25,7 @@ export const checkedBeside = <Form, Value>(
     }, besideErrors(field));
   }, fields);
 
-/** @throws Refusal validation, with all that is not known */
+/** @throws Refusal validation, with every check that fails */
 export function refuseUnknown<Value>(value: Value, checks: readonly Check<Value>[], fieldName = samePath) {
   const wrong = checks.filter(([, , isKnown]) => !isKnown(value));
   if (!wrong.length) return;

@@ -24,7 +24,7 @@ export function failureOf(
   const reason = asUnavailable(error);
   const isPassing = [DatabaseUnavailable, Busy, MediaStoreFailure].some((kind) => reason instanceof kind);
   const refusal = reason instanceof Refusal ? reason : new Refusal(isPassing ? "unavailable" : "serverError");
-  // Who leaves a queue is no fault of ours.
+  // A client that leaves the queue is not a server error.
   const level = reason instanceof Busy ? "info" : "error";
   if (refusal !== reason) services.log[level]({ err: reason, requestId }, "call failed");
   if (refused) noticeRefusal(services.log, refusal, refused, requestId);

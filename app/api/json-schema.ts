@@ -28,10 +28,10 @@ export function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema 
 /** Dotted paths of what a value has and its schema does not. */
 export function unknownFields(schema: JsonSchema, value: unknown, path: string[] = []): string[] {
   if (typeof value !== "object" || value === null) return [];
-  const among = schema.anyOf ?? schema.oneOf;
-  if (among) {
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) {
     const kind = Array.isArray(value) ? "array" : "object";
-    const found = among
+    const found = alternatives
       .filter(({ type }) => type === undefined || type === kind)
       .map((one) => unknownFields(one, value, path));
     return found.sort((one, other) => one.length - other.length)[0] ?? [];

@@ -27,8 +27,8 @@ export const refusable = (
 });
 
 /**
- * Writes an attempt into the server's log, by the ids of who made it and whose account it was about. What was typed and
- * where from is not written: the proxy has the address, under the same request id.
+ * Logs an attempt with the ids of the actor and of the account. Neither the input nor the address is logged: the proxy
+ * has the address, under the same request id.
  */
 export function noticeRefusal(
   log: Logger,

@@ -42,7 +42,7 @@ export interface Services {
   };
 }
 
-/** Who is behind a call: a signed-in person, or a client application with a key (`client`). */
+/** The caller: a signed-in person, or a client application with a key (`client`). */
 export interface Actor extends CurrentUser {
   /** Empty for a client application. */
   sessionId: string;

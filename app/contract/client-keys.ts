@@ -4,7 +4,7 @@ import { clientApplications, clientCalls } from "./client-calls";
 import { besideErrors, calendarDay, text } from "./fields";
 import { identifier, option, pageOf, paging, pathId } from "./paging";
 
-/** Days from today on which a key can end at the latest: none is forgotten for ever. */
+/** A key must expire within so many days, so that a forgotten one does not stay valid. */
 export const MAX_KEY_DAYS = 731;
 const MAX_OPERATORS = 500;
 
@@ -12,11 +12,11 @@ const MAX_OPERATORS = 500;
 export const clientKeyForm = z
   .object({
     client: z.enum(clientApplications, { error: "required" }),
-    /** What it is for. */
+    /** What the key is used for. */
     name: text(60),
     calls: z.array(z.enum(clientCalls, { error: "invalid" })).min(1, { error: "atLeastOne" }),
     operators: z.enum(["all", "some"], { error: "required" }),
-    /** With `some`. */
+    /** Required with `some`. */
     operatorIds: z.array(identifier).max(MAX_OPERATORS, { error: "tooMany" }).default([]),
     /** The last day on which it is good, in Belgium. */
     expiresOn: calendarDay,
@@ -26,7 +26,7 @@ export const clientKeyForm = z
     error: "atLeastOne",
     ...besideErrors("operators", "operatorIds"),
   })
-  // A key for all would open more than whoever ticked some of them meant.
+  // Somebody who ticked operators does not mean a key for all of them.
   .refine(({ operators, operatorIds }) => operators === "some" || operatorIds.length === 0, {
     path: ["operatorIds"],
     error: "onlyForSome",
@@ -40,9 +40,9 @@ const clientKey = z.object({
   name: z.string(),
   /** The last characters of the key. */
   lastFour: z.string(),
-  /** By their names in this document. */
+  /** Operation ids of this document. */
   calls: z.array(z.string()),
-  /** Those that it is for; null for every operator. */
+  /** The operators that the key gives access to; null for all. */
   operators: z.array(option).nullable(),
   state: z.enum(["active", "expired", "revoked"]),
   createdAt: z.string(),

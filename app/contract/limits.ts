@@ -8,9 +8,9 @@ export const CONDITIONS_LIMIT = 2000;
 export const REASON_LIMIT = 2000;
 /** Rows of a dashboard list: at first, added by "show more", and at most on one page. */
 export const DASHBOARD_ROWS = { first: 6, more: 20, max: 200 } as const;
-/** Things that are changed at once at most: some seconds of work. */
+/** Rows that one call may change: some seconds of work. */
 export const MAX_AT_ONCE = 500;
-/** For which a refusal is told wherever the state of what it left as it was is shown. */
+/** For so many days, a subject's last refusal is shown beside its state. */
 export const REFUSAL_TOLD_DAYS = 30;
 /** An offer that ends within so many days ends soon. */
 export const ENDING_SOON_DAYS = 30;

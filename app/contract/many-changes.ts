@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from "./errors";
 /* Calls that change many rows of a list at once, each in a transaction of its own. */
 
 /**
- * How many the person confirmed: when the filter leaves another number meanwhile, nothing is changed
+ * The number that the person confirmed: when the filter matches another number meanwhile, nothing is changed
  * (countChanged).
  */
 export const confirmed = {

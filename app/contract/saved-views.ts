@@ -26,7 +26,7 @@ export const keptLists = [
   "outbox",
 ] as const;
 export type KeptList = (typeof keptLists)[number];
-/** Who opens each list. */
+/** The permission that each list needs. */
 export const mayRead = {
   operators: "readOperators",
   offers: "readOffers",

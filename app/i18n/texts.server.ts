@@ -40,7 +40,7 @@ export async function textsIn(language = "fr"): Promise<i18n> {
 type Sentence = (variables: Record<string, unknown>) => string | undefined;
 const sentences = new Map<string, Sentence>();
 
-/** Sentences are compiled when they are first said: looked up anew in every row they were a tenth of a page. */
+/** Sentences are compiled on first use: looking them up in every row took a tenth of a page's time. */
 function remembering(texts: i18n): i18n {
   const lookUp = texts.t as (key: string, options: Record<string, unknown>) => string;
   texts.t = ((key: string, options: Record<string, unknown> = {}) => {

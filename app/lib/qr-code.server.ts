@@ -4,7 +4,7 @@ import qrcode from "qrcode-generator";
 const QUIET = 4;
 
 export interface QrCode {
-  /** Of a side, in modules, with the white border. */
+  /** Modules per side, including the white border. */
   size: number;
   /** Dark neighbours in one rectangle, a module high: no hairlines between them, and a smaller file. */
   bars: { x: number; y: number; width: number }[];

@@ -3,7 +3,7 @@ import printStyles from "./print.css?url";
 import publicStyles from "./public.css?url";
 import staffStyles from "./staff.css?url";
 
-/** Before the style sheet asks for it, but after that has come: until then its fallback, as wide, shows the texts. */
+/** Preloaded with low priority, after the style sheets; a fallback of the same widths shows the texts until then. */
 const typeface = {
   rel: "preload",
   as: "font",
@@ -13,14 +13,14 @@ const typeface = {
   fetchpriority: "low",
 };
 
-/** What every page has in `<head>`: what pages before the sign-in show, and the typeface. */
+/** The links of every page: the styles of the public pages, and the typeface. */
 export const themeLinks = [
   { rel: "stylesheet", href: publicStyles },
   typeface,
   { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
 ];
 
-/** What pages after the sign-in have besides; the styles for paper hold up no page. */
+/** Further links of pages behind the sign-in; the print styles do not block rendering. */
 export const staffLinks = [
   { rel: "stylesheet", href: staffStyles },
   { rel: "stylesheet", href: printStyles, media: "print" },

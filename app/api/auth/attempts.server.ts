@@ -29,7 +29,7 @@ const passwordLinksOfAddress: Limit = { max: 40, window: 60 * MINUTE };
 const failuresOfCheck: Limit = { max: 10, window: 15 * MINUTE };
 /** Each sends mails to an address that somebody else may have. */
 const emailChangesOfAccount: Limit = { max: 5, window: 60 * MINUTE };
-/** Of what is written, to whoever writes it: the mail of a gift, or a notification to their own devices. */
+/** Test messages to their author: the mail of a gift, or a notification to their own devices. */
 const testsOfAccount = {
   tooManyTestMails: { max: 10, window: 60 * MINUTE },
   tooManyTestNotifications: { max: 30, window: 60 * MINUTE },

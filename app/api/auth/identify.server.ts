@@ -53,13 +53,13 @@ async function readPerson(services: Services, bearer: string): Promise<Actor | n
   return { ...person, sessionId: token.sessionId, mustEnrol };
 }
 
-/** Whose work goes on in the background; null for who is no longer an active user. */
+/** The person for whom a job works in the background; null when they are no longer an active user. */
 export async function personById(db: Db, id: string): Promise<CurrentUser | null> {
   const user = await people(db).where("users.id", "=", id).executeTakeFirst();
   return user ? currentUser(user) : null;
 }
 
-/** Of this person alone. */
+/** Tables of operators that are read for one person only, to find their scope. */
 export const ownOperators = unscoped("the operators that somebody works for are what their scope is made of");
 
 const people = (db: Db) =>

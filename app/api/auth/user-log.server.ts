@@ -22,7 +22,7 @@ export async function entryAbout(db: Db, user: LoggedUser): Promise<LogDraft> {
   return { subject, ...(own && { operatorId: own.operator_id }) };
 }
 
-/** For what runs outside the pipeline's transaction. `by: null`: nobody did it who is known. */
+/** For code outside the pipeline's transaction. `by: null`: the person is unknown. */
 export async function logAboutUser(
   db: Db,
   services: Pick<Services, "clock">,

@@ -118,7 +118,7 @@ export function catalogueJobs(
 ): Record<string, JobHandler> {
   const { db, clock } = services;
   return {
-    // Where its process ends, another one begins anew.
+    // When this process ends, another one starts over.
     [PRINT]: jobHandler(z.object({ id: z.string() }), ({ id }) => makeFile(services, id), {
       lane: "catalogues",
       maxAttempts: 3,

@@ -5,10 +5,10 @@ import { openImage, type Paper, type PrintedImage } from "../platform/paper/pape
 import type { Db, Services } from "../services";
 import type { PrintedOffer } from "./printed-offers.server";
 
-/** Of the picture beside an offer, 28 × 21 mm at 300 dots per inch. */
+/** Pixels of the picture beside an offer: 28 × 21 mm at 300 dots per inch. */
 const SMALL = { width: 331, height: 248 };
 
-/** The poster of each province; that of an operator without a picture follows the offer's category, or its family. */
+/** The poster of each province. An operator without a picture gets the scene of its offer's category, or family. */
 const posters: Record<string, string> = {
   "Brabant wallon": "abbaye",
   Hainaut: "aventure",
@@ -41,8 +41,8 @@ export const printedScene = async (name: string, width: number, height: number):
     .toBuffer();
 
 /**
- * The pictures of a catalogue, each held by the document once, however many offers show it. What is kept here is where
- * the document has it, not its bytes.
+ * The pictures of a catalogue. The document embeds each once, however many offers show it; this keeps a reference to
+ * the embedded picture, not its bytes.
  */
 export function cataloguePictures(db: Db, { mediaStore }: Pick<Services, "mediaStore">, paper: Paper) {
   const known = new Map<string, PrintedImage>();
@@ -59,7 +59,7 @@ export function cataloguePictures(db: Db, { mediaStore }: Pick<Services, "mediaS
   }
 
   return {
-    /** Those of these offers that the document does not have yet, as JPEG, made side by side. */
+    /** The pictures of these offers that the document lacks, as JPEG, made in parallel. */
     async read(offers: PrintedOffer[]) {
       const missing = new Map(offers.map((offer) => [keyOf(offer), offer]));
       for (const key of known.keys()) missing.delete(key);
@@ -68,7 +68,7 @@ export function cataloguePictures(db: Db, { mediaStore }: Pick<Services, "mediaS
     add(read: (readonly [key: string, bytes: Buffer])[]) {
       for (const [key, bytes] of read) if (!known.has(key)) known.set(key, openImage(paper, bytes));
     },
-    /** @throws when it was not added */
+    /** The offer's picture. @throws when it was not added */
     of(offer: PrintedOffer): PrintedImage {
       const image = known.get(keyOf(offer));
       if (!image) throw new Error("This picture was not added");

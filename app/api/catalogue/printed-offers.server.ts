@@ -9,7 +9,7 @@ import { scopeOf } from "../scope.server";
 import type { Db } from "../services";
 import { catalogueWords } from "./words";
 
-/** Whose catalogue of what: the offers that the person may see, that the filters leave and that the app shows today. */
+/** Selects a catalogue's offers: those that the person may see, that match the filters and that the app shows today. */
 export interface CatalogueOf {
   person: CurrentUser;
   filters: Partial<Omit<OfferFilters, "OrderBy">>;
@@ -115,7 +115,7 @@ function grouped<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[
   return groups;
 }
 
-/** In the order of every list of provinces; what has none comes last. */
+/** A province's place in the usual order of provinces; offers without one come last. */
 const place = (province: string | null) => {
   const index = provinceOptions.findIndex(({ id }) => id === province);
   return index < 0 ? provinceOptions.length : index;
@@ -126,7 +126,7 @@ export interface PrintedOffer {
   isOffer: boolean;
   title: string;
   conditions: string;
-  /** Of the texts: French where the catalogue's language is not written. */
+  /** The language of the texts: French when they lack the catalogue's. */
   language: Language;
   operator: string;
   city: string;
@@ -141,7 +141,7 @@ export interface PrintedOffer {
   copyright: string | null;
 }
 
-/** These offers, by id; those that left since are missing. */
+/** These offers, by id, without those that no longer match. */
 export async function printedOffers(db: Db, of: CatalogueOf, ids: string[]) {
   const rows = await db
     .selectFrom(visible(of)("offers"))

@@ -21,7 +21,7 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
   mayExcel?: PermissionName;
   /** As the contract declares it. */
   list: { fromExport: (body: Body) => Query; orderOf: (query: Query) => Order };
-  /** Of a scoped table, for each scope. */
+  /** A function of the scope where the table has one. */
   sorted: SortedList<Order> | ((scope: Scope) => SortedList<Order>);
   /** `today`, here and below, is the calendar day in Belgium. */
   where: (actor: Actor, query: Query, today: string, now: Date) => RawBuilder<SqlBool>;

@@ -38,7 +38,7 @@ export function exportWords(language: Language) {
   return {
     ...words,
     yesNo: yesNo(words),
-    // Of these languages none has a gender for them.
+    // None of these languages has a gender for them.
     state: (code: State, _gender?: "m" | "f") => words.states[code],
     country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   };

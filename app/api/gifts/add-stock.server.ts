@@ -19,7 +19,7 @@ interface CheckOf {
 
 /** Keys that one statement adds or looks for. */
 const AT_ONCE = 2_000;
-/** Of a file's name. */
+/** Characters kept of a file's name. */
 const MAX_NAME_LENGTH = 120;
 const nameOf = (file: File) => storableStart(file.name, MAX_NAME_LENGTH);
 
@@ -132,7 +132,7 @@ async function addKeys(
       .execute();
     added += rows.length;
   }
-  // There are keys again: the next time that they run out is told anew.
+  // There are keys again: running out the next time sends a new warning.
   if (added > 0)
     await db.updateTable("gifts").set({ low_stock_told_at: null }).where("id", "=", id).execute();
   log("GiftStockAdded", {

@@ -25,7 +25,7 @@ async function lockContent(db: Db, id: string) {
 const columnsOf = (content: GiftContent) => toColumns(contentColumns, content);
 
 type Mail = GiftContent["mailTemplate"];
-/** Nothing but what a mail can hold; an empty paragraph is none. */
+/** Reduced to the mark-up that mails allow; an empty paragraph counts as no text. */
 const cleaned = (mail: Mail | undefined): Mail | undefined =>
   mail && { fr: cleanHtml(mail.fr), nl: cleanHtml(mail.nl), en: cleanHtml(mail.en), de: cleanHtml(mail.de) };
 
@@ -131,7 +131,7 @@ export async function changeGift(
     .set((eb) => ({
       ...columnsOf(content),
       ...(isToPublish && { publish_status: "WaitingPublish" as const }),
-      // Below another mark, the programme is told anew.
+      // Crossing a new threshold sends a new warning.
       ...("lowStock" in changes && { low_stock_told_at: null }),
       version: eb("version", "+", 1),
       updated_at: services.clock.now(),

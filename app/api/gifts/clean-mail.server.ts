@@ -7,7 +7,7 @@ const blocks = new Set(
     " ",
   ),
 );
-/** What is no text. */
+/** Elements whose content is not text. */
 const dropped = new Set(
   "applet audio canvas embed frameset head iframe math noembed noframes noscript object option script select style svg template textarea title video xmp".split(
     " ",
@@ -16,8 +16,8 @@ const dropped = new Set(
 const looks: Record<string, "bold" | "italic"> = { strong: "bold", b: "bold", em: "italic", i: "italic" };
 
 /**
- * Reads HTML from anywhere into what a gift's mail can hold; the rest falls away. The parser keeps a flat list of what is
- * open, so that no depth is too deep for it (docs/gifts.md, Writing the mail).
+ * Reads any HTML into the mark-up that a gift's mail allows and drops the rest. The parser keeps a flat list of open
+ * elements, so that no nesting is too deep for it (docs/gifts.md, Writing the mail).
  */
 export function readHtml(html: string): MailText {
   const text: MailText = [];

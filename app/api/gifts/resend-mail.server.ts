@@ -10,18 +10,18 @@ import { sendOrderMail } from "./place-order.server";
 interface Resent {
   id: string;
   historyPointId: string;
-  /** When somebody has sent it again since, it is not sent a second time. */
+  /** Refused when the mail was sent again after this moment. */
   unlessSentSince?: string | undefined;
 }
 
 /**
- * Sends the mail of a standing order to the address that the holder has today: again, or for the first time where there
- * was none when they ordered.
+ * Sends the mail of an order that is not cancelled to the holder's current address: again, or for the first time when
+ * they had no address when they ordered.
  * @throws Refusal notFound, noPurchaseMail, orderCancelled, holderWithoutEmail, mailJustSent
  */
 async function resendPurchaseMail(context: ActionContext, { id, historyPointId, unlessSentSince }: Resent) {
   const { db, services, log } = context;
-  // Two who send it at once are one after the other; so is who cancels the order.
+  // The lock serialises concurrent resends and cancellations.
   const holder = await lockHolder(db, id);
   const order = await orderOf(db, id, historyPointId);
   if (order.cancelled_at !== null)
@@ -49,7 +49,7 @@ async function resendPurchaseMail(context: ActionContext, { id, historyPointId, 
   });
 }
 
-/** A call about pass holders, which know nothing of gifts. */
+/** Its contract is among the calls about pass holders, but `pass-holders` must not import `gifts`. */
 export const purchaseMailEndpoints: Implementations<Pick<typeof pointsCalls, "resendPurchaseMail">> = {
   resendPurchaseMail: {
     may: "adjustPoints",

@@ -177,7 +177,7 @@ function* textRows(bytes: Uint8Array): Generator<Row> {
   }
 }
 
-/** Excel’s “Texte Unicode” is UTF-16 and says so in its first bytes; what else is no UTF-8 was saved by a French Excel. */
+/** Excel’s “Texte Unicode” is UTF-16 with a byte order mark; other text that is not UTF-8 comes from a French Excel. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const utf16 =

@@ -19,7 +19,7 @@ export interface LogDescription {
   words: Record<string, (value: string) => string | null>;
   /** Dotted paths that only platform administrators see. */
   hidden: readonly string[];
-  /** Dotted paths of personal values, masked for who may not see the person. */
+  /** Dotted paths of personal values, masked for readers who may not see the person. */
   personal?: readonly string[];
   /** There is no earlier value: show the value alone, without an arrow. */
   valuesOnly?: true;

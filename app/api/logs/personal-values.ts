@@ -16,7 +16,7 @@ interface Row {
   person_extra: unknown;
 }
 
-/** An entry with what it says of a person, as long as that is there and for who may see pass holders. */
+/** An entry with its personal values, as long as they are kept and if the reader may see pass holders. */
 export function withPerson<Entry extends Row>(actor: Actor, row: Entry): Entry {
   const isAboutHolder = row.thing_kind === "passHolder";
   if (row.person_id !== null && !can.seeAllPassHolders(actor)) return row;

@@ -31,7 +31,7 @@ const conditions: Conditions<Filters> = {
 /** The users of the person's operators. */
 const ownUsers = (actor: Actor) => sql`select distinct user_id from ${scopeOf(actor)("user_operators")}`;
 
-/** The entries that the filters leave. */
+/** The entries that match the filters. */
 export const logsWhere = (filters: Partial<Filters>) => whereOf(conditions, filters);
 
 const at = { column: "logs.at", type: "timestamptz" } as const;
@@ -101,7 +101,7 @@ export async function countedPage(db: Db, actor: Actor, query: Query) {
   if (isEverybodys && !query.SearchTerm)
     return { ids: await logs.pageOf(db, query.Order, { where }, query, count), count };
   if (!count.approximate) return { ids, count };
-  // Of these conditions the planner knows nothing.
+  // The planner has no statistics about these conditions.
   if (isWide) return walked(Math.max(MAX_COUNTED, about));
   return { ids, count: { ...count, totalCount: Math.max(MAX_COUNTED, await sampled(db, visible, where)) } };
 

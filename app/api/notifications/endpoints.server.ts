@@ -35,8 +35,8 @@ type Person = Pick<CurrentUser, "email">;
 type Sending = Pick<Services, "db" | "push">;
 
 /**
- * Sends a notification to the devices of the pass holders who have somebody's e-mail address, one time: what does not
- * arrive is tried again by the person.
+ * Sends a notification once to the devices of the pass holders with the person's own e-mail address; there is no retry:
+ * the person tries again.
  * @throws Refusal notFound, noTestDevice
  */
 async function testSending(services: Sending, person: Person, id: string) {

@@ -162,7 +162,7 @@ function planOf(
   const asksEdit = amended && effect.open === "Edited";
   if (!isNothing && asksEdit && changesNothing(changesBetween(present, proposed)))
     throw new Refusal("nothingAsked");
-  // Who finds the translations still right changes nothing that the app shows.
+  // Confirming the translations changes nothing that the app shows.
   if (!changed && checked) facts.publishStatus = earlier.publishStatus;
   return { proposed, earlier, facts, contentChanges, corrected, isNothing };
 }

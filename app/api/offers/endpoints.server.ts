@@ -246,7 +246,7 @@ async function offerDetails(db: Db, actor: Actor, id: string, clock: Clock): Pro
           createdAt: requested_at,
         }
       : null;
-  // Who did what is told to people who answer for it, not to a client application.
+  // Names of people are for the staff responsible, not for client applications.
   const updatedBy = can.readOfferHistory(actor) ? offer.updatedBy : null;
   const refusal = can.readOfferHistory(actor) && row.kind === null ? offer.refusal : null;
   return { ...offerAnswer(offer), updatedBy, openRequest, refusal };

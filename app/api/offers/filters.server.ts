@@ -24,11 +24,11 @@ export const conditionsOn = (today: string): Conditions<Filters> => ({
   SearchTerm: (term) => (term ? sql`(${sql.join(places(term), sql` or `)})` : undefined),
 });
 
-/** Where a term is searched, each with an index of its own. */
+/** The columns that a term is searched in, each with its own index. */
 const places = (term: string) => [matches("offers.search_key", term), matches("offers.operator_key", term)];
 
 /**
- * The offers that the filters leave. @param today calendar day in Belgium
+ * The offers that match the filters. @param today calendar day in Belgium
  * @throws Refusal invalidRights for a filter that compares operators, and for the deleted ones
  */
 export function offersWhere(actor: CurrentUser, filters: Partial<Filters>, today: string) {
@@ -38,7 +38,7 @@ export function offersWhere(actor: CurrentUser, filters: Partial<Filters>, today
   return whereOf(conditionsOn(today), filters);
 }
 
-/** The same in parts that each have an index of their own; an offer may be in several. */
+/** The same as one condition per index, to be united; an offer may match several. */
 export function offersInParts(
   actor: CurrentUser,
   { SearchTerm, ...filters }: Partial<Filters>,

@@ -101,7 +101,7 @@ const days = sql`offer_days(offers.valid_from, offers.valid_until, offers.visibl
 const hasOneOf = (values: string[]) => sql`${facets} && ${values}::text[]`;
 
 /**
- * What is true of all offers that the filters leave, besides their own conditions, so that one index finds those of a tag or of
+ * What is true of all offers that match the filters, besides their own conditions, so that one index finds those of a tag or of
  * a word with another filter (decision 0440). Of less, the indexes of the others answer sooner.
  * @param place where a search looks. @param today calendar day in Belgium
  */
@@ -253,7 +253,7 @@ async function pageOf(
     : offers.pageOf(db, query.OrderBy, wantedInOrder(actor, query, today), query, found);
 }
 
-/** Those that the filters leave, at most so many, to change each of them. */
+/** The first rows that match the filters, up to `limit`, to change each of them. */
 export const offersToChange = (
   { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
   filters: OfferFilters,

@@ -19,7 +19,7 @@ import { Refusal } from "../refusal";
 import { finding, languagesCheck, websiteCheck } from "../reviews/checks.server";
 import { withCorrected } from "../reviews/corrected-data";
 import { refusalMail, requestDetails } from "../reviews/details.server";
-import { type Among, countByKind, pageOfRequests } from "../reviews/open-requests.server";
+import { countByKind, pageOfRequests, type SubjectCondition } from "../reviews/open-requests.server";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
 import { reopenRequest, takeDecisionBack } from "../reviews/undo.server";
 import { type Scope, scopeOf } from "../scope.server";
@@ -140,10 +140,10 @@ const offerRefusalMail = (reading: Reading, offerId: string, draft: string) =>
   );
 
 /** Open requests about offers and good deals, the oldest first, with their number by kind; two queries. */
-async function offersToCheck(db: Db, visible: Scope, window: Paging, among: Among, now: Date) {
+async function offersToCheck(db: Db, visible: Scope, window: Paging, condition: SubjectCondition, now: Date) {
   const [rows, { counts, totalCount }] = await Promise.all([
     db
-      .selectFrom(pageOfRequests(db, visible, "offer_id", window, among).as("page"))
+      .selectFrom(pageOfRequests(db, visible, "offer_id", window, condition).as("page"))
       .innerJoin(visible("review_requests as request"), "request.id", "page.id")
       .innerJoin(visible("offers"), "offers.id", "request.offer_id")
       .innerJoin(visible("operators"), "operators.id", "offers.operator_id")
@@ -165,7 +165,7 @@ async function offersToCheck(db: Db, visible: Scope, window: Paging, among: Amon
       .orderBy("request.created_at")
       .orderBy("request.id")
       .execute(),
-    countByKind(db, visible, "offer_id", among),
+    countByKind(db, visible, "offer_id", condition),
   ]);
   const items = rows.map((row) => ({ ...row, category: categoryLabel(row.categoryTechnicalId) }));
   return { ...pageOfItems(window, items, { totalCount }), counts, readAt: now.toISOString() };

@@ -63,7 +63,7 @@ export async function listOperators(
   return pageOfItems(query, items, count);
 }
 
-/** Those that the filters leave, at most so many, to change each of them. */
+/** The first rows that match the filters, up to `limit`, to change each of them. */
 export const operatorsToChange = (
   { db, actor }: { db: Db; actor: Actor },
   filters: OperatorFilters,

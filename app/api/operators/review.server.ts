@@ -5,7 +5,7 @@ import { sheetNotices } from "../content/localities/sheet-notices";
 import { pageOfItems } from "../platform/database/count.server";
 import { Refusal } from "../refusal";
 import { refusalMail, requestDetails } from "../reviews/details.server";
-import { type Among, countByKind, pageOfRequests } from "../reviews/open-requests.server";
+import { countByKind, pageOfRequests, type SubjectCondition } from "../reviews/open-requests.server";
 import type { Scope } from "../scope.server";
 import type { Db } from "../services";
 import { operatorRow, type Reading } from "./details.server";
@@ -60,10 +60,16 @@ export const operatorRefusalMail = ({ db, actor, services }: Reading, operatorId
   );
 
 /** Open requests about operators, the oldest first, with their number by kind; two queries. */
-export async function operatorsToCheck(db: Db, visible: Scope, window: Paging, among: Among, now: Date) {
+export async function operatorsToCheck(
+  db: Db,
+  visible: Scope,
+  window: Paging,
+  condition: SubjectCondition,
+  now: Date,
+) {
   const [rows, { counts, totalCount }] = await Promise.all([
     db
-      .selectFrom(pageOfRequests(db, visible, "operator_id", window, among).as("page"))
+      .selectFrom(pageOfRequests(db, visible, "operator_id", window, condition).as("page"))
       .innerJoin(visible("review_requests as request"), "request.id", "page.id")
       .innerJoin(visible("operators"), "operators.id", "request.operator_id")
       .select([
@@ -79,7 +85,7 @@ export async function operatorsToCheck(db: Db, visible: Scope, window: Paging, a
       .orderBy("request.created_at")
       .orderBy("request.id")
       .execute(),
-    countByKind(db, visible, "operator_id", among),
+    countByKind(db, visible, "operator_id", condition),
   ]);
   const items = rows.map((row) => ({
     ...row,

@@ -3,7 +3,7 @@ export class Busy extends Error {
   override readonly name = "Busy";
   constructor(
     message: string,
-    /** How many were to come before, and oneself; none for one who left. */
+    /** One's position in the queue; absent for a client that left. */
     readonly place?: number,
   ) {
     super(message);
@@ -11,11 +11,11 @@ export class Busy extends Error {
 }
 
 interface QueueLimits {
-  /** How many are served at the same time. */
+  /** Places in all. */
   places?: number;
-  /** How many of them for the same person. */
+  /** Places per person. */
   each?: number;
-  /** How many of a person may wait. */
+  /** Waiting entries per person. */
   waiting: number;
   /** Milliseconds to wait for a turn. */
   timeout: number;
@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * A queue for a few places: waits for one, and gives what leaves it again. People have them in turn, each in order of
- * arrival; who has as many as one person may have lets others pass.
+ * A queue for a few places: waits for one and returns the function that frees it. People take turns, each in order of
+ * arrival; others pass somebody who already has `each` places.
  *
  * @throws Busy, also for one whose signal says that it is no longer wanted
  */
@@ -45,7 +45,7 @@ export function turns({ places = 1, each = places, waiting, timeout }: QueueLimi
       if (left) return;
       left = true;
       served.splice(served.indexOf(person), 1);
-      // Of whoever asked for much, one piece of work goes before that of others, and not all.
+      // Round robin: the other entries of this person move behind those of others.
       queue.sort((one, other) => Number(one.person === person) - Number(other.person === person));
       const next = queue.find((one) => isFree(one.person));
       if (!next) return;

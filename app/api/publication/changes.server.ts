@@ -29,7 +29,7 @@ export interface ChangeSource {
   all: RawBuilder<unknown>;
   /** The day in Belgium from which what waits may be shown; null where nothing waits. */
   today: string | null;
-  /** What is told of those of a kind with these ids. */
+  /** The details of the contents of one kind with these ids. */
   describe: (kind: Change["kind"], ids: readonly string[]) => RawBuilder<Described>;
 }
 
@@ -143,7 +143,7 @@ type Row = Pick<Change, "kind" | "id" | "name" | "operatorName" | "change" | "mi
 const columns = sql`c.kind, c.id, c.name, c.change, o.name as "operatorName",
   case when c.change = 'removed' then '{}' else c.missing end as missing`;
 
-/** A page of changes: what is new, then what changes, then what leaves. */
+/** A page of changes: new contents, then changed, then removed ones. */
 async function changesByEffect(db: Db, source: ChangeSource, query: ChangeFilters & Paging) {
   const { rows } = await sql<Row>`
     select ${columns} ${from(source)} where ${whereOf(conditions, query)}
@@ -152,7 +152,7 @@ async function changesByEffect(db: Db, source: ChangeSource, query: ChangeFilter
   return described(db, source, rows);
 }
 
-/** Of what it names the first three. */
+/** The contents without all of their languages: their number and the first three. */
 export async function incompleteChanges(db: Db, source: ChangeSource): Promise<Incomplete> {
   const { rows } = await sql<Row & { count: number }>`
     select ${columns}, count(*) over () as count ${from(source)} where ${isIncomplete}
@@ -185,7 +185,7 @@ async function changesOf(
   return byOperator;
 }
 
-/** With what differs, and who asked for it. */
+/** Adds the differing fields and the people involved. */
 async function described<One extends Row>(db: Db, source: ChangeSource, rows: readonly One[]) {
   const told = new Map<string, Described>();
   for (const kind of ["operator", "offer", "gift"] as const) {

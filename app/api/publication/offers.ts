@@ -17,7 +17,7 @@ const isLeaving = sql`(${leaves} or (${goesAlong} and ${operatorLeaves}))`;
 /** Of `f`, a row of offers or one with the same columns. */
 export const contentToday = objectOfColumns(contentColumns, "f");
 
-/** What the app shows until the next publication, also of what leaves with it. */
+/** The published content, including what the next publication removes. */
 export const offersInApp = sql`
   select f.id, f.operator_id, p.published_content as content from ${offers} where p.published_content is not null`;
 
@@ -26,7 +26,7 @@ const differing = (earlier: RawBuilder<unknown>) => sql`
   from ${every("offers as f")} join ${every("offer_publications as p")} on p.id = f.id left join (${earlier}) as earlier on earlier.id = f.id
   where (p.published_content is not null or earlier.id is not null) and p.published_content is distinct from earlier.content`;
 
-// Offers whose publication changes are locked, so that it is told from what a concurrent change leaves.
+// Locks the changing offers, so that a concurrent change is read in its final state.
 export const offerPart: Part = {
   kind: "offer",
   name: "offers",

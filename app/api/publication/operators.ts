@@ -43,7 +43,7 @@ export const sheetNext = publicPart(
   sql`case when ${enters} then o.sheet else coalesce(o.published_sheet, o.sheet) end`,
 );
 
-/** What the app shows until the next publication, also of what leaves with it. */
+/** The published content, including what the next publication removes. */
 export const operatorsInApp = sql`
   select o.id, o.id as operator_id, ${shownNow} as content from ${every("operators as o")} where o.published_sheet is not null`;
 

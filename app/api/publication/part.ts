@@ -13,7 +13,7 @@ export interface Part {
   /** Its table, and its list in the snapshot. */
   name: keyof typeof snapshotContents;
   /**
-   * The rows that the next publication changes: `id, operator_id` (null for what is no operator's), `name, search_key, change` (`new`, `changed` or
+   * The rows that the next publication changes: `id, operator_id` (null for gifts), `name, search_key, change` (`new`, `changed` or
    * `removed`), and `missing`, the languages that it lacks.
    */
   changing: RawBuilder<unknown>;

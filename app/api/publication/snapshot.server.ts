@@ -77,7 +77,7 @@ export async function writeSnapshot(
   return { number, ...changes };
 }
 
-/** Ends what is no longer shown, or not like this, and begins what is. One statement over what is and what was shown. */
+/** Closes entries that are removed or changed and opens the new ones, in one statement over the old and new content. */
 async function keepShown(db: Db, number: number, shown: RawBuilder<unknown>): Promise<VisibleChanges> {
   const same = sql`old.kind = shown.kind and old.id = shown.id and old.operator_id is not distinct from shown.operator_id
     and old.content = shown.content and old.last_number is null`;

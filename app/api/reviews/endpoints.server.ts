@@ -57,7 +57,7 @@ async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue> {
 
 const columns: Record<ReviewSubject, SubjectColumn> = { operator: "operator_id", offer: "offer_id" };
 
-/** Open requests that the filter leaves. */
+/** Open requests that match the filter. */
 const open = (db: Db, visible: Scope, { about, kind }: Filter) =>
   db
     .selectFrom(visible("review_requests as request"))

@@ -10,13 +10,13 @@ interface Settled {
   /** How the open request is closed, if it is. */
   close: Decision | undefined;
   request: { author_name: string } | undefined;
-  /** Whoever decided put something else than what was asked for. */
+  /** The decision corrected the requested content. */
   corrected: boolean;
   by: string;
   at: Date;
 }
 
-/** Who only decides has not modified it: who refuses, or accepts what somebody else wrote. */
+/** Deciding alone is not a modification: neither a refusal nor accepting somebody else's text. */
 export function modifiedBy(
   before: { updated_by: string | null; updated_at: string },
   { close, request, corrected, by, at }: Settled,

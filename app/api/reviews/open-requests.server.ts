@@ -6,33 +6,44 @@ import type { Scope } from "../scope.server";
 import type { Db } from "../services";
 import { type SubjectColumn, subjectKinds } from "./subject";
 
-/** A condition on the rows that requests are about; without one they are about any. */
-export type Among = RawBuilder<SqlBool> | undefined;
+/** A condition on the subjects of requests; without one, requests about any subject. */
+export type SubjectCondition = RawBuilder<SqlBool> | undefined;
 
-/** Whether a request is about one of them. */
-export const isAbout = (visible: Scope, about: SubjectColumn, among: RawBuilder<SqlBool>) =>
-  sql<boolean>`exists (select from ${visible(`${subjectKinds[about]}s`)} where id = request.${sql.ref(about)} and ${among})`;
+/** Whether a request is about a subject that meets the condition. */
+export const isAbout = (visible: Scope, about: SubjectColumn, condition: RawBuilder<SqlBool>) =>
+  sql<boolean>`exists (select from ${visible(`${subjectKinds[about]}s`)} where id = request.${sql.ref(about)} and ${condition})`;
 
 /** Open requests about one kind of subject, to join and select from. */
-export const openRequests = (db: Db, visible: Scope, about: SubjectColumn, among?: Among) =>
+export const openRequests = (db: Db, visible: Scope, about: SubjectColumn, condition?: SubjectCondition) =>
   db
     .selectFrom(visible("review_requests as request"))
     .where("request.decided_at", "is", null)
     .where(`request.${about}`, "is not", null)
-    .$if(among !== undefined, (query) => query.where(isAbout(visible, about, among ?? sql`true`)));
+    .$if(condition !== undefined, (query) => query.where(isAbout(visible, about, condition ?? sql`true`)));
 
-/** The ids of a page of them, the oldest first. */
-export const pageOfRequests = (db: Db, visible: Scope, about: SubjectColumn, window: Paging, among?: Among) =>
-  openRequests(db, visible, about, among)
+/** The ids of a page of open requests, the oldest first. */
+export const pageOfRequests = (
+  db: Db,
+  visible: Scope,
+  about: SubjectColumn,
+  window: Paging,
+  condition?: SubjectCondition,
+) =>
+  openRequests(db, visible, about, condition)
     .select("request.id")
     .orderBy("request.created_at")
     .orderBy("request.id")
     .limit(window.PageSize)
     .offset(offsetOf(window));
 
-/** Their number by kind. One query. */
-export async function countByKind(db: Db, visible: Scope, about: SubjectColumn, among?: Among) {
-  const rows = await openRequests(db, visible, about, among)
+/** The number of open requests by kind. One query. */
+export async function countByKind(
+  db: Db,
+  visible: Scope,
+  about: SubjectColumn,
+  condition?: SubjectCondition,
+) {
+  const rows = await openRequests(db, visible, about, condition)
     .select(({ fn }) => ["request.kind", fn.countAll<number>().as("count")])
     .groupBy("request.kind")
     .execute();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RequestKind } from "~/contract/reviews/requests";
 import type { Scope } from "../scope.server";
 import type { Db } from "../services";
-import { type Among, isAbout } from "./open-requests.server";
+import { isAbout, type SubjectCondition } from "./open-requests.server";
 import type { SubjectColumn } from "./subject";
 
 interface Chosen {
@@ -21,7 +21,7 @@ export const requestsToDecide = (
   about: SubjectColumn,
   { kind, requestIds, readAt }: Chosen,
   limit: number,
-  among: Among,
+  condition: SubjectCondition,
 ) =>
   db
     .selectFrom(visible("review_requests as request"))
@@ -35,7 +35,7 @@ export const requestsToDecide = (
     ])
     .where(`request.${about}`, "is not", null)
     .$if(Boolean(kind), (query) => query.where("request.kind", "=", kind ?? "Created"))
-    .$if(among !== undefined, (query) => query.where(isAbout(visible, about, among ?? sql`true`)))
+    .$if(condition !== undefined, (query) => query.where(isAbout(visible, about, condition ?? sql`true`)))
     .where((is) =>
       requestIds
         ? sql<boolean>`request.id = any(${requestIds}::uuid[])`

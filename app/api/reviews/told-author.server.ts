@@ -7,7 +7,7 @@ export interface Author {
   author_email: string | null;
 }
 
-/** Who is told of decisions about their requests: nobody who gave no address, lost their access, or wants no such mail. */
+/** The recipient of a decision's mail: null without an address, without access, or when they opted out. */
 export async function toldAuthor(db: Db, author: Author): Promise<Recipient | null> {
   const { author_id, author_name, author_email } = author;
   const account =
@@ -20,7 +20,7 @@ export async function toldAuthor(db: Db, author: Author): Promise<Recipient | nu
           .executeTakeFirst();
   if (!account) return author_email ? { email: author_email, firstName: author_name } : null;
   const { email, first_name, told_of_decisions } = account;
-  // Who signed up has no access until then.
+  // Somebody who signed up has no access before the decision.
   const hasAccess = account.is_active || account.registered_at === null;
   if (account.deleted_at !== null || !hasAccess || !told_of_decisions) return null;
   return { email, firstName: first_name || author_name };

@@ -35,7 +35,7 @@ export const seedDemo = (
   database: OpenDatabase,
   services: Pick<Services, "clock"> & { options: Pick<Services["options"], "programmeName" | "helpEmail"> },
 ): Promise<boolean> =>
-  // Who waits for another process waits longer than a request may.
+  // Waiting for another process takes longer than a request may.
   database.withoutLimit((db) => loadDemo(db, services));
 
 /** Operators with a picture of their own, made from a poster scene; the others show the scene itself. */

@@ -93,7 +93,7 @@ const figuresOf = (db: Db, period: Period) =>
 const totalsOf = async (db: Db, period: Period) =>
   (await readFigures(db, [WHOLE], () => period)).get(WHOLE) ?? nothing;
 
-/** Who was scanned twice within a bar is counted with the first time: the one whose scan before lies before the bar. */
+/** A holder who is scanned twice within a bar counts once: by the scan whose predecessor lies before the bar. */
 async function readFigures(
   db: Db,
   steps: string[],
@@ -134,10 +134,10 @@ function scansByOperator(period: Period, condition = sql`true`) {
 
 interface Ranked {
   kind: "operator" | "province" | "category";
-  /** Of an operator its id. */
+  /** For an operator, its id. */
   key: string;
   scans: number;
-  /** Of operators. */
+  /** Only for operators. */
   name: string;
   city: string | null;
   province: string | null;

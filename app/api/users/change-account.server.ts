@@ -20,7 +20,7 @@ import { inviteAgain } from "./invitations.server";
 type Edit = z.output<typeof accountEdit>;
 
 /**
- * Saves an account. Who is demoted or suspended is signed out everywhere; operators that are taken away are gone at the
+ * Saves an account. Demoting or suspending somebody signs them out everywhere; operators that are taken away are gone at the
  * person's next request (identify). Operators outside of the actor's scope stay as they are.
  * @throws Refusal notFound, staleVersion, validation, notYourself, lastPlatformAdmin, worksElsewhere, duplicateEmail;
  *   nothingChanged, when `refuseNothing` is set

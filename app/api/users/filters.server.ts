@@ -69,7 +69,7 @@ export const visibleTo = (actor: CurrentUser) =>
         select shared.user_id from ${scopeOf(actor)("user_operators as shared")}))`;
 
 /**
- * The accounts that the person may see and that the filters leave.
+ * The accounts that the person may see and that match the filters.
  * @throws Refusal invalidRights for the programme's filters
  */
 export function usersWhere(actor: CurrentUser, filters: Partial<Filters>, now: Date) {

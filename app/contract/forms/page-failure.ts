@@ -3,7 +3,7 @@ import type { ErrorCode } from "~/contract/errors";
 /** A submitted field, so that it can be sent again. */
 export type SubmittedField = [name: string, value: string];
 
-/** What was edited is deleted, or no longer within reach of who edits it. */
+/** The edited row was deleted, or left the editor's scope. */
 export const GONE_MEANWHILE = "goneMeanwhile";
 
 /** Why a page cannot be shown; the data of the error that an error boundary catches. */

@@ -11,7 +11,7 @@ const giftKey = z.object({
   isAvailable: z.boolean(),
   /** The fields from here on are additions. Of the three, one: withdrawn ones had an order that was cancelled. */
   state: z.enum(keyStates),
-  /** Who has it or had it, for who may know that, and since when. */
+  /** The holder who has or had the key, if the caller may see holders, and since when. */
   holder: z.object({ id: z.string(), name: z.string() }).nullable(),
   orderedAt: z.string().nullable(),
 });
@@ -23,7 +23,7 @@ const wrongRow = z.object({
   /** What its first column holds. */
   text: z.string(),
   reason: z.enum(wrongRowReasons),
-  /** Of a repeated key: where it stands first. */
+  /** For a repeated key: the row of its first occurrence. */
   firstLine: z.number().int().nullable(),
 });
 export type WrongRow = z.output<typeof wrongRow>;

@@ -21,7 +21,7 @@ export const notificationDetails = z.object({
   state: z.enum(notificationStates),
   /** In French. */
   countryLabel: text,
-  /** Whom it was sent to; null until all devices were tried. */
+  /** Number of people it was sent to; null until every device was tried. */
   people: count.nullable(),
   /** Devices so far. */
   sentCount: count,

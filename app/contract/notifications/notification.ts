@@ -30,7 +30,7 @@ const fields = z.object({
   title: languageMap(title, title),
   body: languageMap(body, body),
   link: optionalUrl,
-  /** ISO 3166, two letters; none: every country. The API refuses what is no country. */
+  /** ISO 3166, two letters; none: every country. The API refuses unknown codes. */
   country: z
     .string({ error: "invalid" })
     .toUpperCase()
@@ -101,7 +101,7 @@ export const notificationForm = withRules(
     return { ...others, sendDate: first?.toISOString() ?? "", happensTwice: second !== undefined };
   });
 
-/** Who would get it: what decides about that, alone. */
+/** The fields that decide who gets it. */
 export const notificationAudience = fields.pick({ country: true, minimumPoints: true, maximumPoints: true });
 export type NotificationAudience = z.output<typeof notificationAudience>;
 

@@ -14,7 +14,7 @@ const endpoint = z
   .refine((value) => /^https:\/\/[^\s@]+$/.test(value) && URL.canParse(value), { error: "invalidUrl" });
 const key = (form: RegExp) => z.string({ error: "required" }).regex(form, { error: "invalid" });
 
-/** As `PushSubscription.toJSON()` gives it; what else is in there is not kept. */
+/** As `PushSubscription.toJSON()` gives it; other members are dropped. */
 const subscription = z.object({
   endpoint,
   /** Browsers give it, mostly null; the push service says when a subscription is gone. */

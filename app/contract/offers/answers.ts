@@ -72,7 +72,7 @@ export const offerListItem = offer.extend({
 });
 export type OfferListItem = z.output<typeof offerListItem>;
 
-/** Counts of what the filters leave, `OfferOnly` aside. */
+/** Counts of the matching offers, regardless of `OfferOnly`. */
 export const offerPage = pageOf(offerListItem).extend({
   offerCount: z.number().int(),
   goodDealCount: z.number().int(),

@@ -95,9 +95,9 @@ const offerWriteCalls = {
     method: "post",
     path: "/offers/archive",
     access: "bearer",
-    summary: "Archive the offers that a filter leaves (addition)",
+    summary: "Archive the offers that match a filter (addition)",
     description:
-      "Those of the list with the same filters, or the rows that `id` names among them; 500 at most, each as by itself: what one is refused for keeps no other back. For platform administrators.",
+      "Those of the list with the same filters, or the rows that `id` names among them; 500 at most, each on its own: one refusal does not stop the others. For platform administrators.",
     refuses: manyRefusals,
     body: offerList.filterBody.extend(confirmed),
     success: 200,

@@ -42,7 +42,7 @@ export type OfferContent = z.output<typeof fields>;
 
 export const contentFields = Object.keys(fields.shape) as (keyof OfferContent)[];
 
-/** The content alone, of what has more. */
+/** Picks the content of a larger value. */
 export const contentOf = (from: OfferContent) =>
   Object.fromEntries(contentFields.map((field) => [field, from[field]])) as OfferContent;
 
@@ -100,7 +100,7 @@ export const isOver = ({ end }: Pick<OfferContent, "end">, today: string) => end
 
 /**
  * The call's schema, which beside other mistakes also tells a validity that is over: alone the call itself tells it,
- * after what else it refuses. @param today calendar day in Belgium
+ * after its other checks. @param today calendar day in Belgium
  */
 export const withToday = <Schema extends z.ZodType<OfferContent>>(schema: Schema, today: string) =>
   schema.superRefine((content, { issues, addIssue }) => {

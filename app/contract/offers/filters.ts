@@ -14,7 +14,7 @@ export const offerList = listOf({
     Province: choices(z.string().max(60)),
     TourismOffice: choices(z.string().max(60)),
     Tags: choices(z.string().max(60)),
-    /** What is valid on a day between the two, both included. */
+    /** Offers that are valid on a day between the two, both included. */
     Start: day,
     End: day,
     /** Rows that were chosen in the list; an addition. */

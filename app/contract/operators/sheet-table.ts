@@ -242,7 +242,7 @@ export type SheetPathWith<Facts extends Partial<SheetFieldFacts>> = {
 export const sheetFacts: Readonly<Record<SheetPath, SheetFieldFacts>> = sheetTable;
 export const sheetPaths = Object.keys(sheetTable) as SheetPath[];
 
-/** A text of the sheet, or another value: what has a field in forms and a line in comparisons. */
+/** A text or another value of the sheet, with a field in forms and a line in comparisons. */
 export interface SheetField extends SheetFieldFacts {
   path: string;
   lang?: Language;
@@ -264,7 +264,7 @@ export const sheetFields: readonly SheetField[] = sheetPaths.flatMap((path): She
 export const isWrittenByOperators = ({ writtenBy, lang = "fr" }: SheetField) =>
   writtenBy === "operators" && lang === "fr";
 
-/** The paths of what the pass app gets. */
+/** The published paths. */
 export const publishedPaths = sheetPaths.filter(
   (path): path is SheetPathWith<{ published: true }> => sheetFacts[path].published === true,
 );

@@ -181,7 +181,7 @@ const submittedFields = sheetFields.extend({
 });
 type Submitted = z.output<typeof submittedFields>;
 
-/** What is stored: the sheet with its new picture. */
+/** The sheet to store, with its new picture. */
 const withNewPicture = <Sheet extends Submitted>({ imageTempPath, ...sheet }: Sheet) => ({
   ...sheet,
   image: imageTempPath ?? sheet.image,

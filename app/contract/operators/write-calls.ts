@@ -154,9 +154,9 @@ export const operatorWriteCalls = {
     method: "post",
     path: "/elto/archive",
     access: "bearer",
-    summary: "Archive the operators that a filter leaves (addition)",
+    summary: "Archive the operators that match a filter (addition)",
     description:
-      "Those of the list with the same filters, or the rows that `id` names among them; 500 at most, each as by itself: what one is refused for keeps no other back. For platform administrators.",
+      "Those of the list with the same filters, or the rows that `id` names among them; 500 at most, each on its own: one refusal does not stop the others. For platform administrators.",
     refuses: manyRefusals,
     body: operatorList.filterBody.extend(confirmed),
     success: 200,

@@ -15,7 +15,7 @@ const mail = z.object({
   state: z.enum(mailStates),
   recipient: z.string(),
   subject: z.string(),
-  /** In which it is written: “nl”. */
+  /** Its language: “nl”. */
   language: z.string(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),

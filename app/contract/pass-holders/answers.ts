@@ -55,7 +55,7 @@ export const holderDetails = z.object({
 });
 export type HolderDetails = z.output<typeof holderDetails>;
 
-/** Somebody who may be the same person; null is what is not told to who may not read holders. */
+/** Possibly the same person; fields are null for callers who may not read holders. */
 export const similarHolder = z.object({
   id: z.string().nullable(),
   /** With the initial only, where the rest is not told: `A. Lejeune`. */

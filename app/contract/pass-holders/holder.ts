@@ -23,7 +23,7 @@ export const passNumber = z
   .min(1, { error: "required" })
   .regex(/^\d{13}$/, { error: "invalidPassNumber" });
 
-/** ISO 3166, two letters; the API refuses what is no country. */
+/** ISO 3166, two letters; the API refuses unknown codes. */
 const country = z
   .string({ error: "required" })
   .min(1, { error: "required" })
@@ -59,7 +59,7 @@ export const holderFields = z.object({
 });
 export type HolderFields = z.output<typeof holderFields>;
 
-/** By what two holders are likened. */
+/** The fields by which holders are compared. */
 export const comparedFields = holderFields.pick({
   firstName: true,
   lastName: true,

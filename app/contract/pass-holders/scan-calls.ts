@@ -26,7 +26,7 @@ const runningOffer = z.object({
   end: z.string(),
 });
 
-/** What somebody at a counter may know of who stands before them, and nothing more. */
+/** All that staff at a counter may see of a visitor. */
 const scanCheck = z.object({
   /** The holder's number today: after a merge, another one than was scanned. */
   passId: z.string(),

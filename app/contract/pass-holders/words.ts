@@ -15,7 +15,7 @@ const azerty: Record<string, string> = {
   ...{ è: "7", _: "8", "!": "8", ç: "9", à: "0" },
 };
 
-/** The digits of what such a scanner typed; undefined where anything else stands in it. */
+/** The digits that a scanner typed; undefined when there is anything else. */
 export function azertyDigits(text: string): string | undefined {
   const digits = [...text.replace(/\s/g, "").toLowerCase()].map((sign) => azerty[sign] ?? sign).join("");
   return /^\d+$/.test(digits) ? digits : undefined;

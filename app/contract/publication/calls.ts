@@ -10,7 +10,7 @@ import { changeTypes, contentKinds, NO_OPERATOR } from "./change-types";
 import { contentList, shownContents } from "./contents";
 import { offerDraft, previewedOffer } from "./offer-preview";
 
-/** Changes of what the app shows, by operator or by effect: those that wait, or those between two publications. */
+/** Changes of the app's content, by operator or by effect: the pending ones, or those between two publications. */
 export const changeList = listOf({
   filters: {
     Change: one(z.enum(changeTypes, { error: "invalid" })),
@@ -18,7 +18,7 @@ export const changeList = listOf({
     Province: one(z.string().max(60, { error: "tooLong" })),
     /** The id of an operator, or `none`: gifts. */
     Operator: one(z.union([z.uuid(), z.literal(NO_OPERATOR)], { error: "invalid" })),
-    /** `missing`: what would be shown without all of its languages. */
+    /** `missing`: contents that would be published without all of their languages. */
     Languages: one(z.literal("missing", { error: "invalid" })),
     /** `effect`: `contents` in the place of `items`. */
     By: one(z.literal("effect", { error: "invalid" })),
@@ -42,20 +42,20 @@ const change = z.object({
   kind: z.enum(contentKinds),
   id: z.string(),
   name: z.string(),
-  /** Of the operator itself, too; null of a gift. */
+  /** The operator's own name when `kind` is `operator`; null for a gift. */
   operatorName: z.string().nullable(),
   change: z.enum(changeTypes),
-  /** Of what waits to be shown: the languages in which its name or its description is not written. */
+  /** For a pending change: the languages in which the name or the description is missing. */
   missing: z.array(z.enum(languages)),
-  /** Of an offer: false for a good deal. */
+  /** For offers: false for a good deal. */
   isOffer: z.boolean().nullable(),
-  /** Of a new offer that waits: the day from which the app shows it, where that is still to come. */
+  /** For a new pending offer: the day from which the app will show it, if that is in the future. */
   visibleFrom: z.string().nullable(),
-  /** Of a changed one: what visitors see differently, as dotted path, before and after. Long texts are cut. */
+  /** For a changed content: the fields that visitors see differently, as dotted paths. Long texts are cut. */
   fields: z.array(z.object({ path: z.string(), before: anything, after: anything })),
-  /** Why it leaves; null where it does not, or between two publications. */
+  /** Why it is removed; null when it is not, or between two publications. */
   why: z.enum(["deleted", "archived", "notEligible", "inactive", "withOperator"]).nullable(),
-  /** Of what waits: who asked for it since the last publication, who accepted that, and who changed it last. */
+  /** For a pending change: who requested it since the last publication, who accepted it, and who changed it last. */
   by: z
     .object({
       author: z.string().nullable(),
@@ -68,7 +68,7 @@ const change = z.object({
 export type Change = z.output<typeof change>;
 
 const operatorChanges = z.object({
-  /** Null for gifts, which are no operator's: they come last, as one item. */
+  /** Null for the gifts, which belong to no operator: they are the last item. */
   id: z.string().nullable(),
   name: z.string().nullable(),
   city: z.string().nullable(),
@@ -77,22 +77,22 @@ const operatorChanges = z.object({
   categories: z.array(z.string()),
   isDistributor: z.boolean(),
   counts: changeCounts,
-  /** The first of them; `counts` says how many there are. */
+  /** The first changes; `counts` has their number. */
   changes: z.array(change),
 });
 export type OperatorChanges = z.output<typeof operatorChanges>;
 
 /** Paged by operator: `totalCount` counts operators; gifts follow the last one, on its page, as one item more. */
 const changesByOperator = pageOf(operatorChanges).extend({
-  /** By effect: what is new, then what changes, then what leaves, by name; paged and counted in the place of operators. */
+  /** With `By=effect`: new contents, then changed, then removed ones, by name; paged and counted instead of operators. */
   contents: z.array(change),
-  /** Of which province the items are, as in the query; null for all. */
+  /** The province of the items, as in the query; null for all. */
   openProvince: z.string().nullable(),
-  /** Of everything, whatever the filters. */
+  /** All pending changes, regardless of the filters. */
   counts: z.object({ operator: changeCounts, offer: changeCounts, gift: changeCounts }),
-  /** Of what is found, whichever kind of change and province are chosen. */
+  /** The changes that match, regardless of the chosen kind of change and province. */
   found: changeCounts,
-  /** What is found, by province, whichever is chosen: how many operators, and how many gifts, which have none. */
+  /** The matches by province, regardless of the chosen one; gifts have no province. */
   provinces: z.array(
     changeCounts.extend({
       province: z.string().nullable(),
@@ -103,7 +103,7 @@ const changesByOperator = pageOf(operatorChanges).extend({
 });
 export type ChangesByOperator = z.output<typeof changesByOperator>;
 
-/** What would be shown without all of its languages: how many, whatever the filters, and the first by name. */
+/** Contents that would be published without all of their languages: their number, unfiltered, and the first by name. */
 const incomplete = z.object({
   count: z.number().int(),
   first: z.array(change.pick({ kind: true, id: true, name: true, missing: true })),
@@ -114,7 +114,7 @@ const version = z.object({
   number: z.number().int(),
   publishedAt: z.string(),
   publishedBy: z.string().nullable(),
-  /** What visitors saw change. */
+  /** The changes that visitors saw. */
   counts: changeCounts,
   /** How many contents it shows. */
   shownCount: z.number().int(),

@@ -1,6 +1,6 @@
 // Without zod: pages use it too.
 
-/** Kinds of what the app shows. */
+/** The kinds of published content. */
 export const contentKinds = ["operator", "offer", "gift"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 

@@ -22,7 +22,7 @@ const shownContent = z.object({
   id: z.string(),
   /** What the next publication does to it; null: nothing. */
   change: z.enum(changeTypes).nullable(),
-  /** Of an offer: the one that it is shown with. */
+  /** For an offer: the operator that it is shown with. */
   operator: publishedOperator.nullable(),
   offer: publishedOffer.nullable(),
   gift: publishedGift.nullable(),

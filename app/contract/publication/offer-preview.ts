@@ -31,7 +31,7 @@ export type OfferDraft = z.output<typeof offerDraft>;
 const text = z.string().nullable();
 const written = inLanguages.extend({ fr: text });
 
-/** Entries of a snapshot, with null for what is not written yet. */
+/** Entries of a snapshot, with null for fields that are still empty. */
 export const previewedOffer = z.object({
   offer: publishedOffer.extend({
     id: text,

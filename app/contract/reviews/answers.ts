@@ -82,7 +82,7 @@ export const refusal = {
 export const requestRefusal = z
   .object({ ...seen, ...refusal })
   .refine((given) => reasonText(given) !== "", { path: ["reason"], error: "required" });
-/** Of a refusal that is still being written. */
+/** The draft of a refusal, as query. */
 export const refusalDraft = z.object({
   Reasons: z
     .union([z.string(), z.array(z.string())])

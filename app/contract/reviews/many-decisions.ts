@@ -8,7 +8,7 @@ import { reasonText } from "./reason-text";
 import { requestKinds } from "./requests";
 
 /**
- * Every open request, those of a kind, those about the rows that a list's filters leave (`among`), or those that were
+ * Every open request, those of a kind, those about the rows that match a list's filters (`among`), or those that were
  * chosen.
  */
 const requests = {
@@ -37,7 +37,7 @@ export const manyDecisions = <Filters extends z.ZodType>(
     access: "bearer",
     summary: `Approve many requests about ${subjects} (addition)`,
     description:
-      "Every open request, those of a `kind`, those about what the filters of the list leave (`among`), or those of `requestIds`; each as by itself, a deletion too; 500 at most. With `readAt` of the list, those that were open then. What one is refused for keeps no other back. For platform administrators.",
+      "Every open request, those of a `kind`, those about the rows that match the filters of the list (`among`), or those of `requestIds`; each on its own, deletions included; 500 at most. With `readAt` of the list, those that were open then. One refusal does not stop the others. For platform administrators.",
     refuses: manyRefusals,
     body: z.object({ ...requests, among: filters.nullish() }),
     success: 200,

@@ -42,7 +42,7 @@ export const operatorDeletion = z.object({
   /** People who work for the operator; `keepsAccess`: they work for another one too. */
   users: z.array(z.object({ id: z.string(), name: z.string(), keepsAccess: z.boolean() })),
   numberOfUsers: z.number().int(),
-  /** Of these, how many work for no other. */
+  /** How many of these work for no other operator. */
   numberOfLosingAccess: z.number().int(),
 });
 export type OperatorDeletion = z.output<typeof operatorDeletion>;

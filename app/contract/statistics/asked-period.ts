@@ -6,7 +6,7 @@ export interface AskedPeriod {
   period: Period;
   /** The usual period that it is, where it is one. */
   preset: Preset | undefined;
-  /** What the fields show: what was typed, also when it cannot be. */
+  /** The values of the fields: the input, even if invalid. */
   typed: Period;
   /** Why the usual period is shown instead. */
   wrong?: "invalidDate" | "endsBeforeStart" | "tooFar" | "notFound";

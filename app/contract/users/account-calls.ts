@@ -25,9 +25,9 @@ const accountParams = z.object({ id: pathId });
 const MAX_OPERATORS = 500;
 const operators = z.array(identifier, { error: "atLeastOne" }).max(MAX_OPERATORS, { error: "tooMany" });
 /** A list, as the source has it, of one role. */
-const oneOf = <const Role extends string>(among: readonly Role[]) =>
+const oneOf = <const Role extends string>(roles: readonly Role[]) =>
   z
-    .array(z.enum(among, { error: "invalid" }), { error: "required" })
+    .array(z.enum(roles, { error: "invalid" }), { error: "required" })
     .min(1, { error: "required" })
     .max(1, { error: "tooMany" });
 

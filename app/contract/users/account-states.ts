@@ -2,7 +2,7 @@
 
 /**
  * Whether somebody can sign in: `registered` can; `suspended` could; `invited` has a link that completes the
- * registration, `expired` had one, and nobody has sent one yet to who is `uninvited` (whose operator is not accepted).
+ * registration, `expired` had one, and `uninvited` never got one (their operator is not accepted yet).
  */
 export const accountStates = ["registered", "invited", "expired", "uninvited", "suspended"] as const;
 export type AccountState = (typeof accountStates)[number];

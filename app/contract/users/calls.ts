@@ -45,8 +45,8 @@ const mailedLink = z.discriminatedUnion("state", [
 export type MailedLink = z.output<typeof mailedLink>;
 
 /**
- * `pendingRequests`: open requests that wait for the person's decision. `pendingChanges`: what waits for them to publish
- * it, counted up to MAX_COUNTED.
+ * `pendingRequests`: open requests that the person may decide. `pendingChanges`: changes that they may publish, counted
+ * up to MAX_COUNTED.
  */
 export const userCalls = {
   // First: `/users/me` is no id.
@@ -62,11 +62,11 @@ export const userCalls = {
     answer: currentUser.extend({
       pendingRequests: z.number().int(),
       pendingChanges: z.number().int(),
-      /** Pairs of pass holders who may be one person; 0 for who may not settle them. */
+      /** Pairs of pass holders who may be one person; 0 for callers who may not resolve them. */
       openDuplicates: z.number().int(),
-      /** Where the menu leads: how they left each list. Another API may not know it. */
+      /** The last state of each list, to which the menu leads. Absent from an API that does not keep it. */
       lastLists: lastLists.optional(),
-      /** The programme asks for a second factor that is not there: nothing else can be called. */
+      /** The programme requires a second factor that is not set up yet: other calls are refused. */
       mustEnrol: z.boolean(),
     }),
   }),

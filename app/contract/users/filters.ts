@@ -6,7 +6,7 @@ import { type CurrentUser, can } from "~/contract/permissions";
 import { roles } from "~/contract/roles";
 import { accountStates } from "./account-states";
 
-/** As the source: what is no day after 1900 is no filter, and no mistake either. */
+/** As the source: anything but a day after 1900 is ignored. */
 const dayAfter1900 = { value: calendarDay, many: false, schema: calendarDay.optional().catch(undefined) };
 
 export const userList = listOf({
@@ -16,7 +16,7 @@ export const userList = listOf({
     /** Days of creation, both included. */
     CreatedAfter: dayAfter1900,
     CreatedBefore: dayAfter1900,
-    /** Who works for the operator. */
+    /** People who work for the operator. */
     EltoId: one(identifier),
     /** `true`: who works for no operator; for the programme, as the next one (`programmeFilters`). */
     WithoutOperator: yesOrNo,

@@ -3,7 +3,7 @@ import { Link } from "~/ui/display/link";
 import type { FieldFrameProps } from "~/ui/forms/field";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
 
-/** What proves again who somebody is; who signs in at a provider may never have chosen one. */
+/** Confirms the person's identity; people who sign in at a provider may have no password. */
 export function CurrentPasswordField(frame: Pick<FieldFrameProps, "field" | "span">) {
   const { t } = useTranslation("backoffice-profile");
   return (

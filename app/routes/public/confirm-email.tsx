@@ -49,7 +49,7 @@ async function stateOfLink(api: ScreenContext["api"], token: string) {
 export const action = screenAction({ may: "anyone" }, ({ api, form }) =>
   form(emailConfirmation, async (given) => {
     await api.users.confirmEmailChange(given).catch(async (error: unknown) => {
-      // Done already, in another tab: what was asked for is so.
+      // Confirmed already, in another tab.
       if ((await stateOfLink(api, given.token)) !== "confirmed") throw error;
     });
     return redirect("/confirm-email?step=success", { status: 303 });

@@ -93,7 +93,7 @@ function CodeForm({ programme, isRecovery }: { programme: string; isRecovery: bo
     schema: async () => (await import("~/contract/auth/second-factor-calls")).secondFactorCode,
   });
   const { id } = fields.code;
-  // Who just typed a password types on: after the heading, which a new page brings the focus to (PageFocus).
+  // The person goes on typing, so the field takes the focus after the heading, which a new page focuses (PageFocus).
   useEffect(() => queueMicrotask(() => document.getElementById(id)?.focus()), [id]);
   return (
     <>

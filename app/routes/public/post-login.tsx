@@ -43,7 +43,7 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const attempt = await readAttempt(request);
   if (!asked.has("code") && !asked.has("error")) return exchange(screen, attempt);
   if (!attempt || asked.get("state") !== attempt.state)
-    // Who goes back in the history after signing in is at home.
+    // Going back in the history after signing in leads home.
     return (await redirectWhenSignedIn(screen)) ?? refused(screen, attempt, { reason: "otherBrowser" }, 400);
   const code = asked.get("code");
   if (!code || code.length > CODE_LIMIT) return refused(screen, attempt, reasonOf(asked.get("error")), 403);

@@ -59,7 +59,7 @@ export default function SecondFactor() {
             <RecoveryCodes codes={codes} />
           </section>
         ) : (
-          // Loaded anew, or the answer that had them was lost on the way.
+          // The page was reloaded, or the response with the codes was lost.
           <p>{t("enrol.codesGone")}</p>
         )}
         <ButtonLink to={codes ? "/" : "/profile/second-factor"} size="lg" block>

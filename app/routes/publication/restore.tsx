@@ -30,7 +30,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
-/** What is no number is that of no version. */
+/** Anything but a number is a version that does not exist. */
 const numberOf = (screen: ScreenContext) => {
   const given = screen.param("number");
   return /^[1-9]\d{0,8}$/.test(given) ? Number(given) : NO_VERSION;

@@ -17,7 +17,7 @@ export const handle = {
   title: ({ name, what }: Data, t: TFunction) => t(`backoffice-scan:done.${what}`, { name }),
 };
 
-/** Read anew, so that loading the page again neither awards nor loses anything. */
+/** Read again on each load, so that reloading neither awards nor loses anything. */
 export const loader = screenLoader({ may: "scan" }, async (screen) => {
   const { eltoId: place } = await placeOf(screen);
   const { searchParams } = screen.url;

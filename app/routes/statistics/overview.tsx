@@ -48,7 +48,7 @@ export const loader = screenLoader({ may: "openAnalytics" }, async ({ api, me, u
   };
 });
 
-/** Of their operator; who has several chooses one first. */
+/** Of the person's operator; with several, they choose one first. */
 const ownStatistics = ({ eltos: [own, another] }: CurrentUser) =>
   own && !another ? `/eltos/${own.id}/stats` : "/eltos";
 
@@ -87,7 +87,7 @@ interface ComparedFigureProps {
   label: string;
   figure: { value: number; previous?: number };
   comparison: Comparison;
-  /** What is behind it. */
+  /** Path of the details. */
   to: string;
   /** Instead of a comparison: how many more there are, and who they are. */
   grown?: { by: number; to: string; label: string };

@@ -17,7 +17,7 @@ export interface ButtonAppearance {
   reason?: string;
 }
 interface ButtonLinkProps extends ButtonAppearance, LinkProps {
-  /** The id of what says beside it already why it cannot be used. */
+  /** Id of the element that already explains why it is disabled. */
   disabledBy?: string | undefined;
 }
 

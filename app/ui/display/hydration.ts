@@ -10,5 +10,5 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** Who sees it may press or type. On the server there is nothing to do, of which React warns. */
+/** A layout effect, so that visible controls already work. No-op on the server, where React would warn. */
 export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -90,7 +90,7 @@ export const choiceProps = (
   disabled,
 });
 
-/** A name that somebody gave; radio buttons choose between sentences of ours. */
+/** A user-given name; radio buttons choose between the product's own sentences. */
 function CutChoice(option: Pick<Choice, "label">) {
   const { label, title } = cutChoice(option.label);
   return title ? <span title={title}>{label}</span> : label;

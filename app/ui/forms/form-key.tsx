@@ -3,8 +3,8 @@ import { FORM_KEY, SENT_AGAIN, SENT_ALREADY } from "~/contract/forms/form-key";
 import { useFormAnswer } from "./answered-form";
 
 /**
- * The idempotency key of a form, new with each page: what is submitted twice is done once. Where the person was asked
- * whether to send once more what was just sent, the next press says so.
+ * The idempotency key of a form, new with each page, so that a double submission takes effect once. After the question
+ * whether to repeat an identical submission, the next one says that it is meant.
  */
 export function FormKey() {
   const key = useRouteLoaderData<{ formKey: string }>("root")?.formKey;

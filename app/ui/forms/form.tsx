@@ -41,7 +41,7 @@ export const EnterButton = (props: ComponentProps<"button">) => (
 
 /**
  * Said at the top of a form: the optional fields are marked, the required are not.
- * @param props.apart from what follows, where nothing keeps a distance between them
+ * @param props.apart adds a margin below, where nothing else does
  */
 export function AllRequired({ apart }: { apart?: boolean }) {
   const { t } = useTranslation("backoffice-ui");

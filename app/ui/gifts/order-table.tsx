@@ -26,7 +26,7 @@ interface OrderTableProps {
   orders: readonly GiftOrder[];
   /** The page of all orders, whose action sends mails again. */
   page: string;
-  /** Where an order is cancelled; absent for who may not. */
+  /** Path to cancel an order; absent without the permission. */
   cancelTo?: (id: string) => string;
 }
 

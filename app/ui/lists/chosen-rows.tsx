@@ -21,10 +21,10 @@ export function ChooseRow({ form = "chosen", value, name }: { form?: string; val
 }
 
 interface ChosenRowsProps {
-  /** The page that asks what to do with them: it gets `id` of each row that is ticked, or `of=all`. */
+  /** The page that asks what to do with the rows: it gets the `id` of each ticked one, or `of=all`. */
   action: string;
   id?: string;
-  /** What it gets besides: the list's query. */
+  /** Further fields; by default the list's query. */
   children?: ReactNode;
 }
 

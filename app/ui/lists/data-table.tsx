@@ -125,7 +125,7 @@ interface RowNameProps {
   to?: string;
   /** It opens a drawer over the list. */
   preventScrollReset?: boolean;
-  /** A name, which a browser that translates the page leaves alone and lists cut; or `words` of ours. */
+  /** A user-given name, which is cut and not translated by browsers; or `words` of the product. */
   title: ReactNode;
   words?: boolean;
   icon?: IconName;

@@ -21,7 +21,7 @@ import { Dialog } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { useDownload } from "./download";
 
-/** What the texts of a list that can be exported have: `export.title`, `export.all`, `export.narrowed`. */
+/** The namespaces of exported lists, with `export.title`, `export.all` and `export.narrowed`. */
 type ExportedList =
   | "backoffice-operators"
   | "backoffice-users"
@@ -32,25 +32,25 @@ type ExportedList =
 
 interface ExportDialogProps {
   texts: ExportedList;
-  /** What chooses the type of the file. */
+  /** The field that chooses the file type. */
   children: (exportAsExcel: FieldMetadata<string>) => ReactNode;
-  /** The file has no words of ours. */
+  /** The file has no texts to translate, so that its language is not asked. */
   withoutWords?: true;
 }
 
 interface Shown {
   narrowed: boolean;
-  /** How many of its rows were ticked; null: the file is of all that it shows. */
+  /** Number of ticked rows; null when all rows of the list are exported. */
   chosen: number | null;
-  /** The list, as it is shown. */
+  /** Path of the list in its present state. */
   closeTo: string;
-  /** Why there is no file of it. */
+  /** Why the list cannot be exported. */
   impossible?: { code: ErrorCode; params?: Record<string, string> } | null;
-  /** What was asked for before, and refused when its file was to be made. */
+  /** The request before, when making its file was refused. */
   refused: z.output<typeof exportRequest> | null;
 }
 
-/** Of an export's route: a drawer over the list. */
+/** The `handle` of an export's route: a drawer over the list. */
 export const exportHandle = (texts: ExportedList, ...others: Namespace[]) => ({
   ...overlayHandle,
   title: `${texts}:export.title` as const,
@@ -118,16 +118,16 @@ interface ExportFormProps extends Pick<Shown, "closeTo"> {
   icon?: IconName;
   form: { id: string; errors?: string[] | undefined };
   reason: FieldMetadata<string>;
-  /** Of `useDownload`. */
+  /** From `useDownload`. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
-  /** On its button. */
+  /** Label of the submit button. */
   submit: string;
-  /** What is asked besides the reason. */
+  /** Fields besides the reason. */
   children: ReactNode;
 }
 
-/** The drawer of an export: its reason, and what a list asks besides it. */
+/** The drawer of an export: the reason, and the list's own fields. */
 export function ExportForm({
   title,
   text,
@@ -180,7 +180,7 @@ export function ExportForm({
   );
 }
 
-/** In which type of file a list is exported. */
+/** The choice of the file type. */
 export function ExcelOrCsv({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("backoffice-export-dialog");
   return (
@@ -198,7 +198,7 @@ export function ExcelOrCsv({ field }: { field: FieldMetadata<string> }) {
 
 interface FileLanguageProps {
   field: FieldMetadata<string>;
-  /** What it decides. */
+  /** What the language decides. */
   hint: string;
 }
 

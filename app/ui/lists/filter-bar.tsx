@@ -20,7 +20,7 @@ interface FilterBarProps {
   applied?: number;
   /** Hidden fields: parameters that the form must keep, such as the sort. */
   hidden?: ReactNode;
-  /** Gets what is about to be submitted because of what was typed; null when the person does it, or types on. */
+  /** Gets the fields that are about to be submitted automatically; null when the person submits, or types on. */
   onTyped?: (fields: FormData | null) => void;
 }
 

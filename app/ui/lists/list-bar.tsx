@@ -37,7 +37,7 @@ export function ListBar({ start, range, sort, children }: ListBarProps) {
 
 interface ListRangeProps {
   page: ShownPage;
-  /** The way to the deleted rows or back, for who may restore them. */
+  /** Link to the deleted rows or back, with the permission to restore them. */
   deleted: { to: string; label: string } | false;
 }
 

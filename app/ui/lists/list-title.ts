@@ -5,7 +5,7 @@ import type { ShownFilter } from "./filters";
 
 /**
  * “Opérateurs adhérents : Actif, « chateau », page 2”: the title of a list's page, with what narrows it.
- * @param narrowed absent of a list that has no filters
+ * @param narrowed absent for a list without filters
  */
 export function listTitle<Name extends string>(
   t: TFunction,
@@ -26,7 +26,7 @@ export function listTitle<Name extends string>(
   return currentPage > 1 ? t("backoffice-ui:listTitle.paged", { title: whole, page: currentPage }) : whole;
 }
 
-/** What a chip and the title call a value of a filter. */
+/** A filter's value in words, for its chip and the title. */
 export const wordsOf = (shown: Exclude<ShownFilter, false | null>, value: string) =>
   "day" in shown
     ? `${shown.label} ${formatDay(value)}`

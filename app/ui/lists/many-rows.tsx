@@ -20,10 +20,10 @@ interface ManyRowsProps {
   total: number;
   /** How many can be changed at once. */
   most: number;
-  /** Every row that the filters leave, not those that were ticked. */
+  /** All rows that match the filters rather than the ticked ones. */
   isAll: boolean;
   may: { archive: boolean; export: boolean };
-  /** What waits for a decision among them; null for who does not decide. */
+  /** Rows with an open request, and where to decide them; null without the permission to decide. */
   requests: { count: number; to: string } | null;
   /** Of the list. */
   path: string;

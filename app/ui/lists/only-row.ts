@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** The parameter of a list that is shown even when its search leaves one row. */
+/** The parameter of a list that is shown even when its search finds only one row. */
 export const STAY = "stay";
 export const staysInList = (url: URL) => url.searchParams.has(STAY);
 

@@ -38,7 +38,7 @@ export function withQuery(search: string, changes: Record<string, string | numbe
 
 const styles = pagination();
 
-/** Of a list's answer. */
+/** The paging part of a list's answer. */
 export type ShownPage = Pick<Page<unknown>, "currentPage" | "pageSize" | "totalCount" | "approximate">;
 
 interface PaginationProps {

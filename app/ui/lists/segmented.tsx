@@ -59,7 +59,7 @@ interface SegmentedLinksProps {
   options: readonly { label: string; name?: string; to: string; current: boolean }[];
 }
 
-/** A filter of a list by one of a few values, each a link to the list that it leaves. */
+/** A filter with a few values, each a link to the filtered list. */
 export function SegmentedLinks({ label, options }: SegmentedLinksProps) {
   return (
     <nav className={segmented({ kept: true })} aria-label={label}>

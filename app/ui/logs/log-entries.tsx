@@ -79,7 +79,7 @@ function LogItem({ line, dated }: LogItemProps) {
   );
 }
 
-/** A value before and after: what is absent is not named. */
+/** A value before and after; an absent one is left out. */
 function Change({ before, after, masked }: LogLine["fields"][number]) {
   const { t } = useTranslation("backoffice-logs");
   if (masked) return <span>{t("maskedValue")}</span>;

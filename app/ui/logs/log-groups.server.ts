@@ -91,7 +91,7 @@ export async function groupEntries(
   }
 }
 
-/** By what the name of a type holds; the first that fits. */
+/** By a part of the type's name; the first match counts. */
 const looks: readonly [part: RegExp, icon: IconName, tone: Tone][] = [
   [/Refus|NotEligible/, "x-circle", "danger"],
   [/Delet/, "trash", "danger"],
@@ -141,7 +141,7 @@ function lineOf(entry: LogEntry, type: string, query: string, t: T): LogLine {
       ? t(countOf(entry), { count: fields.length, value: formatNumber(fields.length) })
       : "",
     fields,
-    // Of what has no page, or no more, everything is told here.
+    // A subject without a page, or a deleted one, is described here in full.
     link: page && to ? { to, label: t(`open.${page}`) } : ofSubject,
   };
 }
@@ -156,7 +156,7 @@ function sentenceOf({ type, request, userId, subject }: LogEntry, words: string,
   });
 }
 
-/** What a creation holds was entered; what else had no value before, an export’s filters for instance, is only told. */
+/** The values of a creation were entered; others without a value before, such as filters of an export, are listed. */
 function countOf({ type, fields }: LogEntry) {
   if (/Created|CreationRequested|SignedUp/.test(type)) return "enteredCount";
   const isChange = /Edit|Updated|Translated|Amended|Changed/.test(type);

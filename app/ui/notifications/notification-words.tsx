@@ -17,7 +17,7 @@ const appearances: Record<NotificationState, [icon: IconName, tone: Tone]> = {
   sent: ["check-bold", "success"],
 };
 
-/** What became of a notification. */
+/** The state of a notification. */
 export function NotificationBadge({ state }: { state: NotificationState }) {
   const { t } = useTranslation("backoffice-notifications");
   const [icon, tone] = appearances[state];
@@ -28,7 +28,7 @@ export function NotificationBadge({ state }: { state: NotificationState }) {
   );
 }
 
-/** As lists call it: the French title, or the first there is. */
+/** The name in lists: the French title, or else the first one. */
 export const titleOf = (notification: Pick<NotificationDetails, "title" | "body">) =>
   textOf(notification, languages[0]).title;
 
@@ -46,7 +46,7 @@ export function pointsWords(
     : t("points.to", { count: maximumPoints, maximum });
 }
 
-/** To how many people or, while it is being sent, devices; and how many devices were not reached. */
+/** Number of people reached or, while it is being sent, of devices; and of the devices that failed. */
 export function resultWords(t: Words, { state, people, sentCount, failedCount }: NotificationDetails) {
   if (state === "programmed") return null;
   const counted = (key: "people" | "devices" | "failures", count: number) =>

@@ -15,7 +15,7 @@ const [NAMES, YEARS] = [21, 76];
 const MAX_YEARS = 6;
 const DAY = 86_400_000;
 
-/** Also of what somebody sends who has no calendar. */
+/** Also for input without the calendar. */
 const isDay = (day = "") => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
 const isRange = (range: DateStripProps["valid"]): range is readonly [string, string] =>
   range.every(isDay) && String(range[0]) <= String(range[1]);

@@ -117,7 +117,7 @@ interface ManagerEntryProps {
 export function ManagerEntry({ fields, own }: ManagerEntryProps) {
   const label = useLabel();
   const frame = { optional: !own, span: 6 } as const;
-  // Never “off”: who goes back to the form would find these fields empty.
+  // Never “off”: browsers would empty these fields when somebody goes back to the form.
   const known = (token: string) => (own ? token : undefined);
   return (
     <>

@@ -20,7 +20,7 @@ const isChanged = (control: Control) => {
   return control.type === "file" ? control.value !== "" : control.value !== control.defaultValue;
 };
 
-/** What of a form differs from what the server rendered. */
+/** The fields that differ from those the server rendered. */
 export const changedIn = (form: ParentNode) =>
   [...form.querySelectorAll<Control>(controls)].filter(isChanged);
 

@@ -15,7 +15,7 @@ interface DrawerProps {
   closeTo: string;
   /** narrow 680 px (forms), mid 940, wide 1120 (validation, merge). */
   size?: "narrow" | "mid" | "wide";
-  /** What was typed is by now what its form was rendered with. */
+  /** The form was rendered with input that is not saved yet. */
   redisplayed?: boolean;
   /** A `<Form>` holding `<DrawerBody>` and `<DrawerFoot>`, or these two alone. */
   children: ReactNode;

@@ -6,7 +6,7 @@ import { Button } from "~/ui/display/button";
 import { hasChanges, typedIn } from "./changes";
 
 interface UnsavedChangesProps {
-  /** What was typed is by now what the form was rendered with. */
+  /** The form was rendered with input that is not saved yet. */
   redisplayed: boolean;
   /** The part of the page that is left. */
   within?: RefObject<HTMLElement | null>;

@@ -22,7 +22,7 @@ interface PassAppWords {
   from: (day: string) => string;
   until: (day: string) => string;
   points: (count: number) => string;
-  /** Of a gift, in points. */
+  /** Price of a gift, in points. */
   cost: (count: number) => string;
   book: string;
 }

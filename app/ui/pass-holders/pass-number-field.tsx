@@ -50,7 +50,7 @@ export function PassNumberField({
   const [wrong, setWrong] = useState<string>();
   const hasCamera = hydrated && Boolean(navigator.mediaDevices?.getUserMedia);
 
-  // Who scans one pass after the other has allowed the camera once.
+  // When scanning passes in a row, the camera was allowed once.
   const opens = alone && hasCamera && !field.errors;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at each render
   useEffect(() => {

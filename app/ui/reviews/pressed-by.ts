@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The request stands in its place of the queue, where keys decide; a drawer has none. */
+/** Whether the request is shown in the queue, where keyboard shortcuts work; in a drawer they do not. */
 export const InQueue = createContext(false);
 
 /** What each key of the review presses, in the order of the help. */
@@ -14,7 +14,7 @@ export const reviewKeys = {
 } as const;
 export type ReviewKey = keyof typeof reviewKeys;
 
-/** For the link or button that a key presses; it says so to assistive technology. */
+/** Attributes of a link or button that has a keyboard shortcut, announced by assistive technology. */
 export function usePressedBy() {
   const isInQueue = useContext(InQueue);
   return (key: Exclude<ReviewKey, "?">) => isInQueue && { "data-key": key, "aria-keyshortcuts": key };

@@ -23,7 +23,7 @@ interface RefusalFieldsProps {
   /** The field of one's own words. */
   reason: FieldMetadata<string>;
   answer: FormAnswer | undefined;
-  /** Who is told. */
+  /** The recipient. */
   mailTitle: string;
   /** The first reason takes the focus. */
   takesFocus?: boolean;
@@ -51,7 +51,7 @@ export function RefusalFields(props: RefusalFieldsProps) {
       names.includes(name) ? [[name, String(value)]] : [],
     );
     const preview = new URLSearchParams(query);
-    // More than can be sent: an error would take the focus back to who has just left the field. Its counter tells.
+    // Too long to send: an error would pull the focus back to the field just left. Its counter says so.
     const isLong = (preview.get("reason") ?? "").length > REASON_LIMIT;
     if (isLong || String(preview).length > MAX_QUERY_LENGTH) return;
     submit(preview, { method: "get", action: pathname, replace: true, preventScrollReset: true });
@@ -119,7 +119,7 @@ interface UnsentReasonProps {
   live?: boolean;
 }
 
-/** Why somebody refused what is no longer theirs to refuse: shown, so that the words can be used elsewhere. */
+/** The typed reason, when the person may no longer refuse: shown so that it can be copied. */
 export function UnsentReason({ answer, live = false }: UnsentReasonProps) {
   const { t } = useTranslation("backoffice-reviews");
   const { reasons, reason } = answer?.lastResult.initialValue ?? {};

@@ -24,7 +24,7 @@ interface ReviewFrameProps {
   lead: ReactNode;
   /** Who asked, and when. */
   context: ReactNode;
-  /** What was typed is by now what the form was rendered with. */
+  /** The form was rendered with input that is not saved yet. */
   redisplayed: boolean;
   children: ReactNode;
 }

@@ -41,7 +41,7 @@ function ReviewKeys() {
   const { t } = useTranslation("backoffice-reviews");
   const isOn = usePreferences().keys === "on";
   const ref = useRef<HTMLDetailsElement>(null);
-  // Before the help is painted: who sees it may press.
+  // Before the help is painted, so that visible keys already work.
   useLayoutEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { CONTENT } from "~/ui/shell/skip-link";
 
 export const styles = scan();
 
-/** What a scanning page shows, and at the thumb the one act that comes next. */
+/** A page of the scanning flow, with its next action within reach of the thumb. */
 export function ScanStep({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
   return (
     <main id={CONTENT} tabIndex={-1} className={styles.main}>
@@ -19,7 +19,7 @@ export function ScanStep({ foot, children }: { foot?: ReactNode; children: React
 
 interface ScanResultProps {
   result: "done" | "refused";
-  /** What was given: `+50`. */
+  /** The points given: `+50`. */
   figure?: string | undefined;
   title: string;
   text: string;
@@ -42,7 +42,7 @@ export function ScanResult({ result, figure, title, text, foot }: ScanResultProp
   );
 }
 
-/** A notice as large as the other parts of a counter's page, with what is not done yet. */
+/** A notice in the size of the scanning pages that says what is still pending. */
 const notice = (what: "visit" | "page"): LostNotice =>
   function Notice({ trying, onAgain }) {
     const { t } = useTranslation("backoffice-scan");
@@ -65,5 +65,5 @@ const notice = (what: "visit" | "page"): LostNotice =>
 
 /** The award waits for the network: sent again with the same key, it counts once. */
 export const LostVisit = notice("visit");
-/** The next page waits for it. */
+/** The next page waits for the network. */
 export const LostPage = notice("page");

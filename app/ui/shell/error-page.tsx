@@ -69,7 +69,7 @@ export function ErrorPage() {
   );
 }
 
-/** Of a form that has nowhere to be sent to: what has several words, since numbers, days and most choices need no copying. */
+/** The texts of a form that cannot be sent, to copy; numbers, days and most choices are easily entered again. */
 const Words = ({ submitted }: { submitted: SubmittedField[] }) =>
   submitted
     .filter(([, value]) => /\p{L}\S*\s+\S/u.test(value))

@@ -11,7 +11,7 @@ import { useSite } from "./site-links";
 /** A route's `handle.title`: the key of a text with its namespace, or a function of the route's data and its action's. */
 export type PageTitleHandle<Data = never> = {
   title: string | ((data: Data, t: TFunction, answer?: unknown) => string);
-  /** The key of what its error boundary says of what does not exist; without it the page is missing. */
+  /** Key of the text of its error boundary for a missing subject; by default the page is missing. */
   missing?: string;
   /** Whether what the URL asks for is wrong, as a form that is sent by GET has it. */
   isWrong?: (data: Data) => boolean;
@@ -112,7 +112,7 @@ export function PageFocus() {
   );
 }
 
-/** In milliseconds: what is there sooner needs no bar, and what is there soon no words. */
+/** Milliseconds after which a slow navigation shows a bar, then words. */
 const BAR_AFTER = 200;
 const WORDS_AFTER = 1_000;
 

@@ -12,7 +12,7 @@ const styles = statistics();
 interface ChartCanvasProps {
   drawing: Drawing;
   bars: Bars;
-  /** It stands in the place of what the server drew. */
+  /** Called once the chart has replaced the one from the server. */
   onDrawn: () => void;
 }
 
@@ -54,7 +54,7 @@ export default function ChartCanvas({ drawing, bars, onDrawn }: ChartCanvasProps
   );
 }
 
-/** A bar's figure, told by arrow keys as the pointer tells it. */
+/** Shows a bar's figure by the arrow keys, as hovering does. */
 function Pointer({ bars, point }: { bars: Bars; point: (bar: number | null) => void }) {
   const [bar, setBar] = useState(0);
   return (

@@ -16,7 +16,7 @@ export interface Bar {
   key: string;
   label: string;
   value: number;
-  /** What is behind the figure. */
+  /** Path of the figure's details. */
   to?: string;
 }
 

@@ -54,7 +54,7 @@ export function PeriodForm({ asked, offers, offer }: PeriodFormProps) {
           }))}
         />
         <KeptList />
-        {/* Another period fills the fields anew; what was pressed keeps the focus. */}
+        {/* Another period resets the fields; the pressed button keeps the focus. */}
         <DateField
           key={`from ${asked.typed.from}`}
           field={from}

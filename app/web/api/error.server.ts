@@ -9,10 +9,10 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]>;
   readonly params: Record<string, string>;
   readonly requestId: string;
-  /** The answer as it came; absent where there was none. */
+  /** The response body; absent when there was no response. */
   readonly body: unknown;
   readonly headers: Headers | undefined;
-  /** The call that failed, `operators.archive`: what it was about has a sentence of its own. */
+  /** The call that failed, such as `operators.archive`, by which the sentence names its subject. */
   readonly call: string | undefined;
 
   /** The status of a page about it: an invalid id in its URL counts as not found. */

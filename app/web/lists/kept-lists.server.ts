@@ -26,7 +26,7 @@ export function listAt({ pathname }: URL): KeptList {
   if (!found) throw new Error(`No list has the page ${pathname}`);
   return found;
 }
-/** Who opens the list that the page belongs to. */
+/** The permission of the page's list. */
 export const mayReadAt = (url: URL) => mayRead[listAt(url)];
 
 /** The URL of a list as it was kept: a search shows the list even with one row (docs/lists.md, Memory and saved views). */
@@ -158,7 +158,7 @@ export const viewsAction = screenAction({ may: mayReadAt }, (screen) => {
         return redirectWithToast(request, here, "backoffice-ui:views.changed", { name });
       }),
     delete: async () => {
-      // Pressed twice: what is gone already is what was asked for.
+      // Deleted already by a double submission.
       await api.savedViews.remove({ id }).catch((error) => {
         if (!isGone(error)) throw error;
       });

@@ -42,7 +42,7 @@ interface ManyScreens<Input, Fields, Filter> {
 
 /**
  * What to do with many rows of a list: a child route `many` with the list's query. `id` names those that were ticked,
- * `of=all` means every row that the filters leave; the API finds them again by the same filters.
+ * `of=all` means every row that matches the filters; the API finds them again by the same filters.
  */
 function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
   path,
@@ -81,7 +81,7 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
       return {
         names: rows.map(({ id, name }) => ({ id, name })),
         total: totalCount,
-        /** Those that wait for a decision; null for who does not decide. */
+        /** Rows with an open request, and where to decide them; null without the permission to decide. */
         requests: waiting === null ? null : { count: waiting, to: `/reviews/many?${decided}` },
         most: MAX_AT_ONCE,
         isAll: url.searchParams.get("of") === "all",

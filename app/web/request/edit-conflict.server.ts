@@ -62,7 +62,7 @@ export function conflictOf<Content extends object>(
 }
 
 interface Chosen {
-  /** What is saved now; read only where the person chose some of it. */
+  /** The stored values; read only when the person kept some of them. */
   saved: () => Promise<object>;
   /** The fields that the person can choose. */
   paths: readonly string[];

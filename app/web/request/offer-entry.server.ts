@@ -9,17 +9,17 @@ import { byIntent } from "./intents.server";
 import { asTyped, type ShowPreview, withPreview } from "./offer-preview.server";
 import { type ScreenContext, screenAction } from "./screen.server";
 
-/** What is edited of an offer. */
+/** The editable part of an offer. */
 export const offerContentOf = (offer: OfferDetails): OfferContent =>
   contentOf({ ...offer, category: offer.categoryTechnicalId });
 
-/** The same as its form shows it. */
+/** The values of an offer's form. */
 export const offerEntry = (offer: OfferDetails) => {
   const { isOffer, ...entry } = offerContentOf(offer);
   return { ...entry, goodDeal: !isOffer };
 };
 
-/** What its form is read with. */
+/** The schema of an offer's form. */
 export const offerEntrySchema = <Schema extends z.ZodType<OfferContent>>(schema: Schema) =>
   asForm(withToday(schema, dayInBelgium(new Date())));
 
@@ -27,7 +27,7 @@ export const offerEntrySchema = <Schema extends z.ZodType<OfferContent>>(schema:
 export const offerCategories = async (api: ScreenContext["api"]) =>
   (await api.content.categories()).map(({ technicalId, label }) => ({ value: technicalId, label }));
 
-/** What the form offers to choose from. `present`: tags of the offer, which may be others. */
+/** The choices of the form. @param present the offer's own tags, which may no longer be offered */
 export async function offerChoices({ api }: ScreenContext, present: readonly string[] = []) {
   const [categories, tags] = await Promise.all([offerCategories(api), api.content.tags()]);
   return {
@@ -37,18 +37,18 @@ export async function offerChoices({ api }: ScreenContext, present: readonly str
 }
 
 interface Creation {
-  /** What the screen knows, whatever the form submits. */
+  /** Values that the screen sets, whatever is submitted. */
   fixed?: (screen: ScreenContext) => { eltoId?: string; duplicateOf?: string };
-  /** Where it leads; by default to the new offer. */
+  /** Redirect target; by default the new offer. */
   to?: (screen: ScreenContext) => string;
-  /** What was done by the programme, and by others, who asked for it. */
+  /** Message for an offer that is live at once, and for one that was requested. */
   done: { live: KeyOf<"backoffice-offers">; asked: KeyOf<"backoffice-offers"> };
-  /** Id of the form, and what renders the preview beside it. */
+  /** Id of the form, and the renderer of its preview. */
   form: string;
   show: ShowPreview;
 }
 
-/** The action of the drawers that make an offer. */
+/** The action of the drawers that create an offer. */
 export const offerCreationAction = ({ fixed, to, done, ...preview }: Creation) =>
   screenAction({ may: "createOffer" }, async (screen) => {
     const create = () =>

@@ -168,7 +168,7 @@ async function refuseUnlessAllowed(screen: ScreenContext, may: Guard["may"], sub
     throw failurePage({ status: 403, code: "invalidRights", requestId });
 }
 
-/** The name of who has signed in, in another tab of this browser, since the form was made for somebody else. */
+/** The name of somebody else who signed in on this browser, in another tab, after the form was rendered. */
 async function signedInInstead({ me }: RequestContext, submission: Submission | undefined) {
   const madeFor = submission && personOfForm(submission.formData);
   const person = madeFor && (await me().catch(() => undefined));

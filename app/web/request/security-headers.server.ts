@@ -25,7 +25,7 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** For what is no page: data, files and pictures, also when somebody opens their address. */
+/** For data, files and pictures, also when they are opened directly. */
 const POLICY_OF_FILES =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 

@@ -16,7 +16,7 @@ export async function personOf({ session, me, signOut }: ScreenContext) {
   }
 }
 
-/** The name of who is signed in on this browser, where a link was mailed to somebody else; null otherwise. */
+/** The name of the person signed in on this browser, if the link was mailed to somebody else. */
 export async function otherThan(email: string, screen: ScreenContext) {
   const person = await personOf(screen);
   return person && person.email !== email ? person.displayName : null;
@@ -32,7 +32,7 @@ export async function redirectWhenSignedIn(screen: ScreenContext, toScanApp = fa
 
 /**
  * The person, once nothing is asked of them before they work; after a form that is shown again, which holds what they typed.
- * @throws a redirect to what is
+ * @throws a redirect to the pending step
  */
 export async function readyPerson({ me, url, answersForm }: ScreenContext) {
   const person = await me();

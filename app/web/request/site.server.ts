@@ -6,5 +6,5 @@ export function site() {
   return { programme: programmeName, helpEmail, scanAppUrl, analyticsUrl };
 }
 
-/** What the team is told of on the pages of what goes out under these addresses. */
+/** Settings that hold addresses reserved for documentation, of which pages warn the team. */
 export const reservedAddresses = () => configuration().reservedAddresses;

@@ -12,7 +12,7 @@ interface Place {
 
 /**
  * Answers each page with its own routes alone: Remix compares a URL with all routes of a build six times for a page, and
- * builds them anew for rendering, which was a quarter of what the processor had to do for a list.
+ * builds them again for rendering, which took a quarter of the processor time of a list.
  */
 export function remixHandler(build: ServerBuild): RequestHandler {
   const routesOf = routeFinder(build.routes);

@@ -9,7 +9,7 @@ export function refusedUrl({ pathname, search, searchParams }: URL): 414 | 404 |
   // The router's work grows with the square of a path's depth.
   if (pathname.length + search.length > urlLength || searchParams.size > parameters) return 414;
   if (paths.some((path) => depthOf(path) > pathDepth)) return 414;
-  // The router finds no page for what is no encoded text, and writes lines of its own to the log.
+  // Malformed encodings: the router would find no page, and write to the log.
   if (!paths.every(isEncoded)) return 404;
   // Remix 2 still answers what the browsers of its first version sent, and logs an error with a stack for each.
   return searchParams.has("_data") ? 400 : undefined;

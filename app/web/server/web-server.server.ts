@@ -86,7 +86,7 @@ export async function startWebServer(options: WebServerOptions) {
       options.log[facts.path.startsWith("/assets/") ? "debug" : "info"](
         {
           ...facts,
-          // What its client no longer waited for is no failure of ours; nginx's number.
+          // The client closed the connection: 499, as nginx has it.
           status: outgoing.headersSent ? outgoing.statusCode : 499,
           milliseconds: Math.round(performance.now() - began),
           ...(outgoing.writableFinished ? undefined : { aborted: true }),
@@ -165,7 +165,7 @@ async function answer(
     sendable(
       secured(response, { url: origin, headers: new Headers({ [REQUEST_ID]: id }) }),
       incoming,
-      // The body of what nobody waits for any more may end as it likes.
+      // Errors of a response that nobody waits for are ignored.
       (error) => outgoing.destroyed || fail(error),
     );
   const fail = (error: unknown) => {

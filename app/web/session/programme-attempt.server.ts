@@ -10,10 +10,10 @@ const attempt = z.object({
   /** Local path. */
   returnTo: z.string(),
   redirectUri: z.string(),
-  /** What the provider sent the browser back with. */
+  /** The parameters with which the provider redirected back. */
   answer: z.object({ code: z.string(), iss: z.string().optional() }).optional(),
 });
-/** A sign-in that this browser began with the organisation's account: no other browser can end it. */
+/** A sign-in with the organisation's account that this browser started; only this browser can complete it. */
 export type ProgrammeAttempt = z.output<typeof attempt>;
 
 export async function readAttempt(request: Request): Promise<ProgrammeAttempt | undefined> {

@@ -20,7 +20,7 @@ const sentIn = (request: Request) => (cookie(request, NAME) ?? "").split(".").fi
 
 /**
  * Whether this browser sent the same from the same address a moment ago, from a page that was loaded before this one:
- * without scripts, Back loads the page of a form anew, with a key of its own, and the browser fills in what was typed.
+ * without scripts, Back reloads the page of a form with a new key, and the browser restores the input.
  */
 export const wasSent = (request: Request, { key, content, isWanted }: SentForm) =>
   !isWanted &&

@@ -11,7 +11,7 @@ const session = z.object({
   refresh: z.string(),
   flow: z.enum(authFlows),
   stayConnected: z.boolean(),
-  /** As the person typed it, who may have to sign in again while a form is open. */
+  /** The address as it was typed, to fill it in when the person must sign in again while a form is open. */
   email: z.string().optional(),
 });
 /** The content of the encrypted session cookie, which scripts cannot read. */

@@ -103,7 +103,7 @@ const requestIds = (db: Db, actor: Actor, id: string, condition: typeof isOpen) 
 
 const wasCorrected = sql<boolean>`(request.result is not null and request.result <> request.current)`;
 
-/** To be joined to what the person may see. */
+/** Requests, to be joined with the subjects in the person's scope. */
 const followedRequests = (db: Db, visible: Scope) =>
   db
     .selectFrom(visible("review_requests as request"))

@@ -149,7 +149,7 @@ async function lockGroups(db: Db, ids: string[]) {
 const moveTo = (db: Db, visible: Scope, operatorId: string, groupId: string) =>
   visible.update(db, "operators").set({ group_id: groupId }).where("id", "=", operatorId).execute();
 
-const usersOf = (db: Db, visible: Scope, groupId: string, among: string[]) =>
+const usersOf = (db: Db, visible: Scope, groupId: string, userIds: string[]) =>
   db
     .selectFrom("users")
     .innerJoin(visible("user_operators"), "user_operators.user_id", "users.id")
@@ -159,7 +159,7 @@ const usersOf = (db: Db, visible: Scope, groupId: string, among: string[]) =>
     .where("operators.group_id", "=", groupId)
     .where("operators.deleted_at", "is", null)
     .where("users.deleted_at", "is", null)
-    .where("users.id", "in", among)
+    .where("users.id", "in", userIds)
     .execute();
 
 interface Reading {

@@ -134,7 +134,7 @@ function resilientClient(client: pg.PoolClient, options: ResilientOptions): Post
 
 const nothing = { command: "ROLLBACK", rowCount: 0, rows: [] };
 
-/** What was committed may be there all the same. */
+/** The commit may have succeeded all the same. */
 class UnansweredCommit extends DatabaseUnavailable {}
 
 function inTime<Answer>(sql: string, asked: Promise<Answer>, { isAway }: ResilientOptions): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /**
- * Rows of a batch. Each batch is planned anew, which takes as long as reading 150 rows of offers; with 5,000 it was
+ * Rows of a batch. Each batch is planned again, which takes as long as reading 150 rows of offers; with 5,000 it was
  * hardly faster than with 2,000, which hold 3 MB.
  */
 export const BATCH = 2000;
@@ -33,7 +33,7 @@ export interface Texts {
 /**
  * The same of rows that come as one text.
  * @param read gives at most so many rows after the last ones; the first of them has this number in its sheet
- * @param batch rows: what is planned anew for each takes as long as hundreds of them
+ * @param batch rows: planning each batch takes as long as reading hundreds of rows
  * @param sheetLimit rows of a sheet, its heading included: no batch has rows of two
  */
 export async function* inTexts(

@@ -49,7 +49,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Who signs in the programme's team, by OpenID Connect: https://openid.net/specs/openid-connect-core-1_0.html */
+/** The OpenID Connect provider of the programme's team: https://openid.net/specs/openid-connect-core-1_0.html */
 export interface ProgrammeProvider {
   isConfigured: boolean;
   /** Whether it answers, and knows this application by its secret. @throws ProviderFailure */
@@ -113,7 +113,7 @@ export function createProgrammeProvider(options: ProgrammeProviderOptions | null
   };
 }
 
-/** Asks with a code that nobody was given: who is known gets it refused, who is not is refused. */
+/** Sends an invalid code: a known client gets an `invalid_grant`, an unknown one `invalid_client`. */
 async function clientIsKnown(configuration: oidc.Configuration) {
   try {
     await oidc.genericGrantRequest(configuration, "authorization_code", {

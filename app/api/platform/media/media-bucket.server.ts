@@ -20,7 +20,7 @@ export interface Bucket {
   timeout?: number | undefined;
 }
 
-/** How the key begins of what is stored to see whether that works. */
+/** Key prefix of the object that is stored to test the bucket. */
 const TRY_OUT = "try-out-";
 const REMOVE = "removePictures";
 const DEFAULT_TIMEOUT = 10_000;

@@ -11,7 +11,7 @@ interface Look {
   size: number;
   width?: number;
   align?: "left" | "right" | "center";
-  /** In points; what does not fit ends with an ellipsis. */
+  /** In points; a text that does not fit ends with an ellipsis. */
   height?: number;
   lineGap?: number;
   lineBreak?: boolean;
@@ -25,8 +25,8 @@ export const isMixed = (paper: Paper, text: string) =>
   [...text].some((one) => one !== "\n" && (typefaceOf(paper, one) ?? OURS) !== OURS);
 
 /**
- * What stands beside each other on a line, from the left. A word that is written from the right is one run, whose
- * letters the font joins and turns round; what stands between such words has a run for each sign.
+ * The runs of a line, from left to right. A right-to-left word is one run, whose letters the font joins and reverses;
+ * each character between such words is a run of its own.
  */
 function runsOf(paper: Paper, line: string): Run[] {
   const levels = bidi.getEmbeddingLevels(line);
@@ -50,7 +50,7 @@ const widthOf = (paper: Paper, { typeface, text }: Run, { font = "regular", size
 const widthOfLine = (paper: Paper, line: string, look: Look) =>
   runsOf(paper, line.trimEnd()).reduce((sum, run) => sum + widthOf(paper, run, look), 0);
 
-/** Broken between words, as wide as the look says. */
+/** The text's lines, wrapped between words to the look's width. */
 function linesOf(paper: Paper, text: string, look: Look): string[] {
   const { width, lineBreak } = look;
   if (width === undefined || lineBreak === false) return [text];
@@ -74,8 +74,8 @@ export const widthOfMixed = (paper: Paper, text: string, look: Look) => widthOfL
 export const heightOfMixed = (paper: Paper, text: string, look: Look) =>
   linesOf(paper, text, look).length * lineHeight(paper, look);
 
-/** Says a text in several alphabets, on the same lines. */
-export function sayMixed(paper: Paper, text: string, x: number, y: number, look: Look) {
+/** Writes a text in several alphabets on the same lines. */
+export function writeMixed(paper: Paper, text: string, x: number, y: number, look: Look) {
   const { font = "regular", size, width, align = "left", height = Number.POSITIVE_INFINITY } = look;
   const step = lineHeight(paper, look);
   const baseline = y + (chosenFont(paper).ascender / 1000) * size;

@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import type { Language } from "~/contract/languages";
 import { chooseFont, type FontName, typefaceOf } from "./fonts.server";
 import { iconPaths } from "./icon-paths";
-import { heightOfMixed, isMixed, sayMixed, widthOfMixed } from "./mixed-text.server";
+import { heightOfMixed, isMixed, widthOfMixed, writeMixed } from "./mixed-text.server";
 
 /** Millimetres in points, the unit of a PDF. */
 export const mm = (length: number) => (length * 72) / 25.4;
@@ -138,7 +138,7 @@ interface Words {
   color?: string;
   width?: number;
   align?: "left" | "right" | "center";
-  /** In points; what does not fit ends with an ellipsis. */
+  /** In points; a text that does not fit ends with an ellipsis. */
   height?: number;
   lineGap?: number;
   characterSpacing?: number;
@@ -153,7 +153,7 @@ const textOptions = ({ font: _font, size: _size, color: _color, ...options }: Wo
 
 export function say(paper: Paper, text: string, x: number, y: number, words: Words) {
   paper.fillColor(words.color ?? ink);
-  if (isMixed(paper, text)) return sayMixed(paper, text, x, y, words);
+  if (isMixed(paper, text)) return writeMixed(paper, text, x, y, words);
   chooseFont(paper, words.font ?? "regular", words.size).text(text, x, y, textOptions(words));
 }
 

@@ -120,7 +120,7 @@ async function post<Answer>(
 
 const endpoint = (base: string, path: string) => new URL(path, base.endsWith("/") ? base : `${base}/`);
 
-/** What is empty, or what no form could save, is no translation. */
+/** An empty translation, or one that no form could save, does not count. */
 function oneOfEach(texts: string[], translated: string[]) {
   const usable = translated.filter((text) => text.trim() !== "" && isStorable(text));
   if (translated.length === texts.length && usable.length === texts.length) return translated;

@@ -179,7 +179,7 @@ export function ordersOf(
   return { ...sold, ...logsOfOrders(rows, SHOP), ...mailsOf(rows, options) };
 }
 
-/** The mails of orders, to who has an address. The last of the gift with a mail of its own did not arrive. */
+/** The mails of orders, to holders with an address. The last of the gift with a mail of its own did not arrive. */
 function mailsOf(
   rows: readonly { order: OrderInDemo; row: { id: string; key: string | null } }[],
   options: Pick<MailOptions, "programmeName" | "helpEmail">,

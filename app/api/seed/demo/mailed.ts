@@ -8,7 +8,7 @@ import type { UserInDemo } from "./user-rows";
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/** The links that were mailed to who was invited: some still work. */
+/** The links mailed to invited users: some still work. */
 export const invitationsOf = (users: readonly UserInDemo[]): Insertable<Database["email_tokens"]>[] =>
   users
     .filter(({ isInvited }) => isInvited)

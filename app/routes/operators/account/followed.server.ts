@@ -30,7 +30,7 @@ export function followed(
   };
 }
 
-/** A refused request may be sent again while nothing newer was asked about the same. */
+/** A refused request may be sent again unless there is a newer request about the same subject. */
 export function mayAskAgain({ open, items }: Answer, requestId: string) {
   const request = items.find(({ id }) => id === requestId);
   if (request?.decision?.kind !== "refused") return false;

@@ -37,15 +37,15 @@ import {
 import type { EditAnswer } from "./edit-action.server";
 import { AMENDS, type EditedSheet } from "./edit-fields";
 
-/** Its id. */
+/** Id of the form. */
 export const EDIT_FORM = "operator";
 
 interface EditFormProps {
   data: {
     sheet: EditedSheet;
-    /** What it is compared with when it is saved. */
+    /** The stored sheet, to detect concurrent changes. */
     loaded: EditedSheet;
-    /** The request that it amends. */
+    /** Id of the open request that the form amends. */
     amends: string | null;
     version: number;
     choices: SheetChoices;
@@ -54,7 +54,7 @@ interface EditFormProps {
     helpEmail: string;
   };
   answer: EditAnswer | undefined;
-  /** Of a draft. */
+  /** Offers to restore a local draft. */
   offer: ReactNode;
   closeTo: string;
 }
@@ -82,7 +82,7 @@ const anchors = {
 
 const isFilled = (value: unknown) => value !== undefined && String(value) !== "";
 
-/** The parts of the form as links, with what each lacks by now: it alone is drawn again at each key. */
+/** Links to the sections, with their state. A component of its own, so that a keystroke renders nothing else. */
 function EditRail({ parts }: { parts: readonly EditedPart[] }) {
   const { t } = useTranslation("backoffice-operator-edit");
   const { value = {}, allErrors } = useFormMetadata();

@@ -213,7 +213,7 @@ interface LastAction {
   id: string;
   type: LogType;
   date: string;
-  /** The name of what it was done to; null when that is themselves. */
+  /** The name of the entry's subject; null when it is the user. */
   about: string | null;
 }
 

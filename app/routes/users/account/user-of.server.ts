@@ -7,7 +7,7 @@ import { pageBehind } from "./user-path";
 /** A form that only asks to be sure. */
 export const nothing = z.object({});
 
-/** Who is gone meanwhile leads back to the tab of an operator's users, whose sheet would say so of the operator. */
+/** A user deleted meanwhile leads back to the operator's tab of users, whose own page would call the operator missing. */
 export async function unlessGone<Result>({ request, url }: ScreenContext, call: Promise<Result>) {
   try {
     return await call;

@@ -7,7 +7,7 @@ let connection: Connection = "there";
 const listeners = new Set<() => void>();
 const waiting = new Set<(current?: FormData) => void>();
 
-/** In a row that were lost. */
+/** Requests lost in a row. */
 let losses = 0;
 
 function become(next: Connection) {
@@ -136,7 +136,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** For what says that the network is gone; from its first use on, no submission or navigation is lost with it. */
+/** For notices of a lost connection; from its first use on, no submission or navigation is lost. */
 export const useConnection = () =>
   useSyncExternalStore(
     subscribe,

@@ -20,7 +20,7 @@ export function KeptDraft<Answer extends FormAnswer>({ form: id, answer, childre
   const { t } = useTranslation("backoffice-ui");
   const [draft, setDraft] = useState<ReturnType<typeof readDraft>>();
   const [cleared, setCleared] = useState<{ answer: Answer | undefined }>();
-  /** Id of what gets the focus in the form that takes the place of another. */
+  /** Id of the field to focus in the form that replaces another. */
   const focused = useRef<string>(undefined);
   // Once, when the scripts begin to run, and before the next key, which would go with the form whose place is taken.
   useBeforePaint(() => {

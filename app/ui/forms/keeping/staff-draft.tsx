@@ -17,7 +17,7 @@ interface StaffDraftProps {
   onResume: (draft: Draft) => void;
 }
 
-/** By what a form showed first: the draft that was offered then. A form that is filled in anew is the same opening. */
+/** The draft offered when a form was opened, by its first values. Filling the form again does not count as opening it. */
 const openings = new WeakMap<FormData, Draft | undefined>();
 
 /** Keeps what is typed at each key, and offers what was kept before. */

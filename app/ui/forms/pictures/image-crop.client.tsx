@@ -71,7 +71,7 @@ const directions: Record<string, readonly [number, number]> = {
 };
 const zooms: Record<string, number> = { "+": 0.05, "-": -0.05, "−": -0.05 };
 
-/** What the keys do, for who has a pointer and cannot drag. */
+/** The keys' actions as buttons, for people who cannot drag. */
 const buttons = [
   ["ArrowLeft", "arrow-left-bold"],
   ["ArrowUp", "arrow-up-bold"],
