@@ -162,6 +162,7 @@ export default [
         route("views", "routes/lists/views.tsx", { id: "logs/views" }),
         route("export", "routes/lists/export.tsx", { id: "logs/export" }),
       ]),
+      route("search", "routes/shell/search.tsx"),
       route("statistics", "routes/statistics/overview.tsx"),
       route("outbox", "routes/outbox/list.tsx", [
         route("views", "routes/lists/views.tsx", { id: "outbox/views" }),

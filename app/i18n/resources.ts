@@ -49,6 +49,7 @@ import type publicTexts from "../../locales/fr/backoffice-public.json";
 import type publication from "../../locales/fr/backoffice-publication.json";
 import type reviews from "../../locales/fr/backoffice-reviews.json";
 import type scan from "../../locales/fr/backoffice-scan.json";
+import type search from "../../locales/fr/backoffice-search.json";
 import type shell from "../../locales/fr/backoffice-shell.json";
 import type signUp from "../../locales/fr/backoffice-sign-up.json";
 import type statistics from "../../locales/fr/backoffice-statistics.json";
@@ -109,6 +110,7 @@ export interface Resources {
   "backoffice-publication": typeof publication;
   "backoffice-reviews": typeof reviews;
   "backoffice-scan": typeof scan;
+  "backoffice-search": typeof search;
   "backoffice-shell": typeof shell;
   "backoffice-sign-up": typeof signUp;
   "backoffice-statistics": typeof statistics;

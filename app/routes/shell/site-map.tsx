@@ -53,14 +53,15 @@ const publication: Place[] = [
   ["/publication/versions", "backoffice-publication:versions.title", "publish"],
 ];
 
-/** The profile pages, for everybody who is signed in. */
+/** Of whoever is signed in. */
 const profile = [
+  ["/search", "backoffice-search:title"],
   ["/profile", "backoffice-profile:tabs.informations"],
   ["/profile/sessions", "backoffice-profile:tabs.sessions"],
   ["/profile/second-factor", "backoffice-profile:tabs.secondFactor"],
 ] as const;
 
-/** Every page with a URL of its own that the visitor may open, also without signing in. */
+/** Every page that has a URL of its own, for whoever asks: nobody is sent away to sign in. */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const texts = await textsIn();
   const t = texts.getFixedT(null, "backoffice-shell");

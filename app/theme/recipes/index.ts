@@ -16,6 +16,7 @@ export { toast } from "./public/toast";
 export { avatar, badge, chip, chips, offerKind, pill } from "./staff/badge";
 export { calendar, dayField } from "./staff/calendar";
 export { dialog } from "./staff/dialog";
+export { found } from "./staff/found";
 export { giftMail } from "./staff/gifts/gift-mail";
 export { giftStock } from "./staff/gifts/gift-stock";
 export { gifts } from "./staff/gifts/gifts";
