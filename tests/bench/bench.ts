@@ -16,6 +16,7 @@ import { measureHolderPages } from "./holder-pages";
 import { measureLogs } from "./log-lists";
 import { measureBare, measurePages, measureServed } from "./measure";
 import { measureList, offers } from "./offer-lists";
+import { measurePeers } from "./peers";
 import { measurePublication } from "./publication";
 import { measurePush } from "./push";
 import { report, reportList, reportPages } from "./report";
@@ -65,6 +66,10 @@ const benches: Record<string, Bench> = {
   exports: {
     rows: ({ holders }) => ({ ...NOTHING, operators: 200, holders: holders || 200_000 }),
     measure: (database, { port }) => measureExports(database, port),
+  },
+  peers: {
+    rows: ({ holders }) => ({ ...NOTHING, operators: 200, holders: holders || 200_000 }),
+    measure: (database, { port, seconds }) => measurePeers(database, { port, seconds: Math.max(seconds, 5) }),
   },
   users: {
     rows: () => ({ ...NOTHING, operators: 1000 }),

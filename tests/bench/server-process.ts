@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import type { BarePage } from "./bare-server";
 import type { BenchDatabase } from "./database";
 
@@ -79,9 +80,21 @@ export async function startServer(environment: Record<string, string>, bare?: Ba
       return heard;
     },
     usage: () => ask("usage"),
+    /** Of its processes, those of its workers too. */
+    pids: () => familyOf(child.pid ?? 0),
     async stop() {
       child.kill("SIGTERM");
       await ended;
     },
   };
+}
+
+/** A process and those that it started. */
+export function familyOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+    return [pid, ...(children ? children.split(" ") : []).flatMap((child) => familyOf(Number(child)))];
+  } catch {
+    return [];
+  }
 }

@@ -30,6 +30,15 @@ export class Visitor {
     return answer;
   }
 
+  /** Sends a form. @throws Error unless it is answered by the way to a page */
+  async post(path: string, form: URLSearchParams): Promise<void> {
+    const { status, location, text } = await this.#ask(path, form.toString());
+    if (status !== 302 && status !== 303)
+      throw new Error(
+        `${path} answered ${status} ${location ?? ""} ${text().match(/role="alert".{0,300}/s)?.[0] ?? ""}`,
+      );
+  }
+
   leave(): void {
     this.#agent.destroy();
   }

@@ -1,9 +1,11 @@
 import { lazy } from "react";
 import type { EditConflictProps } from "./compared-edits";
 
-// Few saves meet another: forms do not load it before. No boundary of its own: the server's page waits for it, and a
-// submitted form stays until it is there.
-const ComparedEdits = lazy(() => import("./compared-edits"));
+// Few saves meet another: forms do not load it before. No boundary of its own: a submitted form stays until it is there.
+// The server, which renders a page at once, has it from the start.
+const ComparedEdits = import.meta.env.SSR
+  ? (await import("./compared-edits")).default
+  : lazy(() => import("./compared-edits"));
 
 /** Somebody else saved first: the two versions of each field that differs, and a choice between them. */
 export const EditConflict = <Content,>(props: EditConflictProps<Content>) => (
