@@ -83,6 +83,7 @@ export const logTypes = [
   "PassHolderDataRead",
   "PassHolderPointsAdded",
   "PassHolderPointsRemoved",
+  "PassHolderPointsUndone",
   "PassHolderMailResent",
   "PassHolderMerged",
   "PassHolderMergeUndone",

@@ -27,7 +27,7 @@ test("points are given and taken with a reason, never more than there are, and t
   await expect(drawer).toBeHidden();
 
   await adjust("Retirer", "300", "Erreur de scan");
-  await expect(drawer.getByText(/n’a pas assez de points/).first()).toBeVisible();
+  await expect(drawer.getByText(/Il n’y a pas assez de points/).first()).toBeVisible();
   await expect(drawer.getByLabel("Nombre de points")).toHaveValue("300");
   await expect(drawer.getByLabel("Raison")).toHaveValue("Erreur de scan");
   await drawer.getByLabel("Nombre de points").fill("30");

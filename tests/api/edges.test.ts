@@ -180,7 +180,7 @@ describe("the most points that somebody can have earned", () => {
     const { passHolders } = await at(now);
     const add = passHolders.addPoints({ passholderId: holder.id, points: 1, reason: "Geste" });
     if (isTaken) await add;
-    else await expect(add).rejects.toMatchObject({ status: 409, code: "notEnoughPoints" });
+    else await expect(add).rejects.toMatchObject({ status: 409, code: "tooManyPoints" });
     expect((await passHolders.details({ id: holder.id })).totalPoints).toBe(MAX_POINTS);
   });
 
@@ -193,7 +193,7 @@ describe("the most points that somebody can have earned", () => {
     const duplicateEventId = await addPair(db, one, other);
     const merge = passHolders.mergeDuplicate({ ...fieldsOf(one), duplicateEventId });
     if (isTaken) await merge;
-    else await expect(merge).rejects.toMatchObject({ status: 409, code: "notEnoughPoints" });
+    else await expect(merge).rejects.toMatchObject({ status: 409, code: "tooManyPoints" });
   });
 
   it("is not passed by what an order gives back", async () => {

@@ -15,7 +15,7 @@ import { addGift, addKey, addOrder } from "./gifts/gifts";
 import { addNotification } from "./gifts/notifications";
 import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "./operators";
 import { addMerge, addPair } from "./pass-holders/duplicates";
-import { addHolder, addPurchase } from "./pass-holders/holders";
+import { addCorrection, addHolder, addPurchase } from "./pass-holders/holders";
 
 export const PASSWORD = "Mot-de-Passe-1";
 const hash = await hashPassword(PASSWORD);
@@ -255,6 +255,7 @@ export async function rightsWorld(db: WholeDb, services: Services) {
 
   const holder = await addHolder(db, { email: "elodie@porteur.example", total_points: 100 });
   const purchase = await addPurchase(db, holder, mailId);
+  const correction = await addCorrection(db, holder, 20);
   const gift = await addGift(db);
   const keyId = await addKey(db, gift, "BA-FREE");
   const buyer = await addHolder(db, { total_points: 100 });
@@ -295,6 +296,7 @@ export async function rightsWorld(db: WholeDb, services: Services) {
     clientKeyId,
     holder,
     purchase,
+    correction,
     gift,
     keyId,
     orderId,

@@ -28,7 +28,7 @@ import { fieldsOf, subjectOf } from "./holder-columns";
 import { listHolders } from "./list.server";
 import { type ConsentSource, recordConsents } from "./personal-data/consents.server";
 import { personalDataEndpoints } from "./personal-data/endpoints.server";
-import { adjustPoints, pointsHistory } from "./points.server";
+import { adjustPoints, pointsHistory, undoPoints } from "./points.server";
 import { exportQrCodes } from "./qr-codes.server";
 import { holderByNumber } from "./resolve-number.server";
 import { scanPlaces } from "./scan-places.server";
@@ -168,6 +168,11 @@ const pointsEndpoints: Implementations<Omit<typeof pointsCalls, "resendPurchaseM
       await adjustPoints(context, context.input);
       return undefined;
     },
+  },
+  undoPoints: {
+    may: "adjustPoints",
+    unlogged: "only a repeated call leaves no entry",
+    run: (context) => undoPoints(context, context.input),
   },
 };
 

@@ -20,6 +20,7 @@ export type NewEntry = { kind: EntryKind; points: number } & Pick<
   | "source"
   | "user_id"
   | "user_name"
+  | "undoes"
 >;
 
 /** The columns of an entry, an order or a scan that say where it comes from: the person here, or a client application. */
@@ -35,7 +36,7 @@ export const MAX_POINTS = 2_000_000_000;
  * The only writer of the ledger: one statement moves the sums, unless it would take more than there is, and writes the
  * entry. It holds the holder's row until the transaction ends.
  * @returns the entry's id, the sums after it, and whose they are
- * @throws Refusal notFound, notEnoughPoints
+ * @throws Refusal notFound, notEnoughPoints, tooManyPoints
  */
 export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
   // What an order gives back was never earned: less is spent.
@@ -70,16 +71,28 @@ export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
     .selectAll()
     .modifyEnd(keptPlan)
     .executeTakeFirst();
-  if (!balance) throw new Refusal((await exists(db, entry.holder_id)) ? "notEnoughPoints" : "notFound");
+  if (!balance) throw await whyNot(db, entry.holder_id, spent);
   const { first_name, last_name, ...sums } = balance;
   return { id, balance: sums, holder: { first_name, last_name } };
 }
 
-async function exists(db: Db, id: string) {
-  return db
+async function whyNot(db: Db, id: string, spent: number) {
+  const holder = await db
     .selectFrom("pass_holders")
-    .select("id")
+    .select(["available_points", "total_points"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
+  if (!holder) return new Refusal("notFound");
+  return spent > 0 ? tooFew("notEnoughPoints", holder.available_points, spent) : tooMany(holder.total_points);
 }
+
+/** There are fewer points than would be taken. */
+export const tooFew = (code: "notEnoughPoints" | "pointsSpentSince", available: number, taken: number) =>
+  new Refusal(code, { params: { available: String(available), missing: String(taken - available) } });
+
+/** More would have been earned than somebody can. */
+export const tooMany = (earned: number) =>
+  new Refusal("tooManyPoints", {
+    params: { most: String(MAX_POINTS), left: String(Math.max(MAX_POINTS - earned, 0)) },
+  });

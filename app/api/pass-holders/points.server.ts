@@ -9,7 +9,7 @@ import { Refusal } from "../refusal";
 import type { Scope } from "../scope.server";
 import type { Db } from "../services";
 import { subjectOf } from "./holder-columns";
-import { actedBy, writeEntry } from "./ledger.server";
+import { actedBy, tooFew, writeEntry } from "./ledger.server";
 
 const sortedEntries = sortedList("points_entries", {
   newest: { by: [{ column: "points_entries.at", type: "timestamptz" }], direction: "desc" },
@@ -44,18 +44,23 @@ export async function pointsHistory(db: Db, visible: Scope, { Id, ...window }: P
     .innerJoin(page, "page.id", "points_entries.id")
     .leftJoin(visible("operators"), "operators.id", "points_entries.operator_id")
     .leftJoin("gift_orders", "gift_orders.entry_id", "points_entries.id")
+    .leftJoin("points_entries as undone", "undone.id", "points_entries.undoes")
+    .leftJoin("points_entries as counter", "counter.undoes", "points_entries.id")
     .select([
       "points_entries.id",
       "points_entries.at as date",
-      "operator_name as eltoName",
-      "offer_name as offer",
+      "points_entries.operator_name as eltoName",
+      "points_entries.offer_name as offer",
       "points_entries.points",
       "points_entries.source as transactionSource",
-      "reason",
-      "shop_item_name as shopItemName",
-      "kind",
-      "user_name as userName",
-      "operator_id",
+      "points_entries.reason",
+      "points_entries.shop_item_name as shopItemName",
+      "points_entries.kind",
+      "points_entries.user_name as userName",
+      "points_entries.operator_id",
+      "undone.at as undoneDate",
+      "undone.reason as undoneReason",
+      "counter.at as undoneAt",
     ])
     .select([
       sql<string | null>`operators.categories[1]`.as("category"),
@@ -65,10 +70,12 @@ export async function pointsHistory(db: Db, visible: Scope, { Id, ...window }: P
     .orderBy(sortedEntries.orderBy("newest"))
     .execute();
   const items = rows.map(
-    ({ operator_id, stands, ...entry }): PointsEntry => ({
+    ({ operator_id, stands, undoneDate, undoneReason, ...entry }): PointsEntry => ({
       ...entry,
       operator: operator_id ? "Elto" : "Platform",
       hasMail: stands && holder.email !== null,
+      undoes: undoneDate === null ? null : { date: undoneDate, reason: undoneReason },
+      canUndo: entry.kind === "correction" && undoneDate === null && entry.undoneAt === null,
     }),
   );
   return pageOfItems(window, items, count);
@@ -76,7 +83,7 @@ export async function pointsHistory(db: Db, visible: Scope, { Id, ...window }: P
 
 /**
  * Gives or takes points, as an entry of the programme.
- * @throws Refusal notFound, notEnoughPoints
+ * @throws Refusal notFound, notEnoughPoints, tooManyPoints
  */
 export async function adjustPoints(
   { db, services, actor, log }: ActionContext,
@@ -89,6 +96,9 @@ export async function adjustPoints(
     reason,
     ...actedBy(actor),
     user_name: actor.displayName,
+  }).catch((error) => {
+    const isAmount = error instanceof Refusal && error.code !== "notFound";
+    throw isAmount ? new Refusal(error.code, { ...error.options, fields: { points: [error.code] } }) : error;
   });
   const { available_points: after } = balance;
   log(points > 0 ? "PassHolderPointsAdded" : "PassHolderPointsRemoved", {
@@ -96,4 +106,52 @@ export async function adjustPoints(
     changes: { points: [after - points, after] },
     extra: { reason },
   });
+}
+
+/**
+ * Takes back what was given or taken by hand. The holder is locked first: of two who undo one entry at once, the second
+ * finds it undone.
+ * @throws Refusal notFound, noCorrection, pointsSpentSince, tooManyPoints
+ */
+export async function undoPoints(
+  { db, services, actor, log }: ActionContext,
+  { id, historyPointId }: { id: string; historyPointId: string },
+) {
+  const holder = await db
+    .selectFrom("pass_holders")
+    .select(["available_points", "first_name", "last_name"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  const entry = await db
+    .selectFrom("points_entries as entry")
+    .leftJoin("points_entries as counter", "counter.undoes", "entry.id")
+    .select(["entry.kind", "entry.points", "entry.reason", "entry.undoes", "counter.id as counterId"])
+    .select(["entry.operator_id", "entry.operator_name"])
+    .where("entry.id", "=", historyPointId)
+    .where("entry.holder_id", "=", id)
+    .executeTakeFirst();
+  if (!holder || !entry) throw new Refusal("notFound");
+  if (entry.kind !== "correction" || entry.undoes) throw new Refusal("noCorrection");
+  const { available_points: before } = holder;
+  if (entry.counterId) return { availablePoints: before, alreadyUndone: true };
+  if (entry.points > before) throw tooFew("pointsSpentSince", before, entry.points);
+  const { balance } = await writeEntry(db, services.clock.now(), {
+    kind: "correction",
+    holder_id: id,
+    points: -entry.points,
+    undoes: historyPointId,
+    operator_id: entry.operator_id,
+    operator_name: entry.operator_name,
+    ...actedBy(actor),
+    user_name: actor.displayName,
+  });
+  const { available_points: after } = balance;
+  log("PassHolderPointsUndone", {
+    subject: subjectOf(id, holder),
+    changes: { points: [before, after] },
+    extra: { reason: entry.reason },
+  });
+  return { availablePoints: after, alreadyUndone: false };
 }

@@ -110,7 +110,7 @@ export const duplicateCalls = {
     access: "bearer",
     summary: "Merge two pass holders",
     description: `For platform administrators. The older record gets what is sent, and the other's points, scans and consents; the balance is the sum. The other stays out of sight, and its number finds the record that it went to. \`passId\` is one of the two numbers. Can be undone for ${UNDO_MERGE_DAYS} days.`,
-    refuses: [...pairRefusals, "staleVersion", "duplicateHolderEmail", "notEnoughPoints"],
+    refuses: [...pairRefusals, "staleVersion", "duplicateHolderEmail", "tooManyPoints"],
     body: holderMerge,
     success: 204,
     answer: "none",

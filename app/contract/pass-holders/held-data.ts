@@ -25,6 +25,8 @@ export const heldData = z.object({
       reason: text,
       source: z.string(),
       user: text,
+      /** The moment of the entry that this one takes back. */
+      undoes: text,
     }),
   ),
   scans: z.array(

@@ -28,10 +28,22 @@ export const pointsCalls = {
     adds: true,
     description:
       "Writes an entry of the programme with its reason: points below zero are taken. A holder never has less than none; an entry is never changed, so a mistake is corrected by another.",
-    refuses: ["notFound", "notEnoughPoints"],
+    refuses: ["notFound", "notEnoughPoints", "tooManyPoints"],
     body: pointsAward,
     success: 204,
     answer: "none",
+  }),
+  undoPoints: call({
+    method: "post",
+    path: "/passholders/{id}/points/{historyPointId}/undo",
+    access: "bearer",
+    summary: "Take back points given or taken by hand (addition)",
+    description:
+      "Writes an entry of as many points the other way, which names the one that it takes back. Once: another call changes nothing, and is answered with `alreadyUndone`. A holder never has less than none.",
+    refuses: ["notFound", "noCorrection", "pointsSpentSince", "tooManyPoints"],
+    params: z.object({ id: pathId, historyPointId: pathId }),
+    success: 200,
+    answer: z.object({ availablePoints: z.number().int(), alreadyUndone: z.boolean() }),
   }),
   resendPurchaseMail: call({
     method: "post",

@@ -55,5 +55,11 @@ export const pointsEntry = z.object({
   giftId: z.string().nullable(),
   /** The order stands and its holder has an address: its mail can be sent. */
   hasMail: z.boolean(),
+  /** The entry that this one takes back. */
+  undoes: z.object({ date: z.string(), reason: z.string().nullable() }).nullable(),
+  /** When another entry took this one back. */
+  undoneAt: z.string().nullable(),
+  /** Given or taken by hand, and not taken back. */
+  canUndo: z.boolean(),
 });
 export type PointsEntry = z.output<typeof pointsEntry>;

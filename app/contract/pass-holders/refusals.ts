@@ -3,7 +3,25 @@ export const passHolderRefusals = {
   notEnoughPoints: {
     status: 409,
     title: "Not enough points",
-    detail: "More points would be taken than the holder has, or given than somebody can have.",
+    detail:
+      "More points would be taken than the holder has: `available` of the params, of which `missing` are too few.",
+  },
+  tooManyPoints: {
+    status: 409,
+    title: "Too many points",
+    detail:
+      "The holder would have earned more points than anybody can: `most` of the params. `left` can still be given.",
+  },
+  noCorrection: {
+    status: 409,
+    title: "No correction",
+    detail: "Only points that were given or taken by hand can be undone, and an undoing cannot.",
+  },
+  pointsSpentSince: {
+    status: 409,
+    title: "Points spent since",
+    detail:
+      "The holder has spent some of the points that would be taken back: `available` are left, `missing` are too few.",
   },
   noQrCodes: {
     status: 400,

@@ -27,6 +27,8 @@ export interface FieldFrameProps {
   optional?: boolean;
   /** Columns of a twelve-column `<FieldGrid>`. */
   span?: Span;
+  /** Values for the sentence of its error. */
+  errorParams?: Record<string, string> | undefined;
 }
 
 export const fieldStyles = field();
@@ -84,14 +86,14 @@ function RequiredMark() {
   return <span className="sr"> {t("field.required")}</span>;
 }
 
-export function FieldError({ field: data }: { field: FieldData }) {
+export function FieldError({ field: data, errorParams }: Pick<FieldFrameProps, "field" | "errorParams">) {
   const sentence = useErrorSentence();
   const [code] = data.errors ?? [];
   if (!code) return null;
   return (
     <p className={fieldStyles.error} id={data.errorId}>
       <Icon name="warning-circle-fill" />
-      <span>{sentence(data, code)}</span>
+      <span>{sentence(data, code, errorParams)}</span>
     </p>
   );
 }
@@ -107,14 +109,14 @@ interface FieldProps extends FieldFrameProps {
 }
 
 /** Label above, control, error, then hint and counter: fields on one row stay aligned. */
-export function Field({ field: data, label, hint, optional, span, note, children }: FieldProps) {
+export function Field({ field: data, label, hint, optional, span, errorParams, note, children }: FieldProps) {
   return (
     <div className={classNames(fieldStyles.root, span && cell({ span: `${span}` }))}>
       <label className={fieldStyles.label} htmlFor={data.id}>
         <Label label={label} optional={optional} />
       </label>
       {children}
-      <FieldError field={data} />
+      <FieldError field={data} errorParams={errorParams} />
       {(hint || note) && (
         <div className={fieldStyles.under}>
           {hint && (

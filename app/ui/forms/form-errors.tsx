@@ -38,5 +38,6 @@ export function sentenceKeys({ name, formId = "" }: Named, code: string) {
 
 export function useErrorSentence() {
   const { t } = useTranslation("backoffice-errors");
-  return (field: Named, code: string) => t(sentenceKeys(field, code) as ErrorKey[]);
+  return (field: Named, code: string, params?: Record<string, string>) =>
+    t(sentenceKeys(field, code) as ErrorKey[], params);
 }

@@ -73,7 +73,7 @@ interface ErrorSummaryProps {
   fields: readonly FieldData[];
   /** Codes of what is wrong with the form as a whole. */
   formErrors?: readonly string[];
-  /** Values for their sentences. */
+  /** Values for the sentences. */
   params?: Record<string, string>;
 }
 
@@ -121,7 +121,7 @@ export function ErrorSummary({ fields, formErrors = [], params }: ErrorSummaryPr
         {wrong.map(({ field, code }) => (
           <li key={field.id}>
             <a href={`#${field.id}`} onClick={(event) => focusField(event, field.id)}>
-              {sentence(field, code)}
+              {sentence(field, code, params)}
             </a>
           </li>
         ))}

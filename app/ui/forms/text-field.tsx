@@ -79,12 +79,21 @@ export function TextField({
   optional,
   span,
   limit,
+  errorParams,
   type = "text",
   ...rest
 }: TextFieldProps) {
   const { note, control } = useText(field, limit);
   return (
-    <Field field={field} label={label} hint={hint} optional={optional} span={span} note={note}>
+    <Field
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      span={span}
+      errorParams={errorParams}
+      note={note}
+    >
       <input type={type} required={!optional} {...control} {...rest} {...textProps(field, hint, limit)} />
     </Field>
   );

@@ -24,6 +24,9 @@ export const Balance = ({ term, points }: { term: string; points: number }) => (
   </dl>
 );
 
+/** `+250`, `−30` */
+export const signed = (points: number) => `${points > 0 ? "+" : ""}${formatNumber(points)}`;
+
 interface LedgerProps {
   entries: PointsEntry[];
 }
@@ -91,6 +94,28 @@ const appearances = {
 
 /** What an entry of the ledger is called: where or what for, why, and whence it came. */
 function entryWords(entry: PointsEntry, t: TFunction<"backoffice-points">): Shown {
+  const shown = ofKind(entry, t);
+  const { undoes, undoneAt } = entry;
+  if (undoes) {
+    const day = formatDay(undoes.date);
+    const { reason } = undoes;
+    return {
+      ...shown,
+      text: reason === null ? t("kinds.undoes", { day }) : t("kinds.undoesWithReason", { day, reason }),
+    };
+  }
+  if (undoneAt) {
+    const day = formatDay(undoneAt);
+    const { text: reason } = shown;
+    return {
+      ...shown,
+      text: reason === null ? t("kinds.undone", { day }) : t("kinds.undoneWithReason", { day, reason }),
+    };
+  }
+  return shown;
+}
+
+function ofKind(entry: PointsEntry, t: TFunction<"backoffice-points">): Shown {
   const { kind, eltoName, offer, reason, shopItemName, transactionSource, userName, category } = entry;
   const text = t(`kinds.${kind}.text`);
   if (kind === "order" || kind === "orderCancelled")
@@ -144,11 +169,12 @@ function Entry({ entry }: { entry: PointsEntry }) {
         {source}
       </td>
       <td {...roles.cell} className="num">
-        <span className={points > 0 ? styles.earned : styles.spent}>
-          {`${points > 0 ? "+" : ""}${formatNumber(points)}`}
-        </span>
+        <span className={points > 0 ? styles.earned : styles.spent}>{signed(points)}</span>
       </td>
-      <td {...roles.cell}>{entry.hasMail && <Resend entry={entry} title={title} />}</td>
+      <td {...roles.cell}>
+        {entry.hasMail && <Resend entry={entry} title={title} />}
+        {entry.canUndo && <Undo entry={entry} />}
+      </td>
     </tr>
   );
 }
@@ -168,6 +194,25 @@ function Resend({ entry, title }: ResendProps) {
       <SubmitButton name="entry" value={entry.id} variant="secondary" size="sm" icon="envelope-simple">
         <span>
           {t("resend")} <span className="sr">{t("resendOf", { title })}</span>
+        </span>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Undo({ entry: { id, points, date } }: { entry: PointsEntry }) {
+  const { t } = useTranslation("backoffice-points");
+  const { search } = useLocation();
+  return (
+    <Form method="post" action={search} preventScrollReset>
+      <FormKey />
+      <input type="hidden" name="act" value="undo" />
+      <SubmitButton name="entry" value={id} variant="secondary" size="sm" icon="arrow-counter-clockwise">
+        <span>
+          {t("undo.action")}{" "}
+          <span className="sr">
+            {t("undo.of", { count: Math.abs(points), points: signed(points), day: formatDay(date) })}
+          </span>
         </span>
       </SubmitButton>
     </Form>

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { UndoableDecision } from "~/contract/reviews/queue";
+import { UNDO_SECONDS } from "~/contract/reviews/requests";
 import { undoBar } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { FormKey } from "~/ui/forms/form-key";
@@ -28,12 +30,7 @@ export function UndoBar({ undoable, to }: UndoBarProps) {
   return (
     <div role="status">
       {undoable && result && (
-        <div
-          key={undoable.requestId}
-          className={undoBar()}
-          style={{ animationDelay: `${60 - undoable.age}s` }}
-        >
-          <Icon name="check-circle-fill" />
+        <UndoStrip key={undoable.requestId} age={undoable.age}>
           <p>
             <b>{undoable.name}</b>
             {`\u00a0: ${
@@ -49,8 +46,24 @@ export function UndoBar({ undoable, to }: UndoBarProps) {
               {t("undo.action")}
             </SubmitButton>
           </Form>
-        </div>
+        </UndoStrip>
       )}
     </div>
   );
 }
+
+interface UndoStripProps {
+  /** Seconds since the act. */
+  age: number;
+  /** What was done, and the form that undoes it. */
+  children: ReactNode;
+}
+
+/** A line below runs out with the time. */
+export const UndoStrip = ({ age, children }: UndoStripProps) => (
+  <div className={undoBar()} style={{ animationDelay: `${UNDO_SECONDS - age}s` }}>
+    <Icon name="check-circle-fill" />
+    {children}
+    <span aria-hidden="true" style={{ animationDelay: `${-age}s` }} />
+  </div>
+);

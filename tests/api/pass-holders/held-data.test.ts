@@ -109,7 +109,7 @@ describe("all that is held about a person", () => {
         expect.objectContaining({ subject: "email", given: true, operator: "Citadelle" }),
       ]),
       points: [
-        { kind: "correction", points: 5, reason: "Geste pour Ysaline" },
+        { kind: "correction", points: 5, reason: "Geste pour Ysaline", undoes: null },
         { kind: "scan", points: 40, operator: "Citadelle" },
         { kind: "order", points: -12 },
       ],

@@ -41,6 +41,15 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant("merge" as const), which: fc.nat(), swap: fc.boolean() }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("undo" as const), which: fc.nat() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("correct" as const),
+      who: records,
+      points: fc.integer({ min: -60, max: 60 }).filter((points) => points !== 0),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("take back" as const), which: fc.nat() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("order" as const), who: records }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("cancel" as const), which: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const), who: records }) },
@@ -61,6 +70,8 @@ const refusals = [
   "undoMergeTooLate",
   "orderCancelled",
   "notDeleted",
+  "pointsSpentSince",
+  "noCorrection",
 ];
 const orRefused = async (work: Promise<unknown>) => {
   await work.catch((error: { code?: string }) => {
@@ -72,7 +83,7 @@ const orRefused = async (work: Promise<unknown>) => {
 const RUNS = inRelease(150, 12);
 let runs = 0;
 
-it("any sequence of earning, spending, merging, undoing, ordering, cancelling, deleting, restoring and erasing loses and doubles nothing", async () => {
+it("any sequence of earning, spending, correcting, taking back, merging, undoing, ordering, cancelling, deleting, restoring and erasing loses and doubles nothing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
       await db.deleteFrom("duplicate_pairs").execute();
@@ -109,6 +120,11 @@ it("any sequence of earning, spending, merging, undoing, ordering, cancelling, d
           expect(row.consumed_points).toBeGreaterThanOrEqual(0);
           expect(row.available_points).toBeGreaterThanOrEqual(0);
           if (row.merged_into) expect(own).toEqual([]);
+          // What takes an entry back is the same person's, once, and of as many points.
+          for (const { undoes, points } of own.filter((entry) => entry.undoes)) {
+            expect(own.find(({ id }) => id === undoes)?.points).toBe(-points);
+            expect(own.filter((entry) => entry.undoes === undoes)).toHaveLength(1);
+          }
         }
       }
     }),
@@ -169,6 +185,24 @@ async function take(step: Step, { holders, written, gift }: World) {
         if (kind === "scan") await addScan(db, holder_id, id, points);
       }),
     );
+  } else if (step.do === "correct") {
+    const { who, points } = step;
+    const holder_id = holders[who]?.id ?? "";
+    const entry = { kind: "correction", points, holder_id, source: "Back-office" } as const;
+    await orRefused(writeEntry(db, new Date(), entry).then(({ id }) => written.set(id, points)));
+  } else if (step.do === "take back") {
+    const entries = await db
+      .selectFrom("points_entries")
+      .selectAll()
+      .where("id", "in", ["00000000-0000-0000-0000-000000000000", ...written.keys()])
+      .where("kind", "=", "correction")
+      .orderBy("id")
+      .execute();
+    const entry = entries[step.which % Math.max(entries.length, 1)];
+    if (!entry) return;
+    await orRefused(passHolders.undoPoints({ id: entry.holder_id, historyPointId: entry.id }));
+    const counter = db.selectFrom("points_entries").select(["id", "points"]).where("undoes", "=", entry.id);
+    for (const { id, points } of await counter.execute()) written.set(id, points);
   } else if (step.do === "merge") {
     const pairs = await passHolders.duplicates();
     const pair = pairs[step.which % Math.max(pairs.length, 1)];

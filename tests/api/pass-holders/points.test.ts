@@ -55,6 +55,9 @@ describe("the ledger of a holder", () => {
         userName: "Test Maréchal",
         giftId: null,
         hasMail: false,
+        undoes: null,
+        undoneAt: null,
+        canUndo: true,
       },
       expect.objectContaining({
         eltoName: "Château fort",
@@ -113,7 +116,11 @@ describe("points by hand", () => {
         extra: { reason: "Erreur de scan" },
       },
     ]);
-    await expect(award(-151, "Trop")).rejects.toMatchObject({ code: "notEnoughPoints" });
+    await expect(award(-151, "Trop")).rejects.toMatchObject({
+      code: "notEnoughPoints",
+      fields: { points: ["notEnoughPoints"] },
+      params: { available: "150", missing: "1" },
+    });
     expect(await sums(holder.id)).toEqual({ earned: 250, spent: 100, available: 150 });
     expect(await logs(holder.id)).toHaveLength(2);
   });
@@ -140,6 +147,79 @@ describe("points by hand", () => {
     };
     await Promise.all([1, 2, 3].map(() => platform.passHolders.addPoints(call)));
     expect(await sums(holder.id)).toMatchObject({ earned: 40 });
+  });
+});
+
+describe("points by hand that are taken back", () => {
+  const corrected = async (...amounts: number[]) => {
+    const holder = await addHolder(db);
+    const given = { passholderId: holder.id, reason: "Geste" };
+    for (const points of amounts) await platform.passHolders.addPoints({ ...given, points });
+    const { items } = await platform.passHolders.points({ Id: holder.id });
+    const entryOf = (points: number) => items.find((entry) => entry.points === points)?.id ?? "";
+    const undo = (points: number) =>
+      platform.passHolders.undoPoints({ id: holder.id, historyPointId: entryOf(points) });
+    return { holder, entryOf, undo };
+  };
+
+  it.each([
+    ["given", [250], 250, { earned: 250, spent: 250, available: 0 }],
+    ["taken", [60, -40], -40, { earned: 100, spent: 40, available: 60 }],
+  ])("are, where they were %s, an entry of as many the other way, once", async (_, before, points, after) => {
+    const { holder, entryOf, undo } = await corrected(...before);
+    const { availablePoints } = await undo(points);
+    expect(availablePoints).toBe(after.available);
+    expect(await sums(holder.id)).toEqual(after);
+    const { items } = await platform.passHolders.points({ Id: holder.id });
+    const [counter, entry] = [
+      items.find(({ undoes }) => undoes),
+      items.find(({ id }) => id === entryOf(points)),
+    ];
+    expect(counter).toMatchObject({
+      kind: "correction",
+      points: -points,
+      reason: null,
+      undoes: { date: now.toISOString(), reason: "Geste" },
+      canUndo: false,
+    });
+    expect(entry).toMatchObject({ undoneAt: now.toISOString(), canUndo: false, points });
+    const [log] = (await logs(holder.id)).filter(({ type }) => type === "PassHolderPointsUndone");
+    expect(log).toMatchObject({ extra: { reason: "Geste" } });
+
+    expect(await undo(points)).toEqual({ availablePoints, alreadyUndone: true });
+    expect((await platform.passHolders.points({ Id: holder.id })).totalCount).toBe(items.length);
+  });
+
+  it("are taken back once by ten who do it at once", async () => {
+    const { holder, undo } = await corrected(30);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => undo(30)));
+    expect(answers.filter(({ alreadyUndone }) => !alreadyUndone)).toHaveLength(1);
+    expect(await sums(holder.id)).toEqual({ earned: 30, spent: 30, available: 0 });
+  });
+
+  it("are not where they were spent, and it says how many are missing", async () => {
+    const { holder, undo } = await corrected(100, -70);
+    await expect(undo(100)).rejects.toMatchObject({
+      code: "pointsSpentSince",
+      params: { available: "30", missing: "70" },
+    });
+    expect(await sums(holder.id)).toEqual({ earned: 100, spent: 70, available: 30 });
+  });
+
+  it("are nothing else: no visit, no undoing, nobody else's entry", async () => {
+    const { holder, undo } = await corrected(25);
+    await undo(25);
+    const { items } = await platform.passHolders.points({ Id: holder.id });
+    const counter = items.find(({ undoes }) => undoes)?.id ?? "";
+    const visit = await scanned(holder, 2);
+    for (const historyPointId of [counter, visit.id])
+      await expect(platform.passHolders.undoPoints({ id: holder.id, historyPointId })).rejects.toMatchObject({
+        code: "noCorrection",
+      });
+    const other = await corrected(5);
+    await expect(
+      platform.passHolders.undoPoints({ id: holder.id, historyPointId: other.entryOf(5) }),
+    ).rejects.toMatchObject({ code: "notFound" });
   });
 });
 

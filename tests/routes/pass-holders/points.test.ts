@@ -6,12 +6,13 @@ import * as history from "~/routes/pass-holders/points/points-history";
 import * as qrCode from "~/routes/pass-holders/qr-codes/qr-code";
 import * as qrCodeFile from "~/routes/pass-holders/qr-codes/qr-code-file";
 import * as sheets from "~/routes/pass-holders/qr-codes/qr-sheets";
+import * as sheet from "~/routes/pass-holders/sheet/sheet";
 import { newFormKey } from "~/web/request/form-key.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { loggedRows } from "../../support/logs";
 import { addUser } from "../../support/operators";
-import { addHolder, addPurchase } from "../../support/pass-holders/holders";
+import { addCorrection, addHolder, addPurchase } from "../../support/pass-holders/holders";
 import { openScreens, toastOf } from "../../support/screens";
 
 const { db } = await freshDatabase();
@@ -42,7 +43,7 @@ describe("the adjustment of points", () => {
     const formKey = newFormKey();
     const answers = [1, 2].map(() => adjust(holder, { type: "Remove", points: "30", formKey }));
     for (const answer of await Promise.all(answers)) {
-      expect(answer.location).toBe(`/pass-holders/${holder.id}/informations`);
+      expect(answer.location).toBe(`/pass-holders/${holder.id}/informations?undo=points`);
       expect(toastOf(answer)).toBe("backoffice-points:adjust.removed");
     }
     expect(await balance(holder)).toBe(70);
@@ -65,8 +66,20 @@ describe("the adjustment of points", () => {
 
   it("is redisplayed where there are fewer points, with what was typed", async () => {
     const answer = await adjust(await addHolder(db), { type: "Remove" });
-    expect([answer.status, answer.errors]).toEqual([409, { "": ["notEnoughPoints"] }]);
-    expect(answer.data).toMatchObject({ lastResult: { initialValue: { points: "50", reason: "Geste" } } });
+    expect([answer.status, answer.errors]).toEqual([409, { points: ["notEnoughPoints"] }]);
+    expect(answer.data).toMatchObject({
+      lastResult: { initialValue: { points: "50", reason: "Geste" } },
+      refusal: { params: { available: "0", missing: "50" } },
+    });
+  });
+
+  it("is offered to be taken back on the sheet that it leads to, for a minute", async () => {
+    const holder = await addHolder(db);
+    const { location } = await adjust(holder, {});
+    const shown = async () => (await screens.load(sheet, location ?? "", visit(holder))).data.correction;
+    expect(await shown()).toMatchObject({ entry: { points: 50, reason: "Geste", canUndo: true } });
+    const sheetAlone = await screens.load(sheet, `/pass-holders/${holder.id}/informations`, visit(holder));
+    expect(sheetAlone.data.correction).toBeNull();
   });
 });
 
@@ -79,6 +92,22 @@ describe("the history of points", () => {
     expect((await screens.load(history, `${url(holder)}?page=4`, visit(holder))).location).toBe(url(holder));
     const others = { ...visit(holder), as: manager };
     expect((await screens.load(history, url(holder), others)).status).toBe(403);
+  });
+
+  it("takes back what was given by hand, once, and says so; never what was spent", async () => {
+    const holder = await addHolder(db);
+    const entry = await addCorrection(db, holder, 80);
+    const undo = (of: string) =>
+      screens.post(history, url(holder), { entry: of, act: "undo" }, visit(holder));
+    const undone = await undo(entry);
+    expect([undone.location, toastOf(undone)]).toEqual([url(holder), "backoffice-points:undo.done"]);
+    expect(toastOf(await undo(entry))).toBe("backoffice-points:undo.done");
+    expect(await balance(holder)).toBe(0);
+    const spent = await addCorrection(db, holder, 60);
+    await addCorrection(db, holder, -10);
+    const refused = await undo(spent);
+    expect([refused.status, refused.errors]).toEqual([409, { "": ["pointsSpentSince"] }]);
+    expect(await balance(holder)).toBe(50);
   });
 
   it("sends a purchase's mail again, and says where to or why not", async () => {

@@ -5,12 +5,13 @@ import * as duplicate from "~/routes/pass-holders/duplicates/duplicate";
 import * as editHolder from "~/routes/pass-holders/form/edit";
 import * as erase from "~/routes/pass-holders/personal-data/erase";
 import * as restoreHolder from "~/routes/pass-holders/personal-data/restore";
+import * as pointsHistory from "~/routes/pass-holders/points/points-history";
 import * as deleteHolder from "~/routes/pass-holders/sheet/delete";
 import * as undoMerge from "~/routes/pass-holders/sheet/undo-merge";
 import { addGift, addKey, addOrder } from "../../support/gifts/gifts";
 import { addNotification } from "../../support/gifts/notifications";
 import { addMerge, addPair, fieldsOf } from "../../support/pass-holders/duplicates";
-import { addHolder } from "../../support/pass-holders/holders";
+import { addCorrection, addHolder } from "../../support/pass-holders/holders";
 import { type Act, actedOnce, actedWorld } from "../support/acted-once";
 
 const world = await actedWorld();
@@ -66,6 +67,15 @@ const acts: Act[] = [
       const survivor = await addHolder(db);
       const mergeId = await addMerge(db, survivor, await addHolder(db), api.services.clock.now());
       return { params: { passHolderId: survivor.id, mergeId } };
+    },
+  ],
+  [
+    "taking points back",
+    pointsHistory,
+    async () => {
+      const one = await addHolder(db);
+      const entry = await addCorrection(db, one, 20);
+      return { params: { passHolderId: one.id }, fields: { entry, act: "undo" } };
     },
   ],
   [

@@ -82,7 +82,7 @@ export const erasurePlan: Record<keyof (Database & ScopedTables), Columns> = {
   points_days: { kept: "day shard earned spent" },
   points_entries: {
     typed: "reason",
-    kept: "id holder_id at kind points operator_id offer_id operator_name offer_name shop_item_name source user_id user_name",
+    kept: "id holder_id at kind points operator_id offer_id operator_name offer_name shop_item_name source user_id user_name undoes",
   },
   programme_identities: { kept: "issuer subject user_id linked_at" },
   programme_scan_days: { kept: "day civility age_band country scans" },

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { writeEntry } from "~/api/pass-holders/ledger.server";
 import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
 import { addGift, addOrder } from "../gifts/gifts";
@@ -48,6 +49,13 @@ export async function addPurchase(db: Kysely<Database>, holder: { id: string }, 
   await db.updateTable("mails").set({ order_id: order.id }).where("id", "=", mailId).execute();
   return order.entry_id;
 }
+
+/** The entry of points that somebody gave or took by hand. */
+export async function addCorrection(db: Kysely<Database>, holder: { id: string }, points: number) {
+  const given = { kind: "correction", holder_id: holder.id, points, reason: "Geste" } as const;
+  return (await writeEntry(db, new Date(), { ...given, source: "Back-office" })).id;
+}
+
 /** A creation that is accepted, with a number that nobody has. */
 export const newHolder = (changes: object = {}) => ({
   civility: "Mme" as const,

@@ -51,6 +51,10 @@ const points: AreaTable<typeof pointsCalls> = {
     { platform: 204 },
     ({ holder }) => ({ passholderId: holder.id, points: 50, reason: "Geste commercial" }),
   ],
+  undoPoints: [
+    { platform: 200 },
+    ({ holder, correction }) => ({ id: holder.id, historyPointId: correction }),
+  ],
   resendPurchaseMail: [
     { platform: 204 },
     ({ holder, purchase }) => ({ id: holder.id, historyPointId: purchase }),

@@ -9,7 +9,7 @@ import { refuseStale } from "../../refuse-stale";
 import type { Db } from "../../services";
 import { checkedHolder } from "../checked-holder.server";
 import { fieldsOf, subjectOf } from "../holder-columns";
-import { MAX_POINTS } from "../ledger.server";
+import { MAX_POINTS, tooMany } from "../ledger.server";
 import { recordMovedConsents } from "../personal-data/consents.server";
 import { factsOf, inOrder, openPairs } from "../similar-holders.server";
 import { refuseTaken, reserve } from "../taken.server";
@@ -23,7 +23,7 @@ export const DAY = 86_400_000;
 /**
  * One record of two, in one transaction: the older one gets what was chosen and all that the other has; the other stays
  * out of sight, so that its number still finds the person.
- * @throws Refusal invalidDuplicateEventId, duplicateResolved, staleVersion, duplicateHolderEmail, notEnoughPoints; validation, for a
+ * @throws Refusal invalidDuplicateEventId, duplicateResolved, staleVersion, duplicateHolderEmail, tooManyPoints; validation, for a
  *   number that is neither's too
  */
 export async function mergeHolders(context: ActionContext, merge: HolderMerge) {
@@ -37,7 +37,7 @@ export async function mergeHolders(context: ActionContext, merge: HolderMerge) {
   if (!numberOf) throw new Refusal("validation", { fields: { passId: ["numberOfNeither"] } });
   await refuseOthersEmail(db, columns.email, [survivor, merged]);
   const total_points = survivor.total_points + merged.total_points;
-  if (total_points > MAX_POINTS) throw new Refusal("notEnoughPoints");
+  if (total_points > MAX_POINTS) throw tooMany(survivor.total_points);
 
   const after = {
     ...columns,

@@ -34,10 +34,22 @@ async function cancellationsOf(db: Db, orders: readonly string[]): Promise<strin
   return cancelled.flatMap(({ cancel_entry_id }) => cancel_entry_id ?? []);
 }
 
+/** The entries that take these back. */
+async function countersOf(db: Db, entries: readonly string[]): Promise<string[]> {
+  if (entries.length === 0) return [];
+  const counters = await db
+    .selectFrom("points_entries")
+    .select("id")
+    .where("undoes", "in", entries)
+    .execute();
+  return counters.map(({ id }) => id);
+}
+
 /** What `moveAll` gave, with what belongs to it and was written since. */
 export async function withLater(db: Db, moved: Moved): Promise<Moved> {
   const { points_entries: entries = [], gift_orders: orders = [] } = moved;
-  return { ...moved, points_entries: [...new Set([...entries, ...(await cancellationsOf(db, orders))])] };
+  const later = [...(await cancellationsOf(db, orders)), ...(await countersOf(db, entries))];
+  return { ...moved, points_entries: [...new Set([...entries, ...later])] };
 }
 
 /** Gives back what `moveAll` gave, and is still there. */

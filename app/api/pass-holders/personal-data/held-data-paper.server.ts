@@ -94,11 +94,12 @@ const heldWords: { [Name in HeldSection]: (row: HeldData[Name][number]) => HeldE
       row(filled(consentTexts.wording, { text }), filled(consentTexts.version, { wording })),
     ],
   }),
-  points: ({ date, kind, points, operator, offer, shopItem, reason, source, user }) => ({
+  points: ({ date, kind, points, operator, offer, shopItem, reason, source, user, undoes }) => ({
     title: filled(texts.titled, { title: pointsTexts.kinds[kind].text, text: pointsOf(points) }),
     lines: [
       row(moment(date), operator, offer, shopItem, sourceOf(source), by(user)),
       ...(reason ? [filled(texts.reason, { reason })] : []),
+      ...(undoes ? [filled(texts.undoes, { moment: moment(undoes) })] : []),
     ],
   }),
   scans: ({ date, operator, offer, status, points, passId, civility, age, country, source }) => ({

@@ -77,9 +77,16 @@ export function heldRows(db: Db, visible: Scope, ids: readonly string[]): HeldRo
       db
         .selectFrom("points_entries")
         .select(["at as date", "kind", "points", "operator_name as operator", "offer_name as offer"])
-        .select(["shop_item_name as shopItem", "reason", "source", "user_name as user"]),
+        .select(["shop_item_name as shopItem", "reason", "source", "user_name as user"])
+        .select((entry) =>
+          entry
+            .selectFrom("points_entries as undone")
+            .select("undone.at")
+            .whereRef("undone.id", "=", "points_entries.undoes")
+            .as("undoes"),
+        ),
       theirs("points_entries.holder_id"),
-      ({ date, kind, points, operator, offer, shopItem, reason, source, user }) => ({
+      ({ date, kind, points, operator, offer, shopItem, reason, source, user, undoes }) => ({
         date,
         kind,
         points,
@@ -89,6 +96,7 @@ export function heldRows(db: Db, visible: Scope, ids: readonly string[]): HeldRo
         reason,
         source,
         user,
+        undoes,
       }),
     ),
     scans: section(

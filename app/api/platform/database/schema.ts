@@ -436,6 +436,7 @@ export interface PointsEntriesTable {
   source: string;
   user_id: string | null;
   user_name: string | null;
+  undoes: string | null;
 }
 
 export interface ProgrammeIdentitiesTable {

@@ -15,6 +15,7 @@ import { TextareaField, TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { Balance } from "~/ui/pass-holders/ledger";
+import { UNDO } from "~/web/request/queue-surroundings.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -41,7 +42,7 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) =>
     const { availablePoints } = await api.passHolders.details({ id });
     return redirectWithToast(
       request,
-      holderPath(id, "informations", url.search),
+      holderPath(id, "informations", url.search, { [UNDO]: "points" }),
       type === "Add" ? "backoffice-points:adjust.added" : "backoffice-points:adjust.removed",
       { count: points, points: formatNumber(points), balance: formatNumber(availablePoints) },
     );
@@ -60,6 +61,9 @@ export default function AddPoints() {
     defaultValue: { type: "Add" },
     schema: async () => (await import("~/contract/pass-holders/points")).pointsAdjustment,
   });
+  const { availablePoints } = holder;
+  const points = Number(String(fields.points.value ?? "").replace(/\s/g, ""));
+  const after = availablePoints + (fields.type.value === "Remove" ? -points : points);
   return (
     <Drawer title={t("adjust.title")} context={name} closeTo={closeTo}>
       <Form id={form.id} method="post" noValidate>
@@ -71,7 +75,7 @@ export default function AddPoints() {
               formErrors={form.errors}
               params={answer?.refusal?.params}
             />
-            <Balance term={t("adjust.balance")} points={holder.availablePoints} />
+            <Balance term={t("adjust.balance")} points={availablePoints} />
             <AllRequired />
             <RadioGroup
               field={fields.type}
@@ -80,7 +84,17 @@ export default function AddPoints() {
             />
             <TextField
               field={fields.points}
+              errorParams={answer?.refusal?.params}
               label={t("adjust.points")}
+              hint={
+                // A line of its own from the beginning, or it would not be read aloud; only scripts fill it in.
+                <span role="status">
+                  {points >= 1 &&
+                    (after < 0
+                      ? t("adjust.short", { missing: formatNumber(-after) })
+                      : t("adjust.after", { balance: formatNumber(after) }))}
+                </span>
+              }
               type="text"
               inputMode="numeric"
               autoComplete="off"

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { identifier } from "~/contract/paging";
+import { formatNumber } from "~/i18n/french";
 import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { listTitle } from "~/ui/lists/list-title";
@@ -26,13 +27,20 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, p
   history: existingPage(url, await api.passHolders.points({ Id: param("passHolderId"), PageNumber: page })),
 }));
 
-const resend = z.object({ entry: identifier });
+const onEntry = z.object({ entry: identifier, act: z.enum(["undo", "resend"]).default("resend") });
 
-/** Sends the mail of a purchase again. */
+/** Takes back what was given or taken by hand, or sends the mail of a purchase again. */
 export const action = screenAction({ may: "adjustPoints" }, (screen) =>
-  screen.form(resend, async ({ entry }, formData) => {
+  screen.form(onEntry, async ({ entry, act }, formData) => {
     const { api, param, request, url } = screen;
     const id = param("passHolderId");
+    if (act === "undo") {
+      // Told alike where somebody else, or the same press, was first: it is undone.
+      const { availablePoints } = await api.passHolders.undoPoints({ id, historyPointId: entry });
+      return redirectWithToast(request, url.pathname + url.search, "backoffice-points:undo.done", {
+        balance: formatNumber(availablePoints),
+      });
+    }
     await api.passHolders.resendPurchaseMail({
       id,
       historyPointId: entry,

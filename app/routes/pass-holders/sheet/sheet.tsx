@@ -3,15 +3,18 @@ import { useTranslation } from "react-i18next";
 import { ageOn, dayInBelgium } from "~/contract/belgian-day";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
+import { UNDO_SECONDS } from "~/contract/reviews/requests";
 import { formatLongDay } from "~/i18n/french";
 import { NatureTag } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Tabs } from "~/ui/display/tabs";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { InertBackground } from "~/ui/overlays/overlay";
+import { UndoPoints } from "~/ui/pass-holders/undo-points";
 import { ActionBar, Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
 import { orMissing } from "~/web/request/optional-part.server";
-import { screenLoader } from "~/web/request/screen.server";
+import { UNDO } from "~/web/request/queue-surroundings.server";
+import { type ScreenContext, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { holderPath, holdersPath } from "./holder-path";
 import { NoHolder } from "./no-holder";
@@ -21,21 +24,24 @@ export const handle = {
   missing: "backoffice-pass-holder:sheet.notFound",
   i18n: [
     ...(["backoffice-pass-holder", "backoffice-consents", "backoffice-personal-data"] as const),
-    ...(["backoffice-badges", "backoffice-errors"] as const),
+    ...(["backoffice-badges", "backoffice-errors", "backoffice-points"] as const),
   ],
 };
 export const shouldRevalidate = unlessRefused;
 
 /** Everything that the parts of a holder's page share. */
-export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, me, param }) => {
-  const [person, holder, countries] = await Promise.all([
+export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, me, param, url }) => {
+  const id = param("passHolderId");
+  const [person, holder, countries, correction] = await Promise.all([
     me(),
-    api.passHolders.details({ id: param("passHolderId") }),
+    api.passHolders.details({ id }),
     orMissing(api.content.countries()),
+    url.searchParams.has(UNDO) ? lastCorrection(api, id) : null,
   ]);
   const { country } = holder.address;
   return {
     holder,
+    correction,
     age: holder.birthDate && ageOn(dayInBelgium(new Date()), holder.birthDate),
     name: `${holder.firstName} ${holder.lastName}`,
     country: countries?.find(({ id }) => id === country)?.label ?? country,
@@ -49,14 +55,22 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, m
   };
 });
 
+/** What was just given or taken by hand, as long as the page offers to take it back; it can do without. */
+async function lastCorrection(api: ScreenContext["api"], id: string) {
+  const [entry] = (await orMissing(api.passHolders.points({ Id: id, PageSize: 1 })))?.items ?? [];
+  const age = Math.max(0, Math.round((Date.now() - Date.parse(entry?.date ?? "")) / 1000));
+  return entry?.canUndo && age < UNDO_SECONDS ? { entry, age } : null;
+}
+
 export default function HolderSheet() {
-  const { holder, name, may } = useLoaderData<typeof loader>();
+  const { holder, correction, name, may } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-pass-holder");
   const { search } = useLocation();
   const to = (part: string) => holderPath(holder.id, part, search);
   return (
     <>
       <InertBackground>
+        <UndoPoints correction={may.adjustPoints ? correction : null} to={to("points-history")} />
         <Breadcrumb items={[{ label: t("list"), to: holdersPath(search) }, { label: name }]} />
         <SheetHead
           title={name}
