@@ -123,6 +123,7 @@ describe("a query is accepted", () => {
     EltoId: operator.id,
     zipCode: "5000",
     Target: "Csv",
+    q: "abbaye",
   };
   const filtered = Object.entries(calls)
     .filter(([area]) => area !== "auth")
