@@ -22,7 +22,6 @@ const PEER = { user: "peer", email: "peer@bench.example", password: "of the benc
 /** A server of processes on this machine, whose connections carry its name. */
 interface Side {
   visitor: Visitor;
-  newVisitor(): Promise<Visitor>;
   pids(): number[];
   connections: string;
 }
@@ -59,16 +58,12 @@ export async function measurePeers(
     });
     try {
       const sides = {
-        ours: await sideOf(
-          () => ours.pids(),
-          "back-office",
-          () => signedInHere(port),
-        ),
-        peer: await sideOf(
-          () => familyOf(peer.pid ?? 0),
-          "peer",
-          () => signedInThere(port + 1),
-        ),
+        ours: { pids: ours.pids, connections: "back-office", visitor: await signedInHere(port) },
+        peer: {
+          pids: () => familyOf(peer.pid ?? 0),
+          connections: "peer",
+          visitor: await signedInThere(port + 1),
+        },
       };
       const compared = await comparedOn(opened);
       print(await inTurn(opened, compared, sides));
@@ -181,17 +176,6 @@ async function signedInThere(port: number) {
   return visitor;
 }
 
-const sideOf = async (
-  pids: Side["pids"],
-  connections: string,
-  newVisitor: Side["newVisitor"],
-): Promise<Side> => ({
-  pids,
-  connections,
-  newVisitor,
-  visitor: await newVisitor(),
-});
-
 /** The form of a page that has these fields, with these values in them; what it gives sends it. */
 async function submitted(visitor: Visitor, path: string, values: Record<string, string>) {
   const page = parseDocument((await visitor.get(path)).text());
@@ -295,7 +279,10 @@ async function actsOn({ db }: OpenDatabase): Promise<Record<string, Record<"ours
     },
     "points given": {
       ours: (visitor, time) =>
-        submitted(visitor, `/pass-holders/${at(time)}/add-points`, { points: "5", reason: "Geste" }),
+        submitted(visitor, `/pass-holders/${at(time)}/informations/add-points`, {
+          points: "5",
+          reason: "Geste",
+        }),
       peer: (visitor, time) =>
         submitted(visitor, "/admin/peers/entry/add/", { holder: at(time), points: "5", reason: "Geste" }),
     },
@@ -360,7 +347,7 @@ async function atOnce(compared: Compared[], sides: Record<"ours" | "peer", Side>
     for (const { name, ...pages } of compared) {
       const row: Record<string, string | number> = {};
       for (const which of ["ours", "peer"] as const) {
-        const visitors = await Promise.all(Array.from({ length: clients }, () => sides[which].newVisitor()));
+        const visitors = Array.from({ length: clients }, () => sides[which].visitor.another());
         const walls: number[] = [];
         const end = performance.now() + seconds * 1000;
         await Promise.all(

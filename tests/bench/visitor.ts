@@ -30,6 +30,13 @@ export class Visitor {
     return answer;
   }
 
+  /** The same person in another browser, without a sign-in, which is limited. */
+  another(): Visitor {
+    const visitor = new Visitor(this.origin);
+    for (const [name, value] of this.#cookies) visitor.#cookies.set(name, value);
+    return visitor;
+  }
+
   /** Sends a form. @throws Error unless it is answered by the way to a page */
   async post(path: string, form: URLSearchParams): Promise<void> {
     const { status, location, text } = await this.#ask(path, form.toString());
