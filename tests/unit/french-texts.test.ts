@@ -182,7 +182,7 @@ test("the journal puts the names of things between quotation marks, after their 
 });
 
 /** The journal elides before its subject itself; numbers and moments of a day begin with a consonant or a digit. */
-const ELIDED_OR_NO_NAME = /^(?:subject|moment|value)$/;
+const ELIDED_OR_NO_NAME = /^(?:subject|moment|total|value)$/;
 
 test("“de” before a name that may begin with a vowel is `de()`", () => {
   const unelided = everySentence
