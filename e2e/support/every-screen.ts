@@ -305,6 +305,9 @@ export const everyScreen: readonly ScreenToSee[] = [
     "pass-holders-catalogue": "/pass-holders/export/offers",
     "pass-holders-catalogue-ready": like("offers-catalogue", "/pass-holders/export/offers/{catalogue}"),
     "whole-site-map": like("site-map", "/plan-du-site"),
+    search: "/search?q=namur",
+    "search-nothing-asked": like("site-map", "/search"),
+    "search-nothing-found": like("search", "/search?q=zzzzzz"),
   }),
   ...screens(
     "plateforme",

@@ -136,7 +136,8 @@ export default function Search() {
 
 const Title = ({ label, total }: { label: string; total: string }) => (
   <>
-    {label} <span className={styles.total}>{total}</span>
+    {`${label} `}
+    <span className={styles.total}>{total}</span>
   </>
 );
 
