@@ -49,7 +49,7 @@ export default async function handleRequest(
 
 /**
  * The loaders' data for the page's scripts, as `RemixServer` streams it: no loader defers anything, so
- * that the page is rendered at once and sent whole, at two thirds of the time.
+ * that the page is rendered at once and sent whole (`docs/measurements.md`).
  */
 async function dataScripts(
   { serverHandoffStream, renderMeta }: EntryContext,

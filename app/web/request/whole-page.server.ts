@@ -1,6 +1,5 @@
 /**
- * Pages that are there as one text: the server sends them without the streams that a body otherwise passes, which cost
- * a tenth of a page.
+ * Pages that are there as one text: the server sends them without the streams that a body otherwise passes.
  */
 const texts = new WeakMap<Response, string>();
 
