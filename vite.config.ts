@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import panda from "@pandacss/dev/postcss";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { styleSheets } from "./scripts/style-sheets";
 
@@ -77,21 +78,67 @@ function styleEdits(): Plugin {
   };
 }
 
+/**
+ * The worker of the scanning pages: one script, at the root, whose scope it cannot be under. It names the build, so that
+ * a browser takes it for a new one when anything that it keeps has changed.
+ */
+function scanWorker(): Plugin {
+  return {
+    name: "scan-worker",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    closeBundle: {
+      sequential: true,
+      handler: buildWorker,
+    },
+  };
+}
+
+async function buildWorker() {
+  const names = readdirSync("build/client", { recursive: true, encoding: "utf8" }).sort();
+  const content = createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 12);
+  const reader = names
+    .filter((name) => /^assets\/(?:code-reader|zxing).*\.(?:js|wasm)$/.test(name))
+    .map((name) => `/${name}`);
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    define: { BUILD: JSON.stringify(content), READER: JSON.stringify(reader) },
+    plugins: [tsconfigPaths()],
+    build: {
+      outDir: "build/client",
+      emptyOutDir: false,
+      target: "es2022",
+      rollupOptions: {
+        input: "app/ui/scan/offline/scan-worker.ts",
+        output: { format: "iife", entryFileNames: "scan-worker.js" },
+      },
+    },
+  });
+}
+
 /** Files of the browser are compressed once; the server only chooses. */
 function compressedFiles(): Plugin {
   return {
     name: "compressed-files",
     apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
-    closeBundle() {
-      for (const entry of readdirSync("build/client", { recursive: true, encoding: "utf8" })) {
-        const file = join("build/client", entry);
-        if (!/\.(?:js|css|svg|json|txt|wasm|webmanifest)$/.test(file)) continue;
-        const content = readFileSync(file);
-        writeFileSync(`${file}.br`, brotliCompressSync(content));
-        writeFileSync(`${file}.gz`, gzipSync(content));
-      }
+    closeBundle: {
+      // After the worker is written.
+      sequential: true,
+      order: "post",
+      handler: compressFiles,
     },
   };
+}
+
+function compressFiles() {
+  for (const entry of readdirSync("build/client", { recursive: true, encoding: "utf8" })) {
+    const file = join("build/client", entry);
+    if (!/\.(?:js|css|svg|json|txt|wasm|webmanifest)$/.test(file)) continue;
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content));
+  }
 }
 
 export default defineConfig({
@@ -124,6 +171,7 @@ export default defineConfig({
     programs(),
     browserFiles(),
     styleEdits(),
+    scanWorker(),
     compressedFiles(),
   ],
   optimizeDeps: {

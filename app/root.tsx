@@ -13,7 +13,7 @@ import { usePreferences } from "~/ui/shell/preferences";
 import { newFormKey } from "~/web/request/form-key.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
-import { takeFlash } from "~/web/session/flash.server";
+import { takeFlash, undoToast } from "~/web/session/flash.server";
 import { readPreferences } from "~/web/session/preferences.server";
 
 export const links: LinksFunction = () => themeLinks;
@@ -25,7 +25,8 @@ export const loader = screenLoader({ may: "anyone" }, async ({ request, session,
     preferences: readPreferences(request),
     // Pages that need a person say themselves what is wrong when it cannot be known who that is.
     formKey: newFormKey(session && (await me().catch(() => undefined))),
-    toasts: message ? [message] : [],
+    // Nobody else who comes to this browser is told what was done.
+    toasts: [message, session ? undoToast(request) : undefined].filter((told) => told !== undefined),
     programme: site().programme,
     helpEmail: site().helpEmail,
   };

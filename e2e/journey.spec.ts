@@ -184,7 +184,7 @@ test(
         await expect(tab.getByRole("listitem").filter({ hasText: NAME })).toContainText("Nouveauté");
         await tab.getByLabel(/^J’ai relu/).check();
       }
-      await page.getByRole("button", { name: /^Publier l/ }).click();
+      await page.getByRole("button", { name: /^Publier les\s\d/ }).click();
       await expect(page.getByText("Contenus publiés.")).toBeVisible();
       await expect(page.getByRole("heading", { name: "Tout est publié" })).toBeVisible();
 
@@ -200,7 +200,7 @@ test(
       expect((await latestSnapshot(request, { "if-none-match": published.etag })).status).toBe(304);
       expect((await latestSnapshot(request, { "if-none-match": before.etag })).status).toBe(200);
 
-      await late.getByRole("button", { name: /^Publier l/ }).click();
+      await late.getByRole("button", { name: /^Publier les\s\d/ }).click();
       await expect(late.getByText("Tout était déjà publié.")).toBeVisible();
       await expect(late.getByText("Rien n’a été fait deux fois.")).toBeVisible();
       await expect(late.getByText("Contenus publiés.")).toHaveCount(0);

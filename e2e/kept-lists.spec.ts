@@ -55,6 +55,40 @@ test(
   },
 );
 
+test(
+  "the columns of a list are chosen and put in order, and stay so until they are as they were",
+  { tag: "@nojs" },
+  async ({ page, request }, { project }) => {
+    const account = `colonnes-${project.name}`;
+    const api = await apiAs(request, "plateforme");
+    await api.createOffer(
+      await api.createStaffedOperator(`Colonnade ${wordOf(project)}`, account),
+      "Une colonne",
+    );
+    await signIn(page, account);
+    await page.goto("/offers");
+    const heads = () => page.getByRole("columnheader");
+    await expect(heads()).toHaveText([/^Offre/, "Type", /^Valable/, "Langues", "État", "Demande"]);
+    await page.getByRole("link", { name: /^Colonnes/ }).click();
+    const drawer = page.getByRole("dialog", { name: "Colonnes de cette liste" });
+    await drawer.getByRole("checkbox", { name: "Langues" }).uncheck();
+    await drawer.getByRole("checkbox", { name: "Modifiée le" }).check();
+    for (let up = 0; up < 2; up += 1)
+      await drawer.getByRole("button", { name: "Monter «\u00a0État\u00a0»" }).click();
+    // Without scripts, the form has come back with what was ticked.
+    await expect(drawer.getByRole("checkbox", { name: "Langues" })).not.toBeChecked();
+    await drawer.getByRole("button", { name: "Appliquer" }).click();
+    await expect(page).toHaveURL(/\/offers$/);
+    const chosen = [/^Offre/, "Type", "État", /^Valable/, "Demande", "Modifiée le"];
+    await expect(heads()).toHaveText(chosen);
+    await page.goto("/offers?sort=name");
+    await expect(heads()).toHaveText(chosen);
+    await page.getByRole("link", { name: /^Colonnes/ }).click();
+    await drawer.getByRole("button", { name: "Revenir aux colonnes d’origine" }).click();
+    await expect(heads()).toHaveText([/^Offre/, "Type", /^Valable/, "Langues", "État", "Demande"]);
+  },
+);
+
 test("the drawer of filters stands in line, with its foot at the bottom of the window", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/logs/filters");

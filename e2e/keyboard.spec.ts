@@ -131,13 +131,13 @@ test("from the list into a drawer, and back to what opened it", async ({ page, r
   const id = await (await apiAs(request, "plateforme")).createOperator(name);
   await signIn(page, "plateforme");
   await page.goto("/eltos");
-  await tabTo(page, page.getByRole("searchbox"));
+  await tabTo(page, page.getByRole("main").getByRole("searchbox"));
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   // The only result of a search is opened.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  const translate = page.getByRole("link", { name: "Traduire" }).first();
+  const translate = page.getByRole("main").getByRole("link", { name: "Traduire" }).first();
   await tabTo(page, translate);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations/translation`));

@@ -56,6 +56,24 @@ test("a page that nobody has touched yet stays when the network goes", async ({ 
   }
 });
 
+test("a link that is only pointed at without a network leaves the page as it is", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "plateforme");
+  await page.goto("/statistics");
+  await untilKept(page);
+  const catalogue = page.getByRole("link", { name: "Catalogue" }).first();
+  await context.setOffline(true);
+  const refused = page.waitForEvent("console", (message) => message.text().includes("reloading page"));
+  await catalogue.hover();
+  await refused;
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Chiffres du programme");
+  await context.setOffline(false);
+  await catalogue.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Catalogue");
+});
+
 test("a link stays good without a network where nobody has asked yet where it leads", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.route("**/__manifest?*", (route) => route.abort());
@@ -140,13 +158,13 @@ test("a question whose answer is lost, the first thing that is pressed on a page
 test("a page whose script was never loaded comes when the network is back", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos?search=zzzzzz");
-  await page.getByRole("searchbox").first().press("Tab");
+  await page.getByRole("main").getByRole("searchbox").first().press("Tab");
   const menu = page.getByRole("navigation", { name: "Menu principal" }).first();
   await page.waitForLoadState("networkidle");
   await withoutNetwork(
     page,
     () => menu.getByRole("link", { name: "Catalogue" }).click(),
-    () => expect(page.getByRole("searchbox").first()).toHaveValue("zzzzzz"),
+    () => expect(page.getByRole("main").getByRole("searchbox").first()).toHaveValue("zzzzzz"),
   );
   await expect(page).toHaveURL(/\/gifts(?:\?|$)/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Catalogue");

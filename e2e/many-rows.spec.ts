@@ -51,9 +51,52 @@ test(
     await expect(drawer).toContainText("Une demande attend une décision");
     await drawer.getByRole("link", { name: "Accepter ou refuser" }).click();
     await page.getByRole("button", { name: "Accepter 1 demande" }).click();
+    await expect(page.getByText("suppressions comprises")).toBeVisible();
+    await page.getByRole("button", { name: "Supprimer et accepter 1 demande" }).click();
     await expect(page.getByRole("alert")).toContainText("Acceptées : 1 demande.");
     const back = page.getByRole("link", { name: "Revenir à la liste" });
     await expect(back).toHaveAttribute("href", /^\/offers\?search=[^&]+&sort=name$/);
+    await expect(page.getByRole("list").getByText(`Marteau ${name}`)).toBeVisible();
+    await page.getByRole("button", { name: "Annuler", exact: true }).click();
+    await expect(page).toHaveURL(/\/offers\?search=[^&]+&sort=name$/);
+    await expect(page.getByText("C’est annulé.")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Marteau" })).toBeVisible();
+  },
+);
+
+test(
+  "a tag goes to the ticked offers, and an end to all of the filter: asked once, with their number",
+  { tag: "@nojs" },
+  async ({ page, request }, { project }) => {
+    const name = `Verrerie ${wordOf(project)}`;
+    const api = await apiAs(request, "plateforme");
+    const eltoId = await api.createOperator(name);
+    for (const title of ["Coupe", "Vase"]) await api.createOffer(eltoId, `${title} ${name}`);
+    await signIn(page, "plateforme");
+    await page.goto(`/offers?search=${encodeURIComponent(name)}&sort=name`);
+    await page.getByRole("checkbox", { name: `Cocher «\u00a0Vase ${name}\u00a0»` }).check();
+    if (hasJavaScript(project)) await expect(page.getByRole("status").getByText("1 ligne")).toBeVisible();
+    await page.getByRole("button", { name: "Traiter les lignes cochées" }).click();
+    const drawer = page.getByRole("dialog", { name: "Traiter plusieurs lignes" });
+    await drawer.getByLabel("Étiquette").selectOption("En famille");
+    if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+    await drawer.getByRole("button", { name: "Ajouter l’étiquette" }).click();
+    const tag = "«\u00a0En famille\u00a0»";
+    await drawer.getByRole("button", { name: `Ajouter l’étiquette ${tag} à 1 offre ou bon plan` }).click();
+    await expect(drawer.getByRole("alert")).toContainText(`Étiquette ${tag} ajoutée\u00a0: 1 offre`);
+    await drawer.getByRole("link", { name: "Revenir à la liste" }).click();
+    await page.getByRole("button", { name: "Traiter toute la liste" }).click();
+    await drawer.getByLabel("Valable jusqu’au").fill("2031-12-31");
+    await drawer.getByRole("button", { name: "Changer les dates" }).click();
+    await expect(drawer.getByRole("heading", { level: 3 })).toHaveText("2 offres et bons plans");
+    await drawer
+      .getByRole("button", { name: "Rendre 2 offres et bons plans valables jusqu’au 31/12/2031" })
+      .click();
+    await expect(drawer.getByRole("alert")).toContainText(
+      "Désormais valables jusqu’au 31/12/2031\u00a0: 2 offres",
+    );
+    await drawer.getByRole("link", { name: "Revenir à la liste" }).click();
+    await expect(page.getByRole("cell").getByText("31/12/2031")).toHaveCount(2);
   },
 );
 

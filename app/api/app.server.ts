@@ -2,19 +2,24 @@ import { type Context, Hono } from "hono";
 import type { CallDefinition } from "~/contract/call";
 import type { Caller, Outcome, SpreadInput } from "~/contract/calling";
 import { calls } from "~/contract/calls";
+import { actEndpoints } from "./acts/endpoints.server";
+import { anomalyEndpoints } from "./anomalies/endpoints.server";
 import { authEndpoints } from "./auth/endpoints.server";
 import { identify as identifyPerson } from "./auth/identify.server";
+import { cardEndpoints } from "./cards/endpoints.server";
 import { catalogueEndpoints } from "./catalogue/endpoints.server";
 import { clientKeyEndpoints } from "./client-keys/endpoints.server";
 import { identifyClient, isClientKey } from "./client-keys/identify-client.server";
 import { contentEndpoints } from "./content/endpoints.server";
 import { docsPage, docsPolicy } from "./docs/page";
+import { draftEndpoints } from "./drafts/endpoints.server";
 import { failureOf } from "./failure.server";
 import { giftEndpoints } from "./gifts/endpoints.server";
 import { purchaseMailEndpoints } from "./gifts/resend-mail.server";
 import { logEndpoints } from "./logs/endpoints.server";
 import { mediaEndpoints } from "./media/endpoints.server";
 import { notificationEndpoints } from "./notifications/endpoints.server";
+import { calendarEndpoints } from "./offers/calendar.server";
 import { offerEndpoints } from "./offers/endpoints.server";
 import { offerDashboardEndpoints } from "./offers/review-endpoints.server";
 import { openApiDocument } from "./openapi";
@@ -28,18 +33,26 @@ import { publicationEndpoints } from "./publication/endpoints.server";
 import { snapshotSchema } from "./publication/schema";
 import { Refusal } from "./refusal";
 import { refusalReasonEndpoints, reviewQueueEndpoints } from "./reviews/endpoints.server";
+import { reviewThreadEndpoints } from "./reviews/thread-endpoints.server";
 import { savedViewEndpoints } from "./saved-views/endpoints.server";
+import { columnEndpoints } from "./saved-views/list-columns.server";
 import { searchEndpoints } from "./search/endpoints.server";
 import type { Services } from "./services";
 import { statisticEndpoints } from "./statistics/endpoints.server";
 import { translationEndpoints } from "./translation/endpoints.server";
+import { translationsEndpoints } from "./translations/endpoints.server";
 import { userEndpoints } from "./users/endpoints.server";
 
 const endpoints = {
+  acts: actEndpoints,
+  anomalies: anomalyEndpoints,
   auth: authEndpoints,
+  calendar: calendarEndpoints,
+  cards: cardEndpoints,
   catalogue: catalogueEndpoints,
   clientKeys: clientKeyEndpoints,
   content: contentEndpoints,
+  drafts: draftEndpoints,
   gifts: giftEndpoints,
   groups: groupEndpoints,
   logs: logEndpoints,
@@ -54,10 +67,13 @@ const endpoints = {
   publication: publicationEndpoints,
   refusalReasons: refusalReasonEndpoints,
   reviewQueue: reviewQueueEndpoints,
+  reviewThread: reviewThreadEndpoints,
+  columns: columnEndpoints,
   savedViews: savedViewEndpoints,
   search: searchEndpoints,
   statistics: statisticEndpoints,
   translation: translationEndpoints,
+  translations: translationsEndpoints,
   users: userEndpoints,
 };
 

@@ -3,6 +3,7 @@ import type { LogType } from "~/contract/logs";
 import type { ManyOutcome } from "~/contract/many-changes";
 import { type LogDraft, writeLog } from "./logs/write-log.server";
 import type { ActionContext } from "./pipeline.server";
+import { newId } from "./platform/database/new-id";
 import { Refusal } from "./refusal";
 
 /** An operator, an offer or a request. */
@@ -10,26 +11,39 @@ interface Subject {
   id: string;
   name: string;
 }
+type Call = Pick<ActionContext, "actor" | "services">;
 
 /**
- * Changes each as the call for one would, in a transaction of its own with its log entry: so that nobody waits for
- * the whole, and one refusal does not stop the others. What is done stays done when a later one fails.
+ * Changes each as the call for one would. All of it is one act, which can be undone as a whole.
  * @param find reads at most so many of those to change
  * @throws Refusal tooManyAtOnce; countChanged, when there are not as many as the person confirmed
  */
 export async function changeEach<Found extends Subject>(
-  call: Pick<ActionContext, "actor" | "services"> & { input: { confirmed: number } },
+  call: Call & { input: { confirmed: number } },
   find: (limit: number) => Promise<Found[]>,
   change: (context: ActionContext, subject: Found) => Promise<void>,
 ): Promise<ManyOutcome> {
-  const { actor, services, input } = call;
   const found = await find(MAX_AT_ONCE + 1);
   if (found.length > MAX_AT_ONCE)
     throw new Refusal("tooManyAtOnce", { params: { most: String(MAX_AT_ONCE) } });
-  if (found.length !== input.confirmed)
+  if (found.length !== call.input.confirmed)
     throw new Refusal("countChanged", { params: { now: String(found.length) } });
-  const outcome: ManyOutcome = { done: 0, refused: [] };
-  for (const subject of found) {
+  const act = newId();
+  const outcome = await oneByOne(call, found, (context, subject) => change({ ...context, act }, subject));
+  return { ...outcome, act: outcome.done > 0 ? act : null };
+}
+
+/**
+ * Each in a transaction of its own with its log entries: so that nobody waits for the whole, and one refusal does not stop
+ * the others. What is done stays done when a later one fails.
+ */
+export async function oneByOne<One extends Subject>(
+  { actor, services }: Call,
+  subjects: readonly One[],
+  change: (context: ActionContext, subject: One) => Promise<void>,
+): Promise<Omit<ManyOutcome, "act">> {
+  const outcome: Omit<ManyOutcome, "act"> = { done: 0, names: [], refused: [] };
+  for (const subject of subjects) {
     try {
       await services.db.transaction().execute(async (db) => {
         const entries: { type: LogType; entry: LogDraft }[] = [];
@@ -39,11 +53,13 @@ export async function changeEach<Found extends Subject>(
         if (entries.length) await writeLog(db, services.clock.now(), author, entries);
       });
       outcome.done++;
+      outcome.names.push(subject.name);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { id, name } = subject;
       const { code, options } = error;
-      outcome.refused.push({ id, name, code, ...(options.params && { params: options.params }) });
+      const { params, fields } = options;
+      outcome.refused.push({ id, name, code, ...(params && { params }), ...(fields && { fields }) });
     }
   }
   services.wakeJobs();

@@ -1,17 +1,28 @@
 import { z } from "zod";
 
-/** The fields in which two flat or nested objects differ, by dotted path. */
+/** Lists are sets: their order says nothing. */
+const comparable = (value: unknown) =>
+  JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : (value ?? null));
+
+/** The fields in which two flat or nested objects differ, by dotted path; lists that differ in order alone do not. */
 export function changesBetween(before: object, after: object): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
   const walk = (one: unknown, other: unknown, path: string) => {
     if (isRecord(one) && isRecord(other))
       for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
         walk(one[key], other[key], path ? `${path}.${key}` : key);
-    else if (JSON.stringify(one ?? null) !== JSON.stringify(other ?? null))
-      changes[path] = [one ?? null, other ?? null];
+    else if (comparable(one) !== comparable(other)) changes[path] = [one ?? null, other ?? null];
   };
   walk(before, after, "");
   return changes;
+}
+
+/** `after` with the order that lists of the same members have in `before`, which a form does not know. */
+export function inOrderOf<Content>(before: unknown, after: Content): Content {
+  if (Array.isArray(after)) return (comparable(before) === comparable(after) ? before : after) as Content;
+  if (!isRecord(before) || !isRecord(after)) return after;
+  const fields = Object.entries(after).map(([name, value]) => [name, inOrderOf(before[name], value)]);
+  return Object.fromEntries(fields) as Content;
 }
 
 /** Whether what `changesBetween` found is nothing. */

@@ -2,13 +2,16 @@ import type { Logger } from "pino";
 import { forgetAttempts } from "~/api/auth/attempts.server";
 import { forgetProgrammeSignIns } from "~/api/auth/programme-sign-in.server";
 import { forgetSessions } from "~/api/auth/sessions.server";
+import { forgetDrafts } from "~/api/drafts/endpoints.server";
 import type { JobHandler } from "~/api/platform/jobs/job-handler";
 import { configuration } from "~/config/configuration.server";
 import { isFirstWorker } from "~/lib/worker.server";
 import { log } from "~/log.server";
+import { anomalyJobs } from "./anomalies/examine.server";
 import { answeredCallsJobs } from "./answer-once.server";
 import { createApi, type RunningApi } from "./app.server";
 import { catalogueJobs } from "./catalogue/catalogue-files.server";
+import { digestJobs } from "./digests/digests.server";
 import { notificationJobs } from "./notifications/delivery.server";
 import { eraseAgain } from "./pass-holders/personal-data/erased-ids.server";
 import { erasureJobs } from "./pass-holders/personal-data/erasures.server";
@@ -26,6 +29,8 @@ import { databaseMediaStore } from "./platform/media/media-store.server";
 import { createPushSender } from "./platform/push/push-sender.server";
 import { createTranslator } from "./platform/translation/providers.server";
 import { publicationJobs } from "./publication/latest.server";
+import { plannedPublicationJobs } from "./publication/planned.server";
+import { actJobs } from "./remember-act.server";
 import { websiteJobs } from "./reviews/website-visits.server";
 import { seedDemo } from "./seed/seed-demo.server";
 import type { Services } from "./services";
@@ -153,14 +158,18 @@ async function start(): Promise<ApiInstance> {
         smtp,
       }),
       ...signInJobs(services),
+      ...actJobs(services),
+      ...anomalyJobs(services),
       ...answeredCallsJobs(services),
       ...websiteJobs(services),
       ...catalogueJobs(services),
       ...publicationJobs(services),
+      ...plannedPublicationJobs(services),
       ...statisticsJobs(services),
       ...passwordLinkJobs(services),
       ...erasureJobs(services, dataDirectory),
       ...notificationJobs(services),
+      ...digestJobs(services),
     },
   });
   if (isFirst) {
@@ -185,6 +194,7 @@ export function signInJobs(services: Pick<Services, "db" | "clock">): Record<str
   const run = async () => {
     await forgetAttempts(services);
     await forgetSessions(services);
+    await forgetDrafts(services);
     await forgetProgrammeSignIns(services);
   };
   return { forgetSignIns: { every: 3_600_000, run } };

@@ -44,7 +44,10 @@ export interface CallContext<C extends CallDefinition> {
 export type ActionContext = Pick<
   CallContext<CallDefinition & { access: "bearer" }>,
   "db" | "actor" | "services" | "log"
->;
+> & {
+  /** The act that this is one of many changes of. */
+  act?: string;
+};
 
 export interface Implementation<C extends CallDefinition> {
   /** Permission that the caller needs; `everyone` for public calls and for what any current user may do. */

@@ -72,6 +72,8 @@ function scopeTo(own: string[] | null): Scope {
   const ownOffers = sql`select id from offers where ${has("operator_id")}`;
   const ownUsers = sql`select distinct user_id from user_operators where ${has("operator_id")}`;
   const conditions: Record<Scoped, (alias: string) => RawBuilder<SqlBool>> = {
+    card_batches: (alias) => has(`${alias}.operator_id`),
+    card_requests: (alias) => has(`${alias}.operator_id`),
     operators: (alias) => has(`${alias}.id`),
     offers: (alias) => has(`${alias}.operator_id`),
     user_operators: (alias) => has(`${alias}.operator_id`),

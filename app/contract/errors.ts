@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { anomalyRefusals } from "./anomalies/refusals";
+import { cardRefusals } from "./cards/refusals";
 import { fieldCodes } from "./field-codes";
 import { giftRefusals } from "./gifts/refusals";
 import { passHolderRefusals } from "./pass-holders/refusals";
@@ -35,6 +37,16 @@ export const publicationRefusals = {
     status: 409,
     title: "Other removals",
     detail: "The number of contents that leave the app is not the one that was read. Read them again.",
+  },
+  partGrew: {
+    status: 409,
+    title: "More goes along",
+    detail: "Other contents go along with the chosen ones by now. Preview the part again.",
+  },
+  plannedMeanwhile: {
+    status: 409,
+    title: "Planned meanwhile",
+    detail: "A publication was planned, moved, cancelled or done since the page was opened. Read it again.",
   },
   publishedMeanwhile: {
     status: 409,
@@ -202,6 +214,7 @@ export const errorCatalogue = {
     title: "Modified meanwhile",
     detail: "Somebody else saved a newer version in between. Read it again, and decide what to keep.",
   },
+  ...anomalyRefusals,
   ...reviewRefusals,
   ...publicationRefusals,
   nothingChanged: {
@@ -240,6 +253,7 @@ export const errorCatalogue = {
     detail: "It is not deleted.",
   },
   ...listRefusals,
+  ...cardRefusals,
   ...passHolderRefusals,
   ...giftRefusals,
   ...notificationRefusals,

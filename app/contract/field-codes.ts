@@ -15,6 +15,9 @@ export const fieldCodes = {
   invalidUrl: "It is no complete URL (https://…).",
   invalidPassNumber: "A pass number has 13 digits.",
   passNumberTaken: "Another pass holder has this number, or had it.",
+  passNumberBlocked: "The card was reported lost, stolen or damaged.",
+  cardsDoNotAddUp: "The cards that were counted and those that are missing do not make up the batch.",
+  notOfThisBatch: "No card of this batch has this number.",
   needsNewPassNumber: "A card needs a number of its own, not that of the digital pass.",
   namesThePerson: "It names the person whose data are to be erased, and would stay.",
   numberOfNeither: "It is the number of neither of the two records.",
@@ -22,6 +25,7 @@ export const fieldCodes = {
   conditionOfUseIsRequired: "The terms have to be accepted.",
   invalidPhone: "It is no number that exists in its country's plan, in international format.",
   invalidZipCode: "It has not four digits.",
+  invalidPostcode: "It is no postcode of any country.",
   unknownZipCode: "No Belgian locality has this postal code.",
   invalidCompanyNumber:
     "The check digits of the Belgian company number are wrong, or it is no number of another country.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { passwordRules } from "./entry/password-rules";
 import { mediumIdOf } from "./entry/picture-entry";
 import { languages } from "./languages";
+import { TEXT_LIMIT } from "./limits";
 import { identifier } from "./paging";
 
 // Separate files, so that a screen's fields do not pull zod into the browser.
@@ -15,8 +16,6 @@ export const languageInAnyCase = z
   .regex(/^(?:[Ff][Rr]|[Nn][Ll]|[Ee][Nn]|[Dd][Ee])$/, { error: "invalid" })
   .toLowerCase()
   .pipe(z.enum(languages, { error: "invalid" }));
-
-const MAX_TEXT_LENGTH = 250;
 
 /**
  * For rules between fields: reported together with the issues of single fields, so that a form is only corrected once,
@@ -56,7 +55,7 @@ export const paragraphs = (max: number) =>
     .max(max, { error: "tooLong" });
 
 /** A required text of one line: the message is on the type error because an empty form field counts as absent. */
-export const text = (max = MAX_TEXT_LENGTH) =>
+export const text = (max = TEXT_LIMIT) =>
   paragraphs(max).refine(isOneLine, { error: "lineBreak", abort: true });
 
 /** A text of any number of lines that may be empty. */
@@ -78,7 +77,7 @@ const emptyAsAbsent = (value: string | null | undefined) => (value && !INVISIBLE
 export const optionalParagraphs = (max: number) => limited(max).nullish().transform(emptyAsAbsent);
 
 /** An optional text of one line; empty counts as absent. */
-export const optionalText = (max = MAX_TEXT_LENGTH) =>
+export const optionalText = (max = TEXT_LIMIT) =>
   limited(max).refine(isOneLine, { error: "lineBreak", abort: true }).nullish().transform(emptyAsAbsent);
 
 /** The first or last name of a person. */
@@ -227,6 +226,14 @@ export const languageMap = <Fr extends z.ZodType, Other extends z.ZodType>(fr: F
   z.object({ fr, nl: other, en: other, de: other });
 export type Texts = { fr: string; nl: string | null; en: string | null; de: string | null };
 export const inFrench = (fr: string): Texts => ({ fr, nl: null, en: null, de: null });
+
+/** By language, when the French last changed under a translation (addition). */
+export const outdatedTranslations = z.object({
+  fr: z.string().optional(),
+  nl: z.string().optional(),
+  en: z.string().optional(),
+  de: z.string().optional(),
+});
 
 /** A calendar day, `YYYY-MM-DD`. A year that was typed half is a mistake, and PostgreSQL knows no year 0. */
 export const calendarDay = z.iso

@@ -1,11 +1,17 @@
 // A separate file, so that screens that show limits do not pull zod into the browser.
 
+/** Characters of a text of one line, such as a name or a title. */
+export const TEXT_LIMIT = 250;
 /** Characters of a description, in each language. */
 export const DESCRIPTION_LIMIT = 250;
 /** Characters of an offer's general conditions, in each language. */
 export const CONDITIONS_LIMIT = 2000;
 /** Characters of the words in which a request is refused. */
 export const REASON_LIMIT = 2000;
+/** Characters of a question about a request, or of its answer. */
+export const MESSAGE_LIMIT = 2000;
+/** Pictures with one of them. */
+export const MESSAGE_PICTURES = 3;
 /** Rows of a dashboard list: at first, added by "show more", and at most on one page. */
 export const DASHBOARD_ROWS = { first: 6, more: 20, max: 200 } as const;
 /** Rows that one call may change: some seconds of work. */
@@ -14,3 +20,5 @@ export const MAX_AT_ONCE = 500;
 export const REFUSAL_TOLD_DAYS = 30;
 /** An offer that ends within so many days ends soon. */
 export const ENDING_SOON_DAYS = 30;
+/** Of what is typed into long forms: characters of one draft, drafts of one person, days until they are forgotten. */
+export const draftLimits = { characters: 60_000, ofOnePerson: 20, days: 30 } as const;

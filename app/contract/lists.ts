@@ -50,6 +50,7 @@ export const day = one(calendarDay);
 
 /** Media types of exports. */
 export const CSV = "text/csv";
+export const PDF = "application/pdf";
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** For exports that offer both file types. true: XLSX; false: CSV. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call";
 import { choices, day, type FiltersOf, listOf, XLSX } from "./lists";
-import { identifier, option, pageOf } from "./paging";
+import { identifier, option, pageOf, pathId, place } from "./paging";
 import { requestKinds } from "./reviews/requests";
 
 /** Kinds of business events. */
@@ -15,6 +15,7 @@ export const logTypes = [
   "UserCreated",
   "UserUpdated",
   "UserDeleted",
+  "UserRestored",
   "UserRegistered",
   "UserTermsAccepted",
   "UserRegistrationResent",
@@ -47,7 +48,10 @@ export const logTypes = [
   "OperatorRequestRefused",
   "OperatorRequestWithdrawn",
   "OperatorRequestAmended",
+  "OperatorQuestionAsked",
+  "OperatorQuestionAnswered",
   "OperatorDecisionUndone",
+  "OperatorActUndone",
   "RefusalReasonsChanged",
   "GroupRenamed",
   "OfferCreated",
@@ -67,16 +71,27 @@ export const logTypes = [
   "OfferRequestRefused",
   "OfferRequestWithdrawn",
   "OfferRequestAmended",
+  "OfferQuestionAsked",
+  "OfferQuestionAnswered",
   "OfferDecisionUndone",
+  "OfferActUndone",
   "TextTranslated",
   "MediaUploaded",
   "ContentPublished",
   "ContentRestored",
+  "PublicationPlanned",
+  "PublicationPlanCancelled",
   "DataExported",
   "OperatorScanned",
+  "OperatorBlockedPassScanned",
+  "OperatorScanAnnulled",
   "BookingPointsAdded",
+  "AnomalyConfirmed",
+  "AnomalyDismissed",
+  "AnomalyRulesChanged",
   "PassHolderSignedUp",
   "PassHolderUpdated",
+  "PassHolderRegistrationCorrected",
   "PassHolderDeleted",
   "PassHolderRestored",
   "PassHolderErased",
@@ -84,10 +99,23 @@ export const logTypes = [
   "PassHolderPointsAdded",
   "PassHolderPointsRemoved",
   "PassHolderPointsUndone",
+  "PassHolderPassWithdrawn",
+  "PassHolderPassReplaced",
+  "PassHolderPassBack",
   "PassHolderMailResent",
   "PassHolderMerged",
   "PassHolderMergeUndone",
   "PassHolderDuplicateResolved",
+  "PassHolderDuplicateReopened",
+  "CardBatchOrdered",
+  "CardBatchSent",
+  "CardBatchReceived",
+  "CardBatchPrinted",
+  "CardsAskedFor",
+  "CardRequestWithdrawn",
+  "CardWrittenOff",
+  "CardBackInUse",
+  "CardSettingsChanged",
   "ClientKeyCreated",
   "ClientKeyRevoked",
   "GiftCreated",
@@ -96,11 +124,14 @@ export const logTypes = [
   "GiftStockAdded",
   "GiftStockDeleted",
   "GiftKeyReleased",
+  "GiftKeyRestored",
   "GiftOrdered",
   "GiftOrderCancelled",
+  "GiftOrderRestored",
   "NotificationCreated",
   "NotificationUpdated",
   "NotificationDeleted",
+  "NotificationRestored",
   "NotificationTested",
   "NotificationSent",
 ] as const;
@@ -118,8 +149,10 @@ export const subjectKinds = [
   "clientKey",
   "mail",
   "passHolder",
+  "card",
   "gift",
   "notification",
+  "anomaly",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -130,13 +163,15 @@ const beginnings: Record<SubjectKind, readonly string[]> = {
   user: ["User", "Password", "Session", "SecondFactor", "RecoveryCode"],
   group: ["Group"],
   media: ["Media"],
-  publication: ["Content"],
+  publication: ["Content", "Publication"],
   export: ["Data"],
   clientKey: ["ClientKey"],
   mail: ["Mail"],
   passHolder: ["PassHolder"],
+  card: ["Card"],
   gift: ["Gift"],
   notification: ["Notification"],
+  anomaly: ["Anomaly"],
 };
 /** The types of the entries that are about subjects of these kinds. */
 export const typesAbout = (kinds: readonly SubjectKind[]): LogType[] =>
@@ -187,6 +222,10 @@ export const logEntry = z.object({
     .nullable(),
   /** The kind of request that was decided, withdrawn or changed. */
   request: z.enum(requestKinds).nullable(),
+  /** Who asked for what was decided. */
+  askedBy: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
+  /** Who decided changed what was asked for. */
+  corrected: z.boolean(),
   reason: z.string().nullable(),
   /** The changes in French; null where there is nothing to show. */
   fields: z.array(
@@ -196,10 +235,15 @@ export const logEntry = z.object({
       after: z.string().nullable(),
       /** The values are personal, and the reader may not see them. */
       masked: z.boolean(),
+      /** It is not as it was asked for. */
+      corrected: z.boolean(),
     }),
   ),
 });
 export type LogEntry = z.output<typeof logEntry>;
+
+/** Entries of a page of somebody's history. */
+export const HISTORY_SIZE = 30;
 
 export const logCalls = {
   list: call({
@@ -212,6 +256,17 @@ export const logCalls = {
     query: logList.query,
     success: 200,
     answer: pageOf(logEntry),
+  }),
+  ofPerson: call({
+    method: "get",
+    path: "/logs/people/{id}",
+    access: "bearer",
+    summary: "What a user did, and what was done to their account (addition)",
+    description: `Of the entries that \`/logs\` would tell the reader, those by this person and those about them, newest first. ${HISTORY_SIZE} at a time: \`next\` is the \`Before\` of the page that follows.`,
+    params: z.object({ id: pathId }),
+    query: z.object({ Before: place.optional() }),
+    success: 200,
+    answer: z.object({ items: z.array(logEntry), next: z.string().nullable() }),
   }),
   choices: call({
     method: "get",

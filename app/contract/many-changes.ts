@@ -14,6 +14,8 @@ export const confirmed = {
 /** What became of each. */
 export const manyOutcome = z.object({
   done: z.number().int(),
+  /** Of those that were changed. */
+  names: z.array(z.string()),
   /** Those that stayed as they were, each with the code that the call for one would have had. */
   refused: z.array(
     z.object({
@@ -22,8 +24,12 @@ export const manyOutcome = z.object({
       code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
       /** Values that the sentence needs. */
       params: z.record(z.string(), z.string()).optional(),
+      /** Codes of the fields that its own form would refuse. */
+      fields: z.record(z.string(), z.array(z.string())).optional(),
     }),
   ),
+  /** By which all of it can be undone for a while; null when nothing was done. */
+  act: z.string().nullable(),
 });
 export type ManyOutcome = z.output<typeof manyOutcome>;
 

@@ -51,6 +51,11 @@ export const nextChoices = {
   Link: 'Only where there are more choices than this answer holds: `<…>; rel="next"`, where they go on.',
 };
 
+/** A moment as the database writes it, and the id of the row: where a page ended, for lists that go on from there. */
+export const place = z
+  .string()
+  .regex(/^[\d-]{10} [\d:.]{8,15}[+-][\d:]{2,8}\/[0-9a-f-]{36}$/, { error: "invalid" });
+
 /** Something by its name. */
 export const option = z.object({ id: z.string(), label: z.string() });
 export type Option = z.output<typeof option>;

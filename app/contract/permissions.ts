@@ -34,6 +34,8 @@ const passHolderStaff: Permission = (who) =>
 export const can = {
   seeDashboard: platform,
   decideReviews: platform,
+  /** Of requests about one's own operators and their offers: to read it, and to answer what the programme asked. */
+  readRequestThread: administrators,
   publish: platform,
   readOutbox: platform,
   manageClientKeys: platform,
@@ -51,6 +53,8 @@ export const can = {
   loadExternalContent: platform,
   translate: platform,
   translateOperator: platform,
+  /** The list of what is to be translated, and each text of it. */
+  translateContents: platform,
   archiveOperator: platform,
   unarchiveOperator: administrators,
   makeOperatorNotEligible: platform,
@@ -97,15 +101,33 @@ export const can = {
   seePassHolders: passHolderStaff,
   seeAllPassHolders: platform,
   createPassHolder: passHolderStaff,
+  /** Those of today at one's own counters. */
+  correctRegistrations: passHolderStaff,
   editPassHolder: platform,
+  /** To report a card lost, and to give another number. */
+  replacePass: platform,
   deletePassHolder: platform,
   erasePassHolder: platform,
   exportPassHolders: platform,
   adjustPoints: platform,
   resolveDuplicates: platform,
+  /** What a counter has, and what is known of a card. */
+  seeCards: passHolderStaff,
+  /** To ask for cards, to receive a batch, and to write cards off. */
+  keepCards: passHolderStaff,
+  /** Their batches, the printer's files and the settings. */
+  orderCards: platform,
   /** Of one's own operators. */
   scan: everyUser,
+  /** Those of others, on their day; one’s own are annulled within minutes by whoever scans. */
+  annulScansOfOthers: administrators,
+  /** What one did oneself, with the permission that it needed (docs/interface.md, Undoing). */
+  undoOwnActs: everyUser,
   seeOverview: platform,
+  readAnomalies: platform,
+  /** Not those about oneself or an operator of one’s own. */
+  settleAnomalies: platform,
+  setAnomalyRules: platform,
   /** With their mail. */
   readGifts: administrators,
   /** To create, edit and translate them, and their mail. */

@@ -3,6 +3,7 @@ import { call } from "./call";
 import { namedView } from "./forms/named-view";
 import { giftList, notOfTheList as notOfGifts } from "./gifts/filters";
 import { idempotent } from "./idempotency";
+import { type ColumnList, columnsIn, withColumns } from "./list-columns";
 import { logList } from "./logs";
 import { notificationList } from "./notifications/filters";
 import { notOfTheList as notOfOffers, offerList } from "./offers/filters";
@@ -37,6 +38,11 @@ export const mayRead = {
   notifications: "readNotifications",
   outbox: "readOutbox",
 } as const satisfies Record<KeptList, PermissionName>;
+/** The same of each list whose columns are chosen. */
+export const mayReadColumns: Record<ColumnList, PermissionName> = {
+  ...mayRead,
+  translations: "translateContents",
+};
 /** The roles that open a list, with whom alone its views can be shared. */
 export const readersOf = (name: KeptList): Role[] =>
   roles.filter((role) => can[mayRead[name]]({ ...roleFlags(role), isDistributor: true, eltos: [] }));
@@ -47,11 +53,15 @@ export const MAX_VIEWS = 50;
 const MAX_QUERY_LENGTH = 2000;
 
 /**
- * The query of a list's screen with its filters, search and order alone, for a person: without what they cannot filter
- * by. Empty for the list as it comes.
+ * The query of a list's screen with its filters, search, order and columns alone, for a person: without what they cannot
+ * filter by. Empty for the list as it comes.
  */
 export function keptQuery(name: KeptList, query: string, who: CurrentUser): string {
   const given = new URLSearchParams(query);
+  return withColumns(name, filtersKept(name, given, who), columnsIn(given));
+}
+
+function filtersKept(name: KeptList, given: URLSearchParams, who: CurrentUser): string {
   if (name === "users") return userList.toUrl(given, notOfUsers(who));
   if (name === "logs") return logList.toUrl(given);
   if (name === "passHolders") return holderList.toUrl(given, notOfHolders);
@@ -113,7 +123,7 @@ export const savedViewCalls = {
     access: "bearer",
     summary: "Save a view of a list (addition)",
     description:
-      "Keeps the filters, search and order of a list's screen under a name, at most 50 for each list. Only a platform administrator shares it with a role.",
+      "Keeps the filters, search, order and columns (`columns`) of a list's screen under a name, at most 50 for each list. Only a platform administrator shares it with a role.",
     refuses: ["invalidRights", "viewExists", "tooManyViews"],
     headers: idempotent,
     body: namedView.extend({ list, query }),

@@ -22,8 +22,8 @@ export const globalCss = defineGlobalStyles({
     // What holds words grows with them: whoever has larger text needs larger buttons.
     "--ctl": "2.5rem",
     "--ctl-sm": "2rem",
-    "--row": "3.75rem",
-    "--cell": "12px 16px",
+    "--row": "3.5rem",
+    "--cell": "5px 16px",
     "--gut": "36px",
   },
   "[data-theme=light]": { colorScheme: "light" },
@@ -67,6 +67,14 @@ export const globalCss = defineGlobalStyles({
   h3: { fontSize: "17", lineHeight: "1.3", fontWeight: "640" },
   h4: { fontSize: "15", fontWeight: "620" },
   "b,strong": { fontWeight: "620" },
+  // What a search means: underlined, as in what is bold already a colour alone would not show.
+  mark: {
+    background: "transparent",
+    color: "inherit",
+    fontWeight: "620",
+    textDecoration: "underline 2px {colors.primary.solid}",
+    textUnderlineOffset: "3px",
+  },
   a: {
     color: "fg.link",
     textDecorationThickness: "1px",
@@ -97,7 +105,8 @@ export const globalCss = defineGlobalStyles({
   // One ring in two tones, so that it shows on any background; the transparent outline serves forced colours.
   ":is(dialog,h1,h2):focus": { outline: "none" },
   // A heading takes the focus for whoever hears the page; nothing can be done there that a ring would point to.
-  ":focus-visible:not(dialog,h1,h2)": {
+  // The field of the palette nearly always has the focus: its caret and the line below show it.
+  ":focus-visible:not(dialog,h1,h2,.palette__field input)": {
     outline: "2px solid transparent",
     outlineOffset: "1px",
     boxShadow: "focus!",

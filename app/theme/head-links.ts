@@ -25,3 +25,6 @@ export const staffLinks = [
   { rel: "stylesheet", href: staffStyles },
   { rel: "stylesheet", href: printStyles, media: "print" },
 ];
+
+/** The scanning pages can be installed. */
+export const scanManifest = { rel: "manifest", href: "/scan/manifest.webmanifest" };

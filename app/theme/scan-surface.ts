@@ -110,3 +110,52 @@ export const scanCamera = {
     "&[aria-pressed=true]": { background: "#fff", color: "#0B1517" },
   },
 };
+
+/** What waits for the network; the same in both themes. */
+export const KEPT = "#FAC337";
+export const INK_ON_KEPT = "#0D1A1B";
+
+/** Above the step: what waits on this device. */
+export const scanStrip = {
+  display: "flex",
+  alignItems: "center",
+  gap: "14px",
+  minHeight: "72px",
+  padding: "12px 16px",
+  border: "0",
+  background: KEPT,
+  color: INK_ON_KEPT,
+  fontSize: "1.125rem",
+  fontWeight: "640",
+  lineHeight: "1.25",
+  textDecoration: "none",
+  textAlign: "start",
+  cursor: "pointer",
+  "& span": { flex: "1", minWidth: "0" },
+  "& small": { display: "block", fontSize: "1rem", fontWeight: "460" },
+  "& .icon": { flex: "none", fontSize: "1.7rem" },
+} as const;
+
+/** The list of kept scans. */
+export const keptScans = (ink: string, quiet: string) => ({
+  display: "grid",
+  border: `3px solid ${ink}`,
+  borderRadius: "18px",
+  overflow: "hidden",
+  "& li": {
+    display: "grid",
+    gridTemplateColumns: "32px minmax(0,1fr) auto",
+    gap: "12px",
+    alignItems: "center",
+    minHeight: "72px",
+    padding: "10px 16px",
+  },
+  "& li+li": { borderTop: "2px solid light-dark(#C9D1D0,#3A4748)" },
+  "& .icon": { fontSize: "1.6rem" },
+  "& b": { fontSize: "1.125rem", fontVariantNumeric: "tabular-nums" },
+  "& small": { display: "block", fontSize: "1rem", color: quiet },
+  "& strong": { fontSize: "1rem", fontWeight: "660", textAlign: "end" },
+  "& [data-state=counted] .icon": { color: "light-dark(#1C6B29,#8FDB9A)" },
+  "& [data-state=refused] .icon": { color: "light-dark(#A8201D,#FFB4AE)" },
+  "& [data-state=waiting] .icon": { color: "light-dark(#8A4A12,#F3B583)" },
+});

@@ -56,6 +56,7 @@ test("a type is chosen among all of them, in the drawer", {
   await signIn(page, "plateforme");
   await page.goto("/logs?search=maréchal");
   const filter = page
+    .getByRole("main")
     .getByRole("search")
     .locator("details")
     .filter({ has: page.locator("summary", { hasText: "Type" }) });
@@ -72,6 +73,7 @@ test("a type is chosen among all of them, in the drawer", {
 
   // What is chosen stays when something else is asked for.
   const kind = page
+    .getByRole("main")
     .getByRole("search")
     .locator("details")
     .filter({ has: page.locator("summary", { hasText: "Élément" }) });

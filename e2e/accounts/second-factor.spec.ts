@@ -86,7 +86,7 @@ test(
     await signIn(administrator, "plateforme");
     await administrator.goto(`/users?search=${encodeURIComponent(email)}`);
     await administrator.getByRole("link", { name: "Lucie Lambert" }).click();
-    await administrator.locator("summary", { hasText: "Actions" }).click();
+    await administrator.locator("summary", { hasText: "Plus" }).click();
     await administrator.getByRole("link", { name: "Réinitialiser la connexion en deux étapes" }).click();
     await administrator.getByRole("dialog").getByRole("button", { name: "Réinitialiser" }).click();
     await expect(

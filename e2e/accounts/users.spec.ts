@@ -87,7 +87,7 @@ test(
     await expect(second.getByText("Rien n’a changé.")).toBeVisible();
     await second.close();
 
-    await page.locator("summary", { hasText: "Actions" }).click();
+    await page.locator("summary", { hasText: "Plus" }).click();
     await page.getByRole("link", { name: "Supprimer" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
     await expect(page.getByText(`Compte de Berthe Filoche ${wordOf(project)} supprimé.`)).toBeVisible();

@@ -1,6 +1,14 @@
+import type { Locator } from "@playwright/test";
 import { findingsOfAxe } from "../support/axe";
 import { signIn } from "../support/staff";
 import { expect, hasJavaScript, test } from "../support/test";
+
+/** A text in French alone would be asked about. */
+async function writeInDutch(drawer: Locator, title: string) {
+  const dutch = drawer.getByRole("group", { name: "Nederlands" });
+  await dutch.getByText("Nederlands").first().click();
+  await dutch.getByLabel("Titre").fill(title);
+}
 
 test(
   "a notification is written, seen as phones show it, counted, programmed, changed and deleted",
@@ -36,6 +44,8 @@ test(
 
     await drawer.getByLabel("Heure", { exact: true }).fill("03:00");
     await drawer.getByRole("button", { name: "Programmer l’envoi" }).click();
+    await expect(drawer.getByRole("alert")).toContainText("d’autres langues le liraient en français");
+    await drawer.getByRole("button", { name: "Envoyer quand même en français" }).click();
     await expect(drawer.getByRole("heading", { name })).toBeVisible();
     await expect(drawer).toContainText("Programmée");
     await expect(drawer).toContainText("29 mars 2099 à 3 h 00");
@@ -43,6 +53,7 @@ test(
     await drawer.getByRole("link", { name: "Modifier" }).click();
     await expect(drawer.getByLabel("Heure", { exact: true })).toHaveValue("03:00");
     await drawer.getByLabel("Points minimum").fill("500");
+    await writeInDutch(drawer, "Museumnacht");
     await drawer.getByRole("button", { name: "Enregistrer" }).click();
     await expect(drawer).toContainText("500 points ou plus");
     await drawer.getByRole("link", { name: "Supprimer" }).click();
@@ -61,6 +72,7 @@ test("what is written about a notification that somebody else deletes meanwhile 
   const drawer = page.getByRole("dialog");
   const french = drawer.getByRole("group", { name: "Français" });
   await french.getByLabel("Titre").fill("Nuit blanche");
+  await writeInDutch(drawer, "Witte nacht");
   await drawer.getByLabel("Date", { exact: true }).fill("2099-04-10");
   await drawer.getByLabel("Heure", { exact: true }).fill("20:00");
   await drawer.getByRole("button", { name: "Programmer l’envoi" }).click();
@@ -86,6 +98,7 @@ test("whoever goes back to a form that was sent is asked before it is sent once 
   await page.goto("/notifications/add");
   const drawer = page.getByRole("dialog");
   await drawer.getByRole("group", { name: "Français" }).getByLabel("Titre").fill(name);
+  await writeInDutch(drawer, "Kerstmarkt in Durbuy");
   await drawer.getByLabel("Date", { exact: true }).fill("2099-12-12");
   await drawer.getByLabel("Heure", { exact: true }).fill("10:00");
   const send = () => drawer.getByRole("button", { name: "Programmer l’envoi" }).click();

@@ -23,7 +23,7 @@ test(
     await signIn(page, "plateforme");
     await page.goto(sheet.replace("informations", "").replace("offers", "reviews/offers"));
     const queue = page.getByRole("navigation", { name: "Demandes à traiter" });
-    await expect(queue.locator("[aria-current=true]")).toContainText("Offre ou bon plan");
+    await expect(queue.locator("[aria-current=true]")).toContainText("Offre · Dinant Évasion");
     await page.goto("/?offers=50#offers");
     await page.getByRole("link", { name }).click();
     const review = `${sheet.replace("informations", "validate")}?offers=50`;

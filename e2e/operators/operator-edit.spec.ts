@@ -257,7 +257,7 @@ test("unsaved changes are only discarded after a confirmation", async ({ page, r
       resolve(dialog.type());
     }),
   );
-  await page.evaluate(() => location.reload());
+  await page.evaluate(() => location.assign("/eltos"));
   expect(await asked).toBe("beforeunload");
   await expect(page.getByLabel("Code postal")).toHaveValue("6700");
 

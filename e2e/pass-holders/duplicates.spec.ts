@@ -62,7 +62,7 @@ test(
     await signIn(colleague, "plateforme");
     await colleague.goto(next);
     await colleague.getByRole("button", { name: "Garder les deux fiches" }).click();
-    await expect(colleague.getByText("Ce sont bien deux personnes différentes.")).toBeVisible();
+    await expect(colleague.getByText(/sont deux personnes.: leurs deux fiches restent/)).toBeVisible();
     await colleague.close();
     await drawer.getByRole("button", { name: "Fusionner les deux fiches" }).click();
     await expect(page.getByText(/a déjà traité ce doublon/)).toBeVisible();

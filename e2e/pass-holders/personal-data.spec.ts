@@ -14,7 +14,8 @@ test("a holder’s consents, file, deletion, return and erasure", async ({ page,
   await page.getByRole("checkbox", { name: "Je souhaite recevoir par courrier" }).uncheck();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page).toHaveURL(new RegExp(`${sheet}$`));
-  await page.getByRole("link", { name: "Historique", exact: true }).click();
+  // Beside the consents: the tab of that name has all that happened.
+  await page.getByRole("link", { name: "Textes et dates" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("listitem").first()).toContainText("Courrier postal : refusé");
   await expect(dialog.getByRole("listitem").first()).toContainText("par courrier les offres");

@@ -54,9 +54,10 @@ test(
     const scans = await months.locator("td:nth-child(2)").allInnerTexts();
     expect(scans.reduce((sum, text) => sum + numberIn(text), 0)).toBe(ofAYear);
 
+    await page.getByText("Exporter les chiffres").click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: "Exporter les chiffres" }).click(),
+      page.getByRole("link", { name: "Données brutes (CSV)" }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^chiffres-du-programme-.*\.csv$/);
     expect(readFileSync(await file.path(), "utf8")).toContain(`;Scans;${ofAYear};`);
@@ -113,7 +114,7 @@ test(
 test("a period of years is followed by one of days, without its bars", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/statistics?from=2023-10-05&to=2026-11-23");
-  await expect(page.getByText("comparé à la période précédente de même durée")).toBeVisible();
+  await expect(page.getByText("comparé à la période du")).toBeVisible();
   const chart = page.getByRole("img", { name: /^Scans par/ });
   await expect(chart.locator("i")).toHaveCount(38);
   await page.getByRole("link", { name: "7 jours" }).click();

@@ -17,6 +17,7 @@ export async function signUp(
   request: APIRequestContext,
   productName: string,
   managerEmail: string,
+  more: object = {},
 ): Promise<string> {
   const response = await request.post("/api/elto/signup", {
     data: {
@@ -28,6 +29,7 @@ export async function signUp(
       productEmail: "accueil@moulin.example",
       productPhone: "+3282123456",
       agreeLegalTerms: true,
+      ...more,
     },
   });
   expect(response.status()).toBe(201);

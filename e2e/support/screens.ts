@@ -30,7 +30,7 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
   type Holder = { id: string; passType: string };
   type Order = { id: string; holder: { id: string }; cancelled: object | null };
   type Offer = { offerId: string; title: { fr: string } };
-  const [all, own, deleted, offers, archivedOffers, deletedOffers, users, holders, orders] =
+  const [all, own, deleted, offers, archivedOffers, deletedOffers, users, holders, anomalies, orders] =
     await Promise.all([
       read<Operator>("plateforme", "elto?PageSize=100"),
       read<Operator>("gestionnaire", "elto"),
@@ -40,6 +40,7 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
       read<Offer>("plateforme", "offers?Deleted=true"),
       read<User>("plateforme", "users?PageSize=200&Role=Admin&Role=Scanner"),
       read<Holder>("plateforme", "passholders?PageSize=100"),
+      read<{ id: string }>("plateforme", "anomalies"),
       read<Order>("plateforme", `shopitem/${seedId("gift/coffret")}/orders?PageSize=100`),
     ]);
   const cancelledOrder = orders.find(({ cancelled }) => cancelled);
@@ -55,6 +56,7 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
     deleted: deleted[0]?.id ?? "",
     "archived offer": archivedOffers.find(({ updateEnable }) => updateEnable)?.offerId ?? "",
     "user of an operator": sheetUsers[0]?.id ?? "",
+    anomaly: anomalies[0]?.id ?? "",
     user: users.find(({ state }) => state === "registered")?.id ?? "",
     "pass holder": holders.find(({ passType }) => passType === "Physical")?.id ?? "",
     "digital pass": holders.find(({ passType }) => passType === "Digital")?.id ?? "",
@@ -87,6 +89,8 @@ const made: Record<string, (staff: Staff, request: APIRequestContext) => Promise
     await staff.inviteManager("Musée du Clou", recipient);
     return staff.mailTo(recipient);
   },
+  "registration of today": async (_, request) =>
+    (await apiAs(request, "distributeur")).createHolder(newPassNumber(), "Vandersteen"),
   "scanned pass": async (staff) => {
     const number = newPassNumber();
     await staff.createHolder(number, "Vandersteen");

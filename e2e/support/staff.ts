@@ -66,8 +66,8 @@ export async function authorizationOf(request: APIRequestContext, account: strin
 export async function apiAs(request: APIRequestContext, account: string) {
   const headers = await authorizationOf(request, account);
   /** A sign-up that is approved. @returns the operator's id, and the token of the mail that invites its manager */
-  async function inviteManager(productName: string, managerEmail: string) {
-    const id = await signUp(request, productName, managerEmail);
+  async function inviteManager(productName: string, managerEmail: string, more: object = {}) {
+    const id = await signUp(request, productName, managerEmail, more);
     const review = await (await request.get(`/api/eltodashboard/${id}`, { headers })).json();
     const approved = await request.post(`/api/eltodashboard/${id}/approve`, {
       headers,
@@ -250,8 +250,8 @@ export async function apiAs(request: APIRequestContext, account: string) {
       return (await made.json()).id;
     },
     /** An operator with its administrator, who has signed up, been approved and registered. @returns the operator's id */
-    async createStaffedOperator(productName: string, account: string): Promise<string> {
-      const { id, token } = await inviteManager(productName, `${account}@demo.example`);
+    async createStaffedOperator(productName: string, account: string, more: object = {}): Promise<string> {
+      const { id, token } = await inviteManager(productName, `${account}@demo.example`, more);
       const registered = await request.patch("/api/users", {
         data: { token, password: PASSWORD, name: "Lambert", firstName: "Lucie", cgu: true },
       });

@@ -111,7 +111,7 @@ describe("who does not want to know", () => {
     const edit = await editOf(abbey);
     const creation = await creationOf(abbey);
     await abbey.as.users.saveMailPreferences({ decisions: false });
-    expect(await abbey.as.users.mailPreferences()).toEqual({ decisions: false });
+    expect(await abbey.as.users.mailPreferences()).toMatchObject({ decisions: false });
     await platform.operatorDashboard.approve(edit);
     expect(await platform.offerDashboard.refusalMail({ id: creation.id })).toMatchObject({ to: null });
     await platform.offerDashboard.refuseCreation({ ...creation, reason: "Trop tôt", sendMail: true });

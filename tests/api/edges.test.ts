@@ -11,7 +11,7 @@ import { MAX_KEY_LENGTH } from "~/contract/gifts/stock";
 import { MAX_AT_ONCE } from "~/contract/limits";
 import { UNDO_MERGE_DAYS } from "~/contract/pass-holders/duplicate-calls";
 import { UNDELETE_DAYS } from "~/contract/pass-holders/personal-data-calls";
-import { OLDEST_SCAN_HOURS } from "~/contract/pass-holders/scan-calls";
+import { OLDEST_SCAN_DAYS } from "~/contract/pass-holders/scan-calls";
 import { MAX_PERIOD_DAYS } from "~/contract/statistics/periods";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -118,7 +118,7 @@ describe("a scan that arrives late", () => {
   it.each([
     [0, true],
     [1, false],
-  ])("after the three days and %d ms: %s", async (late, isTaken) => {
+  ])("after the seven days and %d ms: %s", async (late, isTaken) => {
     const operator = await addOperator(db, { name: "Musée des retards" });
     const holder = await addHolder(db, { created_at: "2026-01-01T00:00:00Z" });
     const { passHolders } = await at(moment);
@@ -126,7 +126,7 @@ describe("a scan that arrives late", () => {
       passId: holder.pass_number ?? "",
       eltoId: operator.id,
       idempotencyKey: newId(),
-      scannedAt: new Date(moment.getTime() - OLDEST_SCAN_HOURS * HOUR - late).toISOString(),
+      scannedAt: new Date(moment.getTime() - OLDEST_SCAN_DAYS * DAY - late).toISOString(),
     });
     expect(await taken(scan)).toBe(isTaken);
   });

@@ -45,7 +45,7 @@ describe("archiving many offers", () => {
   it("takes those that the list's filters leave, and logs each", async () => {
     await three();
     const outcome = await platform.offers.archiveMany({ searchTerm: "abbaye", confirmed: 2 });
-    expect(outcome).toEqual({ done: 2, refused: [] });
+    expect(outcome).toMatchObject({ done: 2, refused: [] });
     expect(await archived()).toEqual(["Deux", "Une"]);
     expect((await logged()).sort()).toEqual([
       "OfferArchived · Test Chef · Deux",
@@ -63,9 +63,10 @@ describe("archiving many offers", () => {
       { id: two.id, name: "Deux", code: "underReview" },
       { id: other.id, name: "Ailleurs", code: "alreadyArchived" },
     ];
-    expect(await platform.offers.archiveMany(chosen)).toEqual({
+    expect(await platform.offers.archiveMany(chosen)).toMatchObject({
       done: 1,
       refused: expect.arrayContaining(kept),
+      act: expect.any(String),
     });
     expect(await logged()).toEqual(["OfferArchived · Test Chef · Une"]);
     // Sent twice: nothing is done again.
@@ -103,6 +104,104 @@ describe("archiving many offers", () => {
   });
 });
 
+describe("changing many offers", () => {
+  const dates = { start: "2026-01-01", end: "2026-12-31" };
+  const read = async (id: string) => {
+    const { category, tags, start, end, visibilityEnd, status, publishStatus } =
+      await platform.offers.details({ offerId: id });
+    return { category, tags, start, end, visibilityEnd, status, publishStatus };
+  };
+  const offer = (title: string, columns: Record<string, unknown> = {}) =>
+    addOffer(db, abbey, {
+      title,
+      columns: {
+        valid_from: dates.start,
+        valid_until: dates.end,
+        visible_until: dates.end,
+        tags: [],
+        ...columns,
+      },
+    });
+
+  it("adds a tag, takes one away, sets the category, each by its own form’s rules and with its own entry", async () => {
+    const [one, two] = [await offer("Une", { tags: ["Patrimoine"] }), await offer("Deux")];
+    const chosen = { id: [one.id, two.id], confirmed: 2 };
+    const add = { ...chosen, change: { act: "addTag" as const, tag: "Patrimoine" } };
+    expect(await platform.offers.changeMany(add)).toMatchObject({
+      done: 1,
+      refused: [{ id: one.id, name: "Une", code: "nothingChanged" }],
+    });
+    const answer = await platform.offers.changeMany({
+      ...chosen,
+      change: { act: "category", category: "chateau" },
+    });
+    expect(answer).toMatchObject({ done: 2, refused: [] });
+    await platform.offers.changeMany({ ...chosen, change: { act: "removeTag", tag: "Patrimoine" } });
+    for (const { id } of [one, two])
+      expect(await read(id)).toMatchObject({
+        tags: [],
+        category: "Château",
+        publishStatus: "WaitingPublish",
+      });
+    expect((await logged()).filter((entry) => entry.startsWith("OfferUpdated"))).toHaveLength(5);
+  });
+
+  it("prolongs them with what shows them, and tells whose dates that would make wrong", async () => {
+    const short = await offer("Courte", { visible_until: "2026-12-31" });
+    const long = await offer("Longue", { visible_until: "2030-01-31" });
+    const late = await offer("Tardive", {
+      valid_from: "2028-02-01",
+      valid_until: "2028-03-31",
+      visible_until: "2028-03-31",
+    });
+    const change = { act: "dates" as const, end: "2027-06-30" };
+    const outcome = await platform.offers.changeMany({
+      id: [short.id, long.id, late.id],
+      confirmed: 3,
+      change,
+    });
+    expect(outcome).toMatchObject({
+      done: 2,
+      refused: [{ id: late.id, name: "Tardive", code: "validation", fields: { end: ["endsBeforeStart"] } }],
+    });
+    expect(await read(short.id)).toMatchObject({ end: "2027-06-30", visibilityEnd: "2027-06-30" });
+    expect(await read(long.id)).toMatchObject({ end: "2027-06-30", visibilityEnd: "2030-01-31" });
+    expect(await read(late.id)).toMatchObject({ end: "2028-03-31" });
+  });
+
+  it("is undone as one", async () => {
+    const [one, two] = [await offer("Une"), await offer("Deux")];
+    const before = [await read(one.id), await read(two.id)];
+    const { act } = await platform.offers.changeMany({
+      id: [one.id, two.id],
+      confirmed: 2,
+      change: { act: "addTag", tag: "Patrimoine" },
+    });
+    expect(await platform.acts.undo({ id: act ?? "" })).toMatchObject({ done: 2, refused: [] });
+    expect([await read(one.id), await read(two.id)]).toEqual(before);
+  });
+
+  it("takes them out of the archive, leaves what waits for a decision, and refuses what no offer can have", async () => {
+    const [one, asked] = [await offer("Une", { archived: true }), await offer("Demandée")];
+    await admin.offers.remove({ offerId: asked.id });
+    const chosen = { id: [one.id, asked.id], confirmed: 2 };
+    expect(await platform.offers.changeMany({ ...chosen, change: { act: "unarchive" } })).toMatchObject({
+      done: 1,
+      refused: [{ id: asked.id, code: "underReview" }],
+    });
+    expect((await read(one.id)).status).not.toBe("Archived");
+    for (const change of [
+      { act: "addTag", tag: "Inconnue" },
+      { act: "category", category: "inconnue" },
+      { act: "dates" },
+    ] as const)
+      await expect(platform.offers.changeMany({ ...chosen, change })).rejects.toMatchObject({ status: 400 });
+    await expect(admin.offers.changeMany({ ...chosen, change: { act: "unarchive" } })).rejects.toMatchObject({
+      code: "invalidRights",
+    });
+  });
+});
+
 it("archives many operators, and exports the chosen rows alone", async () => {
   const [one, two] = [
     await addOperator(db, { name: "Grotte" }),
@@ -119,7 +218,7 @@ it("archives many operators, and exports the chosen rows alone", async () => {
     expect.objectContaining({ length: 2 }),
   ]);
   const outcome = await platform.operators.archiveMany({ searchName: "grotte", confirmed: 2 });
-  expect(outcome).toEqual({ done: 2, refused: [] });
+  expect(outcome).toMatchObject({ done: 2, refused: [] });
   for (const { id } of [one, two])
     expect((await platform.operators.details({ eltoId: id })).status).toBe("Archived");
 });
@@ -149,7 +248,10 @@ describe("deciding many requests", () => {
 
   it("approves each as its kind is approved", async () => {
     const { created, edited, deleted, unarchived } = await asked();
-    expect(await platform.offerDashboard.approveMany({ confirmed: 4 })).toEqual({ done: 4, refused: [] });
+    expect(await platform.offerDashboard.approveMany({ confirmed: 4 })).toMatchObject({
+      done: 4,
+      refused: [],
+    });
     const details = (offerId: string) => platform.offers.details({ offerId });
     expect(await details(created)).toMatchObject({ status: "Active", publishStatus: "WaitingPublish" });
     expect((await details(edited)).title.fr).toBe("Une bière offerte");
@@ -165,7 +267,7 @@ describe("deciding many requests", () => {
   it("refuses those of a kind for one reason, with a mail each when it is asked for", async () => {
     const { edited } = await asked();
     const refusal = { kind: "Edited" as const, reason: "Photo floue", sendMail: true, confirmed: 1 };
-    expect(await platform.offerDashboard.refuseMany(refusal)).toEqual({ done: 1, refused: [] });
+    expect(await platform.offerDashboard.refuseMany(refusal)).toMatchObject({ done: 1, refused: [] });
     const review = await platform.offerDashboard.details({ id: edited });
     expect(review.decision).toMatchObject({ kind: "refused", reason: "Photo floue" });
     expect(await db.selectFrom("mails").select("id").execute()).toHaveLength(1);
@@ -182,7 +284,7 @@ describe("deciding many requests", () => {
     const { created, edited, requestOf } = await asked();
     const requestIds = [requestOf(created), requestOf(edited)];
     await colleague.offerDashboard.approveEdit({ id: edited, requestId: requestOf(edited) });
-    expect(await platform.offerDashboard.approveMany({ requestIds, confirmed: 2 })).toEqual({
+    expect(await platform.offerDashboard.approveMany({ requestIds, confirmed: 2 })).toMatchObject({
       done: 1,
       refused: [
         {
@@ -192,6 +294,7 @@ describe("deciding many requests", () => {
           params: expect.objectContaining({ by: expect.stringContaining("Collègue") }),
         },
       ],
+      act: expect.any(String),
     });
     expect(await open()).toBe(2);
   });
@@ -221,7 +324,7 @@ describe("deciding many requests", () => {
     await colleague.offerDashboard.approveEdit({ id: edited, requestId: requestOf(edited) });
     expect(
       await platform.offerDashboard.refuseMany({ among, readAt, reason: "Encore valable", confirmed: 2 }),
-    ).toEqual({ done: 1, refused: [expect.objectContaining({ id: edited, code: "alreadyDecided" })] });
+    ).toMatchObject({ done: 1, refused: [{ id: edited, code: "alreadyDecided" }] });
     expect((await platform.offerDashboard.list({})).items.map(({ id }) => id)).toContain(created);
     expect(await open()).toBe(2);
     // What was asked since is not decided unseen.
@@ -244,10 +347,9 @@ describe("deciding many requests", () => {
     const { items } = await platform.operatorDashboard.list({});
     const row = items.find(({ id }) => id === abbey.id);
     const chosen = { requestIds: [row?.requestId ?? ""], confirmed: 1 };
-    expect(await platform.operatorDashboard.refuseMany({ ...chosen, reasons: ["Déjà en ligne"] })).toEqual({
-      done: 1,
-      refused: [],
-    });
+    expect(
+      await platform.operatorDashboard.refuseMany({ ...chosen, reasons: ["Déjà en ligne"] }),
+    ).toMatchObject({ done: 1, refused: [] });
     expect(await platform.operatorDashboard.approveMany(chosen)).toMatchObject({
       done: 0,
       refused: [{ code: "alreadyDecided" }],
@@ -258,7 +360,7 @@ describe("deciding many requests", () => {
     const among = { searchName: "abbaye", id: [abbey.id] };
     expect(
       await platform.operatorDashboard.refuseMany({ among, confirmed: 1, reason: "Déjà en ligne" }),
-    ).toEqual({ done: 1, refused: [] });
+    ).toMatchObject({ done: 1, refused: [] });
     expect((await platform.operatorDashboard.list({})).totalCount).toBe(before);
   });
 });

@@ -62,8 +62,10 @@ describe("a field of the wrong type gets a stable code, never the validator's ow
   const bodies = Object.values(calls).flatMap((area) =>
     Object.values<CallDefinition>(area).filter(({ body }) => body),
   );
+  const parts: Record<string, string> = { number: "1", kind: "operator", language: "nl", text: "name" };
+  const partsOf = (path: string) => (path.startsWith("/cards/") ? { number: "5412098329904" } : parts);
   const addressed = (path: string) =>
-    path.replace(/\{(\w+)\}/g, (_, name) => (name === "number" ? "1" : operator.id));
+    path.replace(/\{(\w+)\}/g, (_, name) => (partsOf(path) as typeof parts)[name] ?? operator.id);
 
   const expected = [
     ...["validation", "badRequest", "invalidToken", "wrongLogin", "tooManyLogins"],
@@ -124,6 +126,10 @@ describe("a query is accepted", () => {
     zipCode: "5000",
     Target: "Csv",
     q: "abbaye",
+    Month: "2026-06",
+    Of: holder.id,
+    passId: "5412098999999",
+    Form: "/eltos/add:",
   };
   const filtered = Object.entries(calls)
     .filter(([area]) => area !== "auth")

@@ -52,6 +52,7 @@ const settle = async (
     reason,
     by,
     at: new Date("2026-03-02T09:00:00Z"),
+    services: testApi(db).services,
   });
 const reading = ({ subject, row }: Awaited<ReturnType<typeof offerSubject>>) => ({
   subject,

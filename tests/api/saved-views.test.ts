@@ -49,6 +49,27 @@ describe("a saved view", () => {
     await expect(manager.savedViews.remove({ id })).rejects.toMatchObject({ status: 404 });
   });
 
+  it("comes back when its deletion is undone, unless another has its name by then", async () => {
+    const { id } = await manager.savedViews.create({ list: "offers", name: "Été", query: "search=lac" });
+    const deleted = async () => {
+      await manager.savedViews.remove({ id });
+      const { act } = await manager.acts.undoable({ Of: id });
+      return act?.id ?? "";
+    };
+    const first = await deleted();
+    await expect(other.acts.undo({ id: first })).rejects.toMatchObject({ code: "actTooLate" });
+    expect(await manager.acts.undo({ id: first })).toMatchObject({ kind: "savedView", done: 1 });
+    expect((await manager.savedViews.list({ List: "offers" })).views).toMatchObject([
+      { id, name: "Été", query: "search=lac", sharedWith: null },
+    ]);
+    const second = await deleted();
+    const again = await manager.savedViews.create({ list: "offers", name: "Été", query: "" });
+    await expect(manager.acts.undo({ id: second })).rejects.toMatchObject({ code: "viewExists" });
+    await manager.savedViews.remove(again);
+    expect(await manager.acts.undo({ id: second })).toMatchObject({ done: 1 });
+    await manager.savedViews.remove({ id });
+  });
+
   it("is shared with a role by platform administrators, without what that role cannot filter by", async () => {
     const { id } = await platform.savedViews.create({
       list: "offers",

@@ -4,6 +4,7 @@ import type { Database, ScopedTables } from "~/api/platform/database/schema";
 import { scopeOf, unscoped } from "~/api/scope.server";
 import type { Db } from "~/api/services";
 import type { CurrentUser } from "~/contract/permissions";
+import { addBatch, addCardRequest } from "../support/cards";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
 
@@ -31,6 +32,8 @@ async function world(name: string) {
     user_operators: [user.id],
     review_requests: requests,
     logs: logs.map(({ id }) => id),
+    card_batches: [(await addBatch(db, { operator_id: operator.id })).id],
+    card_requests: [(await addCardRequest(db, operator)).id],
   };
   return { operator, ids };
 }

@@ -147,7 +147,7 @@ describe("the demo's gifts", () => {
     await sql`update gifts set publish_status = 'WaitingPublish' where publish_status = 'Published'`.execute(
       db,
     );
-    await giftPart.enter.execute(db);
+    await giftPart.enter(() => sql`true`).execute(db);
     const { rows: differing } = await sql<{ name: string }>`
       select name ->> 'fr' as name from gifts join before using (id)
       where gifts.published_content is distinct from before.published_content order by 1`.execute(db);

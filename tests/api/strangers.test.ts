@@ -46,6 +46,11 @@ const publicWrites: Record<string, { mostDone: number; ends: number; input: (n: 
     ends: 400,
     input: () => ({ ...rightsTable.users.confirmEmailChange[1]?.(world) }),
   },
+  "users.unsubscribe": {
+    mostDone: 100,
+    ends: 429,
+    input: () => ({ ...rightsTable.users.unsubscribe[1]?.(world) }),
+  },
   "auth.answerSecondFactor": {
     mostDone: 1,
     ends: 400,
@@ -59,7 +64,12 @@ const publicWrites: Record<string, { mostDone: number; ends: number; input: (n: 
 };
 
 /** A POST so that what they ask about stays out of the URL; they write nothing. */
-const onlyReads = ["users.registrationLink", "users.passwordLink", "users.emailChangeLink"];
+const onlyReads = [
+  "users.registrationLink",
+  "users.passwordLink",
+  "users.emailChangeLink",
+  "users.unsubscriptionLink",
+];
 
 it("cover every public call that writes", () => {
   const found = Object.entries(calls).flatMap(([area, areaCalls]) =>

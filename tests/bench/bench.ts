@@ -21,6 +21,7 @@ import { measurePublication } from "./publication";
 import { measurePush } from "./push";
 import { report, reportList, reportPages } from "./report";
 import { measureScans } from "./scans";
+import { measureSearch } from "./search";
 import { addFigures, measureStatistics } from "./statistics";
 import { addUsers, measureUsers } from "./user-list";
 
@@ -62,6 +63,10 @@ const benches: Record<string, Bench> = {
   logs: {
     rows: ({ logs, ...asked }) => ({ ...asked, logs: logs || FIVE_MILLION }),
     measure: async (database, options) => reportPages("The journal", await measureLogs(database, options)),
+  },
+  search: {
+    rows: (asked) => ({ ...asked, holders: asked.holders || 100_000, logs: asked.logs || 500_000 }),
+    measure: measureSearch,
   },
   exports: {
     rows: ({ holders }) => ({ ...NOTHING, operators: 200, holders: holders || 200_000 }),

@@ -137,6 +137,6 @@ export function print(rows: Record<string, Record<string, string | number>>): vo
 
 const byPage = <Row>(measures: Measure[], row: (measure: Measure) => Row) =>
   Object.fromEntries(measures.map((measure) => [measure.name, row(measure)]));
-const one = (value: number) => Math.round(value * 10) / 10;
-const verdict = (value: number, most: number) => (value <= most ? `≤ ${most} ok` : `> ${most} over`);
+export const one = (value: number) => Math.round(value * 10) / 10;
+export const verdict = (value: number, most: number) => (value <= most ? `≤ ${most} ok` : `> ${most} over`);
 const aim = (value: number, most: number) => `${value} (${verdict(value, most)})`;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
 import { DEMO_PASSWORD } from "~/api/seed/demo/user-rows";
 import { type BenchDatabase, fill } from "./database";
@@ -50,15 +51,43 @@ export async function measureScans(
       const eltoId = places[(n + Math.floor(n / passes.length)) % places.length];
       await post("/passholders/completescan", { passId, eltoId, idempotencyKey: randomUUID() }, accessToken);
     };
-    const before = await server.usage();
-    const { p50, p95, perSecond } = await paceOf(scan, seconds);
-    const { cpu } = await server.usage();
+    const measure = async () => {
+      const [before, first] = [await server.usage(), count];
+      const { p50, p95, perSecond } = await paceOf(scan, seconds);
+      const { cpu } = await server.usage();
+      return { p50, p95, perSecond, cpu: (cpu - before.cpu) / (count - first), scans: count - first };
+    };
+    const { p50, p95, perSecond, cpu, scans } = await measure();
     console.info(
-      `scans, ${database.name}: ${perSecond.toFixed(0)} a second (aim ${AIM}); alone p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; ${((cpu - before.cpu) / count).toFixed(2)} ms of the server’s processor each, ${count} scans`,
+      `scans, ${database.name}: ${perSecond.toFixed(0)} a second (aim ${AIM}); alone p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; ${cpu.toFixed(2)} ms of the server’s processor each, ${scans} scans`,
     );
+    if ("DATABASE_URL" in database.environment) await measureRules(database, measure);
   } finally {
     await server.stop();
   }
+}
+
+/** In turn with what looks odd looked for and not, so that a machine that is busy for a while slows both. */
+async function measureRules(
+  database: BenchDatabase,
+  measure: () => Promise<{ perSecond: number; cpu: number }>,
+) {
+  const { db, close } = await database.open();
+  const [on, off]: [number[], number[]] = [[], []];
+  try {
+    for (const isOn of [true, false, false, true]) {
+      await sql`alter table scans ${sql.raw(isOn ? "enable" : "disable")} trigger scans_are_examined`.execute(
+        db,
+      );
+      (isOn ? on : off).push((await measure()).perSecond);
+    }
+  } finally {
+    await close();
+  }
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  console.info(
+    `scans, ${database.name}: with rules ${mean(on).toFixed(0)} a second, without ${mean(off).toFixed(0)}; ratio ${(mean(on) / mean(off)).toFixed(2)}`,
+  );
 }
 
 const whatToScan = async ({ db }: Pick<OpenDatabase, "db">) => {

@@ -174,9 +174,9 @@ describe("XLSX export", () => {
         50.4669,
         new Date("2026-03-01T00:00:00Z"),
         new Date("2026-07-15T00:30:00Z"),
-        true,
+        "Oui",
       ],
-      ["=HYPERLINK(1)", null, -5, null, "1899-12-31", new Date("2026-01-01T01:00:00Z"), false],
+      ["=HYPERLINK(1)", null, -5, null, "1899-12-31", new Date("2026-01-01T01:00:00Z"), "Non"],
       ["_x0041_ ", null, null, null, null, null, null],
     ]);
   });

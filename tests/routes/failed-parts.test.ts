@@ -94,7 +94,7 @@ describe("what a page can do without is missing alone", () => {
     screens.setReachable(false, /\/(countries|country|translation)\b/i);
     const { status, data } = await screens.load(notifications, "/notifications/add", { as: chief });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ countries: null, machineTranslation: false });
+    expect(data).toMatchObject({ choices: { countries: null }, machineTranslation: false });
   });
 
   it("published versions, and catalogues that were made before", async () => {

@@ -47,7 +47,7 @@ describe("the translation of an offer", () => {
   it("opens with the present texts, what the French has left behind, and why it cannot be saved", async () => {
     await db
       .updateTable("offers")
-      .set({ outdated_translations: JSON.stringify({ nl: "2026-03-10T09:00:00.000Z" }) })
+      .set({ outdated_texts: JSON.stringify({ "title.nl": "2026-03-10T09:00:00.000Z" }) })
       .where("id", "=", offer.id)
       .execute();
     expect((await screens.load(translation, ...at("translation", platform))).data).toMatchObject({

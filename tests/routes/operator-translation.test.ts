@@ -24,7 +24,12 @@ const platform = await addUser(db, { role: "AdminWbt" });
 const at = (id: string) => `/eltos/${id}/informations/translation`;
 const load = (id: string, as = platform) => screens.load(translation, at(id), { as, params: { eltoId: id } });
 const send = (id: string, fields: Record<string, string>, as = platform) =>
-  screens.post(translation, at(id), { version: "1", ...fields }, { as, params: { eltoId: id } });
+  screens.post(
+    translation,
+    at(id),
+    { version: "1", "names.fr": "Musée de la Meuse", ...fields },
+    { as, params: { eltoId: id } },
+  );
 const texts = (id: string) =>
   db
     .selectFrom("operators")
@@ -38,6 +43,8 @@ describe("the translation of a sheet", () => {
     const { id } = await addOperator(db, { name: "Fort" });
     expect((await load(id)).data).toMatchObject({
       name: "Fort",
+      names: { fr: "Fort", nl: null },
+      outdatedTranslations: {},
       description: { fr: "Une visite à Fort.", nl: null },
       machineTranslation: true,
       refusal: null,
@@ -92,7 +99,8 @@ describe("the translation of a sheet", () => {
 
   it("saves for the next publication, and refuses a text without French, too long, or of another version", async () => {
     const { id } = await addOperator(db);
-    expect((await send(id, { "description.fr": "" })).errors).toEqual({ "description.fr": ["required"] });
+    const empty = await send(id, { "names.fr": "", "description.fr": "" });
+    expect(empty.errors).toEqual({ "names.fr": ["required"], "description.fr": ["required"] });
     const long = await send(id, { "description.fr": "Été", "description.de": "x".repeat(251) });
     expect(long).toMatchObject({ status: 422, errors: { "description.de": ["tooLong"] } });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "~/api/platform/database/new-id";
+import * as annul from "~/routes/scan/annul";
 import * as done from "~/routes/scan/done";
 import * as layout from "~/routes/scan/layout";
 import * as number from "~/routes/scan/number";
@@ -145,5 +146,35 @@ describe("an award", () => {
     expect((await screens.load(done, `/scan/done${at({ pass: passId })}`, { as: luc })).location).toBe(
       `/scan/pass${at({ pass: passId })}`,
     );
+  });
+});
+
+describe("an annulment", () => {
+  it("is offered on the result, asks, and leads back to the pass, which may be scanned again", async () => {
+    const passId = await passOf();
+    const { location = "" } = await award(passId);
+    expect((await screens.load(done, location ?? "", { as: luc })).data).toMatchObject({ canAnnul: true });
+    const page = `/scan/annul${at({ pass: passId })}`;
+    const { data } = await screens.load(annul, page, { as: luc });
+    expect(data).toMatchObject({ name: "Élodie", scan: { points: 50 } });
+    const answer = await screens.post(annul, page, { scanId: data.scan.scanId }, { as: luc });
+    expect(answer).toMatchObject({ status: 303, location: `/scan/pass${at({ pass: passId })}` });
+    expect((await show(passId)).data).toMatchObject({ check: { place: { awardedToday: null } } });
+    // Nothing is left to annul.
+    expect((await screens.load(annul, page, { as: luc })).location).toBe(answer.location);
+  });
+
+  it("that comes too late says so", async () => {
+    const passId = await passOf();
+    await award(passId);
+    const page = `/scan/annul${at({ pass: passId })}`;
+    const { data } = await screens.load(annul, page, { as: luc });
+    await db
+      .updateTable("scans")
+      .set({ arrived_at: new Date(Date.now() - 16 * 60_000) })
+      .where("id", "=", data.scan.scanId)
+      .execute();
+    const answer = await screens.post(annul, page, { scanId: data.scan.scanId }, { as: luc });
+    expect(answer.status).toBe(409);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import * as search from "~/routes/shell/search";
+import * as palette from "~/routes/shell/search-found";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
@@ -21,11 +22,48 @@ it("shows what was found, by kind, to whom it is open", async () => {
   expect(await kinds(scanner)).toEqual(["operators"]);
 });
 
+it("shows one kind alone under its tab, and all of them for a kind that is none", async () => {
+  const load = async (kind: string) =>
+    (await screens.load(search, `/search?q=dinant&kind=${kind}`, { as: chief })).data;
+  expect(await load("passHolders")).toMatchObject({
+    kind: "passHolders",
+    kinds: [{ kind: "passHolders" }],
+    pages: [],
+    searched: expect.arrayContaining(["operators", "passHolders", "mails"]),
+  });
+  expect(await load("nobody")).toMatchObject({
+    kind: null,
+    kinds: [{ kind: "operators" }, { kind: "passHolders" }],
+  });
+});
+
 it("finds pages of the menu, without accents and in any case", async () => {
   const pages = async (q: string, as = chief) => (await load(q, as)).data.pages.map(({ to }) => to);
   expect(await pages("OPERATEURS")).toEqual(["/eltos"]);
   expect(await pages("cles d’api")).toEqual(["/client-keys"]);
   expect(await pages("cles d’api", scanner)).toEqual([]);
+});
+
+it("proposes what a person may do, the sign-out as a form", async () => {
+  const actions = async (q: string, as = chief) =>
+    (await load(q, as)).data.actions.map(({ to, isForm }) => (isForm ? `form ${to}` : to));
+  expect(await actions("")).toEqual([
+    "/publication",
+    "/offers/add",
+    "/pass-holders/add",
+    "/eltos/add",
+    "/gifts/add",
+    "/notifications/add",
+    "form /logout",
+  ]);
+  expect(await actions("", scanner)).toEqual(["/scan", "form /logout"]);
+  expect(await actions("CREER une")).toEqual(["/offers/add", "/notifications/add"]);
+});
+
+it("answers the palette with the same", async () => {
+  const { response } = await screens.load(palette, "/search/found?q=dinant", { as: scanner });
+  expect(response?.headers.get("cache-control")).toBe("no-store");
+  expect([response?.status, await response?.json()]).toEqual([200, (await load("dinant", scanner)).data]);
 });
 
 it("asks nothing for an empty search, and cuts one that is too long", async () => {

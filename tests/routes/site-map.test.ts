@@ -54,7 +54,7 @@ it("what is below an entry of the menu is shown to whom it is open", async () =>
 });
 
 /** Parts of a page, and pages that only make sense after another one. */
-const PART = /\/(filters|views|many|compare|codes|email|password|send-again)$/;
+const PART = /\/(filters|views|columns|many|compare|codes|points|email|password|send-again|plan|part)$/;
 
 it("the programme's team finds every page that has a URL of its own", async () => {
   const pages = (entries: RouteConfigEntry[], above: string): string[] =>

@@ -59,8 +59,8 @@ await addRequest(db, { offer_id: asked.id, previous: content, current: content }
 const gift = await addGift(db);
 /** Six, as every list, sheet and form; what shows more at once says how many it takes. */
 const most: Record<string, number> = {
-  "/": 7,
-  [`/offers/${asked.id}/validate`]: 15,
+  "/": 8,
+  [`/offers/${asked.id}/validate`]: 19,
   "/offers": 7,
   "/logs": 7,
   "/statistics": 7,
@@ -87,6 +87,7 @@ it.each([
   "/gifts",
   "/notifications",
   "/outbox",
+  "/search?q=abbaye",
 ])("%s takes few statements", async (address) => {
   const statements = await statementsOf(address);
   const texts = statements.map((one) => one.replace(/\s+/g, " ").slice(0, 160)).join("\n");

@@ -1,6 +1,7 @@
 import type { CallDefinition, CallInput } from "~/contract/call";
 import type { Calls } from "~/contract/calls";
 import { accountRights } from "./account-rights";
+import { cardRights } from "./cards";
 import { giftRights, notificationRights } from "./gifts/rights";
 import { sheetNamed } from "./operators";
 import { passHolderRights, statisticRights } from "./pass-holders/rights";
@@ -68,6 +69,28 @@ const answered = ({ offers, offerRequest }: RightsWorld) => ({
 
 /** Every call of the contract, who gets what. A call that is missing here does not compile. */
 export const rightsTable: Table = {
+  acts: {
+    undoable: [signedIn, ({ viewId }) => ({ Of: viewId })],
+    // Nobody did any.
+    undo: [{ scanner: 409, own: 409, other: 409, platform: 409 }, ({ viewId }) => ({ id: viewId })],
+  },
+  anomalies: {
+    list: [platformReads, () => ({})],
+    rules: [platformReads],
+    setRules: [
+      platformWrites,
+      () => ({
+        tooFar: { isOn: true, thresholds: { speed: 100, distance: 20 } },
+        manyPlaces: { isOn: true, thresholds: { operators: 8 } },
+        fastDevice: { isOn: true, thresholds: { passes: 30, minutes: 10, row: 5 } },
+        ownPass: { isOn: false, thresholds: {} },
+        byHand: { isOn: true, thresholds: { points: 1000 } },
+      }),
+    ],
+    details: [platformReads, ({ anomalyId }) => ({ id: anomalyId })],
+    dismiss: [platformWrites, ({ anomalyId }) => ({ id: anomalyId, reason: "family" as const, note: null })],
+    confirm: [platformReads, ({ anomalyId }) => ({ id: anomalyId, take: [], tellHolder: false })],
+  },
   auth: {
     login: [everybody, ({ people }) => ({ email: people.own.email, password: PASSWORD })],
     signInWays: [everybody],
@@ -107,6 +130,14 @@ export const rightsTable: Table = {
     ],
     endOtherSessions: [{ scanner: 204, own: 204, other: 204, platform: 204 }],
   },
+  calendar: {
+    month: [administrators, () => ({ Month: "2026-06" })],
+    address: [administrators],
+    replaceAddress: [administrators],
+    // Whoever has an address, which nobody can guess.
+    feed: [everybody, ({ calendarToken }) => ({ token: calendarToken })],
+  },
+  cards: cardRights,
   catalogue: {
     // The scanner’s operator is a distributor, whose people hand it out.
     read: [{ scanner: 200, own: 200, other: 200, platform: 200 }, () => ({ Target: "Csv", Language: "fr" })],
@@ -163,6 +194,7 @@ export const rightsTable: Table = {
   },
   logs: {
     list: [administrators, () => ({})],
+    ofPerson: [administrators, ({ people }) => ({ id: people.scanner.id })],
     choices: [administrators, () => ({})],
     exportFile: [{ scanner: 400, own: 200, other: 200, platform: 200 }, () => ({ reason: "Contrôle" })],
   },
@@ -213,6 +245,14 @@ export const rightsTable: Table = {
     ],
     remove: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.live.id })],
     restore: [platformWrites, ({ offers }) => ({ offerId: offers.deleted.id })],
+    changeMany: [
+      platformReads,
+      ({ offers }) => ({
+        id: [offers.live.id],
+        confirmed: 1,
+        change: { act: "addTag" as const, tag: "En famille" },
+      }),
+    ],
     archiveMany: [platformReads, ({ offers }) => ({ id: [offers.live.id], confirmed: 1 })],
     archive: [platformWrites, ({ offers }) => ({ offerId: offers.live.id })],
     unarchive: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.archived.id })],
@@ -309,6 +349,12 @@ export const rightsTable: Table = {
     replace: [platformWrites, () => ({ reasons: ["Hors charte"], version: 0 })],
   },
   reviewQueue: { list: [platformReads, () => ({})], undoable: [platformReads] },
+  reviewThread: {
+    read: [ownAdministratorsRead, ({ edit }) => ({ requestId: edit })],
+    ask: [platformWrites, ({ edit }) => ({ requestId: edit, text: "Lequel faut-il publier ?" })],
+    answer: [ownAdministratorsWrite, ({ askedRequest }) => ({ requestId: askedRequest, text: "Le second." })],
+    uploadPicture: [ownAdministratorsRead, ({ edit }) => ({ requestId: edit, file: picture() })],
+  },
   passHolders: passHolderRights,
   publication: {
     preview: [platformReads, () => ({})],
@@ -319,10 +365,33 @@ export const rightsTable: Table = {
     ],
     publish: [platformWrites],
     latest: [everybody],
+    previewPart: [platformReads, ({ own }) => ({ ids: [own.id], operators: [] })],
+    publishPart: [
+      { platform: 409 },
+      () => ({ ids: ["01990000-0000-7000-8000-000000000000"], readRemovals: 0 }),
+    ],
+    planned: [platformReads],
+    // Whatever leaves the app was not read.
+    plan: [
+      { platform: 409 },
+      () => ({ at: new Date(Date.now() + 86_400_000).toISOString(), moves: null, readRemovals: 999 }),
+    ],
+    cancelPlan: [{ platform: 404 }, ({ own }) => ({ id: own.id })],
     versions: [platformReads, () => ({})],
     compare: [platformReads, () => ({ From: 0, To: 1 })],
     // The app shows it already.
     restore: [{ platform: 409 }, () => ({ number: 1, shown: 1, reason: "Prix erronés" })],
+  },
+  columns: {
+    choose: [
+      { scanner: 204, own: 204, other: 204, platform: 204 },
+      () => ({ list: "operators", columns: ["name", "status"] }),
+    ],
+  },
+  drafts: {
+    read: [signedIn, () => ({ Form: "/eltos/add:" })],
+    keep: [signedIn, () => ({ form: "/eltos/add:", fields: [["productName", "Scierie"]] })],
+    drop: [{ scanner: 204, own: 204, other: 204, platform: 204 }, () => ({ Form: "/eltos/add:" })],
   },
   savedViews: {
     list: [signedIn, () => ({ List: "operators" })],
@@ -347,6 +416,24 @@ export const rightsTable: Table = {
     state: [platformReads],
     translate: [platformReads, () => ({ body: ["Bonjour"] })],
   },
+  translations: {
+    list: [platformReads],
+    text: [
+      platformReads,
+      ({ offers }) => ({ kind: "offer", id: offers.live.id, language: "nl", text: "title" }),
+    ],
+    save: [
+      platformWrites,
+      ({ offers }) => ({
+        kind: "offer",
+        id: offers.live.id,
+        language: "nl",
+        text: "title",
+        translation: "Een koffie",
+        version: 1,
+      }),
+    ],
+  },
   users: {
     me: [signedIn],
     saveProfile: [
@@ -357,6 +444,11 @@ export const rightsTable: Table = {
     saveMailPreferences: [
       { scanner: 204, own: 204, other: 204, platform: 204 },
       () => ({ decisions: false }),
+    ],
+    unsubscriptionLink: [everybody, ({ unsubscription }) => ({ token: unsubscription })],
+    unsubscribe: [
+      { anonymous: 204, scanner: 204, own: 204, other: 204, platform: 204 },
+      ({ unsubscription }) => ({ token: unsubscription }),
     ],
     // The others have no password.
     changePassword: [

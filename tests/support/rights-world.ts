@@ -5,17 +5,23 @@ import { hashPassword } from "~/api/auth/password.server";
 import { secondFactorFor } from "~/api/auth/second-factor/challenge.server";
 import { newTotpSecret, recoveryDigest, sealSecret } from "~/api/auth/second-factor/codes.server";
 import { openSession } from "~/api/auth/sessions.server";
+import { unsubscribeUrl } from "~/api/chosen-mails/unsubscription.server";
+import { addressOf } from "~/api/offers/calendar.server";
 import { newId } from "~/api/platform/database/new-id";
 import type { WholeDb } from "~/api/platform/database/open.server";
 import { useMedia as keepMedia, storeUpload } from "~/api/platform/media/media.server";
 import type { Services } from "~/api/services";
+import { dayInBelgium } from "~/contract/belgian-day";
 import type { OfferContent } from "~/contract/offers/content";
 import type { RequestKind } from "~/contract/reviews/requests";
+import { addAnomaly } from "./anomalies";
+import { addBatch, addCardRequest } from "./cards";
 import { addGift, addKey, addOrder } from "./gifts/gifts";
 import { addNotification } from "./gifts/notifications";
 import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "./operators";
 import { addMerge, addPair } from "./pass-holders/duplicates";
-import { addCorrection, addHolder, addPurchase } from "./pass-holders/holders";
+import { addCorrection, addHolder, addPurchase, addWithdrawnPass } from "./pass-holders/holders";
+import { addScans, scanOf } from "./pass-holders/scans";
 
 export const PASSWORD = "Mot-de-Passe-1";
 const hash = await hashPassword(PASSWORD);
@@ -97,6 +103,11 @@ export async function rightsWorld(db: WholeDb, services: Services) {
   const offerRequest = await about(offers.asked.id, "Deleted");
   const offerEdit = await about(offers.changed.id, "Edited");
   const offerCreation = await about(offers.created.id, "Created");
+  const askedRequest = await about(
+    (await addOffer(db, own, { publishStatus: "Unpublished", columns: { approved: false } })).id,
+    "Created",
+    { asked_at: at },
+  );
   const offerVersion = await about(offers.live.id, "Edited", refused);
   await addUser(db, { role: "Scanner", operators: [grouped] });
   await db.updateTable("users").set({ password_hash: hash }).where("id", "=", people.own.id).execute();
@@ -178,6 +189,8 @@ export async function rightsWorld(db: WholeDb, services: Services) {
       expires_at: new Date(at.getTime() + 60_000),
     })
     .execute();
+  const unsubscription =
+    new URL(unsubscribeUrl(services, people.own.id, "questions")).searchParams.get("jwt") ?? "";
   const mailId = newId();
   await db
     .insertInto("mails")
@@ -256,6 +269,19 @@ export async function rightsWorld(db: WholeDb, services: Services) {
   const holder = await addHolder(db, { email: "elodie@porteur.example", total_points: 100 });
   const purchase = await addPurchase(db, holder, mailId);
   const correction = await addCorrection(db, holder, 20);
+  const { id: withdrawnId } = await addWithdrawnPass(db, holder);
+  const scan = scanOf(holder, own, dayInBelgium(at), { arrived_at: at, user_id: people.platform.id });
+  await addScans(db, scan);
+  const anomalyId = await addAnomaly(db, {
+    rule: "manyPlaces",
+    subject: holder.id,
+    holder_id: holder.id,
+    at,
+  });
+  const batch = await addBatch(db, { operator_id: own.id, state: "received", received_at: at });
+  const sentBatch = await addBatch(db, { operator_id: own.id, state: "sent" });
+  const orderedBatch = await addBatch(db, { operator_id: own.id });
+  const cardRequest = await addCardRequest(db, own);
   const gift = await addGift(db);
   const keyId = await addKey(db, gift, "BA-FREE");
   const buyer = await addHolder(db, { total_points: 100 });
@@ -263,7 +289,12 @@ export async function rightsWorld(db: WholeDb, services: Services) {
   const pair = await addPair(db, holder, await addHolder(db));
   const mergeId = await addMerge(db, await addHolder(db), await addHolder(db), at);
   const notification = await addNotification(db);
+  const otherHolder = await addHolder(db);
   const deletedHolder = await addHolder(db, { deleted_at: at });
+  const registered = await addHolder(db, {
+    ...{ registration_source_type: "Admin", registration_source: own.name, registered_at_operator: own.id },
+    ...{ counter_version: 1, created_at: at },
+  });
 
   return {
     own,
@@ -278,6 +309,7 @@ export async function rightsWorld(db: WholeDb, services: Services) {
     offerEdit,
     offerCreation,
     offerVersion,
+    askedRequest,
     ownVersion,
     creation,
     edit,
@@ -288,21 +320,32 @@ export async function rightsWorld(db: WholeDb, services: Services) {
     challenge: asked?.challenge ?? "",
     secondFactorId: guarded.id,
     emailToken,
+    unsubscription,
     signInState,
     mailId,
     mediumId: medium.id,
     viewId,
+    calendarToken: addressOf(services, people.own.id, 0).token,
     catalogueId,
     clientKeyId,
     holder,
     purchase,
     correction,
+    withdrawnId,
+    anomalyId,
+    scan: scan.id,
+    otherHolder,
+    batch,
+    sentBatch,
+    orderedBatch,
+    cardRequest,
     gift,
     keyId,
     orderId,
     pair,
     mergeId,
     deletedHolder,
+    registered,
     notification,
     refreshToken: session.refreshToken,
     resetToken: await createEmailToken(db, services, people.scanner, "reset"),

@@ -151,7 +151,7 @@ export const toastOf = (answer: ScreenAnswer): string => flashOf(answer).key;
 export const paramsOfToast = (answer: ScreenAnswer) => flashOf(answer).params;
 
 function flashOf({ headers }: ScreenAnswer): { key: string; params: Record<string, string | number> } {
-  const value = /flash=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
+  const value = /(?:flash|undo)=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
   return JSON.parse(Buffer.from(decodeURIComponent(value), "base64url").toString());
 }
 

@@ -5,12 +5,12 @@ import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { DateField } from "~/ui/forms/date-field";
 import { plainField } from "~/ui/forms/field";
-import { DayFilter } from "~/ui/lists/filters";
+import { RangeFilter } from "~/ui/lists/filters";
 import { html, show } from "./support/page";
 
 const range = (start?: string, end?: string) => (
   <Form>
-    <DayFilter
+    <RangeFilter
       label="Période"
       ends={[
         { label: "Du", name: "start", value: start },

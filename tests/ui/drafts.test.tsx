@@ -7,8 +7,10 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from "reac
 import { createRoot, type Root } from "react-dom/client";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormAnswer } from "~/contract/forms/form-answer";
+import { differencesIn } from "~/ui/forms/keeping/differences";
 import { keepDraft, keepTyped, readDraft } from "~/ui/forms/keeping/drafts";
 import { KeptDraft, useDropKeptDraft } from "~/ui/forms/keeping/kept-draft";
+import { dropFromServer, keepOnServer } from "~/ui/forms/keeping/server-drafts";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
@@ -229,6 +231,50 @@ describe("a long form of the staff", () => {
     expect((await name()).value).toBe("Moulin");
   });
 
+  it("offers what the server has, where it is later than what this browser has, with what differs", async () => {
+    const drafts = {
+      at: "2026-11-27T09:00:00.000Z",
+      fields: [
+        ["name", "Grand moulin"],
+        ["version", "7"],
+      ],
+    };
+    const fetched = vi
+      .spyOn(window, "fetch")
+      .mockImplementation(async () => Response.json({ draft: drafts }));
+    reopen();
+    await screen.findByText(/^Brouillon d/);
+    expect(fetched).toHaveBeenCalledWith("/drafts?form=%2Fmoulin%3A");
+    expect(plain(screen.getByText(/Grand moulin/).textContent)).toBe(
+      "« Grand moulin » au lieu de « Moulin »",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Reprendre" }));
+    expect((await name()).value).toBe("Grand moulin");
+    // The same, kept here later, is not offered as another.
+    keepDraft(localStorage, "anne:/moulin:", [["name", "Petit moulin"]], drafts.at);
+    reopen();
+    await screen.findByText(/Petit moulin/);
+    fetched.mockRestore();
+  });
+
+  it("is dropped on the server too when it is left while it is on its way there", async () => {
+    const sent: string[] = [];
+    const arrive: (() => void)[] = [];
+    const fetched = vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
+      if (init?.method !== "POST") return Response.json({ draft: null });
+      sent.push(String(init.body));
+      if (sent.length === 1) await new Promise<void>((resolve) => arrive.push(resolve));
+      return Response.json({ at: "2026-11-27T09:00:00.000Z" });
+    });
+    keepOnServer("/moulin:", [["name", "Grand moulin"]]);
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5_000 });
+    dropFromServer("/moulin:");
+    for (const go of arrive) go();
+    // Once at once, and once more behind what was on its way.
+    await waitFor(() => expect(sent.slice(1)).toEqual(["form=%2Fmoulin%3A", "form=%2Fmoulin%3A"]));
+    fetched.mockRestore();
+  });
+
   it("has no draft in the server's HTML", () => {
     expect(html([{ path: "/", Component: Staff }], "/")).not.toContain("Brouillon");
   });
@@ -313,6 +359,33 @@ describe("in the moment in which the page says so, before effects that wait for 
     root.unmount();
     expect(kept).toBe(0);
   });
+});
+
+it("what differs is told as people read it: of boxes and lists by their labels", () => {
+  document.body.innerHTML = `<form>
+    <label>Nom <input name="name" /></label>
+    <fieldset><legend>Catégories</legend>
+      <label><input type="checkbox" name="kinds" value="M" /> Musée</label>
+      <label><input type="checkbox" name="kinds" value="B" /> Brasserie</label></fieldset>
+    <label for="language">Langue</label> <select id="language" name="language"><option value="FR">Français</option><option value="NL">Néerlandais</option></select>
+    <input type="hidden" name="version" /></form>`;
+  const shown: [string, string][] = [
+    ["name", "Moulin"],
+    ["kinds", "M"],
+    ["language", "FR"],
+    ["version", "7"],
+  ];
+  const draft: [string, string][] = [
+    ["name", "Moulin"],
+    ["kinds", "M"],
+    ["kinds", "B"],
+    ["language", "NL"],
+  ];
+  expect(differencesIn(document.forms[0] as HTMLFormElement, shown, draft)).toEqual([
+    { label: "Catégories", shown: "Musée", draft: "Musée, Brasserie" },
+    { label: "Langue", shown: "Français", draft: "Néerlandais" },
+  ]);
+  document.body.innerHTML = "";
 });
 
 describe("the storage", () => {

@@ -174,6 +174,30 @@ describe("the rows that are ticked", () => {
     fireEvent.click(screen.getByRole("checkbox", { name: /Abbaye/ }));
     expect(plain(said.textContent)).toBe("1 ligne cochée");
   });
+
+  it("are all of the page by one press, and none by the next; without scripts the same link has them ticked", () => {
+    const rows = (
+      <>
+        <ChooseRow value="1" name="Abbaye" />
+        <ChooseRow value="2" name="Château" />
+        <ChosenRows action="/eltos/many" />
+      </>
+    );
+    const ticked = () =>
+      screen.getAllByRole("checkbox").filter((box) => (box as HTMLInputElement).checked).length;
+    const { unmount } = show(rows, "/eltos?search=bain");
+    fireEvent.click(screen.getByRole("checkbox", { name: /Abbaye/ }));
+    const page = screen.getByRole("link", { name: "Cocher toute la page" });
+    fireEvent.click(page);
+    expect([ticked(), plain(screen.getByRole("status").textContent)]).toEqual([2, "2 lignes cochées"]);
+    fireEvent.click(page);
+    expect([ticked(), screen.getByRole("status").textContent]).toEqual([0, ""]);
+    const address = page.getAttribute("href") ?? "";
+    expect(address).toBe("/eltos?search=bain&ticked=page");
+    unmount();
+    show(rows, address);
+    expect(ticked()).toBe(2);
+  });
 });
 
 describe("the headings of a list", () => {

@@ -70,22 +70,24 @@ it("a number that is none is told when it is read, keeps the focus, and the next
   show(form());
   await userEvent.type(field(), "541209832990{Enter}");
   expect(document.activeElement).toBe(field());
-  expect(await screen.findByText(/13 chiffres/)).toBeTruthy();
+  expect(await screen.findAllByText(/13 chiffres/)).toHaveLength(2);
   await userEvent.keyboard("5412098329904{Enter}");
   expect(document.activeElement).toBe(screen.getByLabelText("Prénom"));
   expect(screen.queryByText(/13 chiffres/)).toBeNull();
 });
 
 it("a number that somebody has is told when it is read, and one that nobody has is not", async () => {
-  const isTaken = vi.fn(async (read: string) => read === "5412098329904");
+  const check = async (read: string) => (read === "5412098329904" ? "passNumberTaken" : undefined);
   show(
     <form id="holder">
-      <PassNumberField field={number} label="Numéro de Pass" isTaken={isTaken} />
+      <PassNumberField field={number} label="Numéro de Pass" check={check} />
       <input name="firstName" aria-label="Prénom" />
     </form>,
   );
   await userEvent.type(field(), "5412098329904{Enter}");
-  expect(await screen.findByText(/déjà/)).toBeTruthy();
+  // Beside the field, and said to whoever does not look there.
+  expect(await screen.findAllByText(/déjà/)).toHaveLength(2);
+  expect(screen.getByRole("status").textContent).toMatch(/déjà/);
   await userEvent.click(field());
   await userEvent.keyboard("5412098329911{Enter}");
   await waitFor(() => expect(screen.queryByText(/déjà/)).toBeNull());

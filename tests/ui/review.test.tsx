@@ -5,7 +5,7 @@ import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { Language } from "~/contract/languages";
 import type { Change } from "~/contract/publication/calls";
 import { RequestBadge, StatusBadge } from "~/ui/display/badge";
-import { ChangeEntry } from "~/ui/publication/change-entry";
+import { ChangeEntry, type FieldWords } from "~/ui/publication/change-entry";
 import EditConflict from "~/ui/reviews/compared-edits";
 import { EditableComparison } from "~/ui/reviews/editable-comparison";
 import { ReviewDiff } from "~/ui/reviews/review-diff";
@@ -116,6 +116,7 @@ describe("a text in another language", () => {
         control={() => <input aria-label="Résultat" />}
         wrong={() => false}
         setAside={[]}
+        questioned={new Set()}
       />,
     );
     expect(heard(comparison)).toEqual([
@@ -124,21 +125,27 @@ describe("a text in another language", () => {
     ]);
   });
 
+  const changed: Change = {
+    kind: "operator",
+    id: "1",
+    name: "Citadelle de Dinant",
+    operatorName: "Citadelle de Dinant",
+    missing: [],
+    isOffer: null,
+    change: "changed",
+    fields: [],
+    why: null,
+    visibleFrom: null,
+    by: null,
+  };
+
   it("is read so among the changes of a publication", () => {
     const change: Change = {
-      kind: "operator",
-      id: "1",
-      name: "Citadelle de Dinant",
-      operatorName: "Citadelle de Dinant",
-      missing: [],
-      isOffer: null,
-      change: "changed",
+      ...changed,
       fields: [{ path: "tourismProduct.name.nl", before: null, after: "Citadel van Dinant" }],
-      why: null,
-      visibleFrom: null,
-      by: null,
     };
     const words = () => ({
+      place: 0,
       label: "Nom (néerlandais)",
       lang: "nl",
       text: (value: unknown) => value as string,
@@ -146,6 +153,29 @@ describe("a text in another language", () => {
     expect(heard(show(<ChangeEntry change={change} words={words} isPending />))).toEqual([
       ["nl", "Citadel van Dinant"],
     ]);
+  });
+
+  it("leaves no field of a publication without its values, in the order in which visitors read them", () => {
+    const paths = ["facebook", "phone", "picture", "description", "email"];
+    const change: Change = {
+      ...changed,
+      fields: paths.map((path) => ({ path, before: `old ${path}`, after: `new ${path}` })),
+    };
+    const words: FieldWords = (_, path) => ({
+      place: ["description", "email", "facebook", "phone", "picture"].indexOf(path),
+      label: path,
+      text: (value) => (path === "picture" ? "présente" : String(value)),
+    });
+    const { container } = show(<ChangeEntry change={change} words={words} isPending />);
+    expect([...container.querySelectorAll("ins")].map(({ textContent }) => textContent)).toEqual([
+      "new description",
+      "new email",
+      "new facebook",
+      "new phone",
+    ]);
+    const fold = container.querySelector("details");
+    expect(fold?.querySelector("summary")?.textContent).toBe("otherFields");
+    expect(fold?.querySelectorAll("p")[1]?.textContent).toBe("fieldReplaced");
   });
 
   it("is read so where two versions conflict, of which one must be chosen", () => {

@@ -217,7 +217,7 @@ describe("the changes of one operator in a publication", () => {
         operator={operator as never}
         isOpen={isOpen}
         isAlone={isAlone}
-        words={(_, path) => ({ label: path, text: String })}
+        words={(_, path) => ({ place: 0, label: path, text: String })}
         isPending={undefined}
       />
     );

@@ -10,7 +10,7 @@ const shell = (
     programme="Pass Détours"
     homeTo="/"
     groups={[]}
-    user={{ name: "Camille Maréchal", role: "Programme", signOutAction: "/logout" }}
+    user={{ id: "1", name: "Camille Maréchal", role: "Programme", signOutAction: "/logout" }}
     footer={null}
   >
     <IconButton icon="x" label="Fermer la fiche" />

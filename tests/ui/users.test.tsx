@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import type { ComponentType } from "react";
 import { describe, expect, it } from "vitest";
+import { originalColumns } from "~/contract/list-columns";
 import EditUser from "~/routes/users/account/edit";
 import UserInformations from "~/routes/users/account/informations";
 import SetPassword from "~/routes/users/account/password";
@@ -75,6 +76,7 @@ describe("the screens of users, as a browser without scripts gets them", () => {
       list,
       query: "",
       views: null,
+      columns: originalColumns("users"),
       may: { seeAll: true },
       page: {
         items,
@@ -111,6 +113,7 @@ describe("the screens of users, as a browser without scripts gets them", () => {
       list: { ...list, chosen, isFiltered: true },
       query: "?secondFactor=false",
       views: null,
+      columns: originalColumns("users"),
       may: { seeAll: true },
       page: { items: [], totalPages: 0, totalCount: 0, currentPage: 1, pageSize: 20 },
     });
@@ -130,7 +133,7 @@ describe("the screens of users, as a browser without scripts gets them", () => {
     const sheet = sheetPage({ user, actions, may, done: { count: 48, last: [] } });
     for (const words of ["Éva Lambert", "+32 470 12 34 56", "Opérateur adhérent", "Supprimer"])
       expect(sheet).toContain(words);
-    expect(sheet).toMatch(/Historique<span[^>]*>48</);
+    expect(sheet).toMatch(/>Historique</);
     const near = [{ id: "o", label: "Abbaye" }];
     const form = page(EditUser, {
       user,

@@ -10,6 +10,9 @@ const withoutScreen: Record<string, string> = {
   "routes/shell/not-found.tsx": "is never found: `not-found`",
   "routes/public/accept-terms.tsx":
     "whom the demo's terms have outgrown is made by a scenario, which looks itself: e2e/accounts/users.spec.ts",
+  "routes/pass-holders/cards/card-found.tsx":
+    "needs a card that was just withdrawn; tests/routes/pass-holders/lost-card.test.ts",
+  "routes/shell/undo.tsx": "answers a press of a strip: tests/routes/undo.test.ts",
   "routes/pass-holders/sheet/undo-merge.tsx":
     "a dialog as `sheet-archive`, of a merge that would be lost to others: tests/routes/pass-holders/duplicates.test.ts",
 };

@@ -10,8 +10,9 @@ const sources = import.meta.glob<string>(["../../app/**/*.tsx", "!../../app/rout
 const without: Record<string, string> = {
   "app/ui/shell/error-page.tsx": "sends again what a form had, its key included",
   "app/ui/shell/sidebar.tsx": "preferences, where the second time says the same, and signing out",
-  "app/ui/reviews/review-queue.tsx": "a preference",
+  "app/ui/display/undo-form.tsx": "has its key itself",
   "app/ui/lists/segmented.tsx": "a preference",
+  "app/ui/shell/shortcuts/shortcut-list.tsx": "a preference",
   "app/ui/lists/export-dialog.tsx": "a file, as often as it is asked for",
   "app/ui/overlays/dialog.tsx": "an example in a comment",
   "app/ui/offers/offer-form.tsx": "given by whoever shows it",
@@ -23,7 +24,9 @@ const without: Record<string, string> = {
   "app/routes/public/password-link-form.tsx": "a mail to one’s own address, as often as its limit lets",
   "app/routes/public/second-factor.tsx": "codes that are shown once are not kept",
   "app/routes/public/accept-terms.tsx": "one of its two signs out",
+  "app/routes/scan/kept.tsx": "signs out",
   "app/routes/scan/places.tsx": "signs out",
+  "app/routes/shell/search.tsx": "signs out",
   "app/routes/client-keys/issued.tsx": "takes a cookie away",
 };
 

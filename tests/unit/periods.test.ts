@@ -3,13 +3,15 @@ import { askedPeriod } from "~/contract/statistics/asked-period";
 import {
   comparedPeriod,
   lengthOf,
+  periodBefore,
   periodOfStep,
   presetPeriod,
+  spanOf,
   stepsOf,
   wholeMonths,
 } from "~/contract/statistics/periods";
+import { barLabels, change, evolution } from "~/i18n/period-words";
 import { shareOf } from "~/ui/statistics/charts";
-import { barLabels, evolution } from "~/ui/statistics/period-words";
 
 const period = (from: string, to: string) => ({ from, to });
 
@@ -23,10 +25,17 @@ describe("a usual period", () => {
     ["12m", "2026-03-13", "2025-04-01", 347],
     ["12m", "2026-12-31", "2026-01-01", 365],
     ["12m", "2024-02-29", "2023-03-01", 366],
+    ["month", "2026-03-13", "2026-03-01", 13],
+    ["month", "2026-01-01", "2026-01-01", 1],
   ] as const)("of %s until %s begins on %s", (preset, today, from, days) => {
     const found = presetPeriod(preset, today);
     expect(found).toEqual({ from, to: today });
     expect(lengthOf(found)).toBe(days);
+  });
+
+  it("is the whole of last month", () => {
+    expect(presetPeriod("lastMonth", "2026-03-31")).toEqual(period("2026-02-01", "2026-02-28"));
+    expect(presetPeriod("lastMonth", "2026-01-01")).toEqual(period("2025-12-01", "2025-12-31"));
   });
 });
 
@@ -46,6 +55,11 @@ describe("the evolution of a figure", () => {
   });
 });
 
+it("beside an arrow the change of a figure has no sign, and says how many times where it is large", () => {
+  const changes = [change(112, 100), change(88, 100), change(6070, 100), change(1099, 100)];
+  expect(changes).toEqual(["12 %", "12 %", "× 61", "999 %"].map((words) => words.replace(" ", "\u00a0")));
+});
+
 describe("a period", () => {
   it("is compared with the same days a year before, also of a leap year", () => {
     for (const [asked, compared] of [
@@ -57,14 +71,26 @@ describe("a period", () => {
       expect(comparedPeriod(asked)).toEqual(compared);
   });
 
-  it("of more than a year is compared with as many days just before: these days a year before would be its own", () => {
+  it("of more than a year is compared with what came just before: these days a year before would be its own", () => {
     for (const [asked, compared] of [
       [period("2025-11-25", "2026-11-25"), period("2024-11-24", "2025-11-24")],
-      [period("2025-01-01", "2026-12-31"), period("2023-01-02", "2024-12-31")],
-      [period("2016-01-01", "2025-12-31"), period("2005-12-31", "2015-12-31")],
-    ] as const) {
+      [period("2025-01-01", "2026-12-31"), period("2023-01-01", "2024-12-31")],
+    ] as const)
       expect(comparedPeriod(asked)).toEqual(compared);
-      expect(lengthOf(compared)).toBe(lengthOf(asked));
+  });
+
+  it("stands beside what came just before: a month beside the same days of the month before, else as many days", () => {
+    for (const [asked, before, span] of [
+      [period("2026-03-13", "2026-03-13"), period("2026-03-12", "2026-03-12"), "day"],
+      [period("2026-03-01", "2026-03-13"), period("2026-02-01", "2026-02-13"), "month"],
+      [period("2026-03-01", "2026-03-30"), period("2026-02-01", "2026-02-28"), "month"],
+      [period("2026-02-01", "2026-02-28"), period("2026-01-01", "2026-01-31"), "month"],
+      [period("2026-01-01", "2026-03-31"), period("2025-10-01", "2025-12-31"), "period"],
+      [period("2026-02-12", "2026-03-13"), period("2026-01-13", "2026-02-11"), "period"],
+      [period("2026-01-01", "2026-03-13"), period("2025-10-21", "2025-12-31"), "period"],
+    ] as const) {
+      expect(periodBefore(asked)).toEqual(before);
+      expect(spanOf(asked)).toBe(span);
     }
   });
 

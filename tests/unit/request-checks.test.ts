@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { datesCheck } from "~/api/offers/review-endpoints.server";
 import { companyNumberCheck, positionCheck } from "~/api/operators/review-endpoints.server";
 import { languagesCheck } from "~/api/reviews/checks.server";
-import { inFrench } from "~/contract/fields";
+import { inFrench, type Texts } from "~/contract/fields";
 import type { OfferContent } from "~/contract/offers/content";
 import { sheetNamed } from "../support/operators";
 
@@ -53,9 +53,11 @@ describe("the company number", () => {
 
 it("names the languages that a text lacks", () => {
   const whole = { fr: "Musée", nl: "Museum", en: "Museum", de: "Museum" };
-  expect(languagesCheck(whole, whole).code).toBe("languagesComplete");
-  expect(languagesCheck(whole, { ...whole, de: null }).params).toEqual({ count: 1, languages: "DE" });
-  expect(languagesCheck(inFrench("Non renseigné")).params).toEqual({ count: 4, languages: "FR, NL, EN, DE" });
+  const check = (title: Texts, description: Texts) => languagesCheck("offer", { title, description });
+  expect(check(whole, whole).code).toBe("languagesComplete");
+  expect(check(whole, { ...whole, de: null }).params).toEqual({ count: 1, languages: "DE" });
+  const empty = inFrench("Non renseigné");
+  expect(check(empty, whole).params).toEqual({ count: 4, languages: "FR, NL, EN, DE" });
 });
 
 it("looks at the dates of an offer as they are today", () => {

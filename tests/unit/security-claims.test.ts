@@ -25,7 +25,7 @@ const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
 const speaking = ["aws4fetch", "nodemailer", "openid-client", "pg", "web-push"];
 /** Read before they were added: they open no connection of their own. */
 const silent =
-  "@ark-ui/react @conform-to/react @conform-to/zod @electric-sql/pglite @expo-google-fonts/bricolage-grotesque @expo-google-fonts/noto-sans @expo-google-fonts/noto-sans-arabic @expo-google-fonts/noto-sans-hebrew @fontsource-variable/bricolage-grotesque @hono/node-server @node-rs/argon2 @rapideditor/country-coder @remix-run/node @remix-run/react @remix-run/serve @tiptap/core @tiptap/pm @tiptap/react @tiptap/starter-kit barcode-detector bidi-js chart.js cropperjs csv-parse csv-stringify hono htmlparser2 hucre i18next jose kysely libphonenumber-js otpauth pdfkit pino qrcode-generator react react-chartjs-2 react-dom react-i18next react-router-dom remix-auth remix-auth-form remix-i18next sharp uuidv7 zod zxing-wasm".split(
+  "@ark-ui/react @conform-to/react @conform-to/zod @electric-sql/pglite @expo-google-fonts/bricolage-grotesque @expo-google-fonts/noto-sans @expo-google-fonts/noto-sans-arabic @expo-google-fonts/noto-sans-hebrew @fontsource-variable/bricolage-grotesque @hono/node-server @node-rs/argon2 @rapideditor/country-coder @remix-run/node @remix-run/react @remix-run/serve @tiptap/core @tiptap/pm @tiptap/react @tiptap/starter-kit barcode-detector bidi-js chart.js cropperjs csv-parse csv-stringify hono htmlparser2 hucre i18next ical-generator idb jose kysely libphonenumber-js otpauth pdfkit pino qrcode-generator react react-chartjs-2 react-dom react-i18next react-router-dom remix-auth remix-auth-form remix-i18next sharp uuidv7 zod zxing-wasm".split(
     " ",
   );
 
@@ -171,7 +171,7 @@ describe("what is said of nothing but some", () => {
     expect(named.sort()).toEqual(calls.sort());
   });
 
-  test("5: files are uploaded by three calls", () => {
+  test("5: files are uploaded by four calls", () => {
     const contracts = sources.filter(({ name }) => name.startsWith("app/contract/"));
     const uploads = contracts.flatMap(({ name, text }) =>
       (text.match(/\bupload: true/g) ?? []).map(() => name),
@@ -180,16 +180,24 @@ describe("what is said of nothing but some", () => {
       "app/contract/gifts/stock-calls.ts",
       "app/contract/gifts/stock-calls.ts",
       "app/contract/media.ts",
+      "app/contract/reviews/thread.ts",
     ]);
   });
 
-  test("14.3.3: the browser’s storage has drafts of forms, and nothing else", () => {
+  test("14.3.3: the browser’s storage has drafts of forms, what was opened last and scans that wait, and nothing else", () => {
     expect(naming(/localStorage|sessionStorage/).sort()).toEqual([
+      // It empties them.
+      "app/routes/scan/kept.tsx",
       "app/ui/forms/keeping/kept-draft.tsx",
       "app/ui/forms/keeping/staff-draft.tsx",
       "app/ui/forms/keeping/with-draft.tsx",
+      "app/ui/search/recent.ts",
     ]);
-    expect(naming(/indexedDB|navigator\.serviceWorker/)).toEqual([]);
+    expect(naming(/indexedDB|navigator\.serviceWorker/).sort()).toEqual([
+      "app/ui/scan/offline/kept-scans.ts",
+      "app/ui/scan/offline/leave.ts",
+      "app/ui/scan/offline/worker.ts",
+    ]);
   });
 
   test("16.2.3: the server logs nowhere else: what the console is told is for who starts a program", () => {

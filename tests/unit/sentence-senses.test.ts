@@ -69,6 +69,7 @@ const senses: Record<string, [says: RegExp, neverSays?: RegExp]> = {
   payloadTooLarge: [/trop volumineux.*Réduisez/],
   tooManyViews: [/\{\{most\}\} vues.*Supprimez/],
   tooManyPasswordLinks: [/valables 24 heures/],
+  actTooLate: [new RegExp(`trop tard.*\\b${UNDO_SECONDS} secondes sont passées`)],
   undoTooLate: [new RegExp(`ne peut plus.*\\b${UNDO_SECONDS} secondes sont passées`)],
   undoMergeTooLate: [new RegExp(`pendant ${UNDO_MERGE_DAYS} jours.*passé`)],
   restoreOver: [new RegExp(`plus de ${UNDELETE_DAYS} jours.*effacées`), /moins de/],

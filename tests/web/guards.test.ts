@@ -13,7 +13,7 @@ const NO_GUARD = [
 ];
 
 /** Pages without data: what stands around them is guarded, or holds nothing of anybody. */
-const NO_LOADER = ["routes/shell/content.tsx"];
+const NO_LOADER = ["routes/shell/content.tsx", "routes/scan/offline.tsx", "routes/scan/kept.tsx"];
 
 const all = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...all(entry.children ?? [])]);

@@ -13,6 +13,8 @@ const own: LogEntry = {
   changes: null,
   fields: [],
   request: null,
+  askedBy: null,
+  corrected: false,
   reason: null,
 };
 const lineOf = async (entry: LogEntry) => {
@@ -40,7 +42,13 @@ it.each([
   expect(words).toContain(`a modifié le compte ${named}`);
 });
 
-const field = (before: string | null, after: string) => ({ field: "Nom", before, after, masked: false });
+const field = (before: string | null, after: string) => ({
+  field: "Nom",
+  before,
+  after,
+  masked: false,
+  corrected: false,
+});
 
 it.each([
   ["OperatorCreated", [field(null, "Zoo")], "1\u00a0champ renseigné"],
@@ -63,6 +71,21 @@ it("leads to a subject that the reader may open, else to all that is told of it"
   const closed = await lineOf({ ...entry, subject: { ...subject, canOpen: false } });
   expect(closed.link).toMatchObject({ to: "/logs?subject=zoo" });
   expect(closed.sentence).toContainEqual({ name: "Zoo" });
+});
+
+it.each([
+  [{ id: "anne", name: "Anne Roy" }, false, " (demande d’Anne Roy)"],
+  [{ id: null, name: "Luc Roy" }, true, " (demande de Luc Roy, corrigée)"],
+  [{ id: "zoe", name: "Zoé Collard" }, true, " (demande corrigée)"],
+  [{ id: "zoe", name: "Zoé Collard" }, false, ""],
+  [null, false, ""],
+])("tells of %o who asked, and whether it was corrected", async (askedBy, corrected, told) => {
+  const subject = { kind: "operator", id: "zoo", canOpen: true } as const;
+  const type = "OperatorRequestApproved";
+  const entry: LogEntry = { ...own, type, subject, extraInfo: "Zoo", request: "Edited", askedBy, corrected };
+  expect((await lineOf(entry)).words).toBe(
+    `Zoé Collard a accepté la modification de la fiche «\u00a0Zoo\u00a0»${told}`,
+  );
 });
 
 it("groups neighbours by day or type", async () => {

@@ -27,6 +27,8 @@ const passwordLinksOfAccount: Limit = { max: 5, window: 60 * MINUTE };
 const passwordLinksOfAddress: Limit = { max: 40, window: 60 * MINUTE };
 /** Of a signed-in person who is asked for the present password, or of one who is asked for a code. */
 const failuresOfCheck: Limit = { max: 10, window: 15 * MINUTE };
+/** Of mails, for readers whose provider presses for all of them. */
+const unsubscriptionsOfAddress: Limit = { max: 100, window: 15 * MINUTE };
 /** Each sends mails to an address that somebody else may have. */
 const emailChangesOfAccount: Limit = { max: 5, window: 60 * MINUTE };
 /** Test messages to their author: the mail of a gift, or a notification to their own devices. */
@@ -58,6 +60,7 @@ const longestWindow = Math.max(
     passwordLinksOfAccount,
     passwordLinksOfAddress,
     failuresOfCheck,
+    unsubscriptionsOfAddress,
     emailChangesOfAccount,
     ...Object.values(testsOfAccount),
     ...Object.values(scansOfPerson),
@@ -164,6 +167,16 @@ export async function countPasswordChange(services: Services, address: string) {
   refuseFor("tooManyPasswordLinks", await count(services, key, passwordLinksOfAddress));
 }
 
+/**
+ * Counts what an address stops of mails.
+ * @throws Refusal tooManyChecks
+ */
+export async function countUnsubscription(services: Services, address: string) {
+  if (!address) return;
+  const key = keyed(services, `unsubscriptions ${networkOf(address)}`);
+  refuseFor("tooManyChecks", await count(services, key, unsubscriptionsOfAddress));
+}
+
 /** Whoever proved by mail that the account is theirs may sign in at once, however many attempts had failed. */
 export function forgetFailures(
   services: Pick<Services, "options"> & { db: Db },
@@ -209,15 +222,15 @@ export async function countTest(services: Services, code: keyof typeof testsOfAc
  * that somebody has from the others.
  * @throws Refusal tooManyScans
  */
-export async function countScan(
+export async function countScans(
   services: Services,
   userId: string,
-  { isUnknown, isLate }: { isUnknown: boolean; isLate: boolean },
+  { all, unknown, late }: Record<keyof typeof scansOfPerson, number>,
 ) {
   const waits = await Promise.all([
-    count(services, keyed(services, `scans of ${userId}`), scansOfPerson.all),
-    count(services, keyed(services, `unknown scans of ${userId}`), scansOfPerson.unknown, isUnknown ? 1 : 0),
-    isLate ? count(services, keyed(services, `late scans of ${userId}`), scansOfPerson.late) : 0,
+    count(services, keyed(services, `scans of ${userId}`), scansOfPerson.all, all),
+    count(services, keyed(services, `unknown scans of ${userId}`), scansOfPerson.unknown, unknown),
+    late ? count(services, keyed(services, `late scans of ${userId}`), scansOfPerson.late, late) : 0,
   ]);
   refuseFor("tooManyScans", Math.max(...waits));
 }

@@ -1,6 +1,7 @@
 import type { GiftCreation, GiftEdit, GiftTranslation } from "~/contract/gifts/gift";
 import type { LogType } from "~/contract/logs";
-import { changesBetween } from "../changes";
+import { outdatedAfter } from "~/contract/translated-texts";
+import { changesBetween, changesNothing } from "../changes";
 import { keepPicture } from "../media/keep-picture.server";
 import type { ActionContext } from "../pipeline.server";
 import { fromColumns, toColumns } from "../platform/database/field-columns";
@@ -93,6 +94,8 @@ export const translatedContent =
 
 interface GiftChange {
   content: (present: GiftContent) => GiftContent;
+  /** The paths of the texts that the person had before them beside the French: what is as it was in them still holds. */
+  checked?: readonly string[];
   /** The field of the call that has the mail. */
   mailField: "htmlMailTemplate" | "htmlTemplate";
   /** The version that was read. */
@@ -116,7 +119,10 @@ export async function changeGift(
   const content = change.content(before.content);
   const changes = changesBetween(before.content, content);
   const changed = Object.keys(changes);
-  if (changed.length === 0) {
+  const at = services.clock.now();
+  const earlier = { content: before.content, outdated: before.outdated_texts };
+  const outdated = outdatedAfter("gift", earlier, content, { at, checked: change.checked });
+  if (changed.length === 0 && changesNothing(changesBetween(earlier.outdated, outdated))) {
     if (change.refuseNothing) throw new Refusal("nothingChanged");
     return;
   }
@@ -130,11 +136,12 @@ export async function changeGift(
     .updateTable("gifts")
     .set((eb) => ({
       ...columnsOf(content),
+      outdated_texts: JSON.stringify(outdated),
       ...(isToPublish && { publish_status: "WaitingPublish" as const }),
       // Crossing a new threshold sends a new warning.
       ...("lowStock" in changes && { low_stock_told_at: null }),
       version: eb("version", "+", 1),
-      updated_at: services.clock.now(),
+      updated_at: at,
       updated_by: actor.displayName,
     }))
     .where("id", "=", id)

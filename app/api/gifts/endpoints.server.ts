@@ -10,6 +10,7 @@ import { toHtml } from "~/contract/gifts/mail-text";
 import type { orderCalls } from "~/contract/gifts/order-calls";
 import type { stockCalls } from "~/contract/gifts/stock-calls";
 import { type Language, languages } from "~/contract/languages";
+import { textsByPath } from "~/contract/translated-texts";
 import { countTest } from "../auth/attempts.server";
 import { changesBetween, changesNothing } from "../changes";
 import type { ActionContext, Implementations } from "../pipeline.server";
@@ -100,6 +101,7 @@ const giftContentEndpoints: Implementations<typeof giftContentCalls> = {
       const content = translatedContent(texts);
       await changeGift(call, "GiftTranslated", id, {
         content,
+        checked: Object.keys(textsByPath("gift", texts)),
         mailField: "htmlTemplate",
         version,
         refuseNothing: refuseNothing === "true",

@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type GiftListItem, type GiftStatus, giftStatuses } from "~/contract/gifts/answers";
 import type { GiftFilters } from "~/contract/gifts/filters";
-import { isFilledIn, languages } from "~/contract/languages";
 import type { Page, Paging } from "~/contract/paging";
+import { outdatedLanguages, writtenLanguages } from "~/contract/translated-texts";
 import { picturePath } from "../content/pictures";
 import { countRows, offsetOf, pageOfItems } from "../platform/database/count.server";
+import { allOf, matches } from "../platform/database/search";
 import type { Actor, Db } from "../services";
 
 /** When a gift has which status, in this order: the first that is true. @param today calendar day in Belgium */
@@ -46,14 +47,16 @@ export const giftRows = (db: Db, today: string) =>
       "gifts.uses_keys as usesKeys",
       "gifts.low_stock as lowStock",
       "gifts.publish_status as publishStatus",
+      "gifts.outdated_texts",
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof giftRows>["execute"]>>[number];
 
 /** A row of `giftRows` as the API answers it. */
-export const giftAnswer = <Of extends Row>({ image, ...gift }: Of) => ({
+export const giftAnswer = <Of extends Row>({ image, outdated_texts, ...gift }: Of) => ({
   ...gift,
+  outdatedTranslations: outdatedLanguages(outdated_texts),
   imageLink: picturePath(image) ?? "",
-  languages: languages.filter((one) => isFilledIn(gift.name[one]) && isFilledIn(gift.description[one])),
+  languages: writtenLanguages("gift", gift),
 });
 
 /** What needs no keys never runs out. */
@@ -80,7 +83,10 @@ export async function listGifts(
   today: string,
 ): Promise<Page<GiftListItem>> {
   const isForShop = query.ForB2c === "true" || actor.client !== undefined;
-  const where = isForShop ? isActiveGift(today) : sql<SqlBool>`true`;
+  const where = allOf([
+    ...(isForShop ? [isActiveGift(today)] : []),
+    ...(query.SearchTerm ? [matches("gifts.search_key", query.SearchTerm)] : []),
+  ]);
   const [count, rows] = await Promise.all([
     countRows(db, sql`select 1 from gifts where ${where}`),
     giftRows(db, today)

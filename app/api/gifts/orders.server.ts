@@ -10,9 +10,10 @@ import { countRows, pageOfItems } from "../platform/database/count.server";
 import { sortedList } from "../platform/database/sorted-list.server";
 import { mailState, takeBackMails } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
+import { rememberAct } from "../remember-act.server";
 import type { Db } from "../services";
 import { giftSubject, lockGift } from "./lock-gift.server";
-import { numberOf } from "./place-order.server";
+import { numberOf, type OrderAct } from "./place-order.server";
 
 type OrdersQuery = Paging & { id: string; State?: OrderState | undefined; Search?: string | undefined };
 
@@ -127,10 +128,8 @@ export async function giftOrder(db: Db, id: string): Promise<GiftOrder> {
  * has seen it, and else is withdrawn. No mail of the order goes out any more.
  * @throws Refusal notFound, orderCancelled
  */
-export async function cancelOrder(
-  { db, actor, services, log }: ActionContext,
-  { id, reason }: { id: string; reason: string },
-) {
+export async function cancelOrder(context: ActionContext, { id, reason }: { id: string; reason: string }) {
+  const { db, actor, services, log } = context;
   const orders = db.selectFrom("gift_orders").selectAll().where("id", "=", id);
   const found = await orders.executeTakeFirst();
   if (!found) throw new Refusal("notFound");
@@ -174,5 +173,12 @@ export async function cancelOrder(
     holderId: order.holder_id,
     changes: { order: [number, null], points: [order.points, null] },
     extra: { reason },
+  });
+  const cancelled: OrderAct = { act: "cancelled", entryId: entry.id, mailed: mail !== "none" };
+  await rememberAct(context, {
+    kind: "giftOrder",
+    may: "cancelGiftOrder",
+    subject: { id },
+    changed: cancelled,
   });
 }

@@ -8,6 +8,7 @@ import { newId } from "../platform/database/new-id";
 import { mails } from "../platform/mail/mails";
 import { queueMail } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
+import { rememberAct } from "../remember-act.server";
 import type { Db } from "../services";
 import { giftSubject, type LockedGift, lockGift } from "./lock-gift.server";
 import { type Ordered, orderMail } from "./order-mail.server";
@@ -18,6 +19,17 @@ interface Order {
   passholderId: string;
   idempotencyKey: string;
 }
+
+/** What was done to an order. */
+export type OrderAct =
+  | { act: "placed" }
+  | {
+      act: "cancelled";
+      /** Of the points that came back. */
+      entryId: string;
+      /** A mail told of the order, or would have. */
+      mailed: boolean;
+    };
 
 /**
  * Takes the points and a key, and queues the mail, in the call's transaction. Whoever orders the same gift waits for its
@@ -77,6 +89,8 @@ export async function placeOrder(context: ActionContext, { id, passholderId, ide
     holderId: holder.id,
     changes: { order: [null, answered.number], points: [null, gift.points] },
   });
+  const placed: OrderAct = { act: "placed" };
+  await rememberAct(context, { kind: "giftOrder", may: "cancelGiftOrder", subject: order, changed: placed });
   return answered;
 }
 

@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { type KeyState, keyStates } from "~/contract/gifts/stock";
 import type { GiftKey } from "~/contract/gifts/stock-calls";
 import { can } from "~/contract/permissions";
+import { restoreRows, rowsOf } from "../kept-rows.server";
 import type { ActionContext } from "../pipeline.server";
 import { type Conditions, whereOf } from "../platform/database/conditions";
 import { countRows, pageOfItems } from "../platform/database/count.server";
 import { sortedList } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
+import { rememberAct } from "../remember-act.server";
 import type { Actor, Db } from "../services";
 import { giftSubject, lockGift } from "./lock-gift.server";
 
@@ -127,10 +129,12 @@ export async function releaseKey({ db, log }: ActionContext, { id, reason }: { i
 }
 
 /** @throws Refusal notFound, keyNotAvailable */
-export async function removeKey({ db, log }: ActionContext, id: string) {
+export async function removeKey(context: ActionContext, id: string) {
+  const { db, log } = context;
   const key = await db.selectFrom("gift_keys").select("gift_id").where("id", "=", id).executeTakeFirst();
   if (!key) throw new Refusal("notFound");
   const gift = await lockGift(db, key.gift_id);
+  const [kept] = await rowsOf(db, "gift_keys", { id });
   const removed = await db
     .deleteFrom("gift_keys")
     .where("id", "=", id)
@@ -139,4 +143,28 @@ export async function removeKey({ db, log }: ActionContext, id: string) {
     .executeTakeFirst();
   if (!removed) throw new Refusal("keyNotAvailable");
   log("GiftStockDeleted", { subject: giftSubject(gift), changes: { key: [removed.key, null] } });
+  await rememberAct(context, {
+    kind: "giftKey",
+    may: "changeGiftStock",
+    subject: { id },
+    changed: { giftId: key.gift_id, key: removed.key, kept },
+  });
+}
+
+/** @throws Refusal notFound; changedSinceAct, when somebody added the same key again */
+export async function restoreKey(
+  { db, log }: ActionContext,
+  _id: string,
+  { giftId, key, kept }: { giftId: string; key: string; kept: object },
+) {
+  const gift = await lockGift(db, giftId);
+  const same = await db
+    .selectFrom("gift_keys")
+    .select("id")
+    .where("gift_id", "=", giftId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (same) throw new Refusal("changedSinceAct");
+  await restoreRows(db, "gift_keys", [kept]);
+  log("GiftKeyRestored", { subject: giftSubject(gift), changes: { key: [null, key] } });
 }

@@ -1,7 +1,9 @@
+import { anomalyRules } from "~/contract/anomalies/words";
 import { formatPhone } from "~/contract/entry/format-phone";
 import type { SubjectKind } from "~/contract/logs";
 import { programmeOnly } from "~/contract/operators/sheet-table";
 import badges from "../../../locales/fr/backoffice-badges.json";
+import holderTexts from "../../../locales/fr/backoffice-holder-filters.json";
 import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
 import sheetTexts from "../../../locales/fr/backoffice-operator-sheet.json";
 import userTexts from "../../../locales/fr/backoffice-users.json";
@@ -52,6 +54,21 @@ const yesNo = (value: string) => values.yesNo[value === "true" ? "yes" : "no"];
 const kindOfOffer = (value: string) => values.offer[value === "true" ? "offer" : "goodDeal"];
 const organisation = (value: string) => sheetTexts.organisation[value === "true" ? "distributor" : "member"];
 const wordIn = (words: Record<string, string>) => (code: string) => words[code] ?? code;
+
+/** The filters of pass holders whose values are codes. */
+const heldBy: LogDescription["words"] = {
+  speaks: wordIn(holderTexts.languages),
+  country: countryLabel,
+  passType: badge("m"),
+  accepts: wordIn(holderTexts.channels),
+  subscribed: wordIn(holderTexts.subscriptions),
+  registeredSince: calendarDay,
+  visitedSince: calendarDay,
+  notVisitedSince: calendarDay,
+  visitedCategory: categoryLabel,
+};
+const inWords = (words: LogDescription["words"], named: (name: string) => string): LogDescription["words"] =>
+  Object.fromEntries(Object.entries(words).map(([name, of]) => [named(name), of]));
 
 export const undescribed: LogDescription = { fields: fields.other, words: {}, hidden: [] };
 
@@ -124,6 +141,7 @@ export const descriptions: Record<SubjectKind, LogDescription> = {
       SecondFactor: (value) => userTexts.secondFactor[value === "true" ? "on" : "off"],
       CreatedAfter: calendarDay,
       CreatedBefore: calendarDay,
+      ...inWords(heldBy, (name) => name.charAt(0).toUpperCase() + name.slice(1)),
       Start: calendarDay,
       End: calendarDay,
       OrderBy: wordIn(values.export.order),
@@ -148,11 +166,17 @@ export const descriptions: Record<SubjectKind, LogDescription> = {
       erasedAt: moment,
       phone,
       passType: badge("m"),
+      withdrawalCause: wordIn(values.withdrawalCause),
       "agreementFields.email": yesNo,
       "agreementFields.sms": yesNo,
       "agreementFields.mail": yesNo,
       subscribedToNotifications: yesNo,
     },
+    hidden: [],
+  },
+  card: {
+    fields: fields.card,
+    words: { cause: wordIn(values.cardCause), checkDigit: yesNo },
     hidden: [],
   },
   gift: {
@@ -165,9 +189,17 @@ export const descriptions: Record<SubjectKind, LogDescription> = {
     },
     hidden: [],
   },
+  anomaly: {
+    fields: fields.anomaly,
+    words: {
+      reason: wordIn(values.dismissal),
+      ...Object.fromEntries(anomalyRules.map((rule) => [`${rule}.isOn`, yesNo])),
+    },
+    hidden: [],
+  },
   notification: {
     fields: fields.notification,
-    words: { sendDate: moment },
+    words: { sendDate: moment, ...inWords(heldBy, (name) => `filters.${name}`) },
     hidden: [],
   },
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
-import { type LogEntry, type LogFilters, logList } from "~/contract/logs";
+import { HISTORY_SIZE, type LogEntry, type LogFilters, logList } from "~/contract/logs";
 import type { Option, Paging } from "~/contract/paging";
 import { can, ownOperatorIds } from "~/contract/permissions";
 import { type RequestKind, requestKinds } from "~/contract/reviews/requests";
@@ -62,6 +62,7 @@ async function lastNames(
 
 export const logEndpoints: Implementations<typeof calls.logs> = {
   list: { may: "readLogs", run: ({ db, actor, input }) => listLogs(db, actor, input) },
+  ofPerson: { may: "readLogs", run: ({ db, actor, input }) => logsOfPerson(db, actor, input) },
   choices: { may: "readLogs", run: ({ db, actor, input }) => logChoices(db, actor, input) },
   exportFile: exportCall({
     name: "logs",
@@ -101,12 +102,45 @@ async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging) {
     .innerJoin(ids, "page.id", "logs.id")
     .orderBy(sortedLogs(scopeOf(actor)).orderBy(query.Order))
     .execute();
+  return pageOfItems(query, await told(db, actor, rows), count);
+}
+
+/** What somebody did, and what was done to their account, as far as the reader's journal goes: a page, by two indexes. */
+async function logsOfPerson(
+  db: Db,
+  actor: Actor,
+  { id, Before }: { id: string; Before?: string | undefined },
+) {
+  const visible = scopeOf(actor);
+  const [moment, last] = Before?.split("/") ?? [];
+  const of = (column: "logs.user_id" | "logs.thing_id") => sql`
+    (select logs.id, logs.at from ${visible("logs")} where ${sql.ref(column)} = ${id}
+      ${moment ? sql`and (logs.at, logs.id) < (${moment}::timestamptz, ${last}::uuid)` : sql``}
+      order by logs.at desc, logs.id desc limit ${HISTORY_SIZE + 1})`;
+  const page = sql<{
+    id: string;
+  }>`(select id from (${of("logs.user_id")} union ${of("logs.thing_id")}) as found
+    order by at desc, id desc limit ${HISTORY_SIZE + 1})`.as<"page">(sql.ref("page"));
+  const rows = await logRows(db, visible)
+    .innerJoin(page, "page.id", "logs.id")
+    .select(sql<string>`logs.at::text || '/' || logs.id`.as("place"))
+    .orderBy(sortedLogs(visible).orderBy("newest"))
+    .execute();
+  const items = await told(db, actor, rows.slice(0, HISTORY_SIZE));
+  return { items, next: (rows.length > HISTORY_SIZE && rows[HISTORY_SIZE - 1]?.place) || null };
+}
+
+type LogRow = Awaited<ReturnType<ReturnType<typeof logRows>["execute"]>>[number];
+
+/** Entries as the reader may read them. */
+async function told(db: Db, actor: Actor, rows: readonly LogRow[]): Promise<LogEntry[]> {
   const subjects = rows.flatMap(({ thing_id }) => thing_id ?? []);
   const open = await openSubjects(db, actor, subjects);
-  const items = rows.map((row): LogEntry => {
+  return rows.map((row): LogEntry => {
     const entry = withExportRead(withPerson(actor, row));
     const { changes, masked } = changesFor(actor, entry);
-    const { request, reason } = (entry.extra ?? {}) as { request?: unknown; reason?: unknown };
+    const { request, reason, corrected } = (entry.extra ?? {}) as Record<string, unknown>;
+    const correctedPaths = Array.isArray(corrected) ? corrected.map(String) : [];
     return {
       id: row.id,
       type: row.type,
@@ -121,12 +155,13 @@ async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging) {
         canOpen: row.thing_id !== null && open.has(row.thing_id),
       },
       request: requestKinds.find((kind): kind is RequestKind => kind === request) ?? null,
+      askedBy: row.asked_by_name ? { id: row.asked_by, name: row.asked_by_name } : null,
+      corrected: correctedPaths.length > 0,
       // An export's is among its fields.
       reason: entry.thing_kind !== "export" && typeof reason === "string" ? reason : null,
-      fields: changes ? toldChanges(entry.thing_kind, changes, masked) : [],
+      fields: changes ? toldChanges(entry.thing_kind, changes, masked, correctedPaths) : [],
     };
   });
-  return pageOfItems(query, items, count);
 }
 
 /** Those of the operators, offers, users, pass holders and gifts that the person may open: deleted ones only who can restore them. */

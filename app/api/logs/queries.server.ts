@@ -25,7 +25,9 @@ const conditions: Conditions<Filters> = {
   Person: (ids) => isOneOfIds("logs.user_id", ids),
   Subject: (ids) => isOneOfIds("logs.thing_id", ids),
   SearchTerm: (term) =>
-    term ? sql`(logs.user_id in (${named(term)}) or logs.thing_id in (${named(term)}))` : undefined,
+    term
+      ? sql`(logs.user_id in (${named(term)}) or logs.thing_id in (${named(term)}) or logs.asked_by in (${named(term)}))`
+      : undefined,
 };
 
 /** The users of the person's operators. */
@@ -49,6 +51,7 @@ export const logRows = (db: Db, visible: Scope) =>
     .selectFrom(visible("logs"))
     .leftJoin("personal_log_values", "entry_id", "logs.id")
     .select(["logs.id", "logs.at", "logs.user_id", "logs.user_name", "logs.operator_id"])
+    .select(["logs.asked_by", "logs.asked_by_name"])
     .select(["logs.thing_id", "logs.thing_name", "logs.changes", "logs.extra"])
     .select("personal_log_values.holder_id as person_id")
     .select(["personal_log_values.name as person_name", "personal_log_values.changes as person_changes"])
@@ -125,6 +128,11 @@ const ofOperators = (actor: Actor, own: readonly string[]): Source[] => [
 const ofNames = (term: string): Source[] => [
   { of: named(term), column: "logs.user_id" },
   { of: named(term), column: "logs.thing_id", unless: sql`logs.user_id in (${named(term)})` },
+  {
+    of: named(term),
+    column: "logs.asked_by",
+    unless: sql`(logs.user_id in (${named(term)}) or coalesce(logs.thing_id in (${named(term)}), false))`,
+  },
 ];
 
 /** Of the table's blocks, one in so many is looked at. */

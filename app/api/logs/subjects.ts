@@ -47,6 +47,7 @@ export function toldChanges(
   kind: SubjectKind | null,
   changes: Changes,
   masked: readonly string[] = [],
+  corrected: readonly string[] = [],
 ): LogEntry["fields"] {
   const { fields, words, valuesOnly }: LogDescription = kind ? descriptions[kind] : undescribed;
   return Object.entries(changes).map(([path, [before, after]]) => {
@@ -56,6 +57,7 @@ export function toldChanges(
       before: valuesOnly ? null : shown(before),
       after: shown(after),
       masked: masked.includes(path),
+      corrected: corrected.includes(path),
     };
   });
 }

@@ -19,6 +19,8 @@ export interface LogDraft {
   operatorId?: string;
   /** Field → [before, after]; never a password or token. */
   changes?: Record<string, [unknown, unknown]>;
+  /** Who asked for what was decided. */
+  askedBy?: Author;
   /** What else is worth knowing: reason, filters, number of rows. */
   extra?: Record<string, unknown>;
 }
@@ -30,8 +32,11 @@ export interface Author {
   name: string;
 }
 
+/** Entries of one statement, which has at most 65,535 parameters. */
+const AT_ONCE = 1_000;
+
 /**
- * Writes log entries in the transaction of what they tell, by one statement. What they say of a pass holder as a person is kept beside
+ * Writes log entries in the transaction of what they tell, by one statement for a thousand. What they say of a pass holder as a person is kept beside
  * them, where an erasure reaches it (decision 0320).
  */
 export async function writeLog(
@@ -39,7 +44,11 @@ export async function writeLog(
   at: Date,
   user: Author | null,
   entries: readonly { type: LogType; entry: LogDraft }[],
-) {
+): Promise<void> {
+  if (entries.length > AT_ONCE) {
+    await writeLog(db, at, user, entries.slice(0, AT_ONCE));
+    return writeLog(db, at, user, entries.slice(AT_ONCE));
+  }
   const split = entries.map(({ type, entry }) => ({ id: newId(), type, ...withoutPerson(entry) }));
   const personal = split.flatMap(({ id, personal: of }) => (of ? [{ entry_id: id, ...of }] : []));
   // The journal finds them by name, as everything else.
@@ -75,6 +84,8 @@ export async function writeLog(
         thing_kind: lasting.subject?.kind ?? null,
         thing_id: lasting.subject?.id ?? null,
         thing_name: lasting.subject?.name || null,
+        asked_by: lasting.askedBy?.id ?? null,
+        asked_by_name: lasting.askedBy?.name ?? null,
         changes: asJson(lasting.changes),
         extra: asJson(lasting.extra),
       })),

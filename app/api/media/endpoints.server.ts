@@ -1,13 +1,13 @@
 import type { calls } from "~/contract/calls";
-import { SMALLEST_SIDE } from "~/contract/entry/picture-entry";
+import { can } from "~/contract/permissions";
 import { picturePath } from "../content/pictures";
-import { writeLog } from "../logs/write-log.server";
 import type { Implementations } from "../pipeline.server";
-import { findMedia, readUpload, storePicture } from "../platform/media/media.server";
-import { MediaStoreFailure } from "../platform/media/media-store.server";
-import { UnusableFile } from "../platform/media/unusable-file";
+import { findMedia } from "../platform/media/media.server";
 import { Refusal } from "../refusal";
+import { scopeOf } from "../scope.server";
 import type { Actor, Db, Services } from "../services";
+import { isSeenWithMessage } from "./message-pictures.server";
+import { uploadPicture } from "./upload-picture.server";
 
 export const mediaEndpoints: Implementations<typeof calls.media> = {
   read: {
@@ -24,39 +24,12 @@ export const mediaEndpoints: Implementations<typeof calls.media> = {
     ownTransaction: true,
     unlogged: "written once the picture is stored",
     run: async ({ services, input, actor }) => {
-      const { db, clock, mediaStore: store } = services;
       const { file, crop } = input;
-      const picture = await readUpload({ bytes: file.stream(), crop, smallest: SMALLEST_SIDE }).catch(
-        refuseUnusable,
-      );
-      const medium = await storePicture(db, picture, { by: actor.id, clock, store }).catch((error) =>
-        refuseUnkept(error, services),
-      );
-      const { id, width, height, size } = medium;
-      const entry = { subject: { kind: "media" as const, id, name: id }, extra: { size } };
-      await db
-        .transaction()
-        .execute((trx) =>
-          writeLog(trx, clock.now(), { id: actor.id, name: actor.displayName }, [
-            { type: "MediaUploaded", entry },
-          ]),
-        );
+      const { id, width, height } = await uploadPicture(services, actor, { bytes: file.stream(), crop });
       return { id, path: picturePath(id) ?? "", width, height };
     },
   },
 };
-
-/** Logs why the store did not take a picture. */
-function refuseUnkept(error: unknown, { log }: Pick<Services, "log">): never {
-  if (!(error instanceof MediaStoreFailure)) throw error;
-  log.error({ err: error }, "picture not stored");
-  throw new Refusal("picturesUnavailable", { fields: { file: ["picturesUnavailable"] } });
-}
-
-function refuseUnusable(error: unknown): never {
-  if (error instanceof UnusableFile) throw new Refusal(error.code, { fields: { file: [error.code] } });
-  throw error;
-}
 
 /**
  * A picture's HTTP response: what an id names never changes, so it may be cached for ever; a temporary one must not be
@@ -67,17 +40,22 @@ async function pictureAnswer(
   db: Db,
   { mediaStore }: Pick<Services, "mediaStore">,
   id: string,
-  person: Pick<Actor, "id"> | null,
+  person: Actor | null,
   known: string | null,
 ): Promise<Response | null> {
   const medium = await findMedia(db, id);
   if (!medium) return null;
-  const used = await isUsed(db, id);
+  const uses = await usesOf(db, id);
+  const used = uses.length > 0;
   if (!used && medium.uploadedBy !== person?.id) return null;
+  // Of a message: for those alone who see the request.
+  const reader = person && can.readRequestThread(person) ? scopeOf(person) : null;
+  const ofMessage = await isSeenWithMessage(db, uses, reader);
+  if (ofMessage === false) return null;
   const etag = `"${medium.digest}"`;
   const headers = {
     etag,
-    "cache-control": used ? "public, max-age=31536000, immutable" : "no-store",
+    "cache-control": used && !ofMessage ? "public, max-age=31536000, immutable" : "no-store",
     "x-content-type-options": "nosniff",
     // The pass app shows it too, from another origin.
     "cross-origin-resource-policy": "cross-origin",
@@ -95,12 +73,13 @@ async function pictureAnswer(
   });
 }
 
-async function isUsed(db: Db, id: string) {
-  const use = await db
+/** A handful decide who may see it. */
+async function usesOf(db: Db, id: string) {
+  const uses = await db
     .selectFrom("media_uses")
     .select("used_by")
     .where("media_id", "=", id)
-    .limit(1)
-    .executeTakeFirst();
-  return use !== undefined;
+    .limit(9)
+    .execute();
+  return uses.map(({ used_by }) => used_by);
 }

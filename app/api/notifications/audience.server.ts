@@ -1,13 +1,19 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { type Language, languages } from "~/contract/languages";
+import type { Readers } from "~/contract/notifications/answers";
 import type { NotificationAudience } from "~/contract/notifications/notification";
+import { textOf } from "~/contract/notifications/text-of";
 import { countryLabel } from "../content/countries";
+import { holdersMeantBy } from "../pass-holders/filters.server";
 import type { Db } from "../services";
+import type { Texts } from "./message";
 
 /**
  * The devices that a notification goes to, a row each, with their holders: of those who are subscribed, are not deleted,
- * live in the country and have as many points, both limits included. What is sent and what is counted before is this.
+ * live in the country, have as many points, both limits included, and are left by the filters. What is sent and what is
+ * counted before is this.
  */
-export const audience = (db: Db, { country, minimumPoints, maximumPoints }: NotificationAudience) =>
+export const audience = (db: Db, { country, minimumPoints, maximumPoints, filters }: NotificationAudience) =>
   db
     .selectFrom("pass_holders")
     .innerJoin("push_subscriptions", "push_subscriptions.holder_id", "pass_holders.id")
@@ -15,7 +21,8 @@ export const audience = (db: Db, { country, minimumPoints, maximumPoints }: Noti
     .where("pass_holders.deleted_at", "is", null)
     .$if(country !== null, (query) => query.where("pass_holders.country", "=", country))
     .$if(minimumPoints !== null, (query) => query.where("available_points", ">=", minimumPoints))
-    .$if(maximumPoints !== null, (query) => query.where("available_points", "<=", maximumPoints));
+    .$if(maximumPoints !== null, (query) => query.where("available_points", "<=", maximumPoints))
+    .$if(filters !== null, (query) => query.where(holdersMeantBy(filters ?? {})));
 
 /** How many people and devices that is, and the people by language and country, most first. One query. */
 export async function countAudience(db: Db, limits: NotificationAudience) {
@@ -42,4 +49,40 @@ export async function countAudience(db: Db, limits: NotificationAudience) {
       people,
     })),
   };
+}
+
+interface Titled {
+  title: Texts;
+  body: Texts;
+}
+
+/** People by language, and how many of them read another one. */
+export function readersOf(
+  texts: Titled,
+  groups: readonly { language: Language; people: number }[],
+  at: Date,
+): Readers {
+  const of = (counts: (language: Language) => boolean) =>
+    groups.reduce((sum, { language, people }) => sum + (counts(language) ? people : 0), 0);
+  return {
+    at: at.toISOString(),
+    people: of(() => true),
+    languages: Object.fromEntries(
+      languages.map((language) => [language, of((one) => one === language)]),
+    ) as Readers["languages"],
+    inAnotherLanguage: of((language) => textOf(texts, language).language !== language),
+  };
+}
+
+/** Whom a notification went to when it was begun with. @param id a notification whose devices are written down */
+export async function countReached(db: Db, id: RawBuilder<string>, texts: Titled, at: Date) {
+  const groups = await db
+    .selectFrom("push_deliveries")
+    .innerJoin("push_subscriptions", "push_subscriptions.id", "subscription_id")
+    .innerJoin("pass_holders", "pass_holders.id", "holder_id")
+    .select(["language", sql<number>`count(distinct holder_id)`.as("people")])
+    .where("notification_id", "=", id)
+    .groupBy("language")
+    .execute();
+  return readersOf(texts, groups, at);
 }

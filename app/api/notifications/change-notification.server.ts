@@ -3,10 +3,14 @@ import type { NotificationCreation, NotificationEdit } from "~/contract/notifica
 import { textOf } from "~/contract/notifications/text-of";
 import { changesBetween, changesNothing } from "../changes";
 import { countries } from "../content/countries";
+import { restoreRows, rowsOf } from "../kept-rows.server";
 import type { ActionContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
+import { rememberAct } from "../remember-act.server";
+import type { Db } from "../services";
+import { countAudience, readersOf } from "./audience.server";
 
 /**
  * The columns of what was sent.
@@ -26,8 +30,16 @@ function checkedNotification(given: NotificationCreation, now: Date) {
     country: given.country,
     minimum_points: given.minimumPoints,
     maximum_points: given.maximumPoints,
+    filters: given.filters && JSON.stringify(given.filters),
+    segment: given.segment,
     send_at: sendAt,
   };
+}
+
+/** Whom it would reach if it were sent now, which its page tells beside whom it then went to. */
+async function countNow(db: Db, given: NotificationCreation, now: Date) {
+  const { groups } = await countAudience(db, given);
+  return JSON.stringify(readersOf(given, groups, now));
 }
 
 /** What the log tells of a notification. */
@@ -38,6 +50,8 @@ const toldOf = (given: NotificationCreation) => ({
   country: given.country,
   minimumPoints: given.minimumPoints,
   maximumPoints: given.maximumPoints,
+  filters: given.filters ?? {},
+  segment: given.segment,
   sendDate: new Date(given.sendDate).toISOString(),
 });
 
@@ -55,6 +69,7 @@ export async function createNotification(context: ActionContext, given: Notifica
     .values({
       id,
       ...checkedNotification(given, now),
+      counted: await countNow(db, given, now),
       created_at: now,
       created_by: actor.displayName,
       updated_at: now,
@@ -63,7 +78,7 @@ export async function createNotification(context: ActionContext, given: Notifica
     .execute();
   log("NotificationCreated", {
     subject: subjectOf(id, given),
-    changes: changesBetween({ title: {}, body: {} }, toldOf(given)),
+    changes: changesBetween({ title: {}, body: {}, filters: {} }, toldOf(given)),
   });
   return { id };
 }
@@ -111,7 +126,13 @@ export async function changeNotification(
   }
   await db
     .updateTable("notifications")
-    .set({ ...columns, updated_at: now, updated_by: actor.displayName, version: before.version + 1 })
+    .set({
+      ...columns,
+      counted: await countNow(db, edit, now),
+      updated_at: now,
+      updated_by: actor.displayName,
+      version: before.version + 1,
+    })
     .where("id", "=", edit.id)
     .execute();
   log("NotificationUpdated", { subject: subjectOf(edit.id, edit), changes });
@@ -120,6 +141,28 @@ export async function changeNotification(
 /** @throws Refusal notFound, notificationDue */
 export async function deleteNotification(context: ActionContext, id: string) {
   const before = await lockProgrammed(context, id);
+  const [kept] = await rowsOf(context.db, "notifications", { id });
   await context.db.deleteFrom("notifications").where("id", "=", id).execute();
   context.log("NotificationDeleted", { subject: subjectOf(id, before) });
+  await rememberAct(context, {
+    kind: "notification",
+    may: "editNotifications",
+    subject: { id },
+    changed: { kept },
+  });
+}
+
+/** As it was; one whose moment came meanwhile is sent a little later. */
+export async function restoreNotification(
+  { db, log }: ActionContext,
+  id: string,
+  { kept }: { kept: object },
+) {
+  await restoreRows(db, "notifications", [kept]);
+  const row = await db
+    .selectFrom("notifications")
+    .select(["title", "body"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  log("NotificationRestored", { subject: subjectOf(id, row) });
 }

@@ -5,7 +5,7 @@ import { enqueue } from "../platform/jobs/enqueue.server";
 import { type JobHandler, pauseAfter } from "../platform/jobs/job-handler";
 import { SEND_TIMEOUT } from "../platform/push/push-sender.server";
 import type { Db, Services } from "../services";
-import { audience } from "./audience.server";
+import { audience, countReached } from "./audience.server";
 import { messageOf, type NotificationText, nameOf, type Texts } from "./message";
 
 /** Milliseconds after its moment: a notification of yesterday is no news. Services keep it no longer either. */
@@ -69,7 +69,8 @@ export async function startDue({ db, clock }: Pick<Services, "db" | "clock">) {
       const now = clock.now();
       const due = await trx
         .selectFrom("notifications")
-        .select(["id", "country", "minimum_points", "maximum_points"])
+        .select(["id", "country", "minimum_points", "maximum_points", "filters"])
+        .select([sql<Texts>`title`.as("title"), sql<Texts>`body`.as("body")])
         .where("started_at", "is", null)
         .where("finished_at", "is", null)
         .where("send_at", "<=", now.toISOString())
@@ -83,25 +84,24 @@ export async function startDue({ db, clock }: Pick<Services, "db" | "clock">) {
         country: due.country,
         minimumPoints: due.minimum_points,
         maximumPoints: due.maximum_points,
+        filters: due.filters,
       };
       const devices = audience(trx, limits).select([
         sql<string>`${due.id}::uuid`.as("notification_id"),
         "push_subscriptions.id as subscription_id",
+        "push_subscriptions.holder_id as reader_id",
         sql<"waiting">`'waiting'`.as("state"),
         sql<Date>`${now}::timestamptz`.as("next_at"),
       ]);
       await trx
         .insertInto("push_deliveries")
-        .columns(["notification_id", "subscription_id", "state", "next_at"])
+        .columns(["notification_id", "subscription_id", "reader_id", "state", "next_at"])
         .expression(devices)
         .execute();
+      const reached = await countReached(trx, sql`${due.id}::uuid`, due, now);
       await trx
         .updateTable("notifications")
-        .set({
-          started_at: now,
-          people: sql`(select count(distinct holder_id) from push_deliveries
-            join push_subscriptions on push_subscriptions.id = subscription_id where notification_id = ${due.id})`,
-        })
+        .set({ started_at: now, people: reached.people, recounted: JSON.stringify(reached) })
         .where("id", "=", due.id)
         .execute();
       return true;
@@ -159,8 +159,22 @@ export async function settle(db: Db, ended: readonly Settled[]) {
     from counted where id = notification_id`.execute(db);
 }
 
+/** What reached each holder, on whichever device, in one statement. */
+const keepReceived = (db: Db, notificationId: string) =>
+  sql`
+    insert into received_notifications (id, holder_id, notification_id, at, outcome)
+    select gen_random_uuid(), holder.id, ${notificationId}, max(next_at),
+      case when bool_or(state = 'sent') then 'sent' else 'failed' end
+    from push_deliveries as delivery
+      -- It may have gone to another record with its device meanwhile.
+      left join push_subscriptions as device on device.id = subscription_id
+      join pass_holders as holder on holder.id = coalesce(device.holder_id, delivery.reader_id)
+    where notification_id = ${notificationId} and holder.erased_at is null
+    group by holder.id`.execute(db);
+
 /**
- * Ends the notifications of which nothing waits: the log says so, and who got what is forgotten; the figures stay.
+ * Ends the notifications of which nothing waits: the log says so, what reached whom is kept for the history of holders,
+ * and what was sent to which device is forgotten; the figures stay.
  */
 async function finishSent({ db, clock }: Pick<Services, "db" | "clock">) {
   for (let finished = true; finished; ) {
@@ -187,6 +201,7 @@ async function finishSent({ db, clock }: Pick<Services, "db" | "clock">) {
       if (!done) return false;
       const now = clock.now();
       await trx.updateTable("notifications").set({ finished_at: now }).where("id", "=", done.id).execute();
+      await keepReceived(trx, done.id);
       await trx.deleteFrom("push_deliveries").where("notification_id", "=", done.id).execute();
       await writeLog(trx, now, null, [
         {

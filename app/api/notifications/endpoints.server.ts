@@ -7,13 +7,14 @@ import type { writtenNotificationCalls } from "~/contract/notifications/notifica
 import type { pushCalls } from "~/contract/notifications/push-calls";
 import { type NotificationState, notificationStates } from "~/contract/notifications/states";
 import type { Paging } from "~/contract/paging";
-import type { CurrentUser } from "~/contract/permissions";
+import { type CurrentUser, can } from "~/contract/permissions";
 import { countTest } from "../auth/attempts.server";
 import { countryLabel } from "../content/countries";
 import type { Implementations } from "../pipeline.server";
 import { type Conditions, whereOf } from "../platform/database/conditions";
 import { countRows, pageOfItems } from "../platform/database/count.server";
 import { newId } from "../platform/database/new-id";
+import { matches } from "../platform/database/search";
 import { sortedList } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
 import type { Actor, Db, Services } from "../services";
@@ -141,6 +142,7 @@ const isInState = (states: readonly NotificationState[], now: Date) =>
 
 const conditionsAt = (now: Date): Conditions<NotificationFilters> => ({
   State: (states) => states && isInState(states, now),
+  SearchTerm: (term) => (term ? matches("notifications.search_key", term) : undefined),
 });
 
 const sortedNotifications = sortedList<"usual">("notifications", {
@@ -168,16 +170,23 @@ const notificationRows = (db: Db, now: Date) =>
       "version",
       "updated_at as updatedAt",
       "updated_by as updatedBy",
+      "filters",
+      "segment",
+      "counted",
+      "recounted",
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof notificationRows>["execute"]>>[number];
 
-const answerOf = (row: Row): NotificationDetails => ({
+/** Pass holders are the programme's: others are not told by what they were chosen, nor who they are. */
+const untold = { filters: null, segment: null, counted: null, recounted: null };
+const answerOf = (row: Row, actor: Actor): NotificationDetails => ({
   ...row,
   countryLabel: row.country && countryLabel(row.country),
+  ...(!can.seeAllPassHolders(actor) && untold),
 });
 
 /** A page of notifications, the last to be sent first; two queries. */
-async function listNotifications(db: Db, query: NotificationFilters & Paging, now: Date) {
+async function listNotifications(db: Db, actor: Actor, query: NotificationFilters & Paging, now: Date) {
   const where = whereOf(conditionsAt(now), query);
   const count = await countRows(db, sql`select 1 from notifications where ${where}`);
   const rows = await notificationRows(db, now)
@@ -188,24 +197,28 @@ async function listNotifications(db: Db, query: NotificationFilters & Paging, no
     )
     .orderBy(sortedNotifications.orderBy("usual"))
     .execute();
-  return pageOfItems(query, rows.map(answerOf), count);
+  return pageOfItems(
+    query,
+    rows.map((row) => answerOf(row, actor)),
+    count,
+  );
 }
 
 /** @throws Refusal notFound */
-async function notificationOf(db: Db, id: string, now: Date): Promise<NotificationDetails> {
+async function notificationOf(db: Db, actor: Actor, id: string, now: Date): Promise<NotificationDetails> {
   const row = await notificationRows(db, now).where("notifications.id", "=", id).executeTakeFirst();
   if (!row) throw new Refusal("notFound");
-  return answerOf(row);
+  return answerOf(row, actor);
 }
 
 const writtenNotificationEndpoints: Implementations<typeof writtenNotificationCalls> = {
   list: {
     may: "readNotifications",
-    run: ({ db, input, services }) => listNotifications(db, input, services.clock.now()),
+    run: ({ db, actor, input, services }) => listNotifications(db, actor, input, services.clock.now()),
   },
   details: {
     may: "readNotifications",
-    run: ({ db, input, services }) => notificationOf(db, input.id, services.clock.now()),
+    run: ({ db, actor, input, services }) => notificationOf(db, actor, input.id, services.clock.now()),
   },
   create: { may: "editNotifications", run: (call) => createNotification(call, call.input) },
   update: {

@@ -89,6 +89,8 @@ async function agree(
       updated_at: services.clock.now(),
       updated_by: actor.displayName,
       version: holder.version + 1,
+      // No field of the counter's: it goes on seeing and correcting what it typed.
+      ...(holder.counter_version === holder.version && { counter_version: holder.version + 1 }),
     })
     .where("id", "=", holder.id)
     .execute();

@@ -1,11 +1,16 @@
 import type { LogType } from "~/contract/logs";
 import type { OfferContent } from "~/contract/offers/content";
 import type { OfferAction, OfferDecision, OfferEffect } from "~/contract/offers/transitions";
+import type { PermissionName } from "~/contract/permissions";
 import { isDecision } from "~/contract/reviews/requests";
-import { changesBetween, changesNothing } from "../changes";
+import { outdatedAfter } from "~/contract/translated-texts";
+import { withValues } from "~/contract/value-at";
+import { changesBetween, changesNothing, inOrderOf } from "../changes";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
+import { rememberAct } from "../remember-act.server";
+import { decidedLog } from "../reviews/decided-log";
 import { queueAcceptance, queueRefusal } from "../reviews/decision-mail.server";
 import { modifiedBy } from "../reviews/modified-by";
 import { refuseUnseen } from "../reviews/requests.server";
@@ -14,20 +19,16 @@ import { toldAuthor } from "../reviews/told-author.server";
 import { rememberDecision } from "../reviews/undo.server";
 import { checkedContent } from "./check-content";
 import { effectOf, type LockedOffer, lockOffer, offerSubject } from "./lock-offer.server";
-import {
-  type DecidedChange,
-  factsOf,
-  outdatedAfter,
-  type StoredFacts,
-  storeOffer,
-  toldFacts,
-} from "./stored-facts.server";
+import { type DecidedChange, factsOf, type StoredFacts, storeOffer, toldFacts } from "./stored-facts.server";
+import type { ActOnRequest } from "./undo-act.server";
 
 export interface OfferChange {
   /** The submitted content; absent when the action changes none. */
   content?: OfferContent;
-  /** The submitted texts alone, in all languages. */
-  texts?: Pick<OfferContent, "title" | "description">;
+  /** The content that the present one becomes, where only a part was submitted. */
+  edited?: (present: OfferContent) => OfferContent;
+  /** The submitted texts alone, by their paths: what is as it was in them still holds. */
+  texts?: Readonly<Record<string, unknown>>;
   /** The version that the form was loaded with. */
   version?: number;
   /** The open request that the person saw. */
@@ -84,16 +85,17 @@ export async function changeOffer(
   }
   await settle(context, before, effect, plan, { reason: change.reason, at });
   await storeOffer(context, before, plan.facts);
-  await followUp(context, before, effect, plan, { ...change, at });
+  await followUp(context, action, before, effect, plan, { ...change, at });
   const { done, asked = done } = logTypes[action];
   context.log(effect.open ? asked : done, {
     subject: { kind: "offer", id, name: plan.facts.content.title.fr },
     operatorId: before.operator_id,
     changes: { ...changesBetween(toldFacts(plan.earlier), toldFacts(plan.facts)), ...plan.contentChanges },
-    extra: {
-      ...(before.request && { request: before.request.kind }),
-      ...(change.reason && { reason: change.reason }),
-    },
+    ...decidedLog({
+      request: before.request,
+      applied: plan.corrected ? plan.proposed : null,
+      reason: change.reason,
+    }),
   });
 }
 
@@ -123,10 +125,11 @@ function planOf(
   at: Date,
 ) {
   const present = before.content;
-  const submitted = change.content ?? (effect.applyContent && before.request?.current);
+  const submitted =
+    change.edited?.(present) ?? change.content ?? (effect.applyContent && before.request?.current);
   const proposed = submitted
-    ? checkedContent(submitted, { actor, today: services.clock.today(), present })
-    : { ...present, ...change.texts };
+    ? inOrderOf(present, checkedContent(submitted, { actor, today: services.clock.today(), present }))
+    : withValues(present, change.texts ?? {});
   const amended = effect.close === "amended" ? before.request?.current : undefined;
   const contentChanges = changesBetween(amended ?? present, proposed);
   const changed = !changesNothing(contentChanges);
@@ -134,12 +137,12 @@ function planOf(
     effect.applyContent === true &&
     before.request !== undefined &&
     !changesNothing(changesBetween(before.request.current, proposed));
-  const checked = action === "translate";
+  const checked = Object.keys(change.texts ?? {});
   const earlier = factsOf(before);
   const content = effect.applyContent ? proposed : present;
   const facts: StoredFacts = {
     content,
-    outdated: outdatedAfter(earlier, content, { at, checked }),
+    outdated: outdatedAfter("offer", earlier, content, { at, checked }),
     archived: effect.archived ?? earlier.archived,
     approved: effect.approved ?? earlier.approved,
     creationDecision: creationDecision(before, effect),
@@ -155,15 +158,15 @@ function planOf(
   };
   // One that was accepted without being published is published by the next save, even of the same content.
   const entersApp = earlier.publishStatus === "Unpublished" && facts.publishStatus === "WaitingPublish";
-  const asksNothing = checked
-    ? Object.keys(earlier.outdated).length === 0
+  const asksNothing = change.texts
+    ? changesNothing(changesBetween(earlier.outdated, facts.outdated))
     : action === "edit" && earlier.approved && !entersApp;
   const isNothing = !changed && Boolean(amended || asksNothing);
   const asksEdit = amended && effect.open === "Edited";
   if (!isNothing && asksEdit && changesNothing(changesBetween(present, proposed)))
     throw new Refusal("nothingAsked");
   // Confirming the translations changes nothing that the app shows.
-  if (!changed && checked) facts.publishStatus = earlier.publishStatus;
+  if (!changed && change.texts) facts.publishStatus = earlier.publishStatus;
   return { proposed, earlier, facts, contentChanges, corrected, isNothing };
 }
 type Plan = ReturnType<typeof planOf>;
@@ -176,7 +179,7 @@ function creationDecision(before: LockedOffer, { close, open, approved }: OfferE
 }
 
 const settle = (
-  { db, actor }: ActionContext,
+  { db, actor, services }: ActionContext,
   before: LockedOffer,
   effect: OfferEffect,
   { proposed, contentChanges }: Plan,
@@ -191,17 +194,40 @@ const settle = (
     reason,
     by: { id: actor.id, name: actor.displayName, email: actor.email },
     at,
+    services,
   });
+
+/** The acts that are no decisions and can be undone, with their permissions. */
+const undoable: Partial<Record<Change, PermissionName>> = {
+  withdraw: "editOffer",
+  archive: "archiveOffer",
+  unarchive: "unarchiveOffer",
+  delete: "deleteOffer",
+  restore: "restoreOffer",
+};
 
 /** Queues the mail of a decision, and remembers a decision for as long as it can be undone. */
 async function followUp(
   context: ActionContext,
+  action: Change,
   before: LockedOffer,
   effect: OfferEffect,
   { earlier, facts, corrected }: Plan,
   { sendMail, reason, at }: OfferChange & { at: Date },
 ) {
-  if (!before.request || !isDecision(effect.close)) return;
+  const after = { publishStatus: facts.publishStatus, version: before.version + 1 };
+  const changed: DecidedChange = { before: earlier, after };
+  const subject = { id: before.id, name: facts.content.title.fr };
+  if (!before.request || !isDecision(effect.close)) {
+    // An edit of one is undone by the next, and so is in nobody's way; one of many is undone with the others.
+    const may = undoable[action] ?? (context.act ? "editOffer" : undefined);
+    if (!may) return;
+    const requests: ActOnRequest = {
+      closed: effect.close && before.request?.id,
+      opened: Boolean(effect.open),
+    };
+    return rememberAct(context, { kind: "offer", may, subject, changed: { ...changed, ...requests } });
+  }
   const decided = before.request.id;
   const about = { ...context, subject: offerSubject(context.actor, before.id), name: facts.content.title.fr };
   if (effect.close !== "refused")
@@ -215,7 +241,13 @@ async function followUp(
     const { kind } = before.request;
     await queueRefusal(about, { kind, to: await toldAuthor(context.db, before.request), reason }, decided);
   }
-  const after = { publishStatus: facts.publishStatus, version: before.version + 1 };
-  const changed: DecidedChange = { before: earlier, after };
   await rememberDecision(context.db, { requestId: decided, by: context.actor, at, changed });
+  // Of many that were decided at once.
+  if (context.act)
+    await rememberAct(context, {
+      kind: "offerDecision",
+      may: "decideReviews",
+      subject,
+      changed: { requestId: decided },
+    });
 }

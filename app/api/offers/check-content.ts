@@ -10,6 +10,9 @@ import type { Actor } from "../services";
 const knownTags: ReadonlySet<string> = new Set(tags);
 const knownCategories: ReadonlySet<string> = new Set(categories.map(({ technicalId }) => technicalId));
 
+export const isKnownTag = (tag: string) => knownTags.has(tag);
+export const isKnownCategory = (category: string) => knownCategories.has(category);
+
 /** A call's schema on a day in Belgium, which beside other mistakes also tells those that `checkedContent` finds. */
 export const checkedBeside = <Schema extends z.ZodType<OfferContent>>(schema: Schema, today: string) =>
   withToday(schema, today).superRefine(({ category }, { issues, addIssue }) => {

@@ -14,6 +14,7 @@ import type { OfferAction } from "~/contract/offers/transitions";
 import type { Paging } from "~/contract/paging";
 import { can, type PermissionName } from "~/contract/permissions";
 import { reviewedOffer } from "~/contract/reviews/offer-reviews";
+import { outdatedLanguages, textsByPath } from "~/contract/translated-texts";
 import { changeEach } from "../change-each.server";
 import { changesBetween, pathsOf } from "../changes";
 import type { ActionContext, Implementations } from "../pipeline.server";
@@ -25,6 +26,7 @@ import { lastRefusal } from "../reviews/last-refusal.server";
 import { openRequest, recordApplied } from "../reviews/requests.server";
 import { insertInto, scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
+import { changeOffers } from "./change-many.server";
 import { changeOffer } from "./change-offer.server";
 import { checkedBeside, checkedContent } from "./check-content";
 import { offerExport } from "./export.server";
@@ -91,7 +93,7 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
     run: async (call) => {
       const { offerId, title, description, version, refuseNothing } = call.input;
       await changeOffer(call, "translate", offerId, {
-        texts: { title, description },
+        texts: textsByPath("offer", { title, description }),
         version,
         refuseNothing: refuseNothing === "true",
       });
@@ -131,6 +133,12 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
       });
       return undefined;
     },
+  },
+  changeMany: {
+    may: "archiveOffer",
+    ownTransaction: true,
+    unlogged: "each offer has its own entry",
+    run: changeOffers,
   },
   archiveMany: {
     may: "archiveOffer",
@@ -223,7 +231,7 @@ async function offerDetails(db: Db, actor: Actor, id: string, clock: Clock): Pro
       sql<number>`(operators.sheet ->> 'points')::int`.as("points"),
       sql<boolean>`publication.published_content is not null`.as("shown"),
       "offers.deleted_at as deletedAt",
-      "offers.outdated_translations as outdatedTranslations",
+      "offers.outdated_texts as outdatedTexts",
       "offers.version",
       "offers.created_at as createdAt",
       "offers.updated_at as updatedAt",
@@ -231,12 +239,22 @@ async function offerDetails(db: Db, actor: Actor, id: string, clock: Clock): Pro
       "request.id as request_id",
       "request.author_id",
       "request.author_name",
+      "request.asked_at",
       "request.author_email",
       "request.created_at as requested_at",
     ])
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
-  const { request_id, author_id, author_name, author_email, requested_at, ...offer } = row;
+  const {
+    request_id,
+    author_id,
+    author_name,
+    author_email,
+    requested_at,
+    asked_at,
+    outdatedTexts,
+    ...offer
+  } = row;
   const openRequest =
     can.readOfferHistory(actor) && request_id && row.kind && requested_at
       ? {
@@ -244,12 +262,14 @@ async function offerDetails(db: Db, actor: Actor, id: string, clock: Clock): Pro
           kind: row.kind,
           author: { id: author_id, name: author_name ?? "", email: author_email },
           createdAt: requested_at,
+          askedAt: asked_at,
         }
       : null;
   // Names of people are for the staff responsible, not for client applications.
   const updatedBy = can.readOfferHistory(actor) ? offer.updatedBy : null;
   const refusal = can.readOfferHistory(actor) && row.kind === null ? offer.refusal : null;
-  return { ...offerAnswer(offer), updatedBy, openRequest, refusal };
+  const outdatedTranslations = outdatedLanguages(outdatedTexts);
+  return { ...offerAnswer(offer), outdatedTranslations, updatedBy, openRequest, refusal };
 }
 
 /** Texts by language. @throws Refusal notFound, outside of the scope too */
@@ -260,10 +280,11 @@ async function offerTranslations(db: Db, actor: Actor, id: string, today: string
       "offers.id as offerId",
       "offers.title",
       "offers.description",
-      "offers.outdated_translations as outdatedTranslations",
+      "offers.outdated_texts as outdatedTexts",
       "offers.version",
     ])
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
-  return row;
+  const { outdatedTexts, ...texts } = row;
+  return { ...texts, outdatedTranslations: outdatedLanguages(outdatedTexts) };
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isFilledIn, languages } from "~/contract/languages";
 import type { OfferListItem, OfferPage } from "~/contract/offers/answers";
 import type { OfferFilters } from "~/contract/offers/filters";
 import { type OfferStatus, wasNeverAccepted } from "~/contract/offers/statuses";
 import type { Paging } from "~/contract/paging";
 import { type CurrentUser, can } from "~/contract/permissions";
+import { outdatedLanguages, writtenLanguages } from "~/contract/translated-texts";
 import type { ActionContext } from "../pipeline.server";
 import type { Clock } from "../platform/clock";
 import { whereOf } from "../platform/database/conditions";
@@ -69,15 +69,24 @@ export async function listOffers(
   const page = await pageOf(db, actor, query, today, { found, ids: shown.ids });
   const rows = await offerRows(db, visible, today)
     .innerJoin(page, "page.id", "offers.id")
-    .select(lastRefusal(visible, "offer_id", clock.now()).as("refusal"))
+    .select([
+      "offers.created_at as createdAt",
+      "offers.updated_at as updatedAt",
+      "offers.outdated_texts",
+      lastRefusal(visible, "offer_id", clock.now()).as("refusal"),
+    ])
     .orderBy(offers.orderBy(OrderBy))
     .execute();
   if (guess && found.approximate && rows.length < rowsExpected(query, found))
     return listOffers(db, actor, query, clock, false);
   const items = rows.map((row): OfferListItem => {
-    const { description, refusal, ...answer } = offerAnswer(row);
-    const written = languages.filter((one) => isFilledIn(row.title[one]) && isFilledIn(description[one]));
-    return { ...answer, refusal: row.kind === null ? refusal : null, languages: written };
+    const { description, outdated_texts, refusal, ...answer } = offerAnswer(row);
+    return {
+      ...answer,
+      refusal: row.kind === null ? refusal : null,
+      languages: writtenLanguages("offer", row),
+      outdatedTranslations: outdatedLanguages(outdated_texts),
+    };
   });
   return {
     ...pageOfItems(query, items, found),

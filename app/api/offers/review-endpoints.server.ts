@@ -11,7 +11,6 @@ import { type OfferReview, offerApproval } from "~/contract/reviews/offer-review
 import { reasonText } from "~/contract/reviews/reason-text";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { changeEach } from "../change-each.server";
-import { changesBetween } from "../changes";
 import { categoryLabel } from "../content/categories";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { pageOfItems } from "../platform/database/count.server";
@@ -21,15 +20,14 @@ import { withCorrected } from "../reviews/corrected-data";
 import { refusalMail, requestDetails } from "../reviews/details.server";
 import { countByKind, pageOfRequests, type SubjectCondition } from "../reviews/open-requests.server";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
-import { reopenRequest, takeDecisionBack } from "../reviews/undo.server";
 import { type Scope, scopeOf } from "../scope.server";
 import type { Db } from "../services";
 import { changeOffer } from "./change-offer.server";
 import { checkedBeside } from "./check-content";
 import { offersWhere } from "./filters.server";
-import { lockOffer, offerSubject } from "./lock-offer.server";
+import { offerSubject } from "./lock-offer.server";
 import { offerRow } from "./queries.server";
-import { type DecidedChange, factsOf, storeOffer, toldFacts } from "./stored-facts.server";
+import { undoDecision } from "./undo-act.server";
 
 type Decided<Input> = ActionContext & { input: { id: string } & Input };
 
@@ -247,7 +245,7 @@ async function offerChecks(
   return [
     datesCheck(current, today),
     await websiteCheck(db, "booking", current.bookingLink),
-    languagesCheck(current.title, current.description),
+    languagesCheck("offer", current),
     finding(offer.picture ? "pictureThere" : "pictureMissing", { params: { name: offer.productName } }),
   ];
 }
@@ -256,31 +254,4 @@ async function offerChecks(
 export function datesCheck(content: OfferContent, today: string): RequestCheck {
   if (isOver(content, today)) return finding("datesOver");
   return finding(offerContent.safeParse(content).success ? "datesCoherent" : "datesIncoherent");
-}
-
-/**
- * All as before a decision of whoever acts: the offer and its request; the decision's mail is not sent. Both the
- * decision and this stay in the log. @throws Refusal notFound, undoTooLate, changedSinceDecision
- */
-async function undoDecision(context: ActionContext, id: string, requestId: string) {
-  const { db, actor, services } = context;
-  const offer = await lockOffer(context, id);
-  const { before, after } = await takeDecisionBack<DecidedChange>(db, offerSubject(actor, id), {
-    requestId,
-    by: actor,
-    now: services.clock.now(),
-  });
-  if (offer.version !== after.version || offer.publish_status !== after.publishStatus)
-    throw new Refusal("changedSinceDecision");
-  await reopenRequest(db, scopeOf(actor), requestId);
-  await storeOffer(context, offer, before);
-  const decided = factsOf(offer);
-  context.log("OfferDecisionUndone", {
-    subject: { kind: "offer", id, name: before.content.title.fr },
-    operatorId: offer.operator_id,
-    changes: {
-      ...changesBetween(toldFacts(decided), toldFacts(before)),
-      ...changesBetween(decided.content, before.content),
-    },
-  });
 }

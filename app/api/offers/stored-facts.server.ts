@@ -1,6 +1,6 @@
-import { isFilledIn, type Language, languages } from "~/contract/languages";
 import type { OfferContent } from "~/contract/offers/content";
 import type { PublishStatus } from "~/contract/publish-status";
+import type { OutdatedTexts } from "~/contract/translated-texts";
 import type { ActionContext } from "../pipeline.server";
 import type { Modification } from "../reviews/modified-by";
 import { scopeOf } from "../scope.server";
@@ -9,7 +9,7 @@ import { columnsOf, type LockedOffer } from "./lock-offer.server";
 /** What a change of an offer may set. */
 export interface StoredFacts {
   content: OfferContent;
-  outdated: OutdatedTranslations;
+  outdated: OutdatedTexts;
   archived: boolean;
   approved: boolean;
   /** How the request of its creation ended, while it was never accepted. */
@@ -28,7 +28,7 @@ export interface DecidedChange {
 
 export const factsOf = ({
   content,
-  outdated_translations,
+  outdated_texts,
   archived,
   approved,
   creation_decision,
@@ -38,7 +38,7 @@ export const factsOf = ({
   updated_at,
 }: LockedOffer): StoredFacts => ({
   content,
-  outdated: outdated_translations,
+  outdated: outdated_texts,
   archived,
   approved,
   creationDecision: creation_decision,
@@ -60,7 +60,7 @@ export async function storeOffer(
     .update(db, "offers")
     .set({
       ...columnsOf(facts.content),
-      outdated_translations: JSON.stringify(facts.outdated),
+      outdated_texts: JSON.stringify(facts.outdated),
       archived: facts.archived,
       approved: facts.approved,
       creation_decision: facts.creationDecision,
@@ -77,32 +77,4 @@ export async function storeOffer(
     .set({ publish_status: facts.publishStatus })
     .where("id", "=", before.id)
     .execute();
-}
-
-/** By language, when the French last changed under its translation; a language that follows it is absent. */
-type OutdatedTranslations = Partial<Record<Language, string>>;
-
-/**
- * Which translations the French has left behind after a save. `checked`: the person had every language in front of
- * them, so that what they left as it was still holds.
- */
-export function outdatedAfter(
-  before: { content: OfferContent; outdated: OutdatedTranslations },
-  content: OfferContent,
-  { at, checked }: { at: Date; checked: boolean },
-): OutdatedTranslations {
-  const changed = (language: Language) =>
-    content.title[language] !== before.content.title[language] ||
-    content.description[language] !== before.content.description[language];
-  const isTranslated = (language: Language) =>
-    isFilledIn(content.title[language]) || isFilledIn(content.description[language]);
-  if (checked) return {};
-  return Object.fromEntries(
-    languages
-      .filter((language) => language !== "fr" && isTranslated(language) && !changed(language))
-      .flatMap((language) => {
-        const since = changed("fr") ? at.toISOString() : before.outdated[language];
-        return since ? [[language, since]] : [];
-      }),
-  );
 }

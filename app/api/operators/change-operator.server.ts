@@ -3,13 +3,18 @@ import type { OperatorSheet } from "~/contract/operators/calls";
 import { isWrittenByOperators, sheetFields } from "~/contract/operators/sheet-table";
 import { freeStatuses, type OperatorStatus } from "~/contract/operators/statuses";
 import type { OperatorAction, OperatorEffect } from "~/contract/operators/transitions";
+import type { PermissionName } from "~/contract/permissions";
 import { isDecision } from "~/contract/reviews/requests";
-import { withValuesOf } from "~/contract/value-at";
-import { changesBetween, changesNothing } from "../changes";
+import { outdatedAfter } from "~/contract/translated-texts";
+import { withValues, withValuesOf } from "~/contract/value-at";
+import { orderFirstBatch } from "../cards/give-numbers.server";
+import { changesBetween, changesNothing, inOrderOf } from "../changes";
 import { keepPicture } from "../media/keep-picture.server";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
+import { forgetActs, rememberAct } from "../remember-act.server";
+import { decidedLog } from "../reviews/decided-log";
 import { queueAcceptance, queueRefusal } from "../reviews/decision-mail.server";
 import { modifiedBy } from "../reviews/modified-by";
 import { refuseUnseen } from "../reviews/requests.server";
@@ -21,11 +26,19 @@ import { effectOf, type LockedOperator, lockOperator } from "./lock-operator.ser
 import { inviteManager } from "./managers.server";
 import { notEligible } from "./not-eligible-mail.server";
 import { operatorSubject } from "./subject";
-import { type DecidedChange, factsOf, watchingAccounts } from "./undo-decision.server";
+import {
+  type AccountChanges,
+  type ActOnRequest,
+  type DecidedChange,
+  factsOf,
+  watchingAccounts,
+} from "./undo-decision.server";
 
 export interface OperatorChange {
   /** Makes the proposed sheet from the present one; when absent, the open request's sheet is used. */
   sheet?: (present: OperatorSheet) => OperatorSheet;
+  /** The submitted texts alone, by their paths: what is as it was in them still holds. */
+  texts?: Readonly<Record<string, unknown>>;
   /** The status chosen in the form. */
   status?: OperatorStatus;
   /** The version that the form was loaded with. */
@@ -95,10 +108,11 @@ export async function changeOperator(
     subject: { kind: "operator", id, name: nameOf(plan) },
     operatorId: id,
     changes: { ...plan.factChanges, ...plan.sheetChanges },
-    extra: {
-      ...(before.request && { request: before.request.kind }),
-      ...(change.reason && { reason: change.reason }),
-    },
+    ...decidedLog({
+      request: before.request,
+      applied: plan.corrected ? plan.proposed : null,
+      reason: change.reason,
+    }),
   });
 }
 
@@ -135,24 +149,31 @@ function planOf(before: LockedOperator, effect: OperatorEffect, change: Operator
   const proposed = proposedSheet(before, effect, change);
   const amended = effect.close === "amended" ? before.request?.current : undefined;
   const sheetChanges = changesBetween(amended ?? before.sheet, proposed);
+  // Confirming the translations changes nothing that the app shows.
+  if (change.texts && changesNothing(sheetChanges)) facts.publishStatus = publishStatus;
   const factChanges = changesBetween({ status, publishStatus, deletedAt }, facts);
   const asksMore = amended ? false : effect.close || (effect.open && effect.open !== "Edited");
-  const isNothing = !asksMore && changesNothing(sheetChanges) && changesNothing(factChanges);
+  const sheet = effect.applySheet ? proposed : before.sheet;
+  const earlier = { content: before.sheet, outdated: before.outdated_texts };
+  const checked = Object.keys(change.texts ?? {});
+  const outdated = outdatedAfter("operator", earlier, sheet, { at, checked });
+  const isNothing =
+    !asksMore &&
+    [sheetChanges, factChanges, changesBetween(earlier.outdated, outdated)].every(changesNothing);
   const asksEdit = amended && effect.open === "Edited";
   if (!isNothing && asksEdit && changesNothing(changesBetween(before.sheet, proposed)))
     throw new Refusal("nothingAsked");
-  const sheet = effect.applySheet ? proposed : before.sheet;
   const corrected =
     effect.applySheet === true &&
     before.request !== undefined &&
     !changesNothing(changesBetween(before.request.current, proposed));
-  return { proposed, sheet, facts, sheetChanges, factChanges, corrected, isNothing };
+  return { proposed, sheet, outdated, facts, sheetChanges, factChanges, corrected, isNothing };
 }
 type Plan = ReturnType<typeof planOf>;
 const nameOf = ({ sheet }: Plan) => sheet.tourismProduct.name.fr;
 
 const settle = (
-  { db, actor }: ActionContext,
+  { db, actor, services }: ActionContext,
   before: LockedOperator,
   effect: OperatorEffect,
   { proposed, sheetChanges }: Plan,
@@ -167,7 +188,17 @@ const settle = (
     reason,
     by: { id: actor.id, name: actor.displayName, email: actor.email },
     at,
+    services,
   });
+
+/** The acts that are no decisions and can be undone, with their permissions. */
+const undoable: Partial<Record<OperatorAction, PermissionName>> = {
+  withdraw: "editOperator",
+  archive: "archiveOperator",
+  unarchive: "unarchiveOperator",
+  delete: "deleteOperator",
+  restore: "restoreOperator",
+};
 
 /** Invites the manager, queues the mail of a decision, and remembers a decision for as long as it can be undone. */
 async function followUp(
@@ -196,10 +227,39 @@ async function followUp(
         accepted: before.request?.kind === "Created",
       });
   };
+  // What it had before the product gave out numbers is not known: only whoever becomes a distributor gets its first.
+  const isAccepted = before.request?.kind === "Created" || !before.sheet.isDistributor;
+  if (plan.facts.status === "Active" && isAccepted)
+    await orderFirstBatch(context, { ...operator, sheet: plan.sheet }, decided);
   const about = { ...context, subject: operatorSubject(actor, before.id), name: operator.name };
   if (sendMail && action === "makeNotEligible")
     await queueRefusal(about, { ...notEligible(before), reason }, decided);
-  if (!decided || !before.request || !effect.close) return invite();
+  const emails = [earlierEmail, manager.email];
+  const { status, publishStatus } = plan.facts;
+  const remembered = (accounts: AccountChanges): DecidedChange => ({
+    before: factsOf(before),
+    modified: { by: before.updated_by, at: before.updated_at },
+    after: { status, publishStatus, version: before.version + 1 },
+    accounts,
+  });
+  const subject = { id: before.id, name: operator.name };
+  if (!decided || !before.request || !effect.close) {
+    const may = undoable[action];
+    if (!may) return invite();
+    const accounts = await watchingAccounts(context, before.id, { emails, at, work: invite });
+    // Whom it invites has the mail at once.
+    if (accounts.added.length > 0 || accounts.linked.length > 0) return forgetActs(context, before.id);
+    const requests: ActOnRequest = {
+      closed: effect.close && before.request?.id,
+      opened: Boolean(effect.open),
+    };
+    return rememberAct(context, {
+      kind: "operator",
+      may,
+      subject,
+      changed: { ...remembered(accounts), ...requests },
+    });
+  }
   const { kind } = before.request;
   if (effect.close === "refused") {
     if (sendMail && action !== "makeNotEligible")
@@ -212,18 +272,23 @@ async function followUp(
       corrected,
       publishStatus: plan.facts.publishStatus,
     });
-  const emails = [earlierEmail, manager.email];
   const accounts = await watchingAccounts(context, before.id, { emails, at, work: invite });
-  const { status, publishStatus } = plan.facts;
-  const after = { status, publishStatus, version: before.version + 1 };
-  const modified = { by: before.updated_by, at: before.updated_at };
-  const changed: DecidedChange = { before: factsOf(before), modified, after, accounts };
-  await rememberDecision(db, { requestId: decided, by: actor, at, changed });
+  await rememberDecision(db, { requestId: decided, by: actor, at, changed: remembered(accounts) });
+  // Of many that were decided at once.
+  if (context.act)
+    await rememberAct(context, {
+      kind: "operatorDecision",
+      may: "decideReviews",
+      subject,
+      changed: { requestId: decided },
+    });
 }
 
 function proposedSheet(before: LockedOperator, effect: OperatorEffect, change: OperatorChange) {
   if (!effect.applySheet && !effect.open) return before.sheet;
-  return change.sheet?.(before.sheet) ?? before.request?.current ?? before.sheet;
+  if (change.texts) return withValues(before.sheet, change.texts);
+  const sheet = change.sheet?.(before.sheet) ?? before.request?.current ?? before.sheet;
+  return inOrderOf(before.sheet, sheet);
 }
 
 function deletedAfter(before: LockedOperator, { deleted }: OperatorEffect, now: Date) {
@@ -235,7 +300,7 @@ async function store(
   { db, actor }: ActionContext,
   before: LockedOperator,
   effect: OperatorEffect,
-  { sheet, facts, corrected }: Plan,
+  { sheet, outdated, facts, corrected }: Plan,
   at: Date,
 ) {
   const { request } = before;
@@ -245,6 +310,7 @@ async function store(
     .update(db, "operators")
     .set({
       sheet: JSON.stringify(sheet),
+      outdated_texts: JSON.stringify(outdated),
       status: facts.status,
       publish_status: facts.publishStatus,
       deleted_at: facts.deletedAt,

@@ -1,5 +1,6 @@
 import type { CallDefinition } from "~/contract/call";
 import type { OperatorCreation, OperatorSignUp } from "~/contract/operators/calls";
+import { orderFirstBatch } from "../cards/give-numbers.server";
 import { sheetNotices } from "../content/localities/sheet-notices";
 import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import type { ActionContext, CallContext } from "../pipeline.server";
@@ -82,6 +83,7 @@ export async function createOperator(context: ActionContext, form: OperatorCreat
   });
   if (sheet.manager.email)
     await addOrLinkManager(context, { ...operator, points: sheet.points }, sheet.manager, "created");
+  await orderFirstBatch(context, { ...operator, sheet });
   log("OperatorCreated", {
     subject: { kind: "operator", ...operator },
     operatorId: operator.id,

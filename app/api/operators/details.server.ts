@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OperatorDetails, OperatorSheet } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
+import { outdatedLanguages } from "~/contract/translated-texts";
 import { sheetNotices } from "../content/localities/sheet-notices";
 import { picturePath } from "../content/pictures";
 import { tourismOfficeLabel } from "../content/tourism-offices";
@@ -38,6 +39,7 @@ export async function operatorDetails(
       "operators.status",
       "operators.publish_status as publishStatus",
       sql<boolean>`operators.published_sheet is not null`.as("shown"),
+      "operators.outdated_texts",
       "operators.version",
       "operators.commitments",
       "operators.created_at as createdAt",
@@ -50,6 +52,7 @@ export async function operatorDetails(
       "request.kind",
       "request.author_id",
       "request.author_name",
+      "request.asked_at",
       "request.author_email",
       "request.created_at as requested_at",
       sql<OperatorSheet | null>`request.current`.as("asked"),
@@ -80,8 +83,19 @@ export async function operatorDetails(
     ])
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
-  const { sheet, request_id, kind, author_id, author_name, author_email, requested_at, asked, ...facts } =
-    row;
+  const {
+    sheet,
+    request_id,
+    kind,
+    author_id,
+    author_name,
+    author_email,
+    requested_at,
+    asked,
+    asked_at,
+    outdated_texts,
+    ...facts
+  } = row;
   const openRequest =
     request_id && kind && requested_at && asked
       ? {
@@ -89,6 +103,7 @@ export async function operatorDetails(
           kind,
           author: { id: author_id, name: author_name ?? "", email: author_email },
           createdAt: requested_at,
+          askedAt: asked_at,
           notices: sheetNotices(asked),
         }
       : null;
@@ -97,6 +112,7 @@ export async function operatorDetails(
     ...facts,
     numberOfUsers: facts.numberOfUsers ?? 0,
     numberOfLinkedEltos: facts.numberOfLinkedEltos ?? 0,
+    outdatedTranslations: outdatedLanguages(outdated_texts),
     dashboardStatus: openRequest?.kind ?? "Validated",
     updateEnable: openRequest === null,
     imageUrl: picturePath(sheet.image),
@@ -117,12 +133,13 @@ export const operatorRow = (db: Db, actor: Actor, id: string) =>
     .where("operators.id", "=", id)
     .$if(!can.restoreOperator(actor), (query) => query.where("operators.deleted_at", "is", null));
 
-/** Descriptions by language. @throws Refusal notFound */
+/** Texts by language. @throws Refusal notFound */
 export async function operatorTranslation(db: Db, actor: Actor, id: string) {
   const row = await operatorRow(db, actor, id)
-    .select(["operators.id", "operators.sheet", "operators.version"])
+    .select(["operators.id", "operators.sheet", "operators.outdated_texts", "operators.version"])
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
   const { name, description } = row.sheet.tourismProduct;
-  return { id: row.id, name: name.fr, description, version: row.version };
+  const outdatedTranslations = outdatedLanguages(row.outdated_texts);
+  return { id: row.id, name: name.fr, names: name, description, outdatedTranslations, version: row.version };
 }

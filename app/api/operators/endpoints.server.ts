@@ -8,6 +8,7 @@ import type { OperatorAction } from "~/contract/operators/transitions";
 import type { Option, Paging } from "~/contract/paging";
 import type { PermissionName } from "~/contract/permissions";
 import { reasonText } from "~/contract/reviews/reason-text";
+import { textsByPath } from "~/contract/translated-texts";
 import { countSignUp } from "../auth/attempts.server";
 import { changeEach } from "../change-each.server";
 import { pathsOf } from "../changes";
@@ -183,14 +184,11 @@ const operatorWriteEndpoints = {
     may: "translateOperator",
     unlogged: "a save may change nothing",
     run: async (call) => {
-      const { eltoId, description, version, refuseNothing } = call.input;
+      const { eltoId, names: name, description, version, refuseNothing } = call.input;
       await changeOperator(call, "translate", eltoId, {
         version,
         refuseNothing: refuseNothing === "true",
-        sheet: (present) => ({
-          ...present,
-          tourismProduct: { ...present.tourismProduct, description },
-        }),
+        texts: textsByPath("operator", { tourismProduct: { name, description } }),
       });
       return undefined;
     },

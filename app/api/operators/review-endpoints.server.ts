@@ -74,7 +74,7 @@ const MAX_DUPLICATES = 5;
 async function operatorChecks({ db, actor }: Reading, operatorId: string): Promise<RequestCheck[]> {
   const row = operatorRow(db, actor, operatorId).select("operators.id");
   const { current } = await requestDetails(db, operatorSubject(actor, operatorId), row);
-  const { name, description, webSite } = current.tourismProduct;
+  const { webSite } = current.tourismProduct;
   const [duplicates, website] = await Promise.all([
     duplicatesOf(db, actor, operatorId, current),
     websiteCheck(db, "website", webSite),
@@ -84,7 +84,7 @@ async function operatorChecks({ db, actor }: Reading, operatorId: string): Promi
     ...cityCheck(current),
     positionCheck(current),
     ...duplicates,
-    languagesCheck(name, description),
+    languagesCheck("operator", current),
     website,
   ];
 }

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Paging } from "~/contract/paging";
-import type { OperatorReview } from "~/contract/reviews/operator-reviews";
+import type { OperatorDashboardRow, OperatorReview } from "~/contract/reviews/operator-reviews";
 import { categoryLabel } from "../content/categories";
 import { sheetNotices } from "../content/localities/sheet-notices";
 import { pageOfItems } from "../platform/database/count.server";
@@ -8,6 +9,7 @@ import { refusalMail, requestDetails } from "../reviews/details.server";
 import { countByKind, pageOfRequests, type SubjectCondition } from "../reviews/open-requests.server";
 import type { Scope } from "../scope.server";
 import type { Db } from "../services";
+import { anywhere } from "../users/account.server";
 import { operatorRow, type Reading } from "./details.server";
 import { sheetAnswer, sheetFor } from "./sheet-answer";
 import { operatorSubject } from "./subject";
@@ -81,6 +83,16 @@ export async function operatorsToCheck(
         "request.kind as dashboardStatus",
         "request.author_name as author",
         "request.created_at as createdAt",
+        sql<OperatorDashboardRow["takes"]>`case when request.kind = 'Deleted' then jsonb_build_object(
+          'offers', (select count(*) from ${visible("offers as own")}
+            where own.operator_id = operators.id and own.deleted_at is null and not own.archived),
+          'people', (select count(*) from ${visible("user_operators as link")}
+            join users on users.id = link.user_id and users.deleted_at is null
+            where link.operator_id = operators.id and not exists (select from ${anywhere("user_operators as other")}
+              join ${anywhere("operators as elsewhere")} on elsewhere.id = other.operator_id
+              where other.user_id = users.id and other.operator_id <> operators.id and elsewhere.deleted_at is null))) end`.as(
+          "takes",
+        ),
       ])
       .orderBy("request.created_at")
       .orderBy("request.id")

@@ -1,10 +1,13 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
 import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { PublishStatus } from "~/contract/publish-status";
+import type { OutdatedTexts } from "~/contract/translated-texts";
+import { undoFirstBatch } from "../cards/give-numbers.server";
 import { changesBetween } from "../changes";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import type { Modification } from "../reviews/modified-by";
+import { closeRequest } from "../reviews/requests.server";
 import { reopenRequest, takeDecisionBack } from "../reviews/undo.server";
 import { scopeOf } from "../scope.server";
 import { type LockedOperator, lockOperator } from "./lock-operator.server";
@@ -14,12 +17,13 @@ type Acting = Pick<ActionContext, "db" | "actor">;
 
 interface Facts {
   sheet: OperatorSheet;
+  outdated: OutdatedTexts;
   status: OperatorStatus;
   publishStatus: PublishStatus;
   deletedAt: string | null;
 }
 
-/** What a decision about an operator changed. */
+/** What a decision about an operator changed, or another act. */
 export interface DecidedChange {
   before: Facts;
   /** Before it. */
@@ -28,12 +32,29 @@ export interface DecidedChange {
   accounts: AccountChanges;
 }
 
-export const factsOf = ({ sheet, status, publish_status, deleted_at }: LockedOperator): Facts => ({
+/** What an act that is no decision did to requests. */
+export interface ActOnRequest {
+  /** The request that it closed. */
+  closed?: string | undefined;
+  /** It opened the one that waits. */
+  opened?: boolean;
+}
+
+export const factsOf = ({
   sheet,
+  outdated_texts,
+  status,
+  publish_status,
+  deleted_at,
+}: LockedOperator): Facts => ({
+  sheet,
+  outdated: outdated_texts,
   status,
   publishStatus: publish_status,
   deletedAt: deleted_at,
 });
+/** What the log tells of them besides the sheet. */
+const toldFacts = ({ status, publishStatus, deletedAt }: Facts) => ({ status, publishStatus, deletedAt });
 
 interface Account {
   id: string;
@@ -42,7 +63,7 @@ interface Account {
   last_name: string;
   phone: string | null;
 }
-interface AccountChanges {
+export interface AccountChanges {
   /** As they were. */
   before: Account[];
   added: string[];
@@ -108,10 +129,60 @@ export async function undoDecision(context: ActionContext, id: string, requestId
     throw new Refusal("changedSinceDecision");
   await reopenRequest(db, scopeOf(actor), requestId);
   await undoAccounts(context, id, accounts);
+  await undoFirstBatch(db, requestId);
+  await putBack(context, operator, { before, modified });
+  context.log("OperatorDecisionUndone", undoneEntry(operator, before));
+}
+
+/**
+ * All as before an act of whoever acts: archived or not, deleted or not, the request that it withdrew or asked for.
+ * @throws Refusal notFound, changedSinceAct; those of undoDecision
+ */
+export async function undoOperatorAct(
+  context: ActionContext,
+  id: string,
+  changed: (DecidedChange & ActOnRequest) | { requestId: string },
+) {
+  if ("requestId" in changed) return undoDecision(context, id, changed.requestId);
+  const { db, actor, services } = context;
+  const operator = await lockOperator(context, id);
+  const { before, modified, after } = changed;
+  if (operator.version !== after.version || operator.publish_status !== after.publishStatus)
+    throw new Refusal("changedSinceAct");
+  const subject = operatorSubject(actor, id);
+  if (changed.closed) await reopenRequest(db, subject.scope, changed.closed);
+  if (changed.opened && operator.request)
+    await closeRequest(db, subject, operator.request.id, {
+      decision: "withdrawn",
+      result: null,
+      reason: null,
+      by: { id: actor.id, name: actor.displayName, email: actor.email },
+      at: services.clock.now(),
+    });
+  await putBack(context, operator, { before, modified });
+  context.log("OperatorActUndone", undoneEntry(operator, before));
+}
+
+const undoneEntry = (operator: LockedOperator, before: Facts) => ({
+  subject: { kind: "operator" as const, id: operator.id, name: before.sheet.tourismProduct.name.fr },
+  operatorId: operator.id,
+  changes: {
+    ...changesBetween(toldFacts(factsOf(operator)), toldFacts(before)),
+    ...changesBetween(operator.sheet, before.sheet),
+  },
+});
+
+/** Version numbers go on counting. */
+async function putBack(
+  { db, actor }: Acting,
+  operator: LockedOperator,
+  { before, modified }: Pick<DecidedChange, "before" | "modified">,
+) {
   await scopeOf(actor)
     .update(db, "operators")
     .set({
       sheet: JSON.stringify(before.sheet),
+      outdated_texts: JSON.stringify(before.outdated),
       status: before.status,
       publish_status: before.publishStatus,
       deleted_at: before.deletedAt,
@@ -119,16 +190,8 @@ export async function undoDecision(context: ActionContext, id: string, requestId
       updated_at: modified.at,
       updated_by: modified.by,
     })
-    .where("id", "=", id)
+    .where("id", "=", operator.id)
     .execute();
-  context.log("OperatorDecisionUndone", {
-    subject: { kind: "operator", id, name: before.sheet.tourismProduct.name.fr },
-    operatorId: id,
-    changes: {
-      ...changesBetween(factsOf(operator), before),
-      ...changesBetween(operator.sheet, before.sheet),
-    },
-  });
 }
 
 /** @throws Refusal changedSinceDecision, when a link of the decision has let somebody in */

@@ -72,7 +72,7 @@ interface Written {
 async function spentLinks(db: Db, now: Date, mails: Written[]): Promise<Set<string>> {
   const links = mails.flatMap(({ id, text }) => {
     const [, page, token] = /\/([\w-]+)\?jwt=([\w.-]+)/.exec(text) ?? [];
-    if (!page || !token) return [];
+    if (!page || !token || page === "unsubscribe") return [];
     return [page === "confirm-email" ? { id, hash: digestOf(token) } : { id, jti: decodeJwt(token).jti }];
   });
   const [tokens, changes] = await Promise.all([

@@ -1,36 +1,55 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { ageOn, dayInBelgium } from "~/contract/belgian-day";
-import { OLDEST_SCAN_HOURS, type ScanCompletion } from "~/contract/pass-holders/scan-calls";
+import { type KeptScan, OLDEST_SCAN_DAYS, type ScanCompletion } from "~/contract/pass-holders/scan-calls";
+import type { PassState } from "~/contract/pass-holders/words";
 import { hasStatus } from "../offers/offer-status.server";
 import type { ActionContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { scopeOf } from "../scope.server";
+import { isLate, SLACK } from "./late-scans.server";
 import { actedBy, writeEntry } from "./ledger.server";
+import { stateOf, withdrawnBy } from "./passes/passes.server";
 import { placeRow, scanning } from "./scan-places.server";
 import { known, lockScanned, type ScannedHolder, shortName } from "./verify-scan.server";
+
+/** Why a moment is none at which a pass can have been scanned. */
+type NoMoment = "future" | "tooOld" | "beforePass";
+/** When a scan was, by what it says, the time now and since when there is the pass. */
+export type TimeOfScan = (
+  scan: ScanCompletion,
+  now: Date,
+  holder?: { created_at: string },
+) => Date | NoMoment;
 
 /**
  * Records a scan and awards the operator's points once per pass, operator and Belgian day: scan, ledger and figures in
  * the call's transaction. Whoever scans the same pass elsewhere waits for the lock of its holder.
  * @throws Refusal unknownPass, validation, scanKeyReused; notFound and operatorDoesNotScan for the operator
  */
-export async function completeScan(context: ActionContext, scan: ScanCompletion) {
+export async function completeScan(
+  context: ActionContext,
+  scan: ScanCompletion,
+  timeOf: TimeOfScan = forgivingTime,
+) {
   const { db, actor, services, log } = context;
   const locked = await lockScanned(db, scan.passId);
   const arrivedAt = services.clock.now();
   const scannedAt = timeOf(scan, arrivedAt, locked);
-  const day = dayInBelgium(scannedAt ?? arrivedAt);
+  const day = dayInBelgium(scannedAt instanceof Date ? scannedAt : arrivedAt);
   // Only once the holder is locked: whoever was waited for has written what is looked for.
-  const { earlier, isAwarded, ...place } = scanning(
+  const { earlier, isAwarded, withdrawn, ...place } = scanning(
     await situation(context, scan, { holderId: locked?.id ?? null, day }).executeTakeFirst(),
   );
   const holder = known(locked, scan.passId);
   if (earlier) return answer(same(earlier, scan), holder);
-  if (!scannedAt) throw new Refusal("validation", { fields: { scannedAt: ["tooFar"] } });
-  const offer = scan.offerId ? await runningOffer(context, place.eltoId, scan.offerId, day) : null;
-  const isFirst = !isAwarded;
+  if (!(scannedAt instanceof Date)) throw new NotThen(scannedAt);
+  const state = stateThen(withdrawn, scannedAt, stateOf(withdrawn, scan.passId, holder.pass_number));
+  const isBlocked = state === "blocked";
+  const offer =
+    scan.offerId && !isBlocked ? await runningOffer(context, place.eltoId, scan.offerId, day) : null;
+  const isFirst = !isAwarded && !isBlocked;
   const points = isFirst ? place.points : 0;
   const by = actedBy(actor);
   const entry =
@@ -57,7 +76,7 @@ export async function completeScan(context: ActionContext, scan: ScanCompletion)
     scanned_at: scannedAt,
     arrived_at: arrivedAt,
     day,
-    status: isFirst ? ("awarded" as const) : ("alreadyScanned" as const),
+    status: isBlocked ? ("blocked" as const) : isFirst ? ("awarded" as const) : ("alreadyScanned" as const),
     points,
     balance: entry?.balance.available_points ?? holder.available_points,
     entry_id: entry?.id ?? null,
@@ -68,6 +87,7 @@ export async function completeScan(context: ActionContext, scan: ScanCompletion)
     age: holder.birth_date === null ? null : ageOn(day, holder.birth_date),
     country: holder.country,
     pass_number: scan.passId,
+    withdrawn_id: state === "valid" ? null : (withdrawn?.id ?? null),
   };
   const stored = await db
     .insertInto("scans")
@@ -79,22 +99,40 @@ export async function completeScan(context: ActionContext, scan: ScanCompletion)
   if (!stored) throw new Refusal("scanKeyReused");
   // The external booking system adds the points of a visit that was booked.
   const isBooked = actor.client?.application === "Elloha" && points > 0;
-  log(isBooked ? "BookingPointsAdded" : "OperatorScanned", {
+  const type = isBooked ? "BookingPointsAdded" : isBlocked ? "OperatorBlockedPassScanned" : "OperatorScanned";
+  log(type, {
     subject: { kind: "operator", id: place.eltoId, name: place.name },
     operatorId: place.eltoId,
-    changes: { points: [null, points] },
+    changes: {
+      points: [null, points],
+      ...(isLate(scannedAt, arrivedAt) && { scannedAt: [null, scannedAt.toISOString()] }),
+    },
     extra: { scanId: row.id },
   });
   return answer(row, holder);
 }
 
 const answer = (
-  { id, ...scan }: { id: string; status: string; points: number; balance: number | null },
+  {
+    id,
+    ...scan
+  }: {
+    id: string;
+    status: string;
+    points: number;
+    balance: number | null;
+    withdrawn_id: string | null;
+  },
   holder: ScannedHolder,
 ) => ({
   scanId: id,
-  status: scan.status as "awarded" | "alreadyScanned",
-  points: scan.points,
+  status: scan.status as "awarded" | "alreadyScanned" | "blocked" | "annulled",
+  passState: !scan.withdrawn_id
+    ? ("valid" as const)
+    : scan.status === "blocked"
+      ? ("blocked" as const)
+      : ("replaced" as const),
+  points: scan.status === "annulled" ? 0 : scan.points,
   availablePoints: scan.balance ?? holder.available_points,
   ...shortName(holder),
 });
@@ -102,7 +140,7 @@ const answer = (
 /** The place, what the same call has written there before, and whether the holder has had the day's award: one look. */
 const situation = (
   { db, actor }: ActionContext,
-  { eltoId, idempotencyKey }: ScanCompletion,
+  { eltoId, idempotencyKey, passId }: ScanCompletion,
   { holderId, day }: { holderId: string | null; day: string },
 ) =>
   placeRow(db, actor, eltoId).select((place) => {
@@ -110,7 +148,7 @@ const situation = (
     return [
       jsonObjectFrom(
         scans
-          .select(["id", "status", "points", "balance", "pass_number", "offer_id"])
+          .select(["id", "status", "points", "balance", "pass_number", "offer_id", "withdrawn_id"])
           .where("idempotency_key", "=", idempotencyKey),
       ).as("earlier"),
       place
@@ -122,28 +160,65 @@ const situation = (
             .where("status", "=", "awarded"),
         )
         .as("isAwarded"),
+      jsonObjectFrom(withdrawnBy(db, passId)).as("withdrawn"),
     ];
   });
 
 /** @throws Refusal scanKeyReused, when the key was that of another call */
-function same<Earlier extends { pass_number: string | null; offer_id: string | null }>(
+function same<Earlier extends { pass_number: string | null; offer_id: string | null; status: string }>(
   earlier: Earlier,
   scan: ScanCompletion,
 ): Earlier {
-  if (earlier.pass_number !== scan.passId || earlier.offer_id !== (scan.offerId ?? null))
-    throw new Refusal("scanKeyReused");
+  // Of a blocked card no offer is noted.
+  const isOffer = earlier.status === "blocked" || earlier.offer_id === (scan.offerId ?? null);
+  if (earlier.pass_number !== scan.passId || !isOffer) throw new Refusal("scanKeyReused");
   return earlier;
 }
 
-/**
- * A device whose clock is ahead scans now, and one whose clock is behind no pass before there was one; null for a scan that
- * is too old.
- */
-function timeOf({ scannedAt }: ScanCompletion, now: Date, holder?: { created_at: string }): Date | null {
+/** A scan that comes late, of a card that was its holder's then, counts as any other. */
+const stateThen = (
+  withdrawn: { withdrawn_at: string; replaced_at: string | null } | null,
+  scannedAt: Date,
+  today: PassState,
+): PassState => {
+  if (!withdrawn || scannedAt < new Date(withdrawn.withdrawn_at)) return "valid";
+  return withdrawn.replaced_at && scannedAt < new Date(withdrawn.replaced_at) ? "blocked" : today;
+};
+
+/** A scan is of a moment at which it cannot have been. */
+export class NotThen extends Refusal {
+  constructor(readonly why: NoMoment) {
+    super("validation", { fields: { scannedAt: ["tooFar"] } });
+  }
+}
+
+const isTooOld = (moment: Date, now: Date) =>
+  now.getTime() - moment.getTime() > OLDEST_SCAN_DAYS * 86_400_000;
+/** @param from since when there is the pass */
+const between = (from: Date, moment: Date, now: Date) =>
+  new Date(Math.min(Math.max(moment.getTime(), from.getTime()), now.getTime()));
+
+/** A device whose clock is ahead scans now, and one whose clock is behind no pass before there was one. */
+function forgivingTime(
+  { scannedAt }: ScanCompletion,
+  now: Date,
+  holder?: { created_at: string },
+): Date | NoMoment {
   const given = scannedAt ? new Date(scannedAt) : now;
-  if (now.getTime() - given.getTime() > OLDEST_SCAN_HOURS * 3_600_000) return null;
-  const created = new Date(holder?.created_at ?? given);
-  return new Date(Math.min(Math.max(given.getTime(), created.getTime()), now.getTime()));
+  return isTooOld(given, now) ? "tooOld" : between(new Date(holder?.created_at ?? given), given, now);
+}
+
+/** Of a kept scan, by the server's clock: what is out of bounds by more than clocks differ is refused. */
+export function strictTime(
+  { scannedAt, clockAhead }: Pick<KeptScan, "scannedAt" | "clockAhead">,
+  now: Date,
+  holder?: { created_at: string },
+): Date | NoMoment {
+  const moment = new Date(new Date(scannedAt).getTime() - clockAhead);
+  if (moment.getTime() - now.getTime() > SLACK) return "future";
+  if (isTooOld(moment, now)) return "tooOld";
+  const created = new Date(holder?.created_at ?? moment);
+  return created.getTime() - moment.getTime() > SLACK ? "beforePass" : between(created, moment, now);
 }
 
 /** @throws Refusal validation, when it is none that the operator's holders could use that day */

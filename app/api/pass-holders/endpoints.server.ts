@@ -1,40 +1,37 @@
-import { dayInBelgium } from "~/contract/belgian-day";
 import type { calls } from "~/contract/calls";
-import {
-  type HolderCreation,
-  type HolderEdit,
-  holderCreation,
-  holderEdit,
-} from "~/contract/pass-holders/holder";
+import type { historyCalls } from "~/contract/pass-holders/history-calls";
+import { type HolderCreation, holderCreation, holderEdit } from "~/contract/pass-holders/holder";
 import type { holderCalls, holderListCalls } from "~/contract/pass-holders/holder-calls";
+import type { passCalls } from "~/contract/pass-holders/pass-calls";
 import type { pointsCalls, qrCodeCalls } from "~/contract/pass-holders/points-calls";
-import type { scanCalls } from "~/contract/pass-holders/scan-calls";
 import { ownOperatorIds } from "~/contract/permissions";
-import { countScan } from "../auth/attempts.server";
-import { changesBetween, changesNothing } from "../changes";
+import { changesBetween } from "../changes";
 import type { ActionContext, Implementations } from "../pipeline.server";
-import { keptPlan } from "../platform/database/kept-plan";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
-import { refuseStale } from "../refuse-stale";
-import { scopeOf } from "../scope.server";
-import type { Actor, Services } from "../services";
+import { rememberAct } from "../remember-act.server";
+import { scopeOf, unscoped } from "../scope.server";
+import { batchOf } from "./card-batch.server";
+import { changeHolder } from "./change-holder.server";
 import { checkedBeside, checkedHolder } from "./checked-holder.server";
-import { completeScan } from "./complete-scan.server";
 import { holderDetails } from "./details.server";
 import { duplicateEndpoints } from "./duplicates/endpoints.server";
 import { holderExport } from "./export.server";
+import { historyOf } from "./history/history.server";
 import { fieldsOf, subjectOf } from "./holder-columns";
 import { listHolders } from "./list.server";
+import { lockRecord } from "./lock-holder.server";
+import { manyPointsEndpoints } from "./many-points-endpoints.server";
+import { listSightings, passesOf, seeSightings } from "./passes/passes.server";
+import { takePassBack, withdrawPass } from "./passes/withdraw.server";
 import { type ConsentSource, recordConsents } from "./personal-data/consents.server";
 import { personalDataEndpoints } from "./personal-data/endpoints.server";
 import { adjustPoints, pointsHistory, undoPoints } from "./points.server";
 import { exportQrCodes } from "./qr-codes.server";
-import { holderByNumber } from "./resolve-number.server";
-import { scanPlaces } from "./scan-places.server";
-import { COMPARED, namedSimilar, openPairs } from "./similar-holders.server";
+import { registrationEndpoints } from "./registrations.server";
+import { scanEndpoints } from "./scan-endpoints.server";
+import { namedSimilar, openPairs } from "./similar-holders.server";
 import { refuseTaken, reserve } from "./taken.server";
-import { verifyScan } from "./verify-scan.server";
 
 /**
  * Signs somebody up, with a physical card: the number is printed on it.
@@ -55,6 +52,7 @@ async function createHolder(context: ActionContext, creation: HolderCreation) {
       id,
       ...columns,
       ...source,
+      ...(source.registered_at_operator && { counter_version: 1 }),
       pass_type: "Physical",
       agreed_terms_at: now,
       created_at: now,
@@ -71,7 +69,13 @@ async function createHolder(context: ActionContext, creation: HolderCreation) {
       fieldsOf({ ...columns, pass_type: "Physical" }),
     ),
   });
-  return { id };
+  const batch = await batchOf(
+    db,
+    unscoped("a card of another counter is told, not refused"),
+    columns.pass_number,
+  );
+  const isOthers = batch && batch.operator_id !== source.registered_at_operator;
+  return { id, ...(isOthers && { otherCounter: batch.operator_name ?? services.options.programmeName }) };
 }
 
 /**
@@ -185,123 +189,55 @@ const qrCodeEndpoints: Implementations<typeof qrCodeCalls> = {
   },
 };
 
-const scanEndpoints: Implementations<typeof scanCalls> = {
-  scanPlaces: { may: "scan", run: ({ db, actor, input }) => scanPlaces(db, actor, input) },
-  verifyScan: {
-    may: "scan",
-    ownTransaction: true,
-    unlogged: "it only reads",
-    limit: limitScans,
-    run: (call) => verifyScan(call, call.input),
+const historyEndpoints: Implementations<typeof historyCalls> = {
+  history: {
+    may: "seeAllPassHolders",
+    run: ({ db, actor, input }) => historyOf(db, scopeOf(actor), input),
   },
-  completeScan: {
-    may: "scan",
-    unlogged: "a repeated call has its entry",
-    limit: limitScans,
-    run: (call) => completeScan(call, call.input),
+};
+
+const passEndpoints: Implementations<typeof passCalls> = {
+  sightings: {
+    may: "seeAllPassHolders",
+    run: ({ db, actor, services }) => listSightings(db, scopeOf(actor), services.clock.now()),
+  },
+  seeSightings: {
+    may: "replacePass",
+    unlogged: "who read it stands beside the scan and on the holder's page",
+    run: async (context) => {
+      await seeSightings(context, context.input.id);
+      return undefined;
+    },
+  },
+  passes: {
+    may: "seeAllPassHolders",
+    run: ({ db, actor, input }) => passesOf(db, scopeOf(actor), input.id),
+  },
+  withdrawPass: {
+    may: "replacePass",
+    unlogged: "only a repeated call leaves no entry",
+    run: (context) => withdrawPass(context, context.input),
+  },
+  takePassBack: {
+    may: "replacePass",
+    unlogged: "only a repeated call leaves no entry",
+    run: (context) => takePassBack(context, context.input),
   },
 };
 
 export const passHolderEndpoints: Implementations<Omit<typeof calls.passHolders, "resendPurchaseMail">> = {
   ...duplicateEndpoints,
   ...holderListEndpoints,
+  ...historyEndpoints,
+  ...passEndpoints,
   ...personalDataEndpoints,
+  ...manyPointsEndpoints,
   ...pointsEndpoints,
   ...qrCodeEndpoints,
+  ...registrationEndpoints,
   ...scanEndpoints,
   ...holderEndpoints,
 };
-
-/** Of people: a key of a client application has a limit of its own. @throws Refusal tooManyScans */
-async function limitScans(
-  services: Services,
-  _: string,
-  actor: Actor | null,
-  { passId, scannedAt }: { passId: string; scannedAt?: string | null | undefined },
-) {
-  if (!actor || actor.client) return;
-  await countScan(services, actor.id, {
-    isUnknown: (await holderByNumber(services.db, passId)) === null,
-    isLate: Boolean(scannedAt) && dayInBelgium(new Date(scannedAt ?? "")) < services.clock.today(),
-  });
-}
-
-/**
- * A holder that is not deleted, locked until the transaction ends. What only refers to them need not wait.
- * @throws Refusal notFound
- */
-async function lockHolder({ db }: Pick<ActionContext, "db">, id: string) {
-  const holder = await db
-    .selectFrom("pass_holders")
-    .selectAll()
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .forNoKeyUpdate()
-    .modifyFront(keptPlan)
-    .executeTakeFirst();
-  if (!holder) throw new Refusal("notFound");
-  return holder;
-}
-type Holder = Awaited<ReturnType<typeof lockHolder>>;
-
-/**
- * Saves a holder. An e-mail address that several had before stays with each of them.
- * @throws Refusal notFound, staleVersion, physicalToDigital, duplicateHolderEmail, validation; nothingChanged, when
- *   `refuseNothing` is set
- */
-async function changeHolder(
-  context: ActionContext,
-  edit: HolderEdit,
-  { refuseNothing }: { refuseNothing: boolean },
-) {
-  const { db, actor, services, log } = context;
-  const columns = checkedHolder(edit, services.clock.today());
-  await reserve(db, { email: columns.email, passNumber: columns.pass_number });
-  const before = await lockHolder(context, edit.id);
-  refuseStale(before, edit.version);
-  refuseType(before, edit);
-  const after = {
-    ...columns,
-    pass_type: edit.passType,
-    subscribed_to_notifications: edit.subscribedToNotifications ?? before.subscribed_to_notifications,
-  };
-  const changes = changesBetween(fieldsOf(before), fieldsOf(after));
-  if (changesNothing(changes)) {
-    if (refuseNothing) throw new Refusal("nothingChanged");
-    return;
-  }
-  const email = changes.email ? after.email : null;
-  await refuseTaken(db, { email, ...(changes.passId && { passNumber: after.pass_number }) }, edit.id);
-  const now = services.clock.now();
-  await db
-    .updateTable("pass_holders")
-    .set({
-      ...after,
-      agreed_terms_at: before.agreed_terms_at ?? now,
-      updated_at: now,
-      updated_by: actor.displayName,
-      version: before.version + 1,
-    })
-    .where("id", "=", edit.id)
-    .modifyEnd(keptPlan)
-    .execute();
-  if (COMPARED.some((path) => changes[path])) await openPairs(context, edit);
-  const agreed_terms_at = before.agreed_terms_at ?? now;
-  await recordConsents(context, edit.id, before, { ...after, agreed_terms_at }, { place: "BackOffice" });
-  log("PassHolderUpdated", { subject: subjectOf(edit.id, after), changes });
-}
-
-/**
- * A digital pass may become a card, which has a number of its own.
- * @throws Refusal physicalToDigital, validation (passId)
- */
-function refuseType(before: Holder, { passType, passId }: HolderEdit) {
-  if (before.pass_type === passType) return;
-  if (passType === "Digital")
-    throw new Refusal("physicalToDigital", { fields: { passType: ["physicalToDigital"] } });
-  if (passId === before.pass_number)
-    throw new Refusal("validation", { fields: { passId: ["needsNewPassNumber"] } });
-}
 
 /**
  * Hides a holder; the ledger and the scans stay, and so does the number, which nobody else gets.
@@ -309,7 +245,7 @@ function refuseType(before: Holder, { passType, passId }: HolderEdit) {
  */
 async function deleteHolder(context: ActionContext, id: string) {
   const { db, actor, services, log } = context;
-  const holder = await lockHolder(context, id);
+  const holder = await lockRecord(db, id);
   const now = services.clock.now();
   await db
     .updateTable("pass_holders")
@@ -320,4 +256,5 @@ async function deleteHolder(context: ActionContext, id: string) {
     subject: subjectOf(id, holder),
     changes: { deletedAt: [null, now.toISOString()] },
   });
+  await rememberAct(context, { kind: "passHolder", may: "deletePassHolder", subject: { id }, changed: {} });
 }

@@ -21,6 +21,7 @@ export type NewEntry = { kind: EntryKind; points: number } & Pick<
   | "user_id"
   | "user_name"
   | "undoes"
+  | "anomaly_id"
 >;
 
 /** The columns of an entry, an order or a scan that say where it comes from: the person here, or a client application. */
@@ -74,6 +75,31 @@ export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
   if (!balance) throw await whyNot(db, entry.holder_id, spent);
   const { first_name, last_name, ...sums } = balance;
   return { id, balance: sums, holder: { first_name, last_name } };
+}
+
+/** Points given or taken by hand, of many holders: what differs, and what all of them have. */
+export interface ManyEntries {
+  entries: readonly { holder_id: string; points: number; undoes: string | null }[];
+  shared: Pick<EntryRow, "reason" | "source" | "user_id" | "user_name" | "batch_id">;
+}
+
+/**
+ * The same for many, whose rows are locked and can bear it: one statement moves all sums, another writes all entries.
+ */
+export async function writeEntries(db: Db, at: Date, { entries, shared }: ManyEntries) {
+  const rows = sql`json_to_recordset(${JSON.stringify(entries.map((entry) => ({ id: newId(), ...entry })))}::json)
+    as entry (id uuid, holder_id uuid, points integer, undoes uuid)`;
+  await sql`
+    update pass_holders set total_points = total_points + moved.earned,
+      consumed_points = consumed_points + moved.spent
+    from (select holder_id, sum(greatest(points, 0)) as earned, sum(greatest(-points, 0)) as spent
+      from ${rows} group by holder_id) as moved
+    where pass_holders.id = moved.holder_id`.execute(db);
+  const { reason, source, user_id, user_name, batch_id } = shared;
+  await sql`
+    insert into points_entries (id, holder_id, at, kind, points, undoes, reason, source, user_id, user_name, batch_id)
+    select id, holder_id, ${at}::timestamptz, 'correction', points, undoes, ${reason}::text, ${source}::text,
+      ${user_id}::uuid, ${user_name}::text, ${batch_id}::uuid from ${rows}`.execute(db);
 }
 
 async function whyNot(db: Db, id: string, spent: number) {

@@ -14,7 +14,7 @@ import {
 } from "../platform/database/count.server";
 import type { Db } from "../services";
 import { countHolders } from "./count-holders.server";
-import { holdersWhere, sortedHolders } from "./filters.server";
+import { holdersWhere, isNarrowed, sortedHolders } from "./filters.server";
 import { isInTrigrams, isZipCode } from "./search.server";
 
 /** Of a search in digits, whose index counts them: they are sorted if they are few. */
@@ -35,6 +35,7 @@ const rowsOf = (db: Db) =>
       "pass_holders.country",
       "pass_holders.available_points as availablePoints",
       sql<string>`pass_holders.created_at`.as("createdDate"),
+      "pass_holders.last_visit as lastVisit",
     ]);
 
 /**
@@ -66,8 +67,8 @@ async function counted(
   where: RawBuilder<SqlBool>,
   guess: boolean,
 ): Promise<{ count: Count; ids: string[] | null }> {
-  const { SearchTerm, Id, Order } = query;
-  if (!SearchTerm && !Id) return { count: { totalCount: await countHolders(db) }, ids: null };
+  const { SearchTerm, Order } = query;
+  if (!isNarrowed(filtersIn(query))) return { count: { totalCount: await countHolders(db) }, ids: null };
   const rows = sql`select 1 from pass_holders where ${where}`;
   if (SearchTerm && isInTrigrams(SearchTerm))
     return countCollecting(
@@ -76,8 +77,19 @@ async function counted(
       (limit) => sortedHolders.collected(db, Order, [where], query, { limit, readsRows: true }),
       guess,
     );
-  return { count: await countRows(db, rows, EXACT_IN_DIGITS, guess), ids: null };
+  // What the planner knows of where they went is too little to believe it unread.
+  const believed = guess && !isAboutVisits(query);
+  return { count: await countRows(db, rows, SearchTerm ? EXACT_IN_DIGITS : undefined, believed), ids: null };
 }
+
+const filtersIn = ({
+  PageNumber: _page,
+  PageSize: _size,
+  Order: _order,
+  ...filters
+}: HolderFilters & Paging) => filters;
+const isAboutVisits = ({ VisitedOperator, VisitedCategory }: HolderFilters) =>
+  Boolean(VisitedOperator || VisitedCategory);
 
 const byCountry = {
   of: sql`select unnest(${countries.map(({ id }) => id)}::text[])`,
@@ -86,11 +98,11 @@ const byCountry = {
 } as const;
 
 function pageOf(db: Db, query: HolderFilters & Paging, where: RawBuilder<SqlBool>, count: Count) {
-  const { SearchTerm, Id, Order } = query;
+  const { SearchTerm, Order } = query;
   // In the order of countries a postcode lies in each; walking it to a foreign one passes all Belgians.
   if (Order.endsWith("country") && SearchTerm && isZipCode(SearchTerm) && offsetOf(query) < FAR)
     return sortedHolders.pageFrom(Order, [byCountry], where, query).ids;
-  // Without a search all of them are in the order's index already.
-  const walked = SearchTerm || Id ? count : { ...count, approximate: true as const };
+  // All of them are in the order's index already.
+  const walked = isNarrowed(filtersIn(query)) ? count : { ...count, approximate: true as const };
   return sortedHolders.pageOf(db, Order, { where }, query, walked);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "~/contract/languages";
+import { keptPlan } from "../platform/database/kept-plan";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
 
@@ -32,3 +33,20 @@ const lockRow = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 export type OrderingHolder = NonNullable<Awaited<ReturnType<typeof lockRow>>>;
+
+/**
+ * A record that is not deleted, locked until the transaction ends. What only refers to it need not wait.
+ * @throws Refusal notFound
+ */
+export async function lockRecord(db: Db, id: string) {
+  const holder = await db
+    .selectFrom("pass_holders")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .modifyFront(keptPlan)
+    .executeTakeFirst();
+  if (!holder) throw new Refusal("notFound");
+  return holder;
+}

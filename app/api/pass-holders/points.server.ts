@@ -9,6 +9,7 @@ import { Refusal } from "../refusal";
 import type { Scope } from "../scope.server";
 import type { Db } from "../services";
 import { subjectOf } from "./holder-columns";
+import { isLateScan } from "./late-scans.server";
 import { actedBy, tooFew, writeEntry } from "./ledger.server";
 
 const sortedEntries = sortedList("points_entries", {
@@ -44,6 +45,7 @@ export async function pointsHistory(db: Db, visible: Scope, { Id, ...window }: P
     .innerJoin(page, "page.id", "points_entries.id")
     .leftJoin(visible("operators"), "operators.id", "points_entries.operator_id")
     .leftJoin("gift_orders", "gift_orders.entry_id", "points_entries.id")
+    .leftJoin("scans", (join) => join.onRef("scans.entry_id", "=", "points_entries.id").on(isLateScan))
     .leftJoin("points_entries as undone", "undone.id", "points_entries.undoes")
     .leftJoin("points_entries as counter", "counter.undoes", "points_entries.id")
     .select([
@@ -58,9 +60,11 @@ export async function pointsHistory(db: Db, visible: Scope, { Id, ...window }: P
       "points_entries.kind",
       "points_entries.user_name as userName",
       "points_entries.operator_id",
+      "points_entries.anomaly_id as anomalyId",
       "undone.at as undoneDate",
       "undone.reason as undoneReason",
       "counter.at as undoneAt",
+      "scans.scanned_at as scannedAt",
     ])
     .select([
       sql<string | null>`operators.categories[1]`.as("category"),

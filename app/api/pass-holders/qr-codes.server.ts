@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 import type { CallDefinition, ParsedInput } from "~/contract/call";
+import { holderList } from "~/contract/pass-holders/filters";
 import type { qrCodeCalls } from "~/contract/pass-holders/points-calls";
 import { MAX_CODES, shownPassNumber } from "~/contract/pass-holders/words";
 import texts from "../../../locales/fr/backoffice-exports.json";
@@ -37,7 +38,7 @@ const left = (PAGE.width - COLUMNS * WIDTH) / 2;
 const top = (PAGE.height - ROWS * HEIGHT) / 2;
 
 /** Sheets of A4 with twenty codes each, to cut out along the marks: the number stands under each code. Read as it is made. */
-async function* printQrSheets(
+export async function* printQrSheets(
   numbers: readonly string[],
   { programme, madeAt }: { programme: string; madeAt: Date },
 ): AsyncGenerator<Uint8Array> {
@@ -109,7 +110,7 @@ export async function exportQrCodes({
       format,
       reason: reason ?? "",
       rows: numbers.length,
-      filters: { Id: input.ids, SearchTerm: input.ids ? undefined : input.searchTerm },
+      filters: input.ids ? { Id: input.ids } : filtersOf(input),
     },
   });
   const name = texts.qrCodes.filename;
@@ -144,11 +145,15 @@ export async function exportQrCodes({
   );
 }
 
+function filtersOf(input: Omit<Input, "ids">) {
+  const { Order: _, ...filters } = holderList.fromExport({ ...input, id: undefined });
+  return filters;
+}
+
 /** The numbers of those that were chosen, or that the search leaves; in the list's order. */
-async function chosenNumbers(db: Db, { ids, searchTerm, order }: Input): Promise<string[]> {
-  const where = holdersWhere(
-    ids ? { Id: ids, SearchTerm: undefined } : { Id: undefined, SearchTerm: searchTerm },
-  );
+async function chosenNumbers(db: Db, { ids, ...input }: Input): Promise<string[]> {
+  const where = holdersWhere(ids ? { Id: ids } : filtersOf(input));
+  const { order } = input;
   const page = sortedHolders.page(order, where, { PageNumber: 1, PageSize: MAX_CODES + 1 }, true).ids;
   const rows = await db
     .selectFrom("pass_holders")

@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "../services";
 
 /**
- * The id of the holder who is found under a pass number: the number of a record that was merged finds the record that it
- * went to. Null when nobody has the number, or whoever has it is deleted.
+ * The id of the holder who is found under a pass number, which may be one that was replaced; the number of a record that
+ * was merged finds the record that it went to. Null when nobody has the number, or whoever has it is deleted.
  * @param number 13 digits
  */
 export const idByNumber = (number: string) => sql<string | null>`(
   with recursive found as (
-    select id, merged_into, deleted_at from pass_holders where pass_number = ${number}
+    (select id, merged_into, deleted_at from pass_holders where pass_number = ${number}
+      or id = (select holder_id from withdrawn_passes where number = ${number} and back_at is null) limit 1)
     union all
     select holder.id, holder.merged_into, holder.deleted_at
     from found join pass_holders holder on holder.id = found.merged_into)

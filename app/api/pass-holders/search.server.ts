@@ -14,6 +14,16 @@ const homes = ["+32", "+31", "+33", "+49"];
 const isNumeric = (word: string) => /^[+(\d][\d./()+-]*$/.test(word) && /\d/.test(word);
 const contains = (word: string) =>
   sql`pass_holders.search_key like '%' || holder_key(${escaped(word)}) || '%'`;
+/** Letters of a word that may be two names written as one: "desmet" for De Smet, "jeanpierre" for Jean Pierre. */
+const JOINED = 5;
+/** A word in names and addresses, or two names that are written apart. */
+const containsJoined = (word: string) =>
+  hasTrigram(word) && /^\p{L}+$/u.test(word) && word.length >= JOINED
+    ? anyOf([
+        contains(word),
+        sql`bare_name(pass_holders.name_key) like '%' || bare_name(search_key(${word})) || '%'`,
+      ])
+    : contains(word);
 const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 const anyOf = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
@@ -62,10 +72,10 @@ function isInWords(words: string[], besideDigits: boolean) {
         // The letters of a Dutch postcode.
         /^[a-z]{2}$/i.test(word)
           ? anyOf([contains(word), sql`pass_holders.zip_code like ${`%${word.toUpperCase()}`}`])
-          : contains(word),
+          : containsJoined(word),
       ),
     );
-  if (words.some(hasTrigram)) return allOf(words.map((word) => contains(word)));
+  if (words.some(hasTrigram)) return allOf(words.map(containsJoined));
   return anyOf(
     words.map((first, at) =>
       allOf([
@@ -135,30 +145,21 @@ export function exactHolders(term: string): RawBuilder<unknown>[] {
   ];
 }
 
-/**
- * For whom the search has not found anybody: a name with a town, or two names that were written as one ("desmet" for De
- * Smet, "jeanpierre" for Jean Pierre). Undefined for what is neither.
- */
+/** For whom the search has not found anybody: a name with a town. Undefined for what is none. */
 export function holdersNearly(term: string): RawBuilder<SqlBool> | undefined {
   const words = wordsOf(term);
-  if (words.length === 0 || words.length > 5 || !words.every((word) => hasTrigram(word) || words.length > 1))
-    return undefined;
-  if (words.some(isNumeric)) return undefined;
-  const [only = "", ...others] = words;
-  if (others.length === 0) {
-    if (only.length < 5 || only.length > 30) return undefined;
-    const splits = Array.from({ length: only.length - 3 }, (_, at) =>
-      contains(`${only.slice(0, at + 2)} ${only.slice(at + 2)}`),
-    );
-    return sql<SqlBool>`${anyOf(splits)}`;
-  }
+  if (words.length < 2 || words.length > 5 || words.some(isNumeric)) return undefined;
   const towns = words.flatMap((town, at) => {
     const names = words.filter((_, other) => other !== at);
     const inTown = sql`search_key(pass_holders.city) like '%' || search_key(${escaped(town)}) || '%'`;
-    return names.some(hasTrigram) ? [allOf([...names.map(contains), inTown])] : [];
+    return names.some(hasTrigram) ? [allOf([...names.map(containsJoined), inTown])] : [];
   });
   return towns.length > 0 ? sql<SqlBool>`${anyOf(towns)}` : undefined;
 }
+
+/** Had a number that was replaced since: an array, which the index of ids takes beside the other indexes. */
+const hadNumber = (condition: RawBuilder<unknown>) => sql`pass_holders.id = any(array(
+  select holder_id from withdrawn_passes where back_at is null and number is not null and ${condition}))`;
 
 function isNumber(written: string) {
   const digits = digitsOf(written);
@@ -172,9 +173,11 @@ function isNumber(written: string) {
       ? [
           begins("pass_holders.pass_number", digits),
           sql`reverse(pass_holders.pass_number) collate "C" like reverse(${digits}) || '%'`,
+          hadNumber(sql`number like ${`${digits}%`}`),
+          hadNumber(sql`reverse(number) collate "C" like reverse(${digits}) || '%'`),
         ]
       : digits.length === PASS_NUMBER
-        ? [sql`pass_holders.pass_number = ${digits}`]
+        ? [sql`pass_holders.pass_number = ${digits}`, sql`pass_holders.id = ${idByNumber(digits)}`]
         : [];
   return anyOf([
     ...(written.startsWith("+") ? [] : number),

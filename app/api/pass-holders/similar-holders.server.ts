@@ -175,6 +175,10 @@ const MAX_NAMED = 5;
 /** Characters of a postal code that are told to everybody. */
 const TOLD = 2;
 
+/** Of somebody whom a counter may not read: `A. Lejeune`. */
+export const hintedName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${[...first_name][0] ?? ""}. ${last_name}`;
+
 /** Those who may be the person that somebody is about to create, as far as they may read holders. */
 export async function namedSimilar(
   { db, actor }: Pick<ActionContext, "db" | "actor">,
@@ -195,7 +199,7 @@ export async function namedSimilar(
     city: null,
     birthDate: null,
     passId: null,
-    name: `${[...holder.first_name][0] ?? ""}. ${holder.last_name}`,
+    name: hintedName(holder),
     zipCode: holder.zip_code.slice(0, TOLD) + "•".repeat(Math.max(holder.zip_code.length - TOLD, 0)),
   }));
 }

@@ -1,4 +1,10 @@
 import { sql } from "kysely";
+import {
+  lossCauses,
+  type NumberState,
+  numberErrors,
+  type WithdrawalCause,
+} from "~/contract/pass-holders/words";
 import { keptPlan } from "../platform/database/kept-plan";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
@@ -37,26 +43,39 @@ export async function isEmailTaken(db: Db, email: string, exceptId?: string): Pr
 }
 
 /**
- * A number that any other holder has or had, deleted and merged ones too, is taken; an e-mail address that another has.
- * @throws Refusal duplicateHolderEmail, validation (passId)
+ * A number that any other holder has or had, deleted and merged ones too, is taken; one that was reported lost, stolen or
+ * damaged is blocked.
  */
+export async function numberState(db: Db, number: string, exceptId?: string): Promise<NumberState> {
+  const others = await db
+    .selectFrom("pass_holders")
+    .select(["id", sql<WithdrawalCause | null>`null`.as("cause")])
+    .where("pass_number", "=", number)
+    .unionAll(
+      db
+        .selectFrom("withdrawn_passes")
+        .select(["holder_id as id", "cause"])
+        .where("number", "=", number)
+        .where("back_at", "is", null),
+    )
+    .modifyFront(keptPlan)
+    .execute();
+  const theirs = others.filter(({ id }) => id !== exceptId);
+  if (theirs.some(({ cause }) => lossCauses.some((loss) => loss === cause))) return "blocked";
+  return theirs.length > 0 ? "taken" : "free";
+}
+
+/** @throws Refusal duplicateHolderEmail, validation (passId) */
 export async function refuseTaken(db: Db, { email, passNumber }: Partial<Wanted>, exceptId?: string) {
-  const [sameEmail, sameNumber] = await Promise.all([
+  const [sameEmail, state] = await Promise.all([
     email ? isEmailTaken(db, email, exceptId) : false,
-    passNumber
-      ? db
-          .selectFrom("pass_holders")
-          .select("id")
-          .where("pass_number", "=", passNumber)
-          .$if(exceptId !== undefined, (rows) => rows.where("id", "!=", exceptId ?? ""))
-          .modifyFront(keptPlan)
-          .executeTakeFirst()
-      : undefined,
+    passNumber ? numberState(db, passNumber, exceptId) : ("free" as const),
   ]);
+  const wrongNumber = numberErrors[state];
   const fields = {
     ...(sameEmail && { email: ["duplicateHolderEmail"] }),
-    ...(sameNumber && { passId: ["passNumberTaken"] }),
+    ...(wrongNumber && { passId: [wrongNumber] }),
   };
   if (sameEmail) throw new Refusal("duplicateHolderEmail", { fields });
-  if (sameNumber) throw new Refusal("validation", { fields });
+  if (wrongNumber) throw new Refusal("validation", { fields });
 }

@@ -1,17 +1,19 @@
 import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { ageOn } from "~/contract/belgian-day";
 import type { ScanCheck } from "~/contract/pass-holders/scan-calls";
+import { writeLog } from "../logs/write-log.server";
 import { hasStatus } from "../offers/offer-status.server";
+import type { ActionContext } from "../pipeline.server";
+import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { scopeOf } from "../scope.server";
-import type { Actor, Db, Services } from "../services";
+import type { Actor, Db } from "../services";
+import { mayAnnul } from "./annul-scan.server";
+import { actedBy } from "./ledger.server";
+import { stateOf, withdrawnBy } from "./passes/passes.server";
 import { holderByNumber, idByNumber } from "./resolve-number.server";
 import { scanPlace } from "./scan-places.server";
-
-interface Reading {
-  db: Db;
-  actor: Actor;
-  services: Pick<Services, "clock">;
-}
 
 const holderRow = (db: Db, number: string) =>
   db
@@ -30,9 +32,13 @@ export function known(holder: ScannedHolder | undefined, number: string): Scanne
   return holder;
 }
 
-/** The holder of a scanned number. @throws Refusal unknownPass */
-const findScanned = async (db: Db, number: string) =>
-  known(await holderRow(db, number).executeTakeFirst(), number);
+/** The holder of a scanned number, and what stands against it. @throws Refusal unknownPass */
+async function findScanned(db: Db, number: string) {
+  const found = await holderRow(db, number)
+    .select(jsonObjectFrom(withdrawnBy(db, number)).as("withdrawn"))
+    .executeTakeFirst();
+  return { ...known(found, number), withdrawn: found?.withdrawn ?? null };
+}
 
 /** The same, locked until the transaction ends; undefined when nobody has the number. */
 export async function lockScanned(db: Db, number: string): Promise<ScannedHolder | undefined> {
@@ -49,38 +55,87 @@ export const shortName = ({ first_name, last_name }: Pick<ScannedHolder, "first_
 });
 
 /**
- * Whose pass it is, and what a scan would give at the operator, or at the caller's only one.
+ * Whose pass it is, and what a scan would give at the operator, or at the caller's only one. A blocked card would give
+ * nothing: counters that are told so go no further, so that it was shown is written down here.
  * @throws Refusal unknownPass; notFound and operatorDoesNotScan for the operator
  */
 export async function verifyScan(
-  { db, actor, services }: Reading,
+  context: ActionContext,
   { passId, eltoId }: { passId: string; eltoId?: string | undefined },
 ): Promise<ScanCheck> {
+  const { db, actor, services } = context;
   const operatorId = eltoId ?? (actor.eltos.length === 1 ? actor.eltos[0]?.id : undefined);
   const place = operatorId ? await scanPlace(db, actor, operatorId) : null;
   const holder = await findScanned(db, passId);
   const today = services.clock.today();
+  const passState = stateOf(holder.withdrawn, passId, holder.pass_number);
+  if (passState === "blocked" && place) await recordShown(context, holder, { passId, place });
   return {
     passId: holder.pass_number ?? passId,
     passType: holder.pass_type as ScanCheck["passType"],
+    passState,
     ...shortName(holder),
     availablePoints: holder.available_points,
     place: place && {
       ...place,
-      ...(await visits(db, holder, place.eltoId, today)),
+      ...(await visits(context, holder, place.eltoId)),
       runningOffers: await runningOffers(db, actor, place.eltoId, today),
     },
   };
 }
 
-async function visits(db: Db, { id }: ScannedHolder, operatorId: string, today: string) {
+/** Once per card, operator and day. */
+async function recordShown(
+  { db, actor, services }: ActionContext,
+  holder: Awaited<ReturnType<typeof findScanned>>,
+  { passId, place }: { passId: string; place: { eltoId: string; name: string } },
+) {
+  const [now, day] = [services.clock.now(), services.clock.today()];
+  const scan = {
+    id: newId(),
+    holder_id: holder.id,
+    operator_id: place.eltoId,
+    scanned_at: now,
+    arrived_at: now,
+    day,
+    status: "blocked" as const,
+    points: 0,
+    balance: holder.available_points,
+    idempotency_key: `shown/${holder.withdrawn?.id}/${day}`,
+    ...actedBy(actor),
+    civility: holder.civility,
+    age: holder.birth_date === null ? null : ageOn(day, holder.birth_date),
+    country: holder.country,
+    pass_number: passId,
+    withdrawn_id: holder.withdrawn?.id,
+  };
+  const entry = {
+    subject: { kind: "operator" as const, id: place.eltoId, name: place.name },
+    operatorId: place.eltoId,
+    extra: { scanId: scan.id },
+  };
+  const author = { id: actor.client ? null : actor.id, name: actor.displayName };
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("scans")
+      .values(scan)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows)
+      await writeLog(trx, now, author, [{ type: "OperatorBlockedPassScanned", entry }]);
+  });
+}
+
+async function visits({ db, actor, services }: ActionContext, { id }: ScannedHolder, operatorId: string) {
+  const today = services.clock.today();
   const ofHere = db
     .selectFrom("scans")
     .leftJoin("users", "users.id", "scans.user_id")
     .where("scans.holder_id", "=", id)
     .where("scans.operator_id", "=", operatorId);
   const awarded = await ofHere
-    .select(["scans.scanned_at", "scans.points", "scans.device"])
+    .select(["scans.id", "scans.scanned_at", "scans.arrived_at", "scans.points", "scans.device"])
+    .select(["scans.user_id", "scans.status"])
     .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as("by"))
     .where("scans.day", "=", today)
     .where("scans.status", "=", "awarded")
@@ -88,11 +143,19 @@ async function visits(db: Db, { id }: ScannedHolder, operatorId: string, today: 
   const last = await ofHere
     .select("scans.day")
     .where("scans.day", "<", today)
+    .where("scans.status", "<>", "annulled")
     .orderBy("scans.scanned_at", "desc")
     .limit(1)
     .executeTakeFirst();
   return {
-    awardedToday: awarded ? { ...awarded, scannedAt: awarded.scanned_at } : null,
+    awardedToday: awarded
+      ? {
+          ...awarded,
+          scannedAt: awarded.scanned_at,
+          scanId: awarded.id,
+          canAnnul: mayAnnul(actor, awarded, services.clock),
+        }
+      : null,
     lastVisit: last?.day ?? null,
   };
 }

@@ -207,7 +207,7 @@ function detailsOf({ change }: Pick<Change, "change">, row: Described | undefine
       change === "new" && today && typeof visibleFrom === "string" && visibleFrom > today
         ? visibleFrom
         : null,
-    fields: fields.map(([path, [was, is]]) => ({ path, before: shortened(was), after: shortened(is) })),
+    fields: fields.map(([path, [was, is]]) => ({ path, ...excerpts(was, is) })),
     why: row?.why ?? null,
     by: row?.changed_at
       ? {
@@ -220,6 +220,28 @@ function detailsOf({ change }: Pick<Change, "change">, row: Described | undefine
   };
 }
 
-const LONGEST = 200;
-const shortened = (value: unknown) =>
-  typeof value === "string" && value.length > LONGEST ? `${value.slice(0, LONGEST).trimEnd()}…` : value;
+/** In characters. */
+const MAX_EXCERPT = 200;
+/** Characters before the first difference that an excerpt shows. */
+const LEAD = 40;
+
+/** Both values; long texts from shortly before the place where they begin to differ, so that the difference is seen. */
+function excerpts(before: unknown, after: unknown) {
+  const texts = [before, after].map((value) => (typeof value === "string" ? value : ""));
+  const start = Math.max(...texts.map(({ length }) => length)) > MAX_EXCERPT ? wordBefore(texts) : 0;
+  const cut = (value: unknown) => (typeof value === "string" ? excerpt(value, start) : value);
+  return { before: cut(before), after: cut(after) };
+}
+
+/** The beginning of a word, or of the text, at least `LEAD` characters before two texts differ. */
+function wordBefore([one = "", other = ""]: readonly string[]) {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  return same <= LEAD ? 0 : one.lastIndexOf(" ", same - LEAD) + 1;
+}
+
+function excerpt(text: string, start: number) {
+  const end = start + MAX_EXCERPT;
+  const part = text.slice(start, end).trim();
+  return `${start > 0 ? "…" : ""}${part}${text.length > end ? "…" : ""}`;
+}

@@ -23,8 +23,10 @@ import { contentToday, offerPart } from "./offers";
 import { operatorPart, sheetNext } from "./operators";
 import { partOf, parts } from "./parts";
 import { pendingSource } from "./pending.server";
+import { cancelPlan, plannedPublication, planPublication } from "./planned.server";
 import { lockRows, publish, publishAlone } from "./publish.server";
 import { writeSnapshot } from "./snapshot.server";
+import { partOfPending, publishPart } from "./some.server";
 import { compareVersions, findVersion, listVersions, shownBy } from "./versions.server";
 
 type Filters = FiltersOf<typeof contentList>;
@@ -124,7 +126,7 @@ export const publicationEndpoints: Implementations<typeof calls.publication> = {
     may: "publish",
     unlogged: "when nothing waits nothing changes",
     run: async ({ db, services, actor, input, log }) => {
-      const publication = await publish(db, services, actor.id, input.readRemovals);
+      const publication = await publish(db, services, actor.id, { readRemovals: input.readRemovals });
       if (!publication && input.refuseNothing === "true") throw new Refusal("nothingToPublish");
       if (!publication) return undefined;
       const { number, ...counts } = publication;
@@ -142,6 +144,16 @@ export const publicationEndpoints: Implementations<typeof calls.publication> = {
   },
   versions: { may: "publish", run: ({ db, input }) => listVersions(db, input) },
   compare: { may: "publish", run: ({ db, input }) => compareVersions(db, input) },
+  previewPart: {
+    may: "publish",
+    unlogged: "it is only read",
+    ownTransaction: true,
+    run: ({ db, input }) => partOfPending(db, input),
+  },
+  publishPart: { may: "publish", run: (call) => publishPart(call, call.input) },
+  planned: { may: "publish", run: ({ db }) => plannedPublication(db) },
+  plan: { may: "publish", run: (call) => planPublication(call, call.input) },
+  cancelPlan: { may: "publish", run: (call) => cancelPlan(call, call.input.id) },
   restore: {
     may: "publish",
     run: ({ input: { number, ...given }, ...context }) => restoreVersion(context, number, given),

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import { missingLanguagesOf } from "../content/texts-in-rows";
 import { publishedColumns } from "../gifts/content-columns";
 import { objectOfColumns } from "../platform/database/field-columns";
-import { missingLanguages, type Part } from "./part";
+import type { Part } from "./part";
 
 /* `g` is a gift. It is no operator's, and nobody asks for it: the programme's team writes it. */
 
@@ -20,15 +21,18 @@ export const giftPart: Part = {
   changing: sql`
     select g.id, null::uuid as operator_id, g.name ->> 'fr' as name, g.search_key,
       case when ${leaves} then 'removed' when g.published_content is null then 'new' else 'changed' end as change,
-      ${missingLanguages(sql`g.name`, sql`g.description`)} as missing
+      ${missingLanguagesOf("gift", "g")} as missing
     from gifts g where ${enters} or ${leaves}`,
   described: (ids) => sql`
     select g.id, g.published_content as before, case when ${leaves} then null else ${contentToday} end as after,
       null as why, null as author, null as decided_by, g.updated_by as changed_by, g.updated_at as changed_at
     from gifts g where g.id = any(${ids}::uuid[])`,
-  leave: sql`update gifts g set publish_status = 'Unpublished', published_content = null where ${leaves}`,
-  enter: sql`
-    update gifts g set publish_status = 'Published', published_content = ${contentToday} where ${enters}`,
+  leave: (isChosen) => sql`
+    update gifts g set publish_status = 'Unpublished', published_content = null
+    where ${leaves} and ${isChosen(sql`g.id`)}`,
+  enter: (isChosen) => sql`
+    update gifts g set publish_status = 'Published', published_content = ${contentToday}
+    where ${enters} and ${isChosen(sql`g.id`)}`,
   shown: sql`
     select g.id, null::uuid as operator_id, g.published_content as content
     from gifts g where g.published_content is not null`,

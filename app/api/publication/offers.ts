@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { missingLanguagesOf } from "../content/texts-in-rows";
 import { contentColumns } from "../offers/content-columns";
 import { objectOfColumns } from "../platform/database/field-columns";
 import { every } from "./every";
 import { operatorIsShown, operatorLeaves, operatorPart, operatorWillBeShown } from "./operators";
-import { acceptedSince, missingLanguages, type Part } from "./part";
+import { acceptedSince, type Part } from "./part";
 
 /* `f` is an offer or a good deal, `p` its publication, `o` its operator: it leaves with it and waits to come back with it. */
 
@@ -34,7 +35,7 @@ export const offerPart: Part = {
   changing: sql`
     select f.id, f.operator_id, f.title ->> 'fr' as name, f.search_key,
       case when not ${enters} then 'removed' when p.published_content is null then 'new' else 'changed' end as change,
-      ${missingLanguages(sql`f.title`, sql`f.description`)} as missing
+      ${missingLanguagesOf("offer", "f")} as missing
     from ${offers}
     where p.publish_status in ('WaitingPublish', 'WaitingUnpublish') and (${enters} or ${leaves})
     union all
@@ -49,11 +50,12 @@ export const offerPart: Part = {
     from ${offers}
       left join lateral (${acceptedSince(sql`request.offer_id = f.id`, since)}) as asked on true
     where f.id = any(${ids}::uuid[])`,
-  leave: sql`
-    update ${every("offer_publications as p")} set publish_status = 'Unpublished', published_content = null where ${leaves}`,
-  enter: sql`
+  leave: (isChosen) => sql`
+    update ${every("offer_publications as p")} set publish_status = 'Unpublished', published_content = null
+    where ${leaves} and ${isChosen(sql`p.id`)}`,
+  enter: (isChosen) => sql`
     update ${every("offer_publications as p")} set publish_status = 'Published', published_content = ${contentToday}
-    from (select f.* from ${offers} where ${enters} for update of f) as f
+    from (select f.* from ${offers} where ${enters} and ${isChosen(sql`f.id`)} for update of f) as f
     where f.id = p.id and p.publish_status = 'WaitingPublish'`,
   shownWith: {
     part: operatorPart,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { publishedPaths, type Tree, treeOf } from "~/contract/operators/sheet-table";
+import { missingLanguagesOf } from "../content/texts-in-rows";
 import { every } from "./every";
-import { acceptedSince, missingLanguages, type Part } from "./part";
+import { acceptedSince, type Part } from "./part";
 
 /* `o` is an operator. Only what is Active is shown. */
 
@@ -58,7 +59,7 @@ export const operatorPart: Part = {
   changing: sql`
     select o.id, o.id as operator_id, o.name, o.search_key,
       case when ${operatorLeaves} then 'removed' when o.published_sheet is null then 'new' else 'changed' end as change,
-      ${missingLanguages(sql`(o.sheet #> '{tourismProduct,name}')`, sql`(o.sheet #> '{tourismProduct,description}')`)} as missing
+      ${missingLanguagesOf("operator", "o")} as missing
     from ${every("operators as o")}
     where o.publish_status in ('WaitingPublish', 'WaitingUnpublish') and (${enters} or ${operatorLeaves})`,
   described: (ids, since) => sql`
@@ -68,10 +69,12 @@ export const operatorPart: Part = {
       asked.author, asked.decided_by, o.updated_by as changed_by, greatest(o.updated_at, o.deleted_at) as changed_at
     from ${every("operators as o")} left join lateral (${acceptedSince(sql`request.operator_id = o.id`, since)}) as asked on true
     where o.id = any(${ids}::uuid[])`,
-  leave: sql`
-    update ${every("operators as o")} set publish_status = 'Unpublished', published_sheet = null where ${operatorLeaves}`,
-  enter: sql`
-    update ${every("operators as o")} set publish_status = 'Published', published_sheet = sheet where ${enters}`,
+  leave: (isChosen) => sql`
+    update ${every("operators as o")} set publish_status = 'Unpublished', published_sheet = null
+    where ${operatorLeaves} and ${isChosen(sql`o.id`)}`,
+  enter: (isChosen) => sql`
+    update ${every("operators as o")} set publish_status = 'Published', published_sheet = sheet
+    where ${enters} and ${isChosen(sql`o.id`)}`,
   shown: sql`${operatorsInApp} and ${isShowable}`,
   entry: sql`jsonb_build_object('id', id) || content`,
   otherThan: (earlier) => sql`select o.id ${differing(earlier)}`,

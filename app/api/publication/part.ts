@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { languages, NOT_FILLED_IN } from "~/contract/languages";
 import type { ContentKind } from "~/contract/publication/change-types";
 import type { snapshotContents } from "~/contract/snapshot";
 import { every } from "./every";
+
+/** The condition on the ids of a publication's contents. */
+export type Chosen = (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /**
  * One kind of content of the pass app, declared in a file of its own. Preview, publication, going back and snapshot are
@@ -23,10 +25,10 @@ export interface Part {
    * (`changed_at`).
    */
   described: (ids: readonly string[], since: string | null) => RawBuilder<unknown>;
-  /** Updates what leaves the app. */
-  leave: RawBuilder<unknown>;
+  /** Updates what leaves the app, of what is chosen. */
+  leave: (isChosen: Chosen) => RawBuilder<unknown>;
   /** Updates what enters it. */
-  enter: RawBuilder<unknown>;
+  enter: (isChosen: Chosen) => RawBuilder<unknown>;
   /**
    * The content that it is only shown with, and that is published before it. `goAlong` updates what leaves the app
    * because rows of that content do, whose ids are in `leaving`.
@@ -53,14 +55,3 @@ export const acceptedSince = (about: RawBuilder<unknown>, since: string | null) 
   where ${about} and request.decision in ('published', 'validated', 'archived', 'applied')
     and request.decided_at > coalesce(${since}::timestamptz, '-infinity')
   order by request.decided_at desc, request.id limit 1`;
-
-/** The languages in which one of two texts is not filled in, as `isFilledIn` says. */
-export function missingLanguages(...texts: [RawBuilder<unknown>, RawBuilder<unknown>]) {
-  const isMissing = (text: RawBuilder<unknown>, language: string) =>
-    sql`coalesce(${text} ->> ${language}, '') in ('', ${NOT_FILLED_IN})`;
-  const each = languages.map((language) => {
-    const [one, other] = texts.map((text) => isMissing(text, language));
-    return sql`case when ${one} or ${other} then ${language}::text end`;
-  });
-  return sql`array_remove(array[${sql.join(each)}], null)`;
-}

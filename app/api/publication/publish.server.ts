@@ -8,7 +8,7 @@ import type { Db, Services } from "../services";
 import { every } from "./every";
 import { offerPart } from "./offers";
 import { operatorPart } from "./operators";
-import type { Part } from "./part";
+import type { Chosen, Part } from "./part";
 import { parts } from "./parts";
 import { pendingChanges } from "./pending.server";
 import { shownByRows, writeSnapshot } from "./snapshot.server";
@@ -26,15 +26,17 @@ const isWaiting = sql`request.published_number is null and request.decision in (
  * The accepted requests that the next publication brings into the app, or takes out of it: their ids. To be called before
  * it changes anything, with its rows locked.
  */
-async function requestsToPublish(db: Db): Promise<string[]> {
+async function requestsToPublish(db: Db, isChosen: Chosen): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select request.id from (${operatorPart.changing}) as changing
       join ${every("review_requests as request")} on request.operator_id = changing.id
       where ${isWaiting} and (request.kind = 'Deleted') = (changing.change = 'removed')
+        and ${isChosen(sql`changing.id`)}
     union all
     select request.id from (${offerPart.changing}) as changing
       join ${every("review_requests as request")} on request.offer_id = changing.id
-      where ${isWaiting} and (request.kind = 'Deleted') = (changing.change = 'removed')`.execute(db);
+      where ${isWaiting} and (request.kind = 'Deleted') = (changing.change = 'removed')
+        and ${isChosen(sql`changing.id`)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -89,9 +91,17 @@ function byAuthor(rows: readonly Published[]) {
   return authors.values();
 }
 
+interface Wanted {
+  /** How many removals the person has read; undefined when nobody was asked to. */
+  readRemovals?: number | undefined;
+  /** The ids of what goes out, with all that depends on it; without it, everything. */
+  only?: readonly string[];
+  /** The ids of what goes on waiting. */
+  without?: readonly string[];
+}
+
 /**
- * Publishes everything that waits, or nothing when it fails. To be called in a transaction.
- * @param readRemovals how many removals the person has read; undefined when nobody was asked to
+ * Publishes everything that waits, but what is left out, or nothing when it fails. To be called in a transaction.
  * @returns null when nothing waited; nothing is changed then
  * @throws Refusal unreadRemovals, when there are others by now
  */
@@ -99,18 +109,24 @@ export async function publish(
   db: Db,
   { clock, options }: Pick<Services, "clock" | "options">,
   userId: string | null,
-  readRemovals?: number,
+  { readRemovals, only, without = [] }: Wanted = {},
 ): Promise<Publication | null> {
   await publishAlone(db);
   await lockRows(db, ({ changing }) => sql`select id from (${changing}) as changing`);
-  const { changes, removals } = await countChanges(db);
+  const isChosen: Chosen = (id) =>
+    only
+      ? sql`${id} = any(${only}::uuid[])`
+      : without.length > 0
+        ? sql`${id} <> all(${without}::uuid[])`
+        : sql`true`;
+  const { changes, removals } = await countChanges(db, isChosen);
   if (changes > 0 && readRemovals !== undefined && readRemovals !== removals)
     throw new Refusal("unreadRemovals");
-  const requests = await requestsToPublish(db);
+  const requests = await requestsToPublish(db, isChosen);
   let [published, unpublished] = [0, 0];
   for (const part of parts) {
-    unpublished += await leave(db, part);
-    published += Number((await part.enter.execute(db)).numAffectedRows);
+    unpublished += await leave(db, part, isChosen);
+    published += Number((await part.enter(isChosen).execute(db)).numAffectedRows);
   }
   if (published + unpublished === 0) return null;
   const at = clock.now();
@@ -138,16 +154,16 @@ export async function lockRows(db: Db, ids: (part: Part) => RawBuilder<unknown>)
     );
 }
 
-async function countChanges(db: Db): Promise<{ changes: number; removals: number }> {
+async function countChanges(db: Db, isChosen: Chosen): Promise<{ changes: number; removals: number }> {
   const { rows } = await sql<{ changes: number; removals: number }>`
     select count(*) as changes, count(*) filter (where change = 'removed') as removals
-    from (${pendingChanges}) as changes`.execute(db);
+    from (${pendingChanges}) as changes where ${isChosen(sql`id`)}`.execute(db);
   return rows[0] ?? { changes: 0, removals: 0 };
 }
 
 /** One statement: an operator archived at this moment leaves together with its offers, now or next time. */
-async function leave(db: Db, part: Part): Promise<number> {
-  const changes = [sql`leaving as (${part.leave} returning id)`];
+async function leave(db: Db, part: Part, isChosen: Chosen): Promise<number> {
+  const changes = [sql`leaving as (${part.leave(isChosen)} returning id)`];
   const counts = [sql`(select count(*) from leaving)`];
   for (const { name, shownWith } of parts)
     if (shownWith?.part === part) {

@@ -1,6 +1,6 @@
-import type { Texts } from "~/contract/fields";
-import { isFilledIn, languages } from "~/contract/languages";
+import type { ContentKind } from "~/contract/publication/change-types";
 import { type CheckCode, checkVerdicts, type RequestCheck } from "~/contract/reviews/checks";
+import { missingLanguages } from "~/contract/translated-texts";
 import type { VisitOutcome } from "../platform/websites/visit-website.server";
 import type { Db } from "../services";
 import { lastVisit } from "./website-visits.server";
@@ -18,9 +18,9 @@ export const finding = (
   ...about,
 });
 
-/** Which languages a name or a text lacks. */
-export function languagesCheck(...texts: Texts[]): RequestCheck {
-  const missing = languages.filter((language) => !texts.every((text) => isFilledIn(text[language])));
+/** The languages in which it is not complete. */
+export function languagesCheck(kind: ContentKind, content: object): RequestCheck {
+  const missing = missingLanguages(kind, content);
   if (missing.length === 0) return finding("languagesComplete");
   return finding("languagesMissing", {
     params: {

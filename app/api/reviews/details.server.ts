@@ -15,6 +15,7 @@ export const askedAndAnsweredColumns = [
   "request.author_name",
   "request.author_email",
   "request.created_at",
+  "request.asked_at",
   "request.decision",
   "request.decided_at",
   "request.decided_by",
@@ -38,6 +39,7 @@ export function askedAndAnswered(request: AskedAndAnswered) {
     kind,
     author: { id: request.author_id, name: request.author_name, email: request.author_email },
     createdAt: request.created_at,
+    askedAt: request.asked_at,
     decision:
       decision && decided_at
         ? {

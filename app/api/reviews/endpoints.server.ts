@@ -4,10 +4,11 @@ import type { ReviewQueue } from "~/contract/reviews/queue";
 import { FIRST_REASONS } from "~/contract/reviews/refusal-reasons";
 import { programmeDecisions, type RequestKind, type ReviewSubject } from "~/contract/reviews/requests";
 import type { ActionContext, Implementations } from "../pipeline.server";
+import { matches } from "../platform/database/search";
 import { Refusal } from "../refusal";
 import { type Scope, scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
-import { countByKind } from "./open-requests.server";
+import { answeredFirst, queueOrder } from "./open-requests.server";
 import type { SubjectColumn } from "./subject";
 
 /** How many a page of the queue shows, and how many of them before the request that is open. */
@@ -21,20 +22,24 @@ interface Reading {
   around: string | undefined;
   about: ReviewSubject | undefined;
   kind: RequestKind | undefined;
+  search: string | undefined;
+  /** Those whose question waits for an answer. */
+  asked: boolean;
 }
 
-type Filter = Pick<Reading, "about" | "kind">;
+type Filter = Pick<Reading, "about" | "kind" | "search" | "asked">;
 
 /**
- * The requests that can be decided, around one of them, oldest first. A decided one has no place any more; what comes
- * after it is told all the same. Six queries.
+ * The requests that can be decided, around one of them: those whose question was answered first, then the oldest. A
+ * decided one has no place any more; what comes after it is told all the same. Six queries.
  */
 async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue> {
   const { around } = reading;
   const visible = scopeOf(reading.actor);
-  const [{ earlier, total }, counts, decidedToday] = await Promise.all([
+  const [{ earlier, total }, questions, counts, decidedToday] = await Promise.all([
     placeOf(db, visible, reading),
-    countsOf(db, visible),
+    questionsOf(db, visible),
+    countsOf(db, visible, reading),
     decidedOn(db, reading),
   ]);
   const before = Math.max(0, earlier - SHOWN_BEFORE);
@@ -47,6 +52,7 @@ async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue> {
     items,
     before,
     totalCount: total,
+    ...questions,
     counts,
     decidedToday,
     position: isOpen ? earlier + 1 : null,
@@ -58,42 +64,72 @@ async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue> {
 const columns: Record<ReviewSubject, SubjectColumn> = { operator: "operator_id", offer: "offer_id" };
 
 /** Open requests that match the filter. */
-const open = (db: Db, visible: Scope, { about, kind }: Filter) =>
+const open = (db: Db, visible: Scope, { about, kind, search, asked }: Partial<Filter>) =>
   db
     .selectFrom(visible("review_requests as request"))
     .where("request.decided_at", "is", null)
     .$if(about !== undefined, (query) =>
       query.where(`request.${columns[about ?? "operator"]}`, "is not", null),
     )
-    .$if(kind !== undefined, (query) => query.where("request.kind", "=", kind ?? "Created"));
+    .$if(kind !== undefined, (query) => query.where("request.kind", "=", kind ?? "Created"))
+    .$if(search !== undefined, (query) => query.where(matches("request.search_key", search ?? "")))
+    .$if(asked === true, (query) => query.where("request.asked_at", "is not", null));
 
-/** All that are open, by what they are about and their kind. */
-async function countsOf(db: Db, visible: Scope) {
-  const [operator, offer] = await Promise.all([
-    countByKind(db, visible, "operator_id"),
-    countByKind(db, visible, "offer_id"),
-  ]);
-  return { operator: operator.counts, offer: offer.counts };
-}
+/** Of all that are open. */
+const questionsOf = (db: Db, visible: Scope) =>
+  db
+    .selectFrom(visible("review_requests as request"))
+    .where("request.decided_at", "is", null)
+    .select(({ fn }) => [
+      fn.count<number>("request.asked_at").as("asked"),
+      fn.count<number>("request.answered_at").as("answered"),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** What a request is about, where `operators` and `offers` are joined to it. */
+const isAbout = sql<ReviewSubject>`case when request.offer_id is null then 'operator' else 'offer' end`.as(
+  "subject",
+);
 const subject = [
-  sql<ReviewSubject>`case when request.offer_id is null then 'operator' else 'offer' end`.as("subject"),
+  isAbout,
   sql<string>`coalesce(request.offer_id, request.operator_id)`.as("subjectId"),
   sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"),
 ] as const;
+
+/** All that are open and found, by what they are about and their kind. */
+async function countsOf(db: Db, visible: Scope, { search }: Filter): Promise<ReviewQueue["counts"]> {
+  const rows = await open(db, visible, { search })
+    .select(({ fn }) => [isAbout, "request.kind", fn.countAll<number>().as("count")])
+    .groupBy([sql`1`, "request.kind"])
+    .execute();
+  const of = (subject: ReviewSubject, kind: RequestKind) =>
+    rows.find((row) => row.subject === subject && row.kind === kind)?.count ?? 0;
+  const ofSubject = (subject: ReviewSubject) => ({
+    Created: of(subject, "Created"),
+    Edited: of(subject, "Edited"),
+    Deleted: of(subject, "Deleted"),
+    Unarchived: of(subject, "Unarchived"),
+  });
+  return { operator: ofSubject("operator"), offer: ofSubject("offer") };
+}
 
 const queued = (db: Db, visible: Scope, filter: Filter) =>
   open(db, visible, filter)
     .leftJoin(visible("operators"), "operators.id", "request.operator_id")
     .leftJoin(visible("offers"), "offers.id", "request.offer_id")
+    .leftJoin(visible("operators as host"), "host.id", "offers.operator_id")
     .select([
       "request.id as requestId",
       ...subject,
       "request.kind",
       "request.author_name as author",
       "request.created_at as createdAt",
+      "request.asked_at as askedAt",
+      "request.answered_at as answeredAt",
+      "host.name as operatorName",
+      sql<boolean>`coalesce(not offers.is_offer, false)`.as("isDeal"),
     ])
+    .orderBy(answeredFirst("request"))
     .orderBy("request.created_at")
     .orderBy("request.id");
 
@@ -104,7 +140,7 @@ const placeOf = (db: Db, visible: Scope, { around, ...filter }: Reading) =>
     .select(({ fn }) => [
       fn
         .countAll<number>()
-        .filterWhere(sql<boolean>`(request.created_at, request.id) < (seen.created_at, seen.id)`)
+        .filterWhere(sql<boolean>`seen.id is not null and ${queueOrder("request")} < ${queueOrder("seen")}`)
         .as("earlier"),
       fn.countAll<number>().as("total"),
     ])
@@ -167,6 +203,8 @@ export const reviewQueueEndpoints: Implementations<typeof calls.reviewQueue> = {
         around: input.Around,
         about: input.About,
         kind: input.Kind,
+        search: input.SearchTerm,
+        asked: input.Asked !== undefined,
       }),
   },
   undoable: {

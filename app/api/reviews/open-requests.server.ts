@@ -9,6 +9,13 @@ import { type SubjectColumn, subjectKinds } from "./subject";
 /** A condition on the subjects of requests; without one, requests about any subject. */
 export type SubjectCondition = RawBuilder<SqlBool> | undefined;
 
+/** In the queue, what was answered comes before everything else. */
+export const answeredFirst = (request: string) =>
+  sql<boolean>`(${sql.ref(`${request}.answered_at`)} is null)`;
+/** The place of a request in the queue, to compare. */
+export const queueOrder = (request: string) =>
+  sql`(${answeredFirst(request)}, ${sql.ref(`${request}.created_at`)}, ${sql.ref(`${request}.id`)})`;
+
 /** Whether a request is about a subject that meets the condition. */
 export const isAbout = (visible: Scope, about: SubjectColumn, condition: RawBuilder<SqlBool>) =>
   sql<boolean>`exists (select from ${visible(`${subjectKinds[about]}s`)} where id = request.${sql.ref(about)} and ${condition})`;

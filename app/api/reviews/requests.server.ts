@@ -5,6 +5,7 @@ import { Refusal } from "../refusal";
 import { insertInto } from "../scope.server";
 import type { Db } from "../services";
 import type { Subject } from "./subject";
+import type { Waiting } from "./waiting";
 import { askForVisits } from "./website-visits.server";
 
 export interface Person {
@@ -39,6 +40,9 @@ export const findOpenRequest = <Content>(db: Db, subject: Subject<Content>) =>
       "request.author_name",
       "request.author_email",
       "request.created_at",
+      "request.asked_at",
+      "request.answered_at",
+      "request.clock_from",
     ])
     .where("request.decided_at", "is", null)
     .executeTakeFirst();
@@ -50,6 +54,8 @@ export interface Draft<Content> {
   current: Content;
   author: Person;
   at: Date | string;
+  /** Of the request whose place it takes. */
+  waiting?: Waiting;
 }
 
 /** A subject whose request is written, not read. */
@@ -57,7 +63,7 @@ type New<Content> = Omit<Subject<Content>, "scope">;
 
 function columns<Content>(
   { column, id }: New<Content>,
-  { kind, previous, current, author, at }: Draft<Content>,
+  { kind, previous, current, author, at, waiting }: Draft<Content>,
 ) {
   const about: { operator_id?: string; offer_id?: string } = { [column]: id };
   return {
@@ -70,13 +76,16 @@ function columns<Content>(
     author_name: author.name,
     author_email: author.email,
     created_at: at,
+    ...waiting,
   };
 }
 
-/** Opens a request; a unique index ensures at most one per subject. */
+/** Opens a request; a unique index ensures at most one per subject. @returns its id */
 export async function openRequest<Content>(db: Db, subject: New<Content>, draft: Draft<Content>) {
-  await insertInto(db, "review_requests").values(columns(subject, draft)).execute();
+  const request = columns(subject, draft);
+  await insertInto(db, "review_requests").values(request).execute();
   await askForVisits(db, new Date(draft.at));
+  return request.id;
 }
 
 /** Keeps a platform administrator's own change as a version: asked for and applied by the same person. */
@@ -141,7 +150,11 @@ export async function refuseUnseen<Content>(
 }
 
 /** Why a request that was open when the person saw it cannot be decided any more: who closed it, when and how. */
-async function decidedMeanwhile<Content>(db: Db, subject: Subject<Content>, id: string): Promise<Refusal> {
+export async function decidedMeanwhile<Content>(
+  db: Db,
+  subject: Subject<Content>,
+  id: string,
+): Promise<Refusal> {
   const request = await requestsAbout(db, subject)
     .select(["request.decision", "request.decided_at", "request.decided_by_name"])
     .where("request.id", "=", id)

@@ -1,7 +1,9 @@
 import type { Decision, RequestKind } from "~/contract/reviews/requests";
-import type { Db } from "../services";
+import type { Db, Services } from "../services";
 import { closeRequest, type OpenRequest, openRequest, type Person, recordApplied } from "./requests.server";
 import type { Subject } from "./subject";
+import { moveThread, tellAskers } from "./thread.server";
+import { answered } from "./waiting";
 
 interface Settling<Content> {
   /**
@@ -19,6 +21,7 @@ interface Settling<Content> {
   reason: string | undefined;
   by: Person;
   at: Date;
+  services: Pick<Services, "clock" | "options">;
 }
 
 /**
@@ -28,7 +31,7 @@ interface Settling<Content> {
 export async function settleRequest<Content>(
   db: Db,
   subject: Subject<Content>,
-  { effect, request, present, proposed, changed, reason, by, at }: Settling<Content>,
+  { effect, request, present, proposed, changed, reason, by, at, services }: Settling<Content>,
 ) {
   const asked = { previous: present, current: proposed, author: by, at };
   if (effect.close && request) {
@@ -40,9 +43,20 @@ export async function settleRequest<Content>(
       by,
       at,
     });
+    const ended = effect.close === "amended" || effect.close === "withdrawn" ? effect.close : null;
+    if (ended && request.asked_at) await tellAskers(db, services, request.id, { how: ended, by: by.name });
     const { previous, created_at } = request;
-    if (effect.open)
-      await openRequest(db, subject, { ...asked, previous, at: created_at, kind: effect.open });
+    if (effect.open) {
+      const waiting = answered(request, at);
+      const id = await openRequest(db, subject, {
+        ...asked,
+        previous,
+        at: created_at,
+        kind: effect.open,
+        waiting,
+      });
+      await moveThread(db, { from: request, to: id, by, at });
+    }
   } else if (effect.open) await openRequest(db, subject, { ...asked, kind: effect.open });
   else if (effect.applies && changed) await recordApplied(db, subject, { ...asked, kind: "Edited" });
 }

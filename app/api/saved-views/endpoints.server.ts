@@ -20,8 +20,8 @@ export const savedViewEndpoints: Implementations<typeof calls.savedViews> = {
   remove: {
     may,
     unlogged,
-    run: async ({ db, actor, input }) => {
-      await deleteView(db, actor, input.id);
+    run: async (call) => {
+      await deleteView(call, call.input.id);
       return undefined;
     },
   },

@@ -10,9 +10,12 @@ import {
   readersOf,
   type SavedView,
 } from "~/contract/saved-views";
+import { restoreRows, rowsOf } from "../kept-rows.server";
+import type { ActionContext } from "../pipeline.server";
 import { keptPlan } from "../platform/database/kept-plan";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
+import { rememberAct } from "../remember-act.server";
 import type { Actor, Db, Services } from "../services";
 
 interface Named {
@@ -58,16 +61,7 @@ export async function saveView(
 ) {
   refuseOthersList(actor, list);
   refuseSharing(actor, list, { name, sharedWith });
-  // One after the other, so that they can be counted.
-  await db.selectFrom("users").select("id").where("id", "=", actor.id).forUpdate().execute();
-  const own = await db
-    .selectFrom("saved_views")
-    .select("name")
-    .where("user_id", "=", actor.id)
-    .where("list", "=", list)
-    .execute();
-  if (own.length >= MAX_VIEWS) throw new Refusal("tooManyViews", { params: { most: String(MAX_VIEWS) } });
-  if (own.some((view) => view.name === name)) throw viewExists();
+  await refuseAnother(db, actor.id, list, name);
   const id = newId();
   await db
     .insertInto("saved_views")
@@ -82,6 +76,19 @@ export async function saveView(
     })
     .execute();
   return { id };
+}
+
+/** One after the other, so that they can be counted. @throws Refusal tooManyViews, viewExists */
+async function refuseAnother(db: Db, userId: string, list: KeptList, name: string) {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  const own = await db
+    .selectFrom("saved_views")
+    .select("name")
+    .where("user_id", "=", userId)
+    .where("list", "=", list)
+    .execute();
+  if (own.length >= MAX_VIEWS) throw new Refusal("tooManyViews", { params: { most: String(MAX_VIEWS) } });
+  if (own.some((view) => view.name === name)) throw viewExists();
 }
 
 const viewExists = () => new Refusal("viewExists", { fields: { name: ["viewExists"] } });
@@ -110,14 +117,40 @@ export async function changeView(db: Db, actor: Actor, { id, name, sharedWith }:
   await db.updateTable("saved_views").set({ name, shared_with: sharedWith }).where("id", "=", id).execute();
 }
 
-/** @throws Refusal notFound */
-export async function deleteView(db: Db, actor: Actor, id: string) {
-  const { numDeletedRows } = await db
+/** It can be undone for a while. @throws Refusal notFound */
+export async function deleteView(context: ActionContext, id: string) {
+  const { db, actor } = context;
+  const [kept] = await rowsOf(db, "saved_views", { id });
+  const deleted = await db
     .deleteFrom("saved_views")
     .where("id", "=", id)
     .where(changeable(actor))
+    .returning("name")
     .executeTakeFirst();
-  if (!numDeletedRows) throw new Refusal("notFound");
+  if (!deleted || !kept) throw new Refusal("notFound");
+  await rememberAct(context, {
+    kind: "savedView",
+    may: "readOperators",
+    subject: { id, ...deleted },
+    changed: { kept },
+  });
+}
+
+/** @throws Refusal invalidRights, tooManyViews, viewExists: of what was saved since */
+export async function restoreView({ db, actor }: ActionContext, _: string, { kept }: { kept: KeptView }) {
+  const list = kept.list as KeptList;
+  refuseOthersList(actor, list);
+  refuseSharing(actor, list, { name: kept.name, sharedWith: kept.shared_with as Role | null });
+  await refuseAnother(db, kept.user_id, list, kept.name);
+  await restoreRows(db, "saved_views", [kept]);
+}
+
+/** A deleted view's row. */
+interface KeptView {
+  user_id: string;
+  list: string;
+  name: string;
+  shared_with: string | null;
 }
 
 /** How the person left each list. */

@@ -3,5 +3,5 @@ import type { Implementations } from "../pipeline.server";
 import { findAnything } from "./find.server";
 
 export const searchEndpoints: Implementations<typeof calls.search> = {
-  find: { may: "search", run: (call) => findAnything(call, call.input.q) },
+  find: { may: "search", run: (call) => findAnything(call, call.input.q, call.input.Kind) },
 };

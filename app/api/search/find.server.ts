@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { BEST, type FoundOfKind, MOST_FOUND, type SearchKind } from "~/contract/search/calls";
+import { BEST, BEST_OF_ONE, type FoundOfKind, MOST_FOUND, type SearchKind } from "~/contract/search/calls";
 import { numberOf } from "../gifts/place-order.server";
 import { holdersWhere } from "../pass-holders/filters.server";
 import { holdersNearly } from "../pass-holders/search.server";
 import type { ActionContext } from "../pipeline.server";
+import { keptPlan } from "../platform/database/kept-plan";
 import { allOf } from "../platform/database/search";
 import { scopeOf } from "../scope.server";
 import type { Db } from "../services";
@@ -13,121 +14,175 @@ import { type Asked, everyHolder, kinds, kindsOf } from "./kinds.server";
 const isLongNumber = (term: string) => /^[\d\s./()+-]+$/.test(term) && term.replace(/\D/g, "").length >= 6;
 const ofNumbers: readonly SearchKind[] = ["passHolders", "giftOrders"];
 
+/** Things of one kind that are looked for. */
 interface Part {
   kind: SearchKind;
   where: RawBuilder<SqlBool>;
+  /** The first of them in their order, instead of as many as are counted. */
+  inOrder?: true;
+}
+
+interface Met {
+  kind: SearchKind;
+  count: number;
+  /** The best of those that were met. */
+  ids: string[];
 }
 
 /**
  * What the person may see and means by the term: first what it names whole, each by an index; else what its words find.
- * Two queries, three where nothing is found.
+ * Two queries for what is named, else three; one more for what is too frequent to be counted, or found nowhere.
+ * @param one kind alone, and more of it
  */
 export async function findAnything(
   { db, actor, services: { clock } }: Pick<ActionContext, "db" | "actor" | "services">,
   term: string,
+  one?: SearchKind,
 ) {
   const asked = { actor, term, now: clock.now(), today: clock.today() };
-  const mine = kindsOf(actor);
+  const all = kindsOf(actor);
+  const searched = all.map(([kind]) => kind);
+  const mine = all.filter(([kind]) => !one || kind === one);
+  const most = one ? BEST_OF_ONE : BEST;
   const parts = (way: "exact" | "words") =>
     mine.flatMap(([kind, found]): Part[] => {
       const where = found[way](asked);
       return where ? [{ kind, where }] : [];
     });
-  const exact = await foundBy(db, asked, parts("exact"));
-  if (exact.length > 0) return { exact: true, kinds: exact, nearest: null };
+  const exact = await idsOf(db, asked, parts("exact"), most, keptPlan);
+  if (exact.length > 0)
+    return { exact: true, searched, kinds: await told(db, asked, exact, most), nearest: null };
   const words = parts("words").filter(({ kind }) => !isLongNumber(term) || ofNumbers.includes(kind));
-  const found = await foundBy(db, asked, words);
-  if (mine.some(([kind]) => kind === "passHolders") && !found.some(({ kind }) => kind === "passHolders")) {
-    const nearly = holdersNearly(term);
-    const where = nearly && allOf([holdersWhere(everyHolder), nearly]);
-    const holders = where ? await foundBy(db, asked, [{ kind: "passHolders", where }]) : [];
-    // Their list does not look so far.
-    found.push(...holders.map((one) => ({ ...one, allPath: null })));
-  }
-  return { exact: false, kinds: found, nearest: found.length > 0 ? null : await nearestWord(db, asked) };
+  const met = await idsOf(db, asked, words, most);
+  const countOf = (kind: SearchKind) => met.find((one) => one.kind === kind)?.count ?? 0;
+  const nearly =
+    countOf("passHolders") === 0 && mine.some(([kind]) => kind === "passHolders")
+      ? holdersNearly(term)
+      : undefined;
+  const others = await idsOf(
+    db,
+    asked,
+    [
+      ...words.flatMap(({ kind, where }): Part[] => {
+        const { first = beginsWith(kind, term) } = kinds[kind];
+        return first !== "none" && countOf(kind) > MOST_FOUND
+          ? [{ kind, where: allOf([where, first]), inOrder: true }]
+          : [];
+      }),
+      ...(nearly
+        ? [{ kind: "passHolders" as const, where: allOf([holdersWhere(everyHolder), nearly]) }]
+        : []),
+    ],
+    most,
+  );
+  const best = met.map(({ ids, ...one }) => {
+    const first = others.find(({ kind }) => kind === one.kind)?.ids ?? [];
+    return { ...one, ids: [...new Set([...first, ...ids])].slice(0, most) };
+  });
+  const nearlyMet = others.filter(({ kind }) => countOf(kind) === 0);
+  const found = await told(db, asked, [...best, ...nearlyMet], most);
+  return {
+    exact: false,
+    searched,
+    // The list of the holders who are nearly meant does not look so far.
+    kinds: found.map((one) => (countOf(one.kind) === 0 ? { ...one, allPath: null } : one)),
+    nearest: found.length > 0 ? null : await nearestWord(db, asked),
+  };
 }
 
-type Row = {
-  kind: SearchKind;
-  count: number;
-  items: {
-    id: string;
-    title: string;
-    details: (string | null)[] | null;
-    state: string | null;
-    at: string | null;
-    parent: string | null;
-    number: number | null;
-  }[];
-};
+function beginsWith(kind: SearchKind, term: string) {
+  const written = term.replace(/[\\%_]/g, "\\$&");
+  const folded = kind === "passHolders" ? sql`holder_key(${written})` : sql`search_key(${written})`;
+  return sql<SqlBool>`${kinds[kind].key} collate "C" like ${folded} || '%'`;
+}
 
-/** One query: the best of each kind, and how many there are. */
-async function foundBy(db: Db, asked: Asked, parts: Part[]): Promise<FoundOfKind[]> {
+/** One query: how many there are of each kind, up to one more than are counted, and the best of those. */
+async function idsOf(db: Db, asked: Asked, parts: Part[], most: number, front = sql``): Promise<Met[]> {
   if (parts.length === 0) return [];
-  const each = parts.map((part) => sql`(${bestOf(asked, part)})`);
-  const { rows } = await sql<Row>`${sql.join(each, sql` union all `)}`.execute(db);
-  return rows
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count, items }) => {
-      const { path, all } = kinds[kind];
-      return {
-        kind,
-        totalCount: Math.min(count, MOST_FOUND),
-        approximate: count > MOST_FOUND,
-        allPath: all && count > BEST ? `${all}?${new URLSearchParams({ search: asked.term })}` : null,
-        items: items.map(({ id, title, details, state, at, parent, number }) => {
-          const date = at && new Date(at).toISOString();
-          const order = date && number !== null ? numberOf(date, number) : null;
-          return {
-            id,
-            title,
-            details: [order, ...(details ?? [])].flatMap((one) => one?.trim() || []),
-            state,
-            date,
-            path: path({ id, parent, number: order }),
-          };
-        }),
-      };
-    });
+  const each = parts.map(({ kind, where, inOrder }) => {
+    const { from, id, key } = kinds[kind];
+    const limit = inOrder ? sql`order by ${key} collate "C" limit ${most}` : sql`limit ${MOST_FOUND + 1}`;
+    return sql`(select ${kind}::text as kind, count(*)::int as count,
+      (array_agg(id order by begins desc, key, id))[1:${most}::int] as ids
+      from (select ${id} as id, ${key} collate "C" as key, ${beginsWith(kind, asked.term)} as begins
+        from ${from(asked)} where ${where} ${limit}) as met)`;
+  });
+  const { rows } = await sql<Met>`${front} ${sql.join(each, sql` union all `)}`.execute(db);
+  return rows.filter(({ count }) => count > 0);
+}
+
+interface Row {
+  kind: SearchKind;
+  id: string;
+  title: string;
+  details: (string | null)[] | null;
+  state: string | null;
+  at: string | null;
+  parent: string | null;
+  number: number | null;
 }
 
 const NOTHING = sql`null::text`;
 
-/** What begins with the term is met on the index of its order; of what has it anywhere, as many as are counted. */
-function bestOf(asked: Asked, { kind, where }: Part) {
-  const { from, id, key, columns } = kinds[kind];
-  const {
-    title = NOTHING,
-    details = sql`null::text[]`,
-    state = NOTHING,
-    at = sql`null::timestamptz`,
-  } = columns;
-  const { parent = NOTHING, number = sql`null::integer` } = columns;
-  const written = asked.term.replace(/[\\%_]/g, "\\$&");
-  const folded = kind === "passHolders" ? sql`holder_key(${written})` : sql`search_key(${written})`;
-  const begins = sql<SqlBool>`${key} collate "C" like ${folded} || '%'`;
-  const ids = (condition: RawBuilder<unknown>, limit: RawBuilder<unknown>) =>
-    sql`(select ${id} as id, ${key} collate "C" as key, ${begins} as begins from ${from(asked)} where ${condition} ${limit})`;
-  return sql`with found as materialized (
-      ${ids(allOf([where, begins]), sql`order by ${key} collate "C" limit ${BEST}`)}
-      union ${ids(where, sql`limit ${MOST_FOUND + 1}`)}),
-    best as materialized (select * from found order by begins desc, key collate "C", id limit ${BEST})
-    select ${kind}::text as kind, (select count(*)::int from found) as count, coalesce((
-      select json_agg(json_build_object('id', best.id, 'title', ${title}, 'details', ${details}, 'state', ${state},
-        'at', ${at}, 'parent', ${parent}, 'number', ${number}) order by best.begins desc, best.key collate "C", best.id)
-      from best join ${from(asked)} on ${id} = best.id), '[]') as items`;
+/** What is shown of them: one query, whose plan is kept, since it asks for every kind. */
+async function told(db: Db, asked: Asked, met: Met[], most: number): Promise<FoundOfKind[]> {
+  if (met.length === 0) return [];
+  const each = kindsOf(asked.actor).map(([kind, { from, id, columns }]) => {
+    const { title, details = sql`null::text[]`, state = NOTHING, at = sql`null::timestamptz` } = columns;
+    const { parent = NOTHING, number = sql`null::integer` } = columns;
+    const ids = met.find((one) => one.kind === kind)?.ids ?? [];
+    return sql`(select ${kind}::text as kind, ${id} as id, ${title} as title, ${details} as details, ${state} as state,
+      ${at} as at, (${parent})::text as parent, ${number} as number
+      from ${from(asked)} where ${id} = any(${ids}::uuid[]))`;
+  });
+  const { rows } = await sql<Row>`${keptPlan} ${sql.join(each, sql` union all `)}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return met.map(({ kind, count, ids }) => {
+    const { path, all } = kinds[kind];
+    const { term } = asked;
+    const ofKind = most === BEST ? `/search?${new URLSearchParams({ q: term, kind })}` : null;
+    return {
+      kind,
+      totalCount: Math.min(count, MOST_FOUND),
+      approximate: count > MOST_FOUND,
+      allPath: count <= most ? null : all ? `${all}?${new URLSearchParams({ search: term })}` : ofKind,
+      items: ids.flatMap((id) => {
+        const row = byId.get(id);
+        if (!row) return [];
+        const { title, details, state, at, parent, number } = row;
+        const date = at && new Date(at).toISOString();
+        const order = date && number !== null ? numberOf(date, number) : null;
+        return {
+          id,
+          title,
+          details: [order, ...(details ?? [])].flatMap((one) => one?.trim() || []),
+          state,
+          date,
+          path: path({ id, parent, number: order }),
+        };
+      }),
+    };
+  });
 }
 
 /** Less alike is another word. */
 const ALIKE = 0.25;
+/** Names that are compared, of those that have three letters of the term in a row: the index finds these. */
+const COMPARED = 5_000;
 
 /** A word in the name of an operator that the person sees, and that is written nearly so. */
 async function nearestWord(db: Db, { actor, term }: Asked): Promise<string | null> {
   if (!/^\p{L}{3,}$/u.test(term)) return null;
+  const parts = Array.from({ length: term.length - 2 }, (_, at) => term.slice(at, at + 3));
+  const begun = sql.join(
+    parts.map((part) => sql`search_key like '%' || search_key(${part}) || '%'`),
+    sql` or `,
+  );
   const { rows } = await sql<{ word: string }>`
     select word from (
       select distinct unnest(string_to_array(search_key, ' ')) as word
-      from ${scopeOf(actor)("operators")} where deleted_at is null) as words
+      from (select search_key from ${scopeOf(actor)("operators")}
+        where deleted_at is null and (${begun}) limit ${COMPARED}) as names) as words
     where length(word) > 2 and similarity(word, search_key(${term})) >= ${ALIKE}
     order by similarity(word, search_key(${term})) desc, word limit 1`.execute(db);
   return rows[0]?.word ?? null;

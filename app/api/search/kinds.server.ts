@@ -7,6 +7,7 @@ import { operatorsWhere } from "../operators/filters.server";
 import { holdersWhere } from "../pass-holders/filters.server";
 import { exactHolders, phonesLike } from "../pass-holders/search.server";
 import { allOf, matches } from "../platform/database/search";
+import { mailsLike } from "../platform/mail/outbox.server";
 import { scopeOf } from "../scope.server";
 import type { Actor } from "../services";
 import { usersWhere } from "../users/filters.server";
@@ -29,10 +30,14 @@ interface Kind {
   may: PermissionName;
   from: (asked: Asked) => RawBuilder<unknown>;
   /** What is shown of it, in SQL; the rest is null. */
-  columns: Partial<Record<"title" | "details" | "state" | "at" | "parent" | "number", RawBuilder<unknown>>>;
+  columns: { title: RawBuilder<unknown> } & Partial<
+    Record<"details" | "state" | "at" | "parent" | "number", RawBuilder<unknown>>
+  >;
   id: RawBuilder<unknown>;
   /** It is sorted by. */
   key: RawBuilder<unknown>;
+  /** What comes first although there are more than are counted: what begins with the term, unless it is said. */
+  first?: Condition | "none";
   /** What the words find; undefined where nothing is found by words. */
   words: (asked: Asked) => Condition | undefined;
   /** What is named by the whole term; undefined where the term can be no name of this kind. */
@@ -43,12 +48,15 @@ interface Kind {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Of the latest mails: nothing finds words in all of them. */
+/** Of mails with a word that is in more than are counted, the best are of so many. */
 const LATEST_MAILS = 2_000;
 
 const byId = (column: string, term: string) =>
   UUID.test(term) ? [sql<SqlBool>`${sql.ref(column)} = ${term}::uuid`] : [];
 const isEmail = (term: string) => /^\S+@\S+\.\S+$/.test(term);
+
+/** As it is written, or in capitals. */
+const codes = (term: string) => [term, term.toUpperCase()];
 
 /** That one of the ways to name a thing is the term, among those that the person sees. */
 const named = (visible: () => Condition, ways: RawBuilder<unknown>[]) =>
@@ -63,6 +71,7 @@ function companyNumbers(term: string): string[] {
 }
 
 const any = sql<SqlBool>`true`;
+const isOpen = sql<SqlBool>`request.decided_at is null`;
 const french = (column: string) => sql`${sql.ref(column)} ->> 'fr'`;
 
 export const kinds: Record<SearchKind, Kind> = {
@@ -83,6 +92,9 @@ export const kinds: Record<SearchKind, Kind> = {
         () => operatorsWhere(actor, {}),
         [
           ...byId("operators.id", term),
+          ...(can.seeTechnicalData(actor) && /^\S{3,60}$/.test(term)
+            ? [sql`operators.sheet ->> 'pivotId' = any(${codes(term)}::text[])`]
+            : []),
           ...(numbers.length > 0
             ? [sql`operators.sheet ->> 'bceOrTVANumber' = any(${numbers}::text[])`]
             : []),
@@ -172,9 +184,7 @@ export const kinds: Record<SearchKind, Kind> = {
           ...byId("gift_orders.id", term),
           // Digits alone are rather the end of a pass number.
           ...(orderNumber && /\D/.test(term) ? [orderNumber] : []),
-          ...(/^\S{4,}$/.test(term)
-            ? [sql`gift_orders.key = any(${[term, term.toUpperCase()]}::text[])`]
-            : []),
+          ...(/^\S{4,}$/.test(term) ? [sql`gift_orders.key = any(${codes(term)}::text[])`] : []),
         ],
       );
     },
@@ -182,18 +192,32 @@ export const kinds: Record<SearchKind, Kind> = {
   },
   gifts: {
     may: "readGifts",
-    from: () => sql`gifts`,
+    // There are few: each looks for the key in its own stock.
+    from: ({ term }) => sql`(select gifts.*, (select key from gift_keys
+      where gift_id = gifts.id and order_id is null and key = any(${codes(term)}::text[]) limit 1) as unused_key
+      from gifts) as gifts`,
     id: sql`gifts.id`,
-    columns: { title: french("gifts.name"), state: sql`gifts.publish_status` },
+    columns: {
+      title: french("gifts.name"),
+      details: sql`array[gifts.unused_key]`,
+      state: sql`gifts.publish_status`,
+      parent: sql`gifts.unused_key`,
+    },
     key: sql`gifts.search_key`,
+    first: "none",
     words: ({ term }) => matches("gifts.search_key", term),
-    exact: ({ term }) => named(() => any, byId("gifts.id", term)),
-    path: ({ id }) => `/gifts/${id}/informations`,
+    exact: ({ term }) =>
+      named(
+        () => any,
+        [...byId("gifts.id", term), ...(/^\S{4,}$/.test(term) ? [sql`gifts.unused_key is not null`] : [])],
+      ),
+    path: ({ id, parent: key }) =>
+      key ? `/gifts/${id}/stock?${new URLSearchParams({ search: key })}` : `/gifts/${id}/informations`,
+    all: "/gifts",
   },
   notifications: {
     may: "readNotifications",
-    from: () => sql`(select id, title, send_at, search_key(concat_ws(' ', title ->> 'fr', title ->> 'nl', title ->> 'en',
-      title ->> 'de')) as search_key from notifications) as notifications`,
+    from: () => sql`notifications`,
     id: sql`notifications.id`,
     columns: {
       title: sql`coalesce(notifications.title ->> 'fr', notifications.title ->> 'nl', notifications.title ->> 'en',
@@ -201,55 +225,51 @@ export const kinds: Record<SearchKind, Kind> = {
       at: sql`notifications.send_at`,
     },
     key: sql`notifications.search_key`,
+    first: "none",
     words: ({ term }) => matches("notifications.search_key", term),
     exact: ({ term }) => named(() => any, byId("notifications.id", term)),
     path: ({ id }) => `/notifications/${id}`,
+    all: "/notifications",
   },
   requests: {
     may: "decideReviews",
     from: ({ actor }) => {
       const visible = scopeOf(actor);
-      return sql`(select request.id, request.kind, author_name, request.created_at, request.offer_id,
-        coalesce(request.operator_id, offers.operator_id) as operator_id,
-        coalesce(offers.title ->> 'fr', operators.name) as name,
-        concat_ws(' ', offers.search_key, offers.operator_key, operators.search_key, search_key(author_name)) as search_key
-      from ${visible("review_requests as request")} left join ${visible("operators")} on operators.id = request.operator_id
-      left join ${visible("offers")} on offers.id = request.offer_id where request.decided_at is null) as requests`;
+      return sql`${visible("review_requests as request")}
+        left join ${visible("operators")} on operators.id = request.operator_id
+        left join ${visible("offers")} on offers.id = request.offer_id`;
     },
-    id: sql`requests.id`,
+    id: sql`request.id`,
     columns: {
-      title: sql`requests.name`,
-      details: sql`array[requests.author_name]`,
-      state: sql`requests.kind`,
-      at: sql`requests.created_at`,
-      parent: sql`case when requests.offer_id is null then 'eltos/' || requests.operator_id else 'offers/' || requests.offer_id end`,
+      title: sql`coalesce(offers.title ->> 'fr', operators.name)`,
+      details: sql`array[request.author_name]`,
+      state: sql`request.kind`,
+      at: sql`request.created_at`,
+      parent: sql`coalesce('offers/' || request.offer_id, 'eltos/' || request.operator_id)`,
     },
-    key: sql`requests.search_key`,
-    words: ({ term }) => matches("requests.search_key", term),
-    exact: ({ term }) => named(() => any, byId("requests.id", term)),
+    key: sql`request.search_key`,
+    first: "none",
+    words: ({ term }) => allOf([isOpen, matches("request.search_key", term)]),
+    exact: ({ term }) => named(() => isOpen, byId("request.id", term)),
     path: ({ parent }) => `/${parent}/validate`,
+    all: "/reviews",
   },
   mails: {
     may: "readOutbox",
-    from: ({
-      term,
-    }) => sql`(select id, subject, recipient, created_at, search_key(recipient || ' ' || subject) as search_key
-      from mails ${
-        isEmail(term)
-          ? sql`where lower(recipient) = ${term.toLowerCase()}`
-          : sql`order by created_at desc limit ${LATEST_MAILS}`
-      }) as mails`,
+    from: () => sql`mails`,
     id: sql`mails.id`,
     columns: {
       title: sql`mails.subject`,
       details: sql`array[mails.recipient]`,
       at: sql`mails.created_at`,
     },
-    // The latest first.
-    key: sql`(- extract(epoch from mails.created_at))::text`,
-    words: ({ term }) => (isEmail(term) ? undefined : matches("mails.search_key", term)),
-    exact: ({ term }) => (isEmail(term) ? any : undefined),
+    // The latest first, as texts are sorted.
+    key: sql`(9999999999 - extract(epoch from mails.created_at))::text`,
+    first: sql`mails.id in (select id from mails order by created_at desc limit ${LATEST_MAILS})`,
+    words: ({ term }) => (isEmail(term) ? undefined : mailsLike(term)),
+    exact: ({ term }) => (isEmail(term) ? mailsLike(term) : undefined),
     path: ({ id }) => `/outbox/${id}`,
+    all: "/outbox",
   },
 };
 

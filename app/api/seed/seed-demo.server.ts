@@ -6,13 +6,16 @@ import { giftPart } from "~/api/publication/gifts";
 import { offersInApp } from "~/api/publication/offers";
 import { operatorsInApp } from "~/api/publication/operators";
 import { writeSnapshot } from "~/api/publication/snapshot.server";
+import { examineNext } from "../anomalies/examine.server";
 import { hashPassword } from "../auth/password.server";
+import { usualSettings } from "../cards/settings.server";
 import { openPairs } from "../pass-holders/similar-holders.server";
 import type { OpenDatabase } from "../platform/database/open.server";
 import type { Database, ScopedTables } from "../platform/database/schema";
 import { insertInto } from "../scope.server";
 import type { Db, Services } from "../services";
 import { type Calendar, calendarFrom } from "./calendar";
+import { cardsOf } from "./demo/card-rows";
 import { ordersOf } from "./demo/gift-orders";
 import { giftId, giftPictureId, giftsOf } from "./demo/gift-rows";
 import { consentsOf, holdersOf, SIGNED_UP_TWICE } from "./demo/holder-rows";
@@ -63,6 +66,12 @@ const scenes: Readonly<Record<string, string>> = {
   botrange: "sentier",
   "jardins-annevoie": "rando",
 };
+
+/** Of all that is added at once, only these look odd. */
+async function findOdd(trx: Db, scans: readonly string[], now: Date) {
+  await sql`delete from unexamined_acts where act_id <> all(${scans}::uuid[])`.execute(trx);
+  await examineNext(trx, now);
+}
 
 const pictureId = (key: string): string | null => (scenes[key] ? seedId(`media/${key}`) : null);
 
@@ -165,9 +174,10 @@ async function loadDemo(
   const users = usersOf(operators, calendar, await hashPassword(DEMO_PASSWORD));
   const { pictures, uses } = await picturesAt(calendar.ago(300, 60));
   const requests = [...operators.flatMap((one) => one.requests), ...offerRequestsOf(offers, calendar)];
-  const holders = holdersOf(operators, calendar);
+  const cards = cardsOf(holdersOf(operators, calendar), operators, calendar);
+  const { holders } = cards;
   const gifts = giftsOf(calendar);
-  const { scans, entries, orders } = visitsOf(holders, operators, gifts, calendar);
+  const { scans, entries, orders, odd } = visitsOf(holders, operators, gifts, calendar);
   const ordered = ordersOf(orders, gifts, options);
   const shown =
     [...operators, ...offers].filter((one) => one.shown !== null).length +
@@ -214,6 +224,13 @@ async function loadDemo(
     for (const { row } of holders.slice(-SIGNED_UP_TWICE))
       await openPairs({ db: trx, services: { clock } }, row);
     await insertRows(trx, "consents", consentsOf(holders));
+    await insertInto(trx, "card_batches").values(cards.batches).execute();
+    await trx.insertInto("written_off_cards").values(cards.writtenOff).execute();
+    await insertInto(trx, "card_requests").values(cards.requests).execute();
+    await trx
+      .insertInto("card_settings")
+      .values({ ...usualSettings, ...cards.settings })
+      .execute();
     const devices = devicesOf(holders);
     await insertRows(trx, "push_subscriptions", devices);
     await trx
@@ -222,6 +239,7 @@ async function loadDemo(
       .execute();
     await insertRows(trx, "points_entries", entries);
     await insertRows(trx, "scans", scans);
+    await findOdd(trx, odd, clock.now());
     await trx
       .insertInto("gifts")
       .values(gifts.map(({ row }) => row))

@@ -6,6 +6,7 @@ import type { Overview, ScanStatistics } from "~/contract/statistics/calls";
 import {
   comparedPeriod,
   type Period,
+  periodBefore,
   periodOfStep,
   stepsOf,
   unitOf,
@@ -37,19 +38,23 @@ async function programmeOverview(
   wanted: { Start?: string | undefined; End?: string | undefined },
 ): Promise<Overview> {
   const period = wantedPeriod({ from: wanted.Start, to: wanted.End }, "30d", today, "Start");
-  const before = comparedPeriod(period);
-  const [now, then, holders, ranking] = await Promise.all([
+  const previously = comparedPeriod(period);
+  const [now, [yearBefore = nothing, justBefore = nothing], holders, ranking] = await Promise.all([
     figuresOf(db, period),
-    totalsOf(db, before),
+    totalsOf(db, [previously, periodBefore(period)]),
     countHolders(db),
     rankingOf(db, visible, period),
   ]);
   const totals = now.get(WHOLE) ?? nothing;
-  const compared = (figure: keyof Figures) => ({ value: totals[figure], previous: then[figure] });
+  const compared = (figure: keyof Figures) => ({
+    value: totals[figure],
+    previous: yearBefore[figure],
+    before: justBefore[figure],
+  });
   const operators = ranking.filter(({ kind }) => kind === "operator");
   const previous = await scansOf(
     db,
-    before,
+    previously,
     operators.map(({ key }) => key),
   );
   const bars = (kind: Ranked["kind"]) =>
@@ -90,8 +95,14 @@ const figuresOf = (db: Db, period: Period) =>
     step === WHOLE ? period : periodOfStep(step, period),
   );
 
-const totalsOf = async (db: Db, period: Period) =>
-  (await readFigures(db, [WHOLE], () => period)).get(WHOLE) ?? nothing;
+async function totalsOf(db: Db, periods: readonly Period[]) {
+  const found = await readFigures(
+    db,
+    periods.map((_, n) => String(n)),
+    (step) => periods[Number(step)] as Period,
+  );
+  return periods.map((_, n) => found.get(String(n)));
+}
 
 /** A holder who is scanned twice within a bar counts once: by the scan whose predecessor lies before the bar. */
 async function readFigures(
@@ -192,7 +203,12 @@ export const statisticEndpoints: Implementations<typeof calls.statistics> = {
   overviewFile: {
     may: "seeOverview",
     run: async ({ db, actor, services, input, signal }) =>
-      overviewFile(await programmeOverview(db, scopeOf(actor), services.clock.today(), input), signal),
+      overviewFile(await programmeOverview(db, scopeOf(actor), services.clock.today(), input), {
+        format: input.Format ?? "csv",
+        programme: services.options.programmeName,
+        madeAt: services.clock.now(),
+        signal,
+      }),
   },
 };
 

@@ -1,11 +1,13 @@
+import { PDF } from "~/contract/lists";
 import type { Civility } from "~/contract/pass-holders/words";
 import type { Overview, ScanStatistics } from "~/contract/statistics/calls";
 import { comparisonOf } from "~/contract/statistics/periods";
-import type { AgeBand, ScanChart } from "~/contract/statistics/words";
+import type { AgeBand, OverviewFormat, ScanChart } from "~/contract/statistics/words";
 import texts from "../../../locales/fr/backoffice-statistics.json";
 import { categoryLabel } from "../content/categories";
 import { countryLabel } from "../content/countries";
-import { type Column, exportFile } from "../platform/exports/export-file.server";
+import { type Column, download, exportFile } from "../platform/exports/export-file.server";
+import { type Printed, printOverview } from "./overview-paper.server";
 
 const { columns: headings, overview: words } = texts;
 
@@ -64,11 +66,26 @@ interface OverviewLine {
   figure: string;
   value: number;
   previous?: number;
+  before?: number;
 }
 
-/** Every figure of the overview, one a line, as CSV. */
-export function overviewFile(overview: Overview, signal: AbortSignal): Response {
-  const comparison = comparisonOf({ from: overview.start, to: overview.end });
+interface OverviewFile extends Printed {
+  format: OverviewFormat;
+  signal: AbortSignal;
+}
+
+/** Every figure of the overview: one a line, or as a document to read and print. */
+export function overviewFile(overview: Overview, { format, signal, ...printed }: OverviewFile): Response {
+  const period = { from: overview.start, to: overview.end };
+  const filename = `${texts.file.overview}-${overview.start}-${overview.end}`;
+  if (format === "pdf")
+    return download({
+      contentType: PDF,
+      chunks: printOverview(overview, printed),
+      filename: `${filename}.pdf`,
+      signal,
+    });
+  const comparison = comparisonOf(period);
   const columns: Column<OverviewLine>[] = [
     { header: headings.section, type: "text", value: (row) => row.section },
     { header: headings.line, type: "text", value: (row) => row.line },
@@ -76,9 +93,15 @@ export function overviewFile(overview: Overview, signal: AbortSignal): Response 
     { header: headings.value, type: "integer", value: (row) => row.value },
     { header: headings.previous[comparison], type: "integer", value: (row) => row.previous },
   ];
+  if (comparison === "yearBefore")
+    columns.push({ header: headings.before, type: "integer", value: (row) => row.before });
+  return exportFile({ format, columns, batches: atOnce(overviewLines(overview)), filename, signal });
+}
+
+function overviewLines(overview: Overview): OverviewLine[] {
   const whole = { section: words.whole, line: `${frenchStep(overview.start)} – ${frenchStep(overview.end)}` };
   const scans = { figure: words.scans };
-  const lines: OverviewLine[] = [
+  return [
     { ...whole, figure: words.holders, value: overview.holders },
     { ...whole, figure: words.newHoldersLabel, ...overview.newHolders },
     { ...whole, figure: words.activeHolders, ...overview.activeHolders },
@@ -120,11 +143,4 @@ export function overviewFile(overview: Overview, signal: AbortSignal): Response 
       value,
     })),
   ];
-  return exportFile({
-    format: "csv",
-    columns,
-    batches: atOnce(lines),
-    filename: `${texts.file.overview}-${overview.start}-${overview.end}`,
-    signal,
-  });
 }

@@ -2,12 +2,15 @@ import { accountRefusal } from "~/contract/users/account-rules";
 import { wasInvited } from "../auth/email-tokens.server";
 import { displayName } from "../auth/identify.server";
 import { revokeSessionsOfUser } from "../auth/sessions.server";
+import { rowsOf } from "../kept-rows.server";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
+import { rememberAct } from "../remember-act.server";
 import { scopeOf } from "../scope.server";
 import { type LockedAccount, lockAccount, refuseLast } from "./account.server";
 import { changePassword } from "./change-password.server";
 import { inviteAgain } from "./invitations.server";
+import type { AccountAct } from "./restore-account.server";
 
 const subjectOf = (account: LockedAccount) => ({
   subject: { kind: "user" as const, id: account.id, name: displayName(account) },
@@ -48,9 +51,12 @@ export async function deleteAccount(context: ActionContext, id: string) {
       .execute();
     await db.updateTable("users").set(change).where("id", "=", id).execute();
     const names = account.operators.map(({ name }) => name);
-    return log("UserUpdated", { ...subjectOf(account), changes: { eltos: [names, []] } });
+    log("UserUpdated", { ...subjectOf(account), changes: { eltos: [names, []] } });
+    const removed: AccountAct = { operators: own, version: change.version };
+    return rememberAct(context, { kind: "user", may: "manageUsers", subject: { id }, changed: removed });
   }
   refuseLast(account);
+  const tokens = await rowsOf(db, "email_tokens", { user_id: id });
   await db
     .updateTable("users")
     .set({ ...change, deleted_at: now, is_active: false, password_hash: null })
@@ -58,7 +64,12 @@ export async function deleteAccount(context: ActionContext, id: string) {
     .execute();
   await revokeSessionsOfUser(db, id, now);
   await db.deleteFrom("email_tokens").where("user_id", "=", id).execute();
+  await db.deleteFrom("list_columns").where("user_id", "=", id).execute();
+  await db.deleteFrom("form_drafts").where("user_id", "=", id).execute();
   log("UserDeleted", { ...subjectOf(account), changes: { deletedAt: [null, now.toISOString()] } });
+  const { is_active, password_hash } = account;
+  const removed: AccountAct = { version: change.version, columns: { is_active, password_hash }, tokens };
+  await rememberAct(context, { kind: "user", may: "manageUsers", subject: { id }, changed: removed });
 }
 
 /** @throws Refusal notFound, registrationCompleted, notInvited */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Actor, Db, Services } from "~/api/services";
+import type { ChosenColumns } from "~/contract/list-columns";
 import { can } from "~/contract/permissions";
 import type { LastLists } from "~/contract/saved-views";
 import type { accountCalls, accountCreation } from "~/contract/users/account-calls";
@@ -8,9 +9,18 @@ import type { userCalls } from "~/contract/users/calls";
 import { userList } from "~/contract/users/filters";
 import type { passwordCalls } from "~/contract/users/password-calls";
 import type { profileCalls } from "~/contract/users/profile-calls";
-import { countCheck, countEmailChange, countPasswordChange, forgetFailures } from "../auth/attempts.server";
+import { openAnomalies } from "../anomalies/open-anomalies.server";
+import {
+  countCheck,
+  countEmailChange,
+  countPasswordChange,
+  countUnsubscription,
+  forgetFailures,
+} from "../auth/attempts.server";
 import { consumeEmailToken, emailTokenState } from "../auth/email-tokens.server";
 import { choicePage } from "../choice-page";
+import { mailPreferences, saveMailPreferences } from "../chosen-mails/mail-preferences.server";
+import { stoppable, unsubscribe } from "../chosen-mails/unsubscription.server";
 import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import { exportCall } from "../exports/export-call.server";
 import { aboutOneself } from "../logs/about-oneself";
@@ -20,7 +30,9 @@ import type { ActionContext, Implementations } from "../pipeline.server";
 import { keptPlan } from "../platform/database/kept-plan";
 import { newId } from "../platform/database/new-id";
 import { pendingCount } from "../publication/pending.server";
+import { plannedMoment } from "../publication/planned.server";
 import { Refusal } from "../refusal";
+import { chosenColumnsOf } from "../saved-views/list-columns.server";
 import { lastListsOf } from "../saved-views/saved-views.server";
 import { insertInto, type Scope, scopeOf } from "../scope.server";
 import { accountDetails, givenOperators } from "./account.server";
@@ -34,12 +46,7 @@ import { countReadyViews, listUsers, userRows } from "./list.server";
 import { accessibleOperators, operatorsToGive } from "./operator-choices.server";
 import { askPasswordLink } from "./password-link.server";
 import { confirmEmailChange, emailChangeState, requestEmailChange } from "./profile/email-change.server";
-import {
-  changeOwnPassword,
-  mailPreferences,
-  saveMailPreferences,
-  saveProfile,
-} from "./profile/own-account.server";
+import { changeOwnPassword, saveProfile } from "./profile/own-account.server";
 
 const may = "manageUsers" as const;
 
@@ -163,8 +170,20 @@ const countPassword = async (services: Services, _address: string, actor: Actor 
 
 const profileEndpoints: Implementations<typeof profileCalls> = {
   saveProfile: { may: "everyone", run: (call) => saveProfile(call, call.input) },
-  mailPreferences: { may: "everyone", run: ({ db, actor }) => mailPreferences(db, actor) },
+  mailPreferences: { may: "everyone", run: ({ db, actor }) => mailPreferences(db, actor.id) },
   saveMailPreferences: { may: "everyone", run: (call) => saveMailPreferences(call, call.input) },
+  unsubscriptionLink: {
+    may: "everyone",
+    unlogged: "it is only read",
+    ownTransaction: true,
+    run: ({ db, services, input }) => stoppable(db, services, input.token),
+  },
+  unsubscribe: {
+    may: "everyone",
+    unlogged: "a second time changes nothing",
+    limit: countUnsubscription,
+    run: (call) => unsubscribe(call, call.input.token),
+  },
   changePassword: {
     may: "everyone",
     limit: countPassword,
@@ -190,22 +209,42 @@ const profileEndpoints: Implementations<typeof profileCalls> = {
 interface Surroundings {
   pendingRequests: number;
   pendingChanges: number;
+  plannedPublication: string | null;
   openDuplicates: number;
+  openAnomalies: number;
+  cardRequests: number;
   lastLists: LastLists;
+  listColumns: ChosenColumns;
 }
 
 const openRequests = (visible: Scope) =>
   sql<number>`select count(*) from ${visible("review_requests")} where decided_at is null`;
+const openCardRequests = (visible: Scope) =>
+  sql<number>`select count(*) from ${visible("card_requests")} where batch_id is null and withdrawn_at is null`;
 const nothing = sql<number>`select 0`;
 
-/** What each page's menu shows this person: what waits for them, and where they left each list. One statement. */
+/** What each page's menu shows this person: what waits for them, and how they left each list. One statement. */
 async function readSurroundings(db: Db, actor: Actor): Promise<Surroundings> {
   const { rows } = await sql<Surroundings>`${keptPlan} select
     (${can.decideReviews(actor) ? openRequests(scopeOf(actor)) : nothing}) as "pendingRequests",
     (${can.publish(actor) ? pendingCount : nothing}) as "pendingChanges",
+    (${can.publish(actor) ? plannedMoment : sql`null::timestamptz`}) as "plannedPublication",
     (${can.resolveDuplicates(actor) ? openDuplicates : nothing}) as "openDuplicates",
-    (${lastListsOf(actor)}) as "lastLists"`.execute(db);
-  return rows[0] ?? { pendingRequests: 0, pendingChanges: 0, openDuplicates: 0, lastLists: {} };
+    (${can.readAnomalies(actor) ? openAnomalies : nothing}) as "openAnomalies",
+    (${can.orderCards(actor) ? openCardRequests(scopeOf(actor)) : nothing}) as "cardRequests",
+    (${lastListsOf(actor)}) as "lastLists", (${chosenColumnsOf(actor)}) as "listColumns"`.execute(db);
+  return (
+    rows[0] ?? {
+      pendingRequests: 0,
+      pendingChanges: 0,
+      plannedPublication: null,
+      openDuplicates: 0,
+      openAnomalies: 0,
+      cardRequests: 0,
+      lastLists: {},
+      listColumns: {},
+    }
+  );
 }
 
 export const userEndpoints: Implementations<typeof userCalls> = {

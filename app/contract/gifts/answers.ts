@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { outdatedTranslations } from "~/contract/fields";
 import { languages } from "~/contract/languages";
 import { inLanguages } from "~/contract/operators/sheet-answer";
 import { publishStatuses } from "~/contract/publish-status";
@@ -37,6 +38,7 @@ export const giftListItem = z.object({
   publishStatus: z.enum(publishStatuses),
   /** In which both its name and its description are written. */
   languages: z.array(z.enum(languages)),
+  outdatedTranslations,
 });
 export type GiftListItem = z.output<typeof giftListItem>;
 

@@ -8,6 +8,7 @@ export const giftList = listOf({
     /** `true`: what a shop shows today. Client applications get nothing else. */
     ForB2c: yesOrNo,
   },
+  search: "SearchTerm",
   sort: {
     name: "OrderBy",
     by: [

@@ -19,7 +19,7 @@ export const giftContentCalls = {
     clients: "gifts.list",
     summary: "Gifts",
     description:
-      "With `ForB2c=true` those that a shop shows today: visible, and in stock. A client application gets no others. The order by availability counts a gift that needs no keys as one that never runs out; by date is by the first day on which it is visible.",
+      "With `ForB2c=true` those that a shop shows today: visible, and in stock. A client application gets no others. The order by availability counts a gift that needs no keys as one that never runs out; by date is by the first day on which it is visible. `SearchTerm`, by the French name, is an addition.",
     query: giftList.query,
     success: 200,
     answer: pageOf(giftListItem),

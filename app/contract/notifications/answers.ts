@@ -1,10 +1,22 @@
 import { z } from "zod";
 import { languages } from "~/contract/languages";
+import { holdersTold } from "~/contract/pass-holders/filters";
 import { notificationStates } from "./states";
 
 const text = z.string().nullable();
 const anyLanguage = z.object({ fr: text, nl: text, en: text, de: text });
 const count = z.number().int();
+
+const readers = z.object({
+  /** When they were counted. */
+  at: z.string(),
+  people: count,
+  /** People by language. */
+  languages: z.object({ fr: count, nl: count, en: count, de: count }),
+  /** Those of them who read it in a language that is not theirs. */
+  inAnotherLanguage: count,
+});
+export type Readers = z.output<typeof readers>;
 
 export const notificationDetails = z.object({
   id: z.string(),
@@ -30,6 +42,13 @@ export const notificationDetails = z.object({
   version: count,
   updatedAt: z.string(),
   updatedBy: text,
+  /** Whom it is for among pass holders, besides country and points; null: everybody, or not told to who asks. */
+  filters: holdersTold.nullable(),
+  /** The segment that the filters were taken from, by its name of then. */
+  segment: text,
+  /** Whom it would have reached when it was last saved, and whom it went to; told to the programme alone. */
+  counted: readers.nullable(),
+  recounted: readers.nullable(),
 });
 export type NotificationDetails = z.output<typeof notificationDetails>;
 

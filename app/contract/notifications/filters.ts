@@ -5,5 +5,6 @@ import { notificationStates } from "./states";
 /** The last to be sent first. */
 export const notificationList = listOf({
   filters: { State: choices(z.enum(notificationStates, { error: "invalid" })) },
+  search: "SearchTerm",
 });
 export type NotificationFilters = FiltersOf<typeof notificationList>;

@@ -14,7 +14,7 @@ export const writtenNotificationCalls = {
     access: "bearer",
     summary: "Notifications to pass holders",
     description:
-      "For administrators: the last to be sent first, with what was sent, to how many people and devices, and how many devices it did not reach. `State` is an addition.",
+      "For administrators: the last to be sent first, with what was sent, to how many people and devices, and how many devices it did not reach. `State` and `SearchTerm`, by the title in any language, are additions.",
     query: notificationList.query,
     success: 200,
     answer: pageOf(notificationDetails),
@@ -26,7 +26,7 @@ export const writtenNotificationCalls = {
     summary: "Programme a notification",
     adds: true,
     description:
-      "For platform administrators. It is sent at its moment, which lies ahead, to whoever is subscribed then, in their language, else in French, else in the first there is. The answer is an addition.",
+      "For platform administrators. It is sent at its moment, which lies ahead, to whoever is subscribed then, in their language, else in French, else in the first there is. `filters` and `segment` are additions: they are those of the list of pass holders, copied, so that a saved view that changes later changes nothing here. The answer is an addition.",
     headers: idempotent,
     body: notificationCreation,
     success: 200,
@@ -63,7 +63,7 @@ export const writtenNotificationCalls = {
     access: "bearer",
     summary: "Who would get a notification (addition)",
     description:
-      "For platform administrators: how many people and devices a notification with these limits would go to now, and the people by language and country.",
+      "For platform administrators: how many people and devices a notification with these limits and filters would go to now, and the people by language and country.",
     body: notificationAudience,
     success: 200,
     answer: audienceAnswer,

@@ -10,6 +10,7 @@ import {
 } from "~/contract/fields";
 import { languages } from "~/contract/languages";
 import { identifier } from "~/contract/paging";
+import { holdersMeant, keptMeant } from "~/contract/pass-holders/filters";
 import { takingBack } from "~/contract/sent-back";
 import { notificationDetails } from "./answers";
 import { brusselsMoments } from "./brussels";
@@ -39,6 +40,10 @@ const fields = z.object({
     .transform((value) => value || null),
   minimumPoints: points,
   maximumPoints: points,
+  /** Whom it is for among pass holders, as their list is filtered; an addition. */
+  filters: holdersMeant.nullish().transform(keptMeant),
+  /** The name of the segment that the filters were taken from; an addition. */
+  segment: optionalText(60),
   /** A moment (ISO 8601 with its offset) that lies ahead, which the API checks, and before the year 9999: Brussels is ahead. */
   sendDate: z.iso
     .datetime({ offset: true, error: (issue) => (issue.input ? "invalidDate" : "required"), abort: true })
@@ -102,7 +107,12 @@ export const notificationForm = withRules(
   });
 
 /** The fields that decide who gets it. */
-export const notificationAudience = fields.pick({ country: true, minimumPoints: true, maximumPoints: true });
+export const notificationAudience = fields.pick({
+  country: true,
+  minimumPoints: true,
+  maximumPoints: true,
+  filters: true,
+});
 export type NotificationAudience = z.output<typeof notificationAudience>;
 
 /** What a device shows of it, alone: to be tested before it is saved. */

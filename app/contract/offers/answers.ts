@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { outdatedTranslations } from "~/contract/fields";
 import { languages } from "~/contract/languages";
 import { inLanguages } from "~/contract/operators/sheet-answer";
 import { pageOf } from "~/contract/paging";
@@ -44,14 +45,6 @@ const offer = z.object({
   tourismOfficeLabel: z.string().nullable(),
 });
 
-/** By language, when the French last changed under its translation (addition). */
-const outdatedTranslations = z.object({
-  fr: z.string().optional(),
-  nl: z.string().optional(),
-  en: z.string().optional(),
-  de: z.string().optional(),
-});
-
 export const offerTranslations = z.object({
   offerId: z.string(),
   title: inLanguages,
@@ -69,6 +62,10 @@ export const offerListItem = offer.extend({
   refusal: lastRefusal.nullable(),
   /** In which both the title and the conditions are written. */
   languages: z.array(z.enum(languages)),
+  outdatedTranslations,
+  /** Additions. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
 });
 export type OfferListItem = z.output<typeof offerListItem>;
 

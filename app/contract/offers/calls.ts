@@ -8,6 +8,7 @@ import { requestVersion } from "~/contract/reviews/answers";
 import { reviewedOffer } from "~/contract/reviews/offer-reviews";
 import { takingBack } from "~/contract/sent-back";
 import { offerDetails, offerPage, offerTranslations } from "./answers";
+import { offersChange } from "./change-many";
 import { offerContent, offerCreation, offerEdit, offerTranslation } from "./content";
 import { offerList } from "./filters";
 
@@ -100,6 +101,18 @@ const offerWriteCalls = {
       "Those of the list with the same filters, or the rows that `id` names among them; 500 at most, each on its own: one refusal does not stop the others. For platform administrators.",
     refuses: manyRefusals,
     body: offerList.filterBody.extend(confirmed),
+    success: 200,
+    answer: manyOutcome,
+  }),
+  changeMany: call({
+    method: "post",
+    path: "/offers/change",
+    access: "bearer",
+    summary: "Change the offers that match a filter (addition)",
+    description:
+      "A tag more or less, the days of the validity, the category, or out of the archive: of those of the list with the same filters, or the rows that `id` names among them; 500 at most, each by the rules of its own form and on its own: one refusal does not stop the others. A visibility that ended with the validity, or would end before it, ends with it. For platform administrators.",
+    refuses: manyRefusals,
+    body: offerList.filterBody.extend({ ...confirmed, change: offersChange }),
     success: 200,
     answer: manyOutcome,
   }),

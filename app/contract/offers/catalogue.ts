@@ -2,11 +2,9 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { languageInAnyCase } from "~/contract/fields";
 import { languages } from "~/contract/languages";
-import { CSV, XLSX } from "~/contract/lists";
+import { CSV, PDF, XLSX } from "~/contract/lists";
 import { pathId, reason } from "~/contract/paging";
 import { offerList } from "./filters";
-
-const PDF = "application/pdf";
 
 /** The source's file types. Workbooks are for platform administrators only. */
 export const targets = ["Csv", "Xlsx", "Pdf"] as const;

@@ -40,6 +40,8 @@ const fields = z.object({
 /** What is edited, reviewed and published of an offer or a good deal. */
 export type OfferContent = z.output<typeof fields>;
 
+const dates: readonly string[] = ["start", "end", "visibilityStart", "visibilityEnd"];
+
 export const contentFields = Object.keys(fields.shape) as (keyof OfferContent)[];
 
 /** Picks the content of a larger value. */
@@ -62,6 +64,21 @@ const withDateRules = <Schema extends z.ZodType<OfferContent>>(schema: Schema) =
     },
     besideErrors("start", "end", "visibilityStart", "visibilityEnd"),
   );
+
+const withRules = withDateRules(fields);
+
+/** What its form would say of the fields that differ, codes by field; dates depend on each other. */
+export function changedFieldErrors(content: OfferContent, present: OfferContent): Record<string, string[]> {
+  const differing = contentFields.filter(
+    (field) => JSON.stringify(content[field]) !== JSON.stringify(present[field]),
+  );
+  const asked: readonly string[] = differing.some((field) => dates.includes(field))
+    ? [...differing, ...dates]
+    : differing;
+  const issues = withRules.safeParse(content).error?.issues ?? [];
+  const told = issues.map(({ path: [field], message }): [string, string[]] => [String(field), [message]]);
+  return Object.fromEntries(told.filter(([field]) => asked.includes(field)));
+}
 
 export const offerCreation = withDateRules(
   fields.extend({

@@ -4,16 +4,21 @@ import { identifier } from "~/contract/paging";
 import { type CurrentUser, can } from "~/contract/permissions";
 import { offerStatuses } from "./statuses";
 
+/** What an offer is about and where; the list's and the calendar's. */
+export const offerFacets = {
+  /** Technical ids. */
+  Category: choices(z.string().max(60)),
+  /** `true`: offers; `false`: good deals. */
+  OfferOnly: yesOrNo,
+  Province: choices(z.string().max(60)),
+  TourismOffice: choices(z.string().max(60)),
+  Tags: choices(z.string().max(60)),
+};
+
 export const offerList = listOf({
   filters: {
     Status: choices(z.enum(offerStatuses)),
-    /** Technical ids. */
-    Category: choices(z.string().max(60)),
-    /** `true`: offers; `false`: good deals. */
-    OfferOnly: yesOrNo,
-    Province: choices(z.string().max(60)),
-    TourismOffice: choices(z.string().max(60)),
-    Tags: choices(z.string().max(60)),
+    ...offerFacets,
     /** Offers that are valid on a day between the two, both included. */
     Start: day,
     End: day,

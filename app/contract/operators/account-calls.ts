@@ -22,6 +22,8 @@ export const followedRequest = openRequest.extend({
   deleted: z.boolean(),
   /** Its place among all requests that wait, from 1; null once it is decided. */
   place: z.number().int().nullable(),
+  /** When the last question was answered; null while another one waits. */
+  answeredAt: z.string().nullable(),
   decision: requestDecision.nullable(),
   /** It was accepted with other content than it asked for. */
   corrected: z.boolean(),

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { DESCRIPTION_LIMIT, languageMap, optionalParagraphs, paragraphs, version } from "~/contract/fields";
+import {
+  DESCRIPTION_LIMIT,
+  languageMap,
+  optionalParagraphs,
+  optionalText,
+  outdatedTranslations,
+  paragraphs,
+  text,
+  version,
+} from "~/contract/fields";
 import { offerFacts } from "~/contract/offers/answers";
 import { publishStatuses } from "~/contract/publish-status";
 import { lastRefusal, openRequest, requestVersion } from "~/contract/reviews/answers";
@@ -57,6 +66,7 @@ export const operatorDetails = sheetAnswer.extend({
   createdAt: z.string(),
   updatedAt: z.string(),
   updatedBy: z.string().nullable(),
+  outdatedTranslations,
   /** The path of `image` on this site. */
   imageUrl: z.string().nullable(),
   /** What `categories` and `isDistributor` say, as the source also has them. */
@@ -83,19 +93,26 @@ export const operatorVersion = requestVersion.extend({
   sheet: sheetAnswer,
 });
 
+const names = languageMap(text(), optionalText());
 const descriptions = languageMap(paragraphs(DESCRIPTION_LIMIT), optionalParagraphs(DESCRIPTION_LIMIT));
 export const operatorTexts = z.object({
   id: z.string(),
   name: z.string(),
   description: inLanguages,
+  /** Additions. */
+  names: inLanguages,
+  outdatedTranslations,
   version: z.number().int(),
   /** A provider of machine translations is configured. */
   machineTranslation: z.boolean(),
 });
 export const operatorTranslation = takingBack(
-  z.object({ description: descriptions, version }),
+  // `names` is an addition; without it they stay.
+  z.object({ names: names.optional(), description: descriptions, version }),
   operatorTexts,
 );
+/** What the drawer sends: all texts. */
+export const operatorTranslationForm = z.object({ names, description: descriptions, version });
 
 export const operatorUser = z.object({
   id: z.string(),

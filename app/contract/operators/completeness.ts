@@ -1,4 +1,5 @@
-import { isFilledIn, type Language } from "~/contract/languages";
+import type { Language } from "~/contract/languages";
+import { missingTexts } from "~/contract/translated-texts";
 import type { OperatorSheet } from "./sheet";
 
 /** What people look for in a sheet, and what the pass app shows better with. */
@@ -54,10 +55,7 @@ const emptyFields: Record<SheetPart, (sheet: Readable) => string[]> = {
 };
 
 function inLanguage(language: Language) {
-  return ({ tourismProduct }: Readable) =>
-    (["name", "description"] as const)
-      .filter((text) => !isFilledIn(tourismProduct[text][language]))
-      .map((text) => `tourismProduct.${text}.${language}`);
+  return (sheet: Readable) => missingTexts("operator", sheet, language);
 }
 
 export interface Completeness {

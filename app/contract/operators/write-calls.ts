@@ -215,9 +215,9 @@ export const operatorWriteCalls = {
     method: "patch",
     path: "/elto/{eltoId}/translation",
     access: "bearer",
-    summary: "Save and publish the descriptions",
+    summary: "Save and publish the names and descriptions",
     description:
-      "Saves the descriptions in all languages; they are shown from the next publication on. For platform administrators.",
+      "Saves the descriptions in all languages, and the names where they are given (`names`, an addition); they are shown from the next publication on. For platform administrators.",
     refuses: ["staleVersion", "nothingChanged", "underReview"],
     params: operatorParams,
     query: refuseNothing,

@@ -5,7 +5,10 @@ import { choices, listOf } from "../lists";
 import { pageOf, pathId } from "../paging";
 import { mailStates } from "./mail-states";
 
-export const outboxList = listOf({ filters: { State: choices(z.enum(mailStates, { error: "invalid" })) } });
+export const outboxList = listOf({
+  filters: { State: choices(z.enum(mailStates, { error: "invalid" })) },
+  search: "SearchTerm",
+});
 
 /** From the beginning of this day in Belgium. */
 export const failedSince = z.object({ since: calendarDay });
@@ -31,7 +34,7 @@ export const outboxCalls = {
     access: "bearer",
     summary: "Mails, newest first",
     description:
-      "Mails that were sent, wait, or failed; for platform administrators (addition). `smtpConfigured` says whether any is sent at all.",
+      "Mails that were sent, wait, or failed, all or those with the words of `SearchTerm` in their subject or the address of their reader; for platform administrators (addition). `smtpConfigured` says whether any is sent at all.",
     query: outboxList.query,
     success: 200,
     answer: pageOf(mail).extend({ smtpConfigured: z.boolean() }),

@@ -14,6 +14,8 @@ export const holderListItem = z.object({
   country: z.string(),
   availablePoints: z.number().int(),
   createdDate: z.string(),
+  /** The day of the last scan that gave points. An addition. */
+  lastVisit: z.string().nullable(),
 });
 export type HolderListItem = z.output<typeof holderListItem>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { version } from "~/contract/fields";
-import { identifier, pathId } from "~/contract/paging";
+import { identifier, pageOf, paging, pathId } from "~/contract/paging";
 import { takingBack } from "~/contract/sent-back";
 import { holderDetails } from "./answers";
 import { agreeThings, holderFields, needsPhone, phoneIsRequired } from "./holder";
@@ -37,6 +37,22 @@ export const holderMerge = takingBack(
 export const holderMergeForm = holderMerge.safeExtend({ agreeThings });
 export type HolderMerge = z.output<typeof holderMerge>;
 
+/** A record, as much as names it. */
+const namedHolder = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  passId: z.string(),
+});
+const ignoredPair = z.object({
+  duplicateEventId: z.string(),
+  first: namedHolder,
+  second: namedHolder,
+  ignoredAt: z.string(),
+  ignoredBy: z.string(),
+});
+export type IgnoredPair = z.output<typeof ignoredPair>;
+
 const pairRefusals = ["invalidDuplicateEventId", "duplicateResolved"] as const;
 
 const merge = z.object({
@@ -44,7 +60,7 @@ const merge = z.object({
   at: z.string(),
   by: z.string(),
   /** The record that went into this one, as it was then. */
-  merged: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), passId: z.string() }),
+  merged: namedHolder,
   /** The last moment at which it can be undone. */
   until: z.string(),
   /** Entries written since, which stay with this record when the merge is undone: the latest, and how many there are. */
@@ -92,6 +108,18 @@ export const duplicateCalls = {
       next: z.string().nullable(),
     }),
   }),
+  openDuplicate: call({
+    method: "post",
+    path: "/passholders/open-duplicate",
+    access: "bearer",
+    summary: "Two pass holders may be the same person (addition)",
+    description:
+      "For platform administrators: any two, also a pair that was ignored. Answers the pair, to be merged or ignored as others.",
+    refuses: ["notFound"],
+    body: z.object({ id: identifier, otherId: identifier }),
+    success: 200,
+    answer: z.object({ duplicateEventId: z.string() }),
+  }),
   ignoreDuplicate: call({
     method: "post",
     path: "/passholders/ignore-duplicate",
@@ -99,6 +127,33 @@ export const duplicateCalls = {
     summary: "Two pass holders are not the same person",
     description:
       "For platform administrators. The pair comes back only when something that is compared changes of one of the two: name, birth date, e-mail, phone, postal code or street.",
+    refuses: pairRefusals,
+    body: z.object({ duplicateEventId }),
+    success: 204,
+    answer: "none",
+  }),
+  ignoredDuplicates: call({
+    method: "get",
+    path: "/passholders/duplicates/ignored",
+    access: "bearer",
+    summary: "Pairs that are not the same person (addition)",
+    description:
+      "For platform administrators: those that were told apart, the last one first, with who did so and when.",
+    query: paging.extend({
+      /** One of them. */
+      duplicateEventId: duplicateEventId.optional(),
+    }),
+    refuses: ["invalidDuplicateEventId"],
+    success: 200,
+    answer: pageOf(ignoredPair),
+  }),
+  reopenDuplicate: call({
+    method: "post",
+    path: "/passholders/reopen-duplicate",
+    access: "bearer",
+    summary: "Two pass holders that were told apart may be the same person (addition)",
+    description:
+      "For platform administrators: the pair waits again, where it waited before. One that waits already stays as it is.",
     refuses: pairRefusals,
     body: z.object({ duplicateEventId }),
     success: 204,

@@ -1,9 +1,56 @@
-import { choices, type FiltersOf, listOf } from "~/contract/lists";
+import { z } from "zod";
+import { choices, day, type FiltersOf, listOf, one, yesOrNo } from "~/contract/lists";
 import { identifier } from "~/contract/paging";
+import { acceptedChannels, passTypes, spokenLanguages } from "./words";
 
+/** As it is written: `5000`, `1012 AB`, `L-1234`. */
+const zipCode = one(
+  z
+    .string()
+    .max(20, { error: "invalid" })
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u, { error: "invalidPostcode" })
+    .toUpperCase(),
+);
+/** People write `1 000`. */
+const points = one(
+  z
+    .string()
+    .overwrite((value) => value.replace(/\s/g, ""))
+    .regex(/^\d{1,10}$/, { error: "invalidNumber" }),
+);
+const code = z.string().max(60, { error: "invalid" });
+
+/** Who is meant among pass holders: what the list, its export, its saved views and a notification are narrowed by. */
 export const holderList = listOf({
   filters: {
-    /** Rows that were chosen in the list; an addition. */
+    /** The filters are additions. */
+    /** The language they are written to in; `Language` is that of a file. */
+    Speaks: choices(z.enum(spokenLanguages, { error: "invalid" })),
+    /** ISO 3166, two letters. */
+    Country: choices(z.string().regex(/^[A-Z]{2}$/, { error: "invalid" })),
+    Province: choices(code),
+    /** Both included; among postcodes of as many digits as the ends have. */
+    ZipFrom: zipCode,
+    ZipTo: zipCode,
+    PassType: choices(z.enum(passTypes, { error: "invalid" })),
+    /** What they accept to be written to by, any of it; `none`: nothing. */
+    Accepts: choices(z.enum(acceptedChannels, { error: "invalid" })),
+    /** To notifications; `false`: not, or it is not known. */
+    Subscribed: yesOrNo,
+    /** Points that they have, both included. */
+    PointsFrom: points,
+    PointsTo: points,
+    /** Of the registration. */
+    RegisteredSince: day,
+    /** At least one visit since then. */
+    VisitedSince: day,
+    /** None since then, or never any. */
+    NotVisitedSince: day,
+    /** Ids of operators, deleted ones too; at any of them. */
+    VisitedOperator: choices(identifier),
+    /** Technical ids; at an operator of any of them. */
+    VisitedCategory: choices(code),
+    /** Rows that were chosen in the list. */
     Id: choices(identifier),
   },
   search: "SearchTerm",
@@ -27,6 +74,20 @@ export const holderList = listOf({
   },
 });
 export type HolderFilters = FiltersOf<typeof holderList>;
+
+/** The same in the body of a call about whom a list shows; nothing given is everybody. */
+export const holdersMeant = holderList.filterBody.omit({ order: true });
+export type HoldersMeant = z.output<typeof holdersMeant>;
+
+/** What is kept of it: without what is not given; null where nothing is. */
+export function keptMeant(meant: HoldersMeant | null | undefined): HoldersTold | null {
+  const given = Object.entries(meant ?? {}).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? (Object.fromEntries(given) as HoldersTold) : null;
+}
+
+/** As it is answered. */
+export const holdersTold = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+export type HoldersTold = z.output<typeof holdersTold>;
 
 /** What the list's own screen leaves out: it shows all its rows, whichever of them are chosen. */
 export const notOfTheList = ["Id"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { logTypes } from "~/contract/logs";
 import { holderDetails } from "./answers";
 import { consent } from "./consent";
-import { entryKinds } from "./words";
+import { entryKinds, withdrawalCauses } from "./words";
 
 export const heldFormats = ["json", "pdf"] as const;
 
@@ -29,12 +29,24 @@ export const heldData = z.object({
       undoes: text,
     }),
   ),
+  /** Numbers that are no longer theirs, and cards that are blocked. */
+  passes: z.array(
+    z.object({
+      date: z.string(),
+      passId: text,
+      cause: z.enum(withdrawalCauses),
+      user: z.string(),
+      successor: text,
+      replacedAt: text,
+      backAt: text,
+    }),
+  ),
   scans: z.array(
     z.object({
       date: z.string(),
       operator: z.string(),
       offer: text,
-      status: z.string(),
+      status: z.enum(["awarded", "alreadyScanned", "blocked", "annulled"]),
       points: z.number().int(),
       passId: text,
       civility: z.string(),
@@ -55,6 +67,10 @@ export const heldData = z.object({
   ),
   /** Where the pass app is reached with notifications. */
   subscriptions: z.array(z.object({ date: z.string(), endpoint: z.string() })),
+  /** What was sent to their devices. */
+  notifications: z.array(
+    z.object({ date: z.string(), title: z.string(), outcome: z.enum(["sent", "failed"]) }),
+  ),
   mails: z.array(
     z.object({
       date: z.string(),

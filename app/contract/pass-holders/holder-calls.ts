@@ -34,7 +34,11 @@ export const holderCalls = {
     headers: idempotent,
     body: holderCreation,
     success: 200,
-    answer: z.object({ id: z.string() }),
+    answer: z.object({
+      id: z.string(),
+      /** Whose batch the card is of, where that is not who signs up; an addition. */
+      otherCounter: z.string().optional(),
+    }),
   }),
   update: call({
     method: "patch",
@@ -87,7 +91,7 @@ export const holderListCalls = {
     access: "bearer",
     summary: "Pass holders",
     description:
-      "The search reads names and e-mail addresses, every word anywhere, whatever the accents, capitals and order; a word of one or two letters is the beginning of a name. Digits are the beginning of a postcode (up to five), of a pass number or of a phone in any spelling. A count beyond 10,000, in a search 5,000, is an estimate, and `approximate` says so.",
+      "The search reads names and e-mail addresses, every word anywhere, whatever the accents, capitals and order; a word of one or two letters is the beginning of a name. Digits are the beginning of a postcode (up to five), of a pass number or of a phone in any spelling. The filters are additions: all of them count, of several values of one any; a range whose ends are the wrong way round is the same range. A count beyond 10,000, in a search 5,000, is an estimate, and `approximate` says so.",
     query: holderList.query,
     success: 200,
     answer: pageOf(holderListItem),
@@ -98,7 +102,7 @@ export const holderListCalls = {
     access: "bearer",
     summary: "Export pass holders as CSV or XLSX",
     description:
-      "The holders of the list with the same search, in the same order. The reason, the search and the number of rows are logged.",
+      "The holders of the list with the same filters and search, in the same order. The reason, the filters and the number of rows are logged.",
     refuses: ["invalidRightsToExport", "exportsBusy"],
     body: holderList.exportBody.extend({
       /** true: XLSX; false: CSV. */

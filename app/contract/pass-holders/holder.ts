@@ -78,18 +78,25 @@ export const phoneIsRequired = {
 };
 export const agreeThings = z.literal(true, { error: "conditionOfUseIsRequired" });
 
-/** A new holder. Opt-in to postal mail is given unless it is refused. */
-export const holderCreation = holderFields
+/** What is asked of somebody who is signed up. Opt-in to postal mail is given unless it is refused. */
+export const holderRegistration = holderFields.extend({
+  agreementFields: z
+    .object({ email: optIn(false), sms: optIn(false), mail: optIn(true) })
+    .default({ email: false, sms: false, mail: true }),
+  agreeThings,
+});
+
+/** A new holder. */
+export const holderCreation = holderRegistration
   .extend({
-    agreementFields: z
-      .object({ email: optIn(false), sms: optIn(false), mail: optIn(true) })
-      .default({ email: false, sms: false, mail: true }),
-    agreeThings,
     /** Addition: the distributor at whose counter it is, of those that the user works for. */
     eltoId: identifier.optional(),
   })
   .refine(needsPhone, phoneIsRequired);
 export type HolderCreation = z.output<typeof holderCreation>;
+
+/** The same of somebody whom a counter has just signed up, against the version that was read. */
+export const holderCorrection = holderRegistration.extend({ version }).refine(needsPhone, phoneIsRequired);
 
 /** A holder as they should be, against the version that was read. */
 export const holderEdit = takingBack(
@@ -109,6 +116,11 @@ export type HolderEdit = z.output<typeof holderEdit>;
 /** The form of a creation: a box that is not ticked sends nothing, and is no default. */
 export const holderCreationForm = holderFields
   .extend({ agreeThings, eltoId: identifier.optional() })
+  .refine(needsPhone, phoneIsRequired);
+
+/** The form in which a counter corrects it. */
+export const holderCorrectionForm = holderFields
+  .extend({ agreeThings, version })
   .refine(needsPhone, phoneIsRequired);
 
 const hasProvince = ({ address }: Pick<HolderFields, "address">) =>

@@ -83,7 +83,7 @@ export const personalDataCalls = {
     access: "bearer",
     summary: "All that the programme holds about a pass holder, as one file (addition)",
     description:
-      "For platform administrators, to hand it to the person: identity, consents with their history, points, scans, orders, subscriptions to notifications, mails, duplicates and merges, and what the log says of them. As JSON, or as a PDF to read in French. Each download is logged.",
+      "For platform administrators, to hand it to the person: identity, consents with their history, points, scans, orders, subscriptions to notifications and what they got, mails, duplicates and merges, and what the log says of them. As JSON, or as a PDF to read in French. Each download is logged.",
     refuses: ["lettersNotPrintable"],
     params: holderParams,
     query: z.object({ format: z.enum(heldFormats, { error: "invalid" }).default("json") }),

@@ -67,10 +67,9 @@ export const pointsCalls = {
   }),
 };
 
-const { searchTerm, order } = holderList.exportBody.shape;
-
-const codesRequest = z
-  .object({
+const codesRequest = holderList.filterBody
+  .omit({ id: true })
+  .extend({
     format: z.enum(qrFormats, { error: "required" }),
     ids: z
       .array(identifier)
@@ -78,8 +77,6 @@ const codesRequest = z
       .max(MAX_CODES, { error: "tooMany" })
       .nullish()
       .transform((ids) => ids ?? undefined),
-    searchTerm,
-    order,
     reason: optionalText(500),
   })
   .refine(({ format, ids }) => format === "Pdf" || ids?.length === 1, { error: "invalid", path: ["ids"] })

@@ -57,8 +57,12 @@ export const pointsEntry = z.object({
   hasMail: z.boolean(),
   /** The entry that this one takes back. */
   undoes: z.object({ date: z.string(), reason: z.string().nullable() }).nullable(),
+  /** What was found odd, for which this entry takes points back. */
+  anomalyId: z.string().nullable(),
   /** When another entry took this one back. */
   undoneAt: z.string().nullable(),
+  /** Of a scan that came later than it was made: when that was. */
+  scannedAt: z.string().nullable(),
   /** Given or taken by hand, and not taken back. */
   canUndo: z.boolean(),
 });

@@ -23,6 +23,22 @@ export const passHolderRefusals = {
     detail:
       "The holder has spent some of the points that would be taken back: `available` are left, `missing` are too few.",
   },
+  annulTooLate: {
+    status: 409,
+    title: "Scan not annullable",
+    detail:
+      "Who made a scan annuls it within 15 minutes of its arrival, administrators on the Belgian day of it. A scan of a blocked card gave nothing.",
+  },
+  passChangedSince: {
+    status: 409,
+    title: "Pass number changed since",
+    detail: "The holder has another number since: read the sheet again. The old one goes on finding them.",
+  },
+  passReplacedBefore: {
+    status: 409,
+    title: "Card already replaced",
+    detail: "Somebody gave the holder another number first: `passId` of the params.",
+  },
   noQrCodes: {
     status: 400,
     title: "Bad Request",
@@ -114,6 +130,21 @@ export const passHolderRefusals = {
     status: 400,
     title: "Invalid rights.",
     detail: "Only platform administrators and the users of distributors create pass holders.",
+  },
+  registrationNotYours: {
+    status: 404,
+    title: "Not Found",
+    detail: "It is none of today's registrations at the person's own counters. The programme can correct it.",
+  },
+  registrationChanged: {
+    status: 409,
+    title: "Changed since the registration",
+    detail: "Somebody else has changed the record since: only the programme corrects it now.",
+  },
+  correctionTooLate: {
+    status: 409,
+    title: "Too late to correct the registration",
+    detail: "A counter corrects for 15 minutes whom it has signed up. The programme can still do so.",
   },
   duplicateHolderEmail: {
     status: 400,

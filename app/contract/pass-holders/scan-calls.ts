@@ -2,12 +2,15 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { optionalText } from "~/contract/fields";
 import { idempotencyKey } from "~/contract/idempotency";
-import { identifier, operatorId, optionalSearch, pageOf, paging } from "~/contract/paging";
+import { identifier, operatorId, optionalSearch, pageOf, paging, pathId } from "~/contract/paging";
 import { passNumber } from "./holder";
-import { passTypes } from "./words";
+import { keptScanStatuses, MAX_KEPT_SCANS } from "./kept-scans";
+import { passStates, passTypes } from "./words";
 
-/** How old, in hours, a scan may be when it arrives: a till that is without a network over a weekend. */
-export const OLDEST_SCAN_HOURS = 72;
+/** How old, in days, a scan may be when it arrives: a cave or a fair that is without a network for a week. */
+export const OLDEST_SCAN_DAYS = 7;
+/** How long, in minutes, who made a scan may annul it. */
+export const ANNUL_MINUTES = 15;
 
 const scanPlace = z.object({
   eltoId: z.string(),
@@ -26,11 +29,16 @@ const runningOffer = z.object({
   end: z.string(),
 });
 
+/** Ten years: clocks of devices that lost their battery begin somewhere. */
+const MAX_CLOCK_ERROR = 10 * 366 * 86_400_000;
+
 /** All that staff at a counter may see of a visitor. */
 const scanCheck = z.object({
   /** The holder's number today: after a merge, another one than was scanned. */
   passId: z.string(),
   passType: z.enum(passTypes),
+  /** Of the number that was scanned; an addition. */
+  passState: z.enum(passStates),
   firstName: z.string(),
   /** Of the last name, as in “M.”. */
   initial: z.string(),
@@ -45,6 +53,9 @@ const scanCheck = z.object({
           points: z.number().int(),
           device: z.string().nullable(),
           by: z.string().nullable(),
+          /** This and the next are additions. */
+          scanId: z.string(),
+          canAnnul: z.boolean(),
         })
         .nullable(),
       /** The last day on which the pass was scanned here before today. */
@@ -66,6 +77,15 @@ export const scanCompletion = z.object({
 });
 export type ScanCompletion = z.output<typeof scanCompletion>;
 
+/** A scan that was kept on a device while there was no network. */
+const keptScan = scanCompletion.extend({
+  scannedAt: z.iso.datetime({ offset: true, error: "invalidDate" }),
+  /** By how many milliseconds the device's clock was ahead of ours when they last spoke. */
+  clockAhead: z.number().int().min(-MAX_CLOCK_ERROR).max(MAX_CLOCK_ERROR).default(0),
+});
+export type KeptScan = z.output<typeof keptScan>;
+export const keptScans = z.object({ scans: z.array(keptScan).min(1).max(MAX_KEPT_SCANS) });
+
 export const scanCalls = {
   scanPlaces: call({
     method: "get",
@@ -85,7 +105,7 @@ export const scanCalls = {
     clients: "passHolders.verifyScan",
     summary: "Whose pass it is, and what a scan would give",
     description:
-      "First name, initial, type of pass and balance; with the operator (`eltoId`, or the caller's only one) whether it can still award points today, and its running offers. The number of a record that was merged finds the other one. For people and keys of the operator; nothing is written. A person has a thousand calls an hour, of this one and of `completescan` together, and sixty in a quarter of an hour with numbers that nobody has.",
+      "First name, initial, type of pass and balance; with the operator (`eltoId`, or the caller's only one) whether it can still award points today, and its running offers. The number of a record that was merged finds the other one. `passState` (addition) is `blocked` for a card that was reported lost or stolen and has no successor yet, `replaced` for one that has: that it was shown is told to the programme. For people and keys of the operator; nothing else is written. A person has a thousand calls an hour, of this one and of `completescan` together, and sixty in a quarter of an hour with numbers that nobody has.",
     refuses: ["unknownPass", "operatorDoesNotScan", "invalidEltoId", "notFound", "tooManyScans"],
     query: z.object({ passId: passNumber, eltoId: operatorId.optional() }),
     success: 200,
@@ -97,19 +117,58 @@ export const scanCalls = {
     access: "bearer",
     clients: "passHolders.completeScan",
     summary: "Award a visit",
-    description: `Records the scan and awards the operator's points, once per pass, operator and Belgian day: a second scan of that day is recorded, with its offer, and answers \`alreadyScanned\`. Repeated with the same \`idempotencyKey\` it answers the same and changes nothing, at any time. \`scannedAt\` is when it was at the counter, up to ${OLDEST_SCAN_HOURS} hours ago, else now. For people and keys of the operator; a person has a limit as for \`verifyscan\`, and three hundred scans of earlier days an hour.`,
+    description: `Records the scan and awards the operator's points, once per pass, operator and Belgian day: a second scan of that day is recorded, with its offer, and answers \`alreadyScanned\`. A card that was reported lost or stolen before \`scannedAt\` answers \`blocked\` (addition) and gives nothing; one that has been replaced counts for its holder, and \`passState\` (addition) says so. Repeated with the same \`idempotencyKey\` it answers the same and changes nothing, at any time; once it was annulled, \`annulled\` (addition). \`scannedAt\` is when it was at the counter, up to ${OLDEST_SCAN_DAYS} days ago, else now. For people and keys of the operator; a person has a limit as for \`verifyscan\`, and three hundred scans of earlier days an hour.`,
     refuses: ["unknownPass", "operatorDoesNotScan", "scanKeyReused", "notFound", "tooManyScans"],
     body: scanCompletion,
     success: 200,
     answer: z.object({
       scanId: z.string(),
-      status: z.enum(["awarded", "alreadyScanned"]),
+      status: z.enum(["awarded", "alreadyScanned", "blocked", "annulled"]),
+      passState: z.enum(passStates),
       /** What this scan has given. */
       points: z.number().int(),
       /** The balance after it. */
       availablePoints: z.number().int(),
       firstName: z.string(),
       initial: z.string(),
+    }),
+  }),
+  completeScans: call({
+    method: "post",
+    path: "/passholders/completescans",
+    access: "bearer",
+    summary: "Award visits that a device kept while it had no network (addition)",
+    description: `Up to ${MAX_KEPT_SCANS} scans, each taken by itself, in its own transaction and once by its key, as by \`completescan\`, and answered in the order of the call. Its time is \`scannedAt\` less \`clockAhead\`, what the device's clock was ahead when it last heard from the server; that decides the Belgian day, and whether its card was blocked then. Not taken, with the reason: \`unknownPass\`, \`future\`, \`tooOld\` (more than ${OLDEST_SCAN_DAYS} days), \`beforePass\` (nobody had the pass yet), \`invalidOffer\`, \`placeClosed\` (an operator that does not scan, or outside of the scope), \`keyReused\`. Answers name nobody. The limits are those of \`completescan\`, counted by scan.`,
+    refuses: ["tooManyScans"],
+    body: keptScans,
+    success: 200,
+    answer: z.object({
+      scans: z.array(
+        z.object({
+          idempotencyKey: z.string(),
+          /** Null where it was not taken. */
+          scanId: z.string().nullable(),
+          status: z.enum(keptScanStatuses),
+          /** Of the number that was scanned, when it was; null where it was not taken. */
+          passState: z.enum(passStates).nullable(),
+          points: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+  annulScan: call({
+    method: "post",
+    path: "/scan/{scanId}/annul",
+    access: "bearer",
+    summary: "Take back a scan that was made by mistake (addition)",
+    description: `Its points go back by an entry of the ledger that names the first, never below zero: what the holder has spent since is \`missing\`. The pass may be scanned there again that day. By who made it, within ${ANNUL_MINUTES} minutes of its arrival, and by administrators on the Belgian day of that. A second time it answers the same and changes nothing.`,
+    refuses: ["notFound", "annulTooLate"],
+    params: z.object({ scanId: pathId }),
+    success: 200,
+    answer: z.object({
+      /** Taken back. */
+      points: z.number().int(),
+      missing: z.number().int(),
     }),
   }),
 };

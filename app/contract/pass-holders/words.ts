@@ -6,6 +6,26 @@ export type Civility = (typeof civilities)[number];
 export const passTypes = ["Physical", "Digital"] as const;
 export type PassType = (typeof passTypes)[number];
 
+/** What happened to a card; a number also changes by an edit, or goes when the card that it replaced was found again. */
+export const lossCauses = ["lost", "stolen", "damaged"] as const;
+export type LossCause = (typeof lossCauses)[number];
+export const withdrawalCauses = [...lossCauses, "changed", "returned"] as const;
+export type WithdrawalCause = (typeof withdrawalCauses)[number];
+
+/** Whether a number is its holder's today: blocked until there is a new one, then replaced. */
+export const passStates = ["valid", "blocked", "replaced"] as const;
+export type PassState = (typeof passStates)[number];
+
+/** Whether a card can be given to somebody who is signed up. */
+export const numberStates = ["free", "taken", "blocked"] as const;
+export type NumberState = (typeof numberStates)[number];
+/** What is said of it at the field. */
+export const numberErrors = {
+  free: undefined,
+  taken: "passNumberTaken",
+  blocked: "passNumberBlocked",
+} as const;
+
 /** As cards print it: `5 412098 329904`. */
 export const shownPassNumber = (number: string) => number.replace(/^(\d)(\d{6})(\d{6})$/, "$1 $2 $3");
 
@@ -55,6 +75,9 @@ export type SpokenLanguage = (typeof spokenLanguages)[number];
 /** A stored language as the API writes it. */
 export const spokenLanguage = (stored: Lowercase<SpokenLanguage>) => stored.toUpperCase() as SpokenLanguage;
 
+/** How somebody accepts to be written to; `none`: in no way. */
+export const acceptedChannels = ["email", "sms", "mail", "none"] as const;
+
 /** Whence somebody was signed up: by the programme, at an operator's counter, or by themselves in the pass app. */
 export const registrationSourceTypes = ["Platform", "Admin", "App"] as const;
 
@@ -69,3 +92,5 @@ export const adjustmentTypes = ["Add", "Remove"] as const;
 export const qrFormats = ["Svg", "Png", "Pdf"] as const;
 /** The most codes of one file: fifty sheets. */
 export const MAX_CODES = 1000;
+/** The most pass holders who are given points at once. */
+export const MAX_HOLDERS = 10_000;

@@ -9,6 +9,8 @@ import { snapshot } from "../snapshot";
 import { changeTypes, contentKinds, NO_OPERATOR } from "./change-types";
 import { contentList, shownContents } from "./contents";
 import { offerDraft, previewedOffer } from "./offer-preview";
+import { plannedPublicationCalls } from "./planned";
+import { partCalls } from "./some";
 
 /** Changes of the app's content, by operator or by effect: the pending ones, or those between two publications. */
 export const changeList = listOf({
@@ -51,7 +53,7 @@ const change = z.object({
   isOffer: z.boolean().nullable(),
   /** For a new pending offer: the day from which the app will show it, if that is in the future. */
   visibleFrom: z.string().nullable(),
-  /** For a changed content: the fields that visitors see differently, as dotted paths. Long texts are cut. */
+  /** For a changed content: the fields that visitors see differently, as dotted paths. Long texts are cut to where they differ. */
   fields: z.array(z.object({ path: z.string(), before: anything, after: anything })),
   /** Why it is removed; null when it is not, or between two publications. */
   why: z.enum(["deleted", "archived", "notEligible", "inactive", "withOperator"]).nullable(),
@@ -201,6 +203,8 @@ export const publicationCalls = {
     files: { "application/json": snapshot },
     etag: true,
   }),
+  ...partCalls,
+  ...plannedPublicationCalls,
   versions: call({
     method: "get",
     path: "/publication/versions",

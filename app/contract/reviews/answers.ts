@@ -14,7 +14,11 @@ export const person = z.object({ id: z.string().nullable(), name: z.string(), em
 
 const request = { id: z.string(), kind: z.enum(requestKinds), author: person, createdAt: z.string() };
 
-export const openRequest = z.object(request);
+export const openRequest = z.object({
+  ...request,
+  /** Since when a question of the programme waits for its answer. */
+  askedAt: z.string().nullable(),
+});
 
 /** Of what has no open request: the refusal that ended the last one; told for 30 days, of a creation until it is asked for again. */
 export const lastRefusal = z.object({

@@ -22,6 +22,8 @@ export const operatorDashboardRow = z.object({
   dashboardStatus: z.enum(requestKinds),
   author: z.string(),
   createdAt: z.string(),
+  /** What a deletion takes along: offers, and people who work nowhere else. An addition. */
+  takes: z.object({ offers: z.number().int(), people: z.number().int() }).nullable(),
 });
 export type OperatorDashboardRow = z.output<typeof operatorDashboardRow>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { identifier } from "~/contract/paging";
+import { identifier, optionalSearch } from "~/contract/paging";
 import { requestCounts } from "./answers";
 import { decisions, programmeDecisions, requestKinds, reviewSubjects } from "./requests";
 
@@ -13,6 +13,13 @@ export const queuedRequest = z.object({
   kind: z.enum(requestKinds),
   author: z.string(),
   createdAt: z.string(),
+  /** Since when a question to its author waits. */
+  askedAt: z.string().nullable(),
+  /** When the last question was answered; null while another one waits. */
+  answeredAt: z.string().nullable(),
+  /** Of an offer: whose it is, and whether it is a good deal. */
+  operatorName: z.string().nullable(),
+  isDeal: z.boolean(),
 });
 export type QueuedRequest = z.output<typeof queuedRequest>;
 
@@ -29,12 +36,15 @@ export const decidedRequest = z.object({
 export type DecidedRequest = z.output<typeof decidedRequest>;
 
 export const reviewQueue = z.object({
-  /** Those around the request that was asked for, oldest first. */
+  /** Those around the request that was asked for: those whose question was answered first, then the oldest. */
   items: z.array(queuedRequest),
   /** How many stand before the first of `items`. */
   before: z.number().int(),
   totalCount: z.number().int(),
-  /** Every open request, whatever the filter. */
+  /** Whose question waits for an answer, and was answered; whatever the filter. */
+  asked: z.number().int(),
+  answered: z.number().int(),
+  /** Every open request that the search finds, whatever the filter. */
   counts: z.object({ operator: requestCounts, offer: requestCounts }),
   /** What was decided since midnight in Belgium, the last first; 50 at most. */
   decidedToday: z.array(decidedRequest),
@@ -60,13 +70,15 @@ export const reviewQueueCalls = {
     method: "get",
     path: "/reviewqueue",
     access: "bearer",
-    summary: "The requests to decide, around one of them, oldest first (addition)",
+    summary: "The requests to decide, around one of them (addition)",
     description:
-      "Every open request that can be decided, or those about operators or about offers (`About`), of one kind (`Kind`); a part of them around the one that `Around` names, or the oldest. For platform administrators.",
+      "Those whose question was answered first, then the oldest. Every open request that can be decided, or those about operators or about offers (`About`), of one kind (`Kind`), those whose question waits (`Asked`), with the words of `SearchTerm` in the name of what they are about, its operator or their author; a part of them around the one that `Around` names, or the oldest. For platform administrators.",
     query: z.object({
       Around: identifier.optional(),
       About: z.enum(reviewSubjects, { error: "invalid" }).optional(),
       Kind: z.enum(requestKinds, { error: "invalid" }).optional(),
+      SearchTerm: optionalSearch,
+      Asked: z.literal("1", { error: "invalid" }).optional(),
     }),
     success: 200,
     answer: reviewQueue,

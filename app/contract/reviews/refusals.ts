@@ -20,6 +20,16 @@ export const reviewRefusals = {
     title: "Already decided",
     detail: "Somebody else decided this request first; “params” says who.",
   },
+  nobodyToAsk: {
+    status: 409,
+    title: "Nobody to ask",
+    detail: "Nobody who could answer has an account: the sign-up is not accepted yet, or its people left.",
+  },
+  notAsked: {
+    status: 409,
+    title: "Nothing was asked",
+    detail: "Nobody asked anything about this request.",
+  },
   undoTooLate: {
     status: 409,
     title: "Too late to undo",
@@ -29,6 +39,16 @@ export const reviewRefusals = {
     status: 409,
     title: "Changed since the decision",
     detail: "Something else changed it after the decision, so that cannot be undone any more.",
+  },
+  actTooLate: {
+    status: 409,
+    title: "Too late to undo",
+    detail: "Only whoever did it can undo it, within 60 seconds.",
+  },
+  changedSinceAct: {
+    status: 409,
+    title: "Changed since",
+    detail: "Something else changed it after the act, so that cannot be undone any more.",
   },
   underReview: {
     status: 409,

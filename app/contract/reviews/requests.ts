@@ -35,6 +35,10 @@ export const leavesContent = (decision: Decision | null) =>
 export const reviewSubjects = ["operator", "offer"] as const;
 export type ReviewSubject = (typeof reviewSubjects)[number];
 
+/** What stands in the thread of a request: an `amendment` is a correction that its author made after a question. */
+export const messageKinds = ["question", "answer", "amendment"] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
 /** Seconds for which whoever decided may undo it; the decision's mails wait as long. */
 export const UNDO_SECONDS = 60;
 

@@ -15,8 +15,9 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Shown of each kind. */
+/** Shown of each kind, and of one alone. */
 export const BEST = 5;
+export const BEST_OF_ONE = 50;
 /** Counted of each kind. */
 export const MOST_FOUND = 1_000;
 
@@ -40,7 +41,7 @@ const foundOfKind = z.object({
   totalCount: z.number().int(),
   /** True when there are more than `totalCount`. */
   approximate: z.boolean(),
-  /** Of the list that shows all of them; null where none does. */
+  /** Of the list that shows all of them, or of the search of this kind alone; null where no more are found. */
   allPath: z.string().nullable(),
 });
 export type FoundOfKind = z.output<typeof foundOfKind>;
@@ -52,13 +53,16 @@ export const searchCalls = {
     access: "bearer",
     summary: "Find anything that the person may see (addition)",
     description:
-      "Operators, offers, pass holders, users, orders of gifts, gifts, notifications, open requests and mails, each only for whoever may read its list, and in their scope. A whole pass number, phone number, e-mail address, company number, key, order number or id finds its thing alone (`exact`); else what begins with the words comes before what has them anywhere, blind to accents, case and order. The best five of each kind; up to 1,000 are counted. Mails are looked for among the latest 2,000, an address among all. `nearest` is a word that would find something where nothing was found.",
+      "Operators, offers, pass holders, users, orders of gifts, gifts, notifications, open requests and mails, each only for whoever may read its list, and in their scope. A whole pass number, phone number, e-mail address, company number, key, order number or id finds its thing alone (`exact`); else what begins with the words comes before what has them anywhere, blind to accents, case and order. The best five of each kind, or with `Kind` the best fifty of that one; up to 1,000 are counted. `nearest` is a word that would find something where nothing was found.",
     query: z.object({
+      Kind: z.enum(searchKinds, { error: "invalid" }).optional(),
       q: z.string({ error: "required" }).trim().min(1, { error: "required" }).max(200, { error: "tooLong" }),
     }),
     success: 200,
     answer: z.object({
       exact: z.boolean(),
+      /** The kinds that the person may look for. */
+      searched: z.array(z.enum(searchKinds)),
       kinds: z.array(foundOfKind),
       nearest: z.string().nullable(),
     }),

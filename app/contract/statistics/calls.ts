@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { besideErrors, calendarDay } from "~/contract/fields";
-import { CSV } from "~/contract/lists";
+import { CSV, PDF, XLSX } from "~/contract/lists";
 import { identifier } from "~/contract/paging";
-import { scanCharts } from "./words";
+import { overviewFormats, scanCharts } from "./words";
 
 const count = z.number().int();
 const figure = z.object({ key: z.string(), value: count });
@@ -54,10 +54,14 @@ const scanStatistics = z.object({
 });
 export type ScanStatistics = z.output<typeof scanStatistics>;
 
-const compared = z.object({
+const valueAndPrevious = z.object({
   value: count,
-  /** Of the same days a year before; for a period of more than a year, of as many days just before it. */
+  /** Of the same days a year before; for a period of more than a year, of what came just before it. */
   previous: count,
+});
+const compared = valueAndPrevious.extend({
+  /** Of as many days or whole months just before; within a month, of the same days of the month before. */
+  before: count,
 });
 const overview = z.object({
   start: z.string(),
@@ -91,7 +95,7 @@ const overview = z.object({
       name: z.string(),
       city: z.string().nullable(),
       province: z.string().nullable(),
-      scans: compared,
+      scans: valueAndPrevious,
     }),
   ),
 });
@@ -101,11 +105,14 @@ const ofPeriod = inOrder(scansQuery, "startRange", "endRange", (query) => ({
   from: query.startRange,
   to: query.endRange,
 }));
-const overviewQuery = inOrder(
-  z.object({ Start: calendarDay.optional(), End: calendarDay.optional() }),
+const programmePeriod = z.object({ Start: calendarDay.optional(), End: calendarDay.optional() });
+const daysOf = ({ Start, End }: z.output<typeof programmePeriod>) => ({ from: Start, to: End });
+const overviewQuery = inOrder(programmePeriod, "Start", "End", daysOf);
+const overviewFileQuery = inOrder(
+  programmePeriod.extend({ Format: z.enum(overviewFormats, { error: "invalid" }).optional() }),
   "Start",
   "End",
-  (query) => ({ from: query.Start, to: query.End }),
+  daysOf,
 );
 
 /** Figures of scans, and of the programme. */
@@ -155,10 +162,11 @@ export const statisticCalls = {
     path: "/statistic/overview/file",
     access: "bearer",
     summary: "The figures of the whole programme as a file (addition)",
-    description: "All figures of the overview as CSV, one a line.",
-    query: overviewQuery,
+    description:
+      "All figures of the overview, one a line: as CSV without a `Format`, as a workbook, or as a PDF to read and print.",
+    query: overviewFileQuery,
     success: 200,
     answer: "file",
-    files: { [CSV]: "bytes" },
+    files: { [CSV]: "bytes", [XLSX]: "bytes", [PDF]: "bytes" },
   }),
 };

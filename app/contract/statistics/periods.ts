@@ -4,8 +4,8 @@ export interface Period {
   to: string;
 }
 
-/** The periods to choose by one press; each ends today. */
-export const presets = ["7d", "30d", "12m"] as const;
+/** The periods to choose by one press; each ends today, but last month. */
+export const presets = ["7d", "30d", "month", "lastMonth", "12m"] as const;
 export type Preset = (typeof presets)[number];
 
 /** A period of more days is told by month. */
@@ -25,9 +25,12 @@ export const lengthOf = ({ from, to }: Period) => Math.round((timeOf(to) - timeO
 
 /** Twelve months are whole ones with the current one, so that each month is told once. @param today a day */
 export function presetPeriod(preset: Preset, today: string): Period {
-  if (preset !== "12m") return { from: daysFrom(today, preset === "7d" ? -6 : -29), to: today };
+  if (preset === "7d" || preset === "30d")
+    return { from: daysFrom(today, preset === "7d" ? -6 : -29), to: today };
   const [year = 0, month = 0] = today.split("-").map(Number);
-  return { from: dayAt(Date.UTC(year, month - 12, 1)), to: today };
+  const firstDay = (months: number) => dayAt(Date.UTC(year, month - 1 - months, 1));
+  if (preset === "lastMonth") return { from: firstDay(1), to: daysFrom(firstDay(0), -1) };
+  return { from: firstDay(preset === "month" ? 0 : 11), to: today };
 }
 
 /** The same day a year before; 28 February for a leap day. */
@@ -39,12 +42,37 @@ export function yearBefore(day: string): string {
 export const comparisonOf = ({ from, to }: Period) => (yearBefore(to) < from ? "yearBefore" : "justBefore");
 export type Comparison = ReturnType<typeof comparisonOf>;
 
-/** What a period is compared with: the same days a year before, or as many days just before it. */
-export function comparedPeriod(period: Period): Period {
-  const { from, to } = period;
-  return comparisonOf(period) === "yearBefore"
-    ? { from: yearBefore(from), to: yearBefore(to) }
-    : { from: daysFrom(from, -lengthOf(period)), to: daysFrom(from, -1) };
+/** What a period is compared with: the same days a year before, or what came just before it. */
+export const comparedPeriod = (period: Period): Period =>
+  comparisonOf(period) === "yearBefore"
+    ? { from: yearBefore(period.from), to: yearBefore(period.to) }
+    : periodBefore(period);
+
+/**
+ * What came just before a period: the days of a month, from its first, are set beside the same days of the month before,
+ * whole months beside as many; anything else beside as many days.
+ */
+export function periodBefore({ from, to }: Period): Period {
+  const months = from.endsWith("-01") ? monthsOf({ from, to }) : [];
+  const last = months.at(-1) ?? "";
+  const isWhole = last !== "" && daysOfMonth(last).to === to;
+  if (months.length === 1 || isWhole) {
+    const [year = 0, month = 0] = from.split("-").map(Number);
+    const first = dayAt(Date.UTC(year, month - 1 - months.length, 1));
+    const end = daysFrom(from, -1);
+    const sameDay = `${end.slice(0, 8)}${to.slice(8)}`;
+    return { from: first, to: isWhole || sameDay > end ? end : sameDay };
+  }
+  return { from: daysFrom(from, -lengthOf({ from, to })), to: daysFrom(from, -1) };
+}
+
+/** What a period is, in the words of a comparison with what came before. */
+export function spanOf(period: Period): "day" | "month" | "period" {
+  if (period.from === period.to) return "day";
+  const before = periodBefore(period);
+  return before.from.endsWith("-01") && before.from.slice(0, 7) === before.to.slice(0, 7)
+    ? "month"
+    : "period";
 }
 
 export type Unit = "day" | "month";

@@ -4,6 +4,10 @@
 export const ageBands = ["0-17", "18-25", "26-35", "36-50", "51-65", "66+", "unknown"] as const;
 export type AgeBand = (typeof ageBands)[number];
 
+/** How the figures of the programme are taken away: to calculate with, to work on, to read and print. */
+export const overviewFormats = ["csv", "xlsx", "pdf"] as const;
+export type OverviewFormat = (typeof overviewFormats)[number];
+
 /** What is drawn of an operator's scans, each with a file of its figures. */
 export const scanCharts = ["period", "year", "age", "country", "civility"] as const;
 export type ScanChart = (typeof scanCharts)[number];

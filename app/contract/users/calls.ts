@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../call";
+import { chosenColumns } from "../column-calls";
 import { currentUser } from "../current-user";
 import { optionalPhone, password, personName, ticked } from "../fields";
 import { choicePaging, dropdownOption, nextChoices, pathId } from "../paging";
@@ -62,10 +63,18 @@ export const userCalls = {
     answer: currentUser.extend({
       pendingRequests: z.number().int(),
       pendingChanges: z.number().int(),
+      /** When these go out by themselves; null for callers who may not publish, too. Absent from an API that plans nothing. */
+      plannedPublication: z.string().nullable().optional(),
       /** Pairs of pass holders who may be one person; 0 for callers who may not resolve them. */
       openDuplicates: z.number().int(),
+      /** Scans and points that look odd; 0 for callers who may not see them. Absent from an API that looks for none. */
+      openAnomalies: z.number().int().optional(),
+      /** Counters that ask for cards; 0 for callers who may not order any. */
+      cardRequests: z.number().int(),
       /** The last state of each list, to which the menu leads. Absent from an API that does not keep it. */
       lastLists: lastLists.optional(),
+      /** The columns that were chosen for lists. Absent from an API that does not keep them. */
+      listColumns: chosenColumns.optional(),
       /** The programme requires a second factor that is not set up yet: other calls are refused. */
       mustEnrol: z.boolean(),
     }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../call";
 import { email, optionalPhone, password, personName } from "../fields";
+import { mailChoice, mailPreferences, stoppedMails } from "./wanted-mails";
 
 /** What somebody who takes over an open session does not know: asked before an account changes hands. */
 export const currentPassword = z
@@ -9,12 +10,6 @@ export const currentPassword = z
   .max(200, { error: "tooLong" });
 
 export const profile = z.object({ firstName: personName, name: personName, mobilePhone: optionalPhone });
-
-/** Which mails a person gets besides those that they need. */
-export const mailPreferences = z.object({
-  /** Of each decision about what they asked for, and of its publication. */
-  decisions: z.boolean({ error: "required" }),
-});
 
 export const passwordChange = z.object({ currentPassword, password });
 /** The form also asks the new password twice. */
@@ -30,6 +25,18 @@ export const emailChange = z.object({ email, currentPassword });
 /** What the mailed link carries. */
 export const emailConfirmation = z.object({
   token: z.string({ error: "required" }).min(1, { error: "required" }).max(200, { error: "tooLong" }),
+});
+
+/** What the link of a mail carries with which one stops that kind of mail. */
+export const unsubscription = z.object({
+  token: z.string({ error: "required" }).min(1, { error: "required" }).max(200, { error: "tooLong" }),
+});
+
+/** `null`: none of our links. */
+const stoppable = z.object({
+  mail: z.enum(stoppedMails).nullable(),
+  /** The person still gets it. */
+  isOn: z.boolean(),
 });
 
 /**
@@ -67,8 +74,32 @@ export const profileCalls = {
     access: "bearer",
     summary: "Choose which mails one gets (addition)",
     description:
-      "`decisions`: a mail of each decision about what one asked for, and one of each publication that brings it into the app.",
-    body: mailPreferences,
+      "`decisions`: a mail of each decision about what one asked for, and one of each publication that brings it into the app. `questions`: of a question about one's request, or of the answer to one's own. `mentions`: of a note that names one. `results`: of what one planned, once it is done. `report`: the figures of each month. `digest`: a summary each working day (the programme's team alone) or on Mondays, with the parts `digestParts`. What is left out stays as it is.",
+    body: mailChoice,
+    success: 204,
+    answer: "none",
+  }),
+  /** A body, not a query: URLs are logged by proxies. */
+  unsubscriptionLink: call({
+    method: "post",
+    path: "/users/unsubscriptionlink",
+    access: "public",
+    summary: "Which mails a mailed link stops (addition)",
+    description: "What the token at the end of a mail would stop, and whether its reader still gets it.",
+    body: unsubscription,
+    success: 200,
+    answer: stoppable,
+  }),
+  /** Public: whoever has the mail may stop it, signed in or not (RFC 8058). */
+  unsubscribe: call({
+    method: "post",
+    path: "/users/unsubscription",
+    access: "public",
+    summary: "Stop one kind of mail by its mailed link (addition)",
+    description:
+      "Does what the link at the end of a mail and the button of mail programs (RFC 8058) ask for. A token is good for ever, for one person and one kind of mail; a second time changes nothing.",
+    refuses: ["invalidToken", "tooManyChecks"],
+    body: unsubscription,
     success: 204,
     answer: "none",
   }),

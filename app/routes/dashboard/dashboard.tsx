@@ -13,12 +13,16 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card, Section } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
+import { Link } from "~/ui/display/link";
 import { TodoCard, TodoCards } from "~/ui/display/todo-card";
 import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
 import { type Column, DataTable, ListName, RowName } from "~/ui/lists/data-table";
 import { ShowMore, withQuery } from "~/ui/lists/pagination";
 import { Kind, OfferKind, OfferPeriods } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
+import { Sightings } from "~/ui/pass-holders/holder-cards";
+import { PlannedStrip } from "~/ui/publication/planned-strip";
+import { formatSoon } from "~/ui/publication/soon";
 import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
 import { stepOf } from "~/ui/reviews/review-steps";
 import { UndoBar } from "~/ui/reviews/undo-bar";
@@ -32,7 +36,13 @@ import { newToast } from "~/web/session/flash.server";
 
 export const handle = {
   title: "backoffice-dashboard:title",
-  i18n: ["backoffice-dashboard", "backoffice-reviews", "backoffice-badges"],
+  i18n: [
+    "backoffice-dashboard",
+    "backoffice-cards",
+    "backoffice-reviews",
+    "backoffice-badges",
+    "backoffice-anomalies",
+  ],
 };
 
 const shownOf = (text: string | null) =>
@@ -49,18 +59,22 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url, r
     throw failurePage({ status: 403, code: "invalidRights", requestId });
   }
   // If one list fails, the other is still shown.
-  const [offers, operators] = await Promise.all([
+  const [offers, operators, sightings] = await Promise.all([
     orMissing(api.offerDashboard.list({ PageSize: shownOf(query.get("offers")) })),
     orMissing(api.operatorDashboard.list({ PageSize: shownOf(query.get("operators")) })),
+    orMissing(api.passHolders.sightings()),
   ]);
   const undoable = await lastDecision({ api, url });
   const failed = [!offers && "getOffers", !operators && "getEltos"].filter((key) => key !== false);
   return {
     offers,
     operators,
+    sightings: sightings ?? [],
     undoable,
+    planned: person.plannedPublication ? formatSoon(person.plannedPublication, new Date()) : null,
     now: new Date().toISOString(),
     toasts: failed.map((key) => newToast(`backoffice-dashboard:toast.${key}`, "danger")),
+    anomalies: person.openAnomalies ?? 0,
     firstName: person.firstName,
     query: url.search,
   };
@@ -177,8 +191,14 @@ const operatorColumns = (t: T, now: string, reviewOf: ReviewOf): Column<Operator
 ];
 
 export default function Dashboard() {
-  const { offers, operators, undoable, now, firstName, query } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["backoffice-dashboard", "backoffice-reviews"]);
+  const { offers, operators, sightings, undoable, now, anomalies, firstName, query, planned } =
+    useLoaderData<typeof loader>();
+  const { t } = useTranslation([
+    "backoffice-dashboard",
+    "backoffice-reviews",
+    "backoffice-cards",
+    "backoffice-anomalies",
+  ]);
   const total = (offers?.totalCount ?? 0) + (operators?.totalCount ?? 0);
   const counts = (of: typeof offers | typeof operators) =>
     requestKinds.map((kind) => ({ kind, count: of?.counts[kind] ?? 0 }));
@@ -226,6 +246,19 @@ export default function Dashboard() {
           ) : undefined
         }
       />
+      {planned && (
+        <PlannedStrip title={t("planned", { moment: planned })} text={t("plannedText")}>
+          <ButtonLink variant="secondary" to="/publication">
+            {t("seePlanned")}
+          </ButtonLink>
+        </PlannedStrip>
+      )}
+      <Sightings title={t("backoffice-cards:shown.dashboard")} sightings={sightings} linked />
+      {anomalies > 0 && (
+        <p>
+          <Link to="/anomalies">{t("backoffice-anomalies:dashboard", { count: anomalies })}</Link>
+        </p>
+      )}
       <TodoCards>
         <TodoCard
           title={t("offers")}

@@ -190,7 +190,7 @@ export default function Gallery() {
       programme="Pass Détours"
       homeTo="/composants"
       groups={groups}
-      user={user}
+      user={{ id: "1", ...user }}
       footer={
         <Footer>
           <Form method="post">

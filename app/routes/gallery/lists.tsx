@@ -2,7 +2,7 @@ import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/display
 import { Card } from "~/ui/display/card";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
-import { DayFilter, PickFilter } from "~/ui/lists/filters";
+import { PickFilter, RangeFilter } from "~/ui/lists/filters";
 import { headings } from "~/ui/lists/headings";
 import { ListBar } from "~/ui/lists/list-bar";
 import { AppliedFilters } from "~/ui/lists/list-filters";
@@ -48,7 +48,7 @@ export function Lists() {
         <PickFilter label="Statut" name="status" options={statuses} chosen={["Active"]} />
         <PickFilter label="Provinces" name="province" options={provinces} chosen={[]} />
         <PickFilter label="Maisons du tourisme" name="office" options={offices} chosen={["3", "7"]} />
-        <DayFilter
+        <RangeFilter
           label="Période"
           ends={[
             { label: "Du", name: "start", value: "2026-03-12" },

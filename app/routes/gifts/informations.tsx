@@ -1,8 +1,8 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mediumIdOf } from "~/contract/entry/picture-entry";
-import { isFilledIn, languages } from "~/contract/languages";
 import { can } from "~/contract/permissions";
+import { writtenLanguages } from "~/contract/translated-texts";
 import { formatLongDay, formatMoment, formatNumber } from "~/i18n/french";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
 import { Link } from "~/ui/display/link";
@@ -35,7 +35,13 @@ export default function GiftInformations() {
   const { search } = useLocation();
   const { t } = useTranslation(["backoffice-gift", "backoffice-gift-orders"]);
   const { name, description, bookingLink, points, updatedBy } = gift;
-  const written = languages.filter((one) => isFilledIn(name[one]) && isFilledIn(description[one]));
+  const written = writtenLanguages("gift", gift);
+  const translate = (words: "translateFromFrench" | "translateAgain") =>
+    may.edit && (
+      <Link to={giftPath(gift.id, "informations/translation", search)} preventScrollReset>
+        {t(words)}
+      </Link>
+    );
   const updated = { by: updatedBy, moment: formatMoment(gift.updatedAt) };
   return (
     <Screen overlay={<Outlet />}>
@@ -54,13 +60,9 @@ export default function GiftInformations() {
             <Translations
               names={name}
               descriptions={description}
-              action={
-                may.edit && (
-                  <Link to={giftPath(gift.id, "informations/translation", search)} preventScrollReset>
-                    {t("translateFromFrench")}
-                  </Link>
-                )
-              }
+              action={translate("translateFromFrench")}
+              outdated={gift.outdatedTranslations}
+              again={translate("translateAgain")}
             />
           </Card>
           {orders.length > 0 && (
@@ -79,6 +81,7 @@ export default function GiftInformations() {
               <OrderTable
                 label={t("backoffice-gift-orders:latest")}
                 orders={orders}
+                narrow
                 page={`/gifts/${gift.id}/orders`}
               />
             </Card>

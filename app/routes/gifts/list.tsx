@@ -6,11 +6,13 @@ import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
 import { ButtonLink } from "~/ui/display/button";
-import { EmptyState } from "~/ui/display/empty-state";
 import { GiftCard } from "~/ui/gifts/gift-card";
 import { giftStyles } from "~/ui/gifts/gift-styles";
+import { FilterBar } from "~/ui/lists/filter-bar";
+import { KeptQuery } from "~/ui/lists/kept-query";
 import { SortForm } from "~/ui/lists/list-bar";
 import { listTitle } from "~/ui/lists/list-title";
+import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, Range } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { ViewLinks } from "~/ui/lists/view-links";
@@ -22,7 +24,8 @@ import { screenLoader } from "~/web/request/screen.server";
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  title: ({ page }: Data, t: TFunction) => listTitle(t, t("backoffice-gifts:list.title"), page),
+  title: ({ page, list }: Data, t: TFunction) =>
+    listTitle(t, t("backoffice-gifts:list.title"), page, { list, filters: { forB2c: false } }),
   i18n: ["backoffice-gifts", "backoffice-badges"],
 };
 
@@ -54,11 +57,23 @@ export default function GiftList() {
       <PageHead
         title={t("list.title")}
         total={t("list.count", { count, value: formatNumber(count) })}
-        actions={mayAdd && count > 0 && add}
+        actions={mayAdd && (count > 0 || !isWhole(list)) && add}
       />
       {views && <ViewLinks {...views} />}
+      {(count > 0 || !isWhole(list)) && (
+        <FilterBar
+          search={{ label: t("list.search"), placeholder: t("list.search"), value: list.search }}
+          hidden={<KeptQuery without={["search", "page"]} />}
+        />
+      )}
       {count === 0 ? (
-        <EmptyState title={t("list.empty")} text={t("list.emptyText")} actions={mayAdd && add} />
+        <NothingFound
+          list={list}
+          title={t("list.none")}
+          clearTo="/gifts"
+          all={{ to: "/gifts", label: t("list.all") }}
+          yet={{ title: t("list.empty"), text: t("list.emptyText"), add: mayAdd && add }}
+        />
       ) : (
         <>
           <div className={giftStyles.bar}>

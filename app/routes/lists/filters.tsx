@@ -1,10 +1,20 @@
+import { useLoaderData } from "@remix-run/react";
+import type { Choice } from "~/ui/forms/text-field";
+import { FilterDrawer } from "~/ui/lists/filter-drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { mayReadAt } from "~/web/lists/kept-lists.server";
+import { everyHolderChoice } from "~/web/lists/holder-choices.server";
+import { listAt, mayReadAt } from "~/web/lists/kept-lists.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = { ...overlayHandle, title: "backoffice-ui:filters.all" };
 
-/** The list around it loads what it shows. */
-export const loader = screenLoader({ may: mayReadAt }, async () => null);
+/** The list around it loads what it shows, but for choices that are too many for each of its pages. */
+export const loader = screenLoader({ may: mayReadAt }, async ({ api, url }) => {
+  const choices: Record<string, Choice[] | null> =
+    listAt(url) === "passHolders" ? await everyHolderChoice(api) : {};
+  return { choices };
+});
 
-export { FilterDrawer as default } from "~/ui/lists/filter-drawer";
+export default function Filters() {
+  return <FilterDrawer {...useLoaderData<typeof loader>()} />;
+}

@@ -10,28 +10,61 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { answerNotification, audienceOf } from "./form.server";
+import { answerNotification, asksOfLanguages, audienceOfMeant } from "./form.server";
+import { holdersToChoose, meantBy } from "./meant.server";
 import { notificationPath, notificationsPath } from "./notification-path";
 
 export const handle = {
   ...overlayHandle,
   title: "backoffice-notifications:add.title",
-  i18n: ["backoffice-notifications", "backoffice-translation", "backoffice-errors"],
+  i18n: [
+    "backoffice-notifications",
+    "backoffice-holder-filters",
+    "backoffice-badges",
+    "backoffice-translation",
+    "backoffice-errors",
+  ],
 };
 export const shouldRevalidate = unlessRefused;
 
+/** The list's own query, without what the list of pass holders gave. */
+function listQuery({ searchParams }: URL) {
+  const query = new URLSearchParams(
+    [...searchParams].filter(([name]) => name === "state" || name === "page"),
+  );
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** `to` is the query of the list of pass holders whom it is for, `segment` how that is called, `id` those that were ticked. */
 export const loader = screenLoader({ may: "editNotifications" }, async (screen) => {
-  const [countries, audience, translation] = await Promise.all([
-    orMissing(screen.api.content.countries()),
-    audienceOf(screen, () => null),
-    orMissing(screen.api.translation.state()),
+  const { api, request, url } = screen;
+  const ids = url.searchParams.getAll("id");
+  // Nothing ticked never means everybody.
+  if (url.searchParams.get("of") === "chosen" && ids.length === 0)
+    throw await redirectWithToast(
+      request,
+      "/pass-holders",
+      "backoffice-notifications:form.noneChosen",
+      {},
+      "info",
+    );
+  const chosen = new URLSearchParams(ids.map((id) => ["id", id]));
+  const meant = meantBy(
+    url.searchParams.get("to") ?? String(chosen),
+    url.searchParams.get("segment")?.slice(0, 60) || null,
+  );
+  const [audience, translation, toChoose] = await Promise.all([
+    audienceOfMeant(screen, meant),
+    orMissing(api.translation.state()),
+    holdersToChoose(api),
   ]);
   return {
-    countries: countries?.map(({ id, label }) => ({ value: id, label })) ?? null,
+    ...toChoose,
+    present: meant,
     audience,
     programme: site().programme,
     machineTranslation: translation?.isConfigured ?? false,
-    closeTo: notificationsPath(screen.url.search),
+    closeTo: notificationsPath(listQuery(url)),
   };
 });
 
@@ -39,12 +72,14 @@ export const action = screenAction({ may: "editNotifications" }, (screen) =>
   answerNotification(screen, () =>
     screen.form(notificationForm, async ({ happensTwice, version: _, ...notification }) => {
       const { api, request, url } = screen;
+      const question = await asksOfLanguages(screen, notification);
+      if (question) return question;
       const { id } = await api.notifications.create({ ...notification });
       const done = happensTwice ? "doneTwice" : "done";
       const title = titleOf(notification);
       return redirectWithToast(
         request,
-        notificationPath(id, url.search),
+        notificationPath(id, listQuery(url)),
         `backoffice-notifications:add.${done}`,
         { title },
       );

@@ -3,5 +3,5 @@ import { audienceOf } from "./form.server";
 
 /** Whom a notification that is being written would go to, for forms with JavaScript. */
 export const loader = screenLoader({ may: "editNotifications" }, async (screen) => ({
-  counted: await audienceOf(screen, (name) => screen.url.searchParams.get(name)),
+  counted: await audienceOf(screen, screen.url.searchParams),
 }));

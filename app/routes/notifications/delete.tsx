@@ -9,8 +9,8 @@ import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { redirectWithUndo } from "~/web/request/undoable.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { redirectWithToast } from "~/web/session/flash.server";
 import { notificationPath, notificationsPath } from "./notification-path";
 
 export const handle = {
@@ -33,11 +33,16 @@ export const loader = screenLoader({ may: "editNotifications" }, async ({ api, p
 export const action = screenAction({ may: "editNotifications" }, (screen) =>
   // The title that the question said: by then the notification is gone.
   screen.form(z.object({ title: text(500) }), async ({ title }) => {
-    const { api, param, request, url } = screen;
-    await api.notifications.remove({ id: param("notificationId") });
-    return redirectWithToast(request, notificationsPath(url.search), "backoffice-notifications:delete.done", {
-      title,
-    });
+    const { api, param, url } = screen;
+    const id = param("notificationId");
+    await api.notifications.remove({ id });
+    return redirectWithUndo(
+      screen,
+      notificationsPath(url.search),
+      id,
+      "backoffice-notifications:delete.done",
+      { title },
+    );
   }),
 );
 

@@ -7,13 +7,13 @@ import type { Language } from "~/contract/languages";
 import type { NotificationDetails } from "~/contract/notifications/answers";
 import { inBrussels } from "~/contract/notifications/brussels";
 import { notificationForm } from "~/contract/notifications/notification";
+import { holdersMeant } from "~/contract/pass-holders/filters";
 import { valueAt } from "~/contract/value-at";
 import { formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { cutName } from "~/ui/display/names";
 import { LoadedVersion } from "~/ui/forms/loaded-version";
-import type { Choice } from "~/ui/forms/text-field";
 import {
   type NotificationAnswer,
   type NotificationEntry,
@@ -22,6 +22,7 @@ import {
 import { titleOf } from "~/ui/notifications/notification-words";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
+import { filterLabel, type HolderChoices, holderFilters, toldFilter } from "~/ui/pass-holders/holder-filters";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
@@ -32,13 +33,21 @@ import { type ScreenContext, screenAction, screenLoader } from "~/web/request/sc
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { answerNotification, audienceOf } from "./form.server";
+import { answerNotification, asksOfLanguages, audienceOfMeant } from "./form.server";
+import { holdersToChoose } from "./meant.server";
 import { notificationPath } from "./notification-path";
 
 export const handle = {
   ...overlayHandle,
   title: "backoffice-notifications:edit.title",
-  i18n: ["backoffice-notifications", "backoffice-translation", "backoffice-conflict", "backoffice-errors"],
+  i18n: [
+    "backoffice-notifications",
+    "backoffice-holder-filters",
+    "backoffice-badges",
+    "backoffice-translation",
+    "backoffice-conflict",
+    "backoffice-errors",
+  ],
 };
 export const shouldRevalidate = unlessRefused;
 
@@ -47,8 +56,9 @@ type Content = Omit<NotificationEntry, "sendTime"> & { sendDate: string };
 /** A notification as its form shows it: its moment as clocks in Brussels do. */
 function entryOf(notification: Content | NotificationDetails): NotificationEntry {
   const { day, time } = inBrussels(new Date(notification.sendDate));
-  const { title, body, link, country, minimumPoints, maximumPoints } = notification;
-  return { title, body, sendDate: day, sendTime: time, link, country, minimumPoints, maximumPoints };
+  const { title, body, link, country, minimumPoints, maximumPoints, filters, segment } = notification;
+  const meant = { country, minimumPoints, maximumPoints, filters, segment };
+  return { title, body, sendDate: day, sendTime: time, link, ...meant };
 }
 
 const saved = ({ api, param }: ScreenContext) => api.notifications.details({ id: param("notificationId") });
@@ -56,7 +66,7 @@ const saved = ({ api, param }: ScreenContext) => api.notifications.details({ id:
 type Words = TFunction<["backoffice-notifications", "backoffice-conflict", "backoffice-errors"]>;
 
 /** The fields of a notification in the order of its form. */
-const editedPaths = [
+const ownPaths = [
   "title.fr",
   "body.fr",
   "title.nl",
@@ -71,30 +81,47 @@ const editedPaths = [
   "country",
   "minimumPoints",
   "maximumPoints",
+  "segment",
 ] as const;
+const pathOfFilter = (name: string) => `filters.${name}`;
+/** For the server alone: the browser would load all of zod with it. */
+const editedPaths = () => [...ownPaths, ...Object.keys(holdersMeant.shape).map(pathOfFilter)];
 
 /** The fields in words, for two versions side by side. */
-const comparedFields = (t: Words, countries: readonly Choice[]): ReviewedField<NotificationEntry>[] =>
-  editedPaths.map((path) => {
-    const [name = "", language] = path.split(".") as [string, Language | undefined];
-    const label = t(`fields.${name as keyof NotificationEntry}`);
-    return {
-      path,
-      label: language ? `${label} (${language.toUpperCase()})` : label,
-      lang: language,
-      text: (entry) => {
-        const value = valueAt(entry, path) as string | number | null;
-        if (value === null || value === "") return null;
-        if (name === "sendDate") return formatLongDay(String(value));
-        if (name === "country") return countries.find((one) => one.value === value)?.label ?? String(value);
-        return String(value);
-      },
-    };
-  });
+const comparedFields = (
+  t: Words,
+  choices: HolderChoices,
+  plain: TFunction,
+): ReviewedField<NotificationEntry>[] =>
+  [...ownPaths, ...[...Object.keys(holderFilters(choices, plain)), "searchTerm"].map(pathOfFilter)].map(
+    (path) => {
+      const [name = "", language] = path.split(".") as [string, Language | undefined];
+      if (name === "filters" && language)
+        return {
+          path,
+          label: filterLabel(language, choices, plain),
+          text: ({ filters }) => toldFilter(language, filters?.[language], choices, plain),
+        };
+      const label = t(`fields.${name as keyof NotificationEntry}`);
+      return {
+        path,
+        label: language ? `${label} (${language.toUpperCase()})` : label,
+        lang: language,
+        text: (entry) => {
+          const value = valueAt(entry, path) as string | number | null;
+          if (value === null || value === "") return null;
+          if (name === "sendDate") return formatLongDay(String(value));
+          if (name === "country")
+            return choices.countries?.find((one) => one.value === value)?.label ?? String(value);
+          return String(value);
+        },
+      };
+    },
+  );
 
 /** Saves a notification; where somebody else was first, answers with both versions. */
 async function saveNotification(screen: ScreenContext) {
-  await takeChosen(screen, { saved: async () => entryOf(await saved(screen)), paths: editedPaths });
+  await takeChosen(screen, { saved: async () => entryOf(await saved(screen)), paths: editedPaths() });
   return answerNotification(screen, () => save(screen), {
     save: () => save(screen),
     resume: async () =>
@@ -108,6 +135,8 @@ async function save(screen: ScreenContext) {
   let mine: NotificationEntry | undefined;
   const refused = await form(notificationForm, async ({ happensTwice, ...edit }) => {
     mine = entryOf(edit);
+    const question = await asksOfLanguages(screen, edit);
+    if (question) return question;
     const changed = await changesSomething(api.notifications.update({ ...edit, id, refuseNothing: "true" }));
     const to = notificationPath(id, url.search);
     const done = happensTwice ? "doneTwice" : "done";
@@ -115,9 +144,9 @@ async function save(screen: ScreenContext) {
       ? redirectWithToast(request, to, `backoffice-notifications:edit.${done}`)
       : redirectWithToast(request, to, "backoffice-notifications:edit.nothingChanged", {}, "info");
   });
-  if (!("data" in refused) || !mine || refused.data.refusal?.code !== "staleVersion") return refused;
+  if (!("data" in refused) || !mine || refused.data?.refusal?.code !== "staleVersion") return refused;
   const present = await saved(screen);
-  const conflict = conflictOf(screen, { ...present, content: entryOf(present) }, mine, editedPaths);
+  const conflict = conflictOf(screen, { ...present, content: entryOf(present) }, mine, editedPaths());
   return data<NotificationAnswer & { conflict: Conflict<NotificationEntry> }>(
     { ...refused.data, conflict },
     refused.init?.status ?? 409,
@@ -126,19 +155,19 @@ async function save(screen: ScreenContext) {
 
 export const loader = screenLoader({ may: "editNotifications" }, async (screen) => {
   const id = screen.param("notificationId");
-  const [notification, countries, translation] = await Promise.all([
-    screen.api.notifications.details({ id }),
-    orMissing(screen.api.content.countries()),
-    orMissing(screen.api.translation.state()),
+  const { api } = screen;
+  const [notification, translation, toChoose] = await Promise.all([
+    api.notifications.details({ id }),
+    orMissing(api.translation.state()),
+    holdersToChoose(api),
   ]);
-  const limits: Record<string, unknown> = { ...notification };
   return {
     title: titleOf(notification),
     version: notification.version,
     present: entryOf(notification),
     isDue: notification.state !== "programmed",
-    countries: countries?.map(({ id: value, label }) => ({ value, label })) ?? null,
-    audience: await audienceOf(screen, (name) => limits[name] ?? null),
+    ...toChoose,
+    audience: await audienceOfMeant(screen, notification),
     programme: site().programme,
     machineTranslation: translation?.isConfigured ?? false,
     closeTo: notificationPath(id, screen.url.search),
@@ -150,17 +179,31 @@ export const action = screenAction({ may: "editNotifications" }, saveNotificatio
 /** Changes a notification before its moment. */
 export default function EditNotification() {
   const loaded = useLoaderData<typeof loader>();
-  const { title, version, present, isDue, countries, audience, programme, machineTranslation, closeTo } =
-    loaded;
+  const {
+    title,
+    version,
+    present,
+    isDue,
+    choices,
+    segments,
+    audience,
+    programme,
+    machineTranslation,
+    closeTo,
+  } = loaded;
   const answer = useActionData<NotificationAnswer & { conflict?: Conflict<NotificationEntry> }>();
-  const { t } = useTranslation(["backoffice-notifications", "backoffice-conflict", "backoffice-errors"]);
+  const { t, i18n } = useTranslation([
+    "backoffice-notifications",
+    "backoffice-conflict",
+    "backoffice-errors",
+  ]);
   return (
     <Drawer size="mid" title={t("edit.title")} context={cutName(title)} closeTo={closeTo}>
       {answer?.conflict ? (
         <EditConflict
           subject="notification"
           conflict={answer.conflict}
-          fields={comparedFields(t, countries ?? [])}
+          fields={comparedFields(t, choices, i18n.t)}
           save={{ intent: "save", label: t("backoffice-conflict:save") }}
           closeTo={closeTo}
           frame={(comparison, actions) => (
@@ -185,7 +228,8 @@ export default function EditNotification() {
         <NotificationForm
           id="notification-edit"
           present={present}
-          countries={countries}
+          choices={choices}
+          segments={segments}
           audience={audience}
           programme={programme}
           machineTranslation={machineTranslation}

@@ -1,5 +1,10 @@
 import { data } from "@remix-run/node";
-import { notificationAudience, notificationTexts } from "~/contract/notifications/notification";
+import { languages } from "~/contract/languages";
+import {
+  type NotificationCreation,
+  notificationAudience,
+  notificationTexts,
+} from "~/contract/notifications/notification";
 import type { NotificationAnswer } from "~/ui/notifications/notification-form";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
@@ -7,6 +12,7 @@ import { orMissing } from "~/web/request/optional-part.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { fillTranslations } from "~/web/request/translation.server";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { fillIn, filtersIn, type Meant, meantBy, segmentsOf } from "./meant.server";
 
 type Answer = ReturnType<typeof data<NotificationAnswer>>;
 
@@ -34,11 +40,17 @@ export async function answerNotification(
   const preview = async () => data(redisplayed(screen.formData()), 200);
   const answer = await byIntent<unknown>(
     screen,
-    { ...others, preview, machine: () => translate(screen), test: () => testTyped(screen) },
+    {
+      ...others,
+      preview,
+      segment: () => takeSegment(screen),
+      machine: () => translate(screen),
+      test: () => testTyped(screen),
+    },
     { unnamed: save },
   );
   if (!isAnswer(answer)) return answer;
-  const audience = await audienceOf(screen, (name) => screen.formData().get(name));
+  const audience = await audienceOf(screen, screen.formData());
   return data<NotificationAnswer>({ ...answer.data, audience }, answer.init ?? {});
 }
 
@@ -46,17 +58,53 @@ const isAnswer = (answer: unknown): answer is Answer =>
   typeof answer === "object" && answer !== null && "data" in answer;
 
 /** Whom a notification with these limits would go to; null while they are wrong, or where the API cannot say. */
-export async function audienceOf({ api }: ScreenContext, fieldOf: (name: string) => unknown) {
+export async function audienceOf({ api }: ScreenContext, fields: FormData | URLSearchParams) {
   const points = (name: string) => {
-    const typed = fieldOf(name);
+    const typed = fields.get(name);
     return typed === null || typed === "" ? null : Number(typed);
   };
   const limits = notificationAudience.safeParse({
-    country: fieldOf("country") || null,
+    country: fields.get("country") || null,
     minimumPoints: points("minimumPoints"),
     maximumPoints: points("maximumPoints"),
+    filters: filtersIn(fields),
   });
   return limits.success ? orMissing(api.notifications.audience(limits.data)) : null;
+}
+
+/** The same for a notification that was saved, or for what a form begins with. */
+export function audienceOfMeant(screen: ScreenContext, meant: Meant) {
+  const fields = new URLSearchParams();
+  fillIn(fields, meant);
+  return audienceOf(screen, fields);
+}
+
+/**
+ * The question before a text in one language goes to people of another; undefined where there are none, or where it was
+ * answered for that language.
+ */
+export async function asksOfLanguages({ api, formData }: ScreenContext, given: NotificationCreation) {
+  const [only, another] = languages.filter((language) => given.title[language]);
+  const form = formData();
+  if (!only || another || form.get("onlyIn") === only) return undefined;
+  const { country, minimumPoints, maximumPoints, filters } = given;
+  const audience = await orMissing(
+    api.notifications.audience({ country, minimumPoints, maximumPoints, filters }),
+  );
+  const others = (audience?.groups ?? []).filter(({ language }) => language !== only);
+  const people = others.reduce((sum, group) => sum + group.people, 0);
+  return people > 0
+    ? data<NotificationAnswer>({ ...redisplayed(form), question: { only, people } }, 422)
+    : undefined;
+}
+
+/** Fills in what a segment says, which can be changed from there; saves nothing. */
+async function takeSegment(screen: ScreenContext): Promise<Answer> {
+  const form = screen.formData();
+  const chosen = (await segmentsOf(screen.api)).find(({ id }) => id === form.get("segmentId"));
+  if (!chosen) return data(redisplayed(form, { segmentId: ["invalid"] }), 422);
+  fillIn(form, meantBy(chosen.query, chosen.name));
+  return data({ ...redisplayed(form), revision: screen.requestId }, 200);
 }
 
 /** Translates the French texts into those that are empty. Saves nothing. */

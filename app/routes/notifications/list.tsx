@@ -12,8 +12,13 @@ import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
+import { FilterBar } from "~/ui/lists/filter-bar";
+import { KeptQuery } from "~/ui/lists/kept-query";
+import { ColumnsLink, ListBar, ListRange } from "~/ui/lists/list-bar";
+import { type ListTable, tableOf } from "~/ui/lists/list-columns";
 import { listTitle } from "~/ui/lists/list-title";
-import { Pagination } from "~/ui/lists/pagination";
+import { NothingFound } from "~/ui/lists/nothing-found";
+import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { RowRefusal } from "~/ui/lists/row-refusal";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
@@ -31,14 +36,21 @@ import { notificationPath, notificationsPath } from "./notification-path";
 type Data = Awaited<ReturnType<typeof loader>>;
 type Row = Data["page"]["items"][number];
 export const handle = {
-  title: ({ page }: Data, t: TFunction) => listTitle(t, t("backoffice-notifications:title"), page),
+  title: ({ page, list }: Data, t: TFunction) => {
+    const options = notificationStates.map((value) => ({
+      value,
+      label: t(`backoffice-notifications:shown.${value}`),
+    }));
+    const filters = { state: { label: t("backoffice-notifications:state"), options } };
+    return listTitle(t, t("backoffice-notifications:title"), page, { list, filters });
+  },
   i18n: ["backoffice-notifications", "backoffice-errors"],
 };
 
 export const loader = screenLoader({ may: "readNotifications" }, async (screen) => {
   const { api, me, page, url } = screen;
   const { input, state } = notificationList.fromUrl(url.searchParams);
-  const [person, { views, remember }, found] = await Promise.all([
+  const [person, { views, columns, remember }, found] = await Promise.all([
     me(),
     keptViews(screen, "notifications"),
     api.notifications.list({ ...input, PageNumber: page }),
@@ -48,7 +60,8 @@ export const loader = screenLoader({ may: "readNotifications" }, async (screen) 
   return {
     page: shown,
     views,
-    chosen: state.chosen.state,
+    columns,
+    list: state,
     search: url.search,
     mayEdit: can.editNotifications(person),
     mayTest: can.testNotification(person),
@@ -64,15 +77,25 @@ export const action = screenAction({ may: "testNotification" }, (screen) =>
 );
 
 export default function NotificationList() {
-  const { page, views, chosen, search, mayEdit, mayTest, reserved } = useLoaderData<typeof loader>();
+  const {
+    page,
+    views,
+    columns: columnsShown,
+    list,
+    search,
+    mayEdit,
+    mayTest,
+    reserved,
+  } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-notifications");
   const shown = (words: "all" | NotificationState, ...states: NotificationState[]) => ({
     label: t(`shown.${words}`),
-    to: `/notifications${states.length ? `?state=${states.join()}` : ""}`,
-    current: chosen.join() === states.join(),
+    to: `/notifications${withQuery(search, { state: states.join() || null, page: null })}`,
+    current: list.chosen.state.join() === states.join(),
   });
+  const { columns, choice } = tableOf("notifications", notificationColumns(search, t), columnsShown);
   return (
-    <Screen overlay={<Outlet />}>
+    <Screen overlay={<Outlet context={{ columns: choice }} />}>
       <PageHead
         title={t("title")}
         total={formatNumber(page.totalCount)}
@@ -98,7 +121,14 @@ export default function NotificationList() {
       <RowRefusal />
       <ReservedAddresses addresses={reserved} />
       {views && <ViewLinks {...views} />}
+      <FilterBar
+        search={{ label: t("search"), placeholder: t("search"), value: list.search }}
+        hidden={<KeptQuery without={["search", "page"]} />}
+      />
       <Card flush label={t("title")}>
+        <ListBar range={<ListRange page={page} deleted={false} />}>
+          <ColumnsLink {...choice} />
+        </ListBar>
         <DataTable
           label={t("title")}
           links
@@ -106,52 +136,20 @@ export default function NotificationList() {
           rows={page.items}
           rowKey={({ id }) => id}
           empty={
-            chosen.length ? (
+            list.isFiltered && !list.search ? (
               <EmptyState title={t("none.title")} text={t("none.text")} />
             ) : (
-              <EmptyState title={t("empty.title")} text={t("empty.text")} />
+              <NothingFound
+                list={list}
+                title={t("notFound")}
+                clearTo="/notifications"
+                all={{ to: "/notifications", label: t("all") }}
+                yet={{ title: t("empty.title"), text: t("empty.text") }}
+              />
             )
           }
           columns={[
-            {
-              key: "title",
-              header: t("columns.title"),
-              cell: (row) => {
-                const title = titleOf(row);
-                return <RowName to={notificationPath(row.id, search)} title={title} />;
-              },
-            },
-            {
-              key: "send",
-              header: t("columns.send"),
-              // Beside each other they would leave the cut title a second line, for its last word.
-              cell: ({ sendDate }) => (
-                <TwoLines>
-                  {formatDay(sendDate)}
-                  <p>{formatHour(sendDate)}</p>
-                </TwoLines>
-              ),
-            },
-            {
-              key: "recipients",
-              header: t("columns.recipients"),
-              cell: (row) => (
-                <TwoLines>
-                  <span>{row.countryLabel ?? t("form.everyCountry")}</span>
-                  <p>{pointsWords(t, row)}</p>
-                </TwoLines>
-              ),
-            },
-            {
-              key: "state",
-              header: t("columns.state"),
-              cell: (row) => (
-                <TwoLines>
-                  <NotificationBadge state={row.state} />
-                  <p>{resultWords(t, row)}</p>
-                </TwoLines>
-              ),
-            },
+            ...columns,
             ...(mayTest
               ? [
                   {
@@ -182,3 +180,42 @@ export default function NotificationList() {
     </Screen>
   );
 }
+
+const notificationColumns = (
+  search: string,
+  t: TFunction<"backoffice-notifications">,
+): ListTable<"notifications", Row> => ({
+  title: {
+    label: t("columns.title"),
+    cell: (row) => <RowName to={notificationPath(row.id, search)} title={titleOf(row)} />,
+  },
+  send: {
+    label: t("columns.send"),
+    // Beside each other they would leave the cut title a second line, for its last word.
+    cell: ({ sendDate }) => (
+      <TwoLines>
+        {formatDay(sendDate)}
+        <p>{formatHour(sendDate)}</p>
+      </TwoLines>
+    ),
+  },
+  recipients: {
+    label: t("columns.recipients"),
+    cell: (row) => (
+      <TwoLines>
+        <span>{row.countryLabel ?? t("form.everyCountry")}</span>
+        <p>{pointsWords(t, row)}</p>
+        {row.filters && <p>{row.segment ?? t("columns.narrowed")}</p>}
+      </TwoLines>
+    ),
+  },
+  state: {
+    label: t("columns.state"),
+    cell: (row) => (
+      <TwoLines>
+        <NotificationBadge state={row.state} />
+        <p>{resultWords(t, row)}</p>
+      </TwoLines>
+    ),
+  },
+});

@@ -1,6 +1,8 @@
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { languages } from "~/contract/languages";
+import type { Readers } from "~/contract/notifications/answers";
 import { inBrussels } from "~/contract/notifications/brussels";
 import { can } from "~/contract/permissions";
 import { formatMoment, formatNumber } from "~/i18n/french";
@@ -15,19 +17,21 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { Translations } from "~/ui/forms/translations";
 import { NotificationBadge, pointsWords, titleOf } from "~/ui/notifications/notification-words";
 import { NotificationColumns, PhonePreview } from "~/ui/notifications/phone-preview";
-import { AudienceCount } from "~/ui/notifications/recipients";
+import { AudienceCount, ReadersByLanguage } from "~/ui/notifications/recipients";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
+import { filterLabel, type HolderChoices, toldFilter } from "~/ui/pass-holders/holder-filters";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
-import { audienceOf, testSaved } from "./form.server";
+import { audienceOfMeant, testSaved } from "./form.server";
+import { holdersNamed } from "./meant.server";
 import { notificationPath, notificationsPath } from "./notification-path";
 
 export const handle = {
   ...overlayHandle,
   title: ({ title }: { title: string }) => title,
   missing: "backoffice-notifications:sheet.notFound",
-  i18n: ["backoffice-notifications", "backoffice-errors"],
+  i18n: ["backoffice-notifications", "backoffice-holder-filters", "backoffice-badges", "backoffice-errors"],
 };
 
 export const loader = screenLoader({ may: "readNotifications" }, async (screen) => {
@@ -35,14 +39,14 @@ export const loader = screenLoader({ may: "readNotifications" }, async (screen) 
     screen.me(),
     screen.api.notifications.details({ id: screen.param("notificationId") }),
   ]);
-  const limits: Record<string, unknown> = { ...notification };
   const mayChange = can.editNotifications(person) && notification.state === "programmed";
   return {
     notification,
     title: titleOf(notification),
     mayChange,
     mayTest: can.testNotification(person),
-    audience: mayChange ? await audienceOf(screen, (name) => limits[name] ?? null) : null,
+    audience: mayChange ? await audienceOfMeant(screen, notification) : null,
+    choices: notification.filters && (await holdersNamed(screen.api, notification.filters)),
     programme: site().programme,
   };
 });
@@ -55,10 +59,25 @@ export const action = screenAction({ may: "testNotification" }, (screen) =>
   }),
 );
 
+const nothingKnown: HolderChoices = { countries: null, provinces: null, categories: null, operators: null };
+
+/** Whom it would have reached, or went to, at a moment. */
+function Counted({ title, readers }: { title: string; readers: Readers }) {
+  const { t } = useTranslation("backoffice-notifications");
+  const by = languages.map((language) => ({ language, people: readers.languages[language] }));
+  return (
+    <FormSection title={title} lead={formatMoment(readers.at)}>
+      <p>{t("people", { count: readers.people, value: formatNumber(readers.people) })}</p>
+      <ReadersByLanguage by={by.filter(({ people }) => people > 0)} inAnother={readers.inAnotherLanguage} />
+    </FormSection>
+  );
+}
+
 /** A notification: its texts, whom it is for, and what was sent. */
 export default function NotificationSheet() {
-  const { notification, title, mayChange, mayTest, audience, programme } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-notifications");
+  const { notification, title, mayChange, mayTest, audience, choices, programme } =
+    useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation("backoffice-notifications");
   const { search } = useLocation();
   const refusal = useFormAnswer()?.refusal;
   const closeTo = notificationsPath(search);
@@ -89,12 +108,23 @@ export default function NotificationSheet() {
                 <DefinitionList items={figures} />
               </FormSection>
             )}
+            {notification.counted && <Counted title={t("sheet.counted")} readers={notification.counted} />}
+            {notification.recounted && (
+              <Counted title={t("sheet.recounted")} readers={notification.recounted} />
+            )}
             <FormSection title={t("sheet.facts")}>
               <DefinitionList
                 items={[
                   { term: t("sheet.moment"), value: formatMoment(sendDate) },
                   { term: t("fields.country"), value: notification.countryLabel ?? t("form.everyCountry") },
                   { term: t("columns.points"), value: pointsWords(t, notification) },
+                  ...(notification.segment
+                    ? [{ term: t("fields.segment"), value: notification.segment }]
+                    : []),
+                  ...Object.entries((choices && notification.filters) ?? {}).map(([name, value]) => ({
+                    term: filterLabel(name, choices ?? nothingKnown, i18n.t),
+                    value: toldFilter(name, value, choices ?? nothingKnown, i18n.t),
+                  })),
                   {
                     term: t("fields.link"),
                     value: link ? (
@@ -117,7 +147,12 @@ export default function NotificationSheet() {
                     : []),
                 ]}
               />
-              {mayChange && <AudienceCount counted={audience} />}
+              {mayChange && (
+                <AudienceCount
+                  counted={audience}
+                  written={languages.filter((language) => notification.title[language])}
+                />
+              )}
             </FormSection>
             <FormSection title={t("sheet.texts")}>
               <Translations

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { outboxList } from "~/contract/outbox/calls";
@@ -9,8 +9,13 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
+import { FilterBar } from "~/ui/lists/filter-bar";
+import { KeptQuery } from "~/ui/lists/kept-query";
+import { ColumnsLink, ListBar, ListRange } from "~/ui/lists/list-bar";
+import { type ListTable, tableOf } from "~/ui/lists/list-columns";
 import { listTitle } from "~/ui/lists/list-title";
-import { Pagination } from "~/ui/lists/pagination";
+import { NothingFound } from "~/ui/lists/nothing-found";
+import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
@@ -30,12 +35,17 @@ const tabs = {
 type Tab = keyof typeof tabs;
 const isTab = (tab: Tab, chosen: readonly string[]) => chosen.join() === tabs[tab].join();
 
+type Data = Pick<Awaited<ReturnType<typeof loader>>, "mails" | "list">;
 export const handle = {
-  title: ({ mails, chosen }: { mails: { currentPage: number }; chosen: string[] }, t: TFunction) => {
+  title: ({ mails, list }: Data, t: TFunction) => {
+    const tab = (Object.keys(tabs) as Tab[]).find((one) => isTab(one, list.chosen.state));
+    const words = [
+      tab && t(`backoffice-outbox:shown.${tab}`),
+      list.search && t("backoffice-ui:listTitle.search", { search: list.search }),
+    ].filter(Boolean);
     const title = t("backoffice-outbox:title");
-    const tab = (Object.keys(tabs) as Tab[]).find((one) => isTab(one, chosen));
-    const words = tab && t(`backoffice-outbox:shown.${tab}`);
-    return listTitle(t, words ? t("backoffice-ui:listTitle.narrowed", { title, words }) : title, mails);
+    const narrowed = t("backoffice-ui:listTitle.narrowed", { title, words: words.join(", ") });
+    return listTitle(t, words.length > 0 ? narrowed : title, mails);
   },
   i18n: ["backoffice-outbox"],
 };
@@ -43,7 +53,7 @@ export const handle = {
 export const loader = screenLoader({ may: "readOutbox" }, async (screen) => {
   const { api, page, url } = screen;
   const { input, state } = outboxList.fromUrl(url.searchParams);
-  const [{ views, remember }, found] = await Promise.all([
+  const [{ views, columns, remember }, found] = await Promise.all([
     keptViews(screen, "outbox"),
     api.outbox.list({ ...input, PageNumber: page }),
   ]);
@@ -52,7 +62,8 @@ export const loader = screenLoader({ may: "readOutbox" }, async (screen) => {
   return {
     mails,
     views,
-    chosen: state.chosen.state,
+    columns,
+    list: state,
     search: url.search,
     reserved: reservedAddresses(),
   };
@@ -60,19 +71,22 @@ export const loader = screenLoader({ may: "readOutbox" }, async (screen) => {
 type Row = Awaited<ReturnType<typeof loader>>["mails"]["items"][number];
 
 export default function Outbox() {
-  const { mails, views, chosen, search, reserved } = useLoaderData<typeof loader>();
+  const { mails, views, columns: shown, list, search, reserved } = useLoaderData<typeof loader>();
+  const chosen = list.chosen.state;
   const { t } = useTranslation("backoffice-outbox");
-  const detail = ({ sentAt, attempts }: Row) => {
-    if (sentAt) return `${formatDay(sentAt)} à ${formatHour(sentAt)}`;
-    return attempts > 0 && t("attempts", { count: attempts });
+  const { columns, choice } = tableOf("outbox", mailColumns(search, t), shown);
+  const inStates = (states: readonly MailState[]) => {
+    const query = new URLSearchParams(withQuery(search, { state: null, page: null }));
+    for (const state of states) query.append("state", state);
+    return query.size > 0 ? `/outbox?${query}` : "/outbox";
   };
   const option = (tab: Tab) => ({
     label: t(`shown.${tab}`),
-    to: `/outbox?${tabs[tab].map((state) => `state=${state}`).join("&")}`,
+    to: inStates(tabs[tab]),
     current: isTab(tab, chosen),
   });
   return (
-    <Screen>
+    <Screen overlay={<Outlet context={{ columns: choice }} />}>
       <PageHead
         title={t("title")}
         total={formatNumber(mails.totalCount)}
@@ -86,7 +100,7 @@ export default function Outbox() {
             <SegmentedLinks
               label={t("state")}
               options={[
-                { label: t("shown.all"), to: "/outbox", current: chosen.length === 0 },
+                { label: t("shown.all"), to: inStates([]), current: chosen.length === 0 },
                 option("waiting"),
                 option("sent"),
                 option("failed"),
@@ -98,57 +112,72 @@ export default function Outbox() {
       {views && <ViewLinks {...views} />}
       <ReservedAddresses addresses={reserved} />
       {!mails.smtpConfigured && <Alert title={t("noServer.title")}>{t("noServer.text")}</Alert>}
+      <FilterBar
+        search={{ label: t("search"), placeholder: t("search"), value: list.search }}
+        hidden={<KeptQuery without={["search", "page"]} />}
+      />
       <Card flush label={t("title")}>
+        <ListBar range={<ListRange page={mails} deleted={false} />}>
+          <ColumnsLink {...choice} />
+        </ListBar>
         <DataTable
           label={t("title")}
           links
           rows={mails.items}
           rowKey={({ id }) => id}
           empty={
-            chosen.length ? (
+            list.isFiltered && !list.search ? (
               <EmptyState title={t("none.title")} text={t("none.text")} />
             ) : (
-              <EmptyState title={t("empty.title")} text={t("empty.text")} />
+              <NothingFound
+                list={list}
+                title={t("notFound")}
+                clearTo="/outbox"
+                all={{ to: "/outbox", label: t("all") }}
+                yet={{ title: t("empty.title"), text: t("empty.text") }}
+              />
             )
           }
-          columns={[
-            {
-              key: "subject",
-              header: t("subject"),
-              cell: (mail) => (
-                <RowName
-                  to={`/outbox/${mail.id}${search}`}
-                  title={<span lang={mail.language}>{mail.subject}</span>}
-                >
-                  {mail.recipient}
-                </RowName>
-              ),
-            },
-            {
-              key: "createdAt",
-              header: t("createdAt"),
-              // As when notifications are sent.
-              cell: ({ createdAt }) => (
-                <TwoLines>
-                  {formatDay(createdAt)}
-                  <p>{formatHour(createdAt)}</p>
-                </TwoLines>
-              ),
-            },
-            {
-              key: "state",
-              header: t("state"),
-              cell: (mail) => (
-                <TwoLines>
-                  <MailBadge state={mail.state} />
-                  <p>{detail(mail)}</p>
-                </TwoLines>
-              ),
-            },
-          ]}
+          columns={columns}
         />
       </Card>
       <Pagination page={mails} noun={t("noun", { count: mails.totalCount })} />
     </Screen>
   );
+}
+
+function mailColumns(search: string, t: TFunction<"backoffice-outbox">): ListTable<"outbox", Row> {
+  const detail = ({ sentAt, attempts }: Row) => {
+    if (sentAt) return `${formatDay(sentAt)} à ${formatHour(sentAt)}`;
+    return attempts > 0 && t("attempts", { count: attempts });
+  };
+  return {
+    subject: {
+      label: t("subject"),
+      cell: (mail) => (
+        <RowName to={`/outbox/${mail.id}${search}`} title={<span lang={mail.language}>{mail.subject}</span>}>
+          {mail.recipient}
+        </RowName>
+      ),
+    },
+    createdAt: {
+      label: t("createdAt"),
+      // As when notifications are sent.
+      cell: ({ createdAt }) => (
+        <TwoLines>
+          {formatDay(createdAt)}
+          <p>{formatHour(createdAt)}</p>
+        </TwoLines>
+      ),
+    },
+    state: {
+      label: t("state"),
+      cell: (mail) => (
+        <TwoLines>
+          <MailBadge state={mail.state} />
+          <p>{detail(mail)}</p>
+        </TwoLines>
+      ),
+    },
+  };
 }

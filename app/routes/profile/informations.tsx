@@ -1,7 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { can } from "~/contract/permissions";
 import { profile } from "~/contract/users/profile-calls";
 import { formatLongDay } from "~/i18n/french";
 import { Card, DefinitionList, FieldGrid, Stack } from "~/ui/display/card";
@@ -15,7 +14,6 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Screen } from "~/ui/overlays/overlay";
 import { Actions } from "~/ui/shell/page-head";
-import { byIntent } from "~/web/request/intents.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -25,11 +23,7 @@ export const handle = { title: "backoffice-profile:title", i18n: ["backoffice-pr
 export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "signedIn" }, async ({ api, me }) => {
-  const [person, terms, mails] = await Promise.all([
-    me(),
-    api.content.termsOfUse(),
-    api.users.mailPreferences(),
-  ]);
+  const [person, terms] = await Promise.all([me(), api.content.termsOfUse()]);
   const { firstName, name, mobilePhone, email, agreeLegalTerms } = person;
   return {
     firstName,
@@ -37,29 +31,15 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api, me }) => {
     mobilePhone,
     email,
     acceptedTerms: agreeLegalTerms ? terms.updatedAt : null,
-    // The programme's people ask nobody.
-    toldOfDecisions: can.editOffer(person) && !can.decideReviews(person) ? mails.decisions : null,
   };
 });
 
-export const action = screenAction({ may: "signedIn" }, (screen) => {
-  const { api, form, request } = screen;
-  const tell = (decisions: boolean) => async () => {
-    await api.users.saveMailPreferences({ decisions });
-    return redirectWithToast(request, "/profile", `backoffice-profile:mails.${decisions ? "on" : "off"}`);
-  };
-  return byIntent(
-    screen,
-    { tell: tell(true), tellNothing: tell(false) },
-    {
-      unnamed: () =>
-        form(profile, async (given) => {
-          await api.users.saveProfile(given);
-          return redirectWithToast(request, "/profile", "backoffice-profile:identity.saved");
-        }),
-    },
-  );
-});
+export const action = screenAction({ may: "signedIn" }, ({ api, form, request }) =>
+  form(profile, async (given) => {
+    await api.users.saveProfile(given);
+    return redirectWithToast(request, "/profile", "backoffice-profile:identity.saved");
+  }),
+);
 
 /** One's own name and phone, and the way to a new address or password. */
 export default function Profile() {
@@ -136,25 +116,6 @@ export default function Profile() {
             ]}
           />
         </Card>
-        {person.toldOfDecisions !== null && (
-          <Card title={t("mails.title")}>
-            <Form method="post">
-              <FormKey />
-              <Stack>
-                <p>{t(person.toldOfDecisions ? "mails.told" : "mails.notTold")}</p>
-                <Actions>
-                  <SubmitButton
-                    variant="secondary"
-                    name="intent"
-                    value={person.toldOfDecisions ? "tellNothing" : "tell"}
-                  >
-                    {t(person.toldOfDecisions ? "mails.turnOff" : "mails.turnOn")}
-                  </SubmitButton>
-                </Actions>
-              </Stack>
-            </Form>
-          </Card>
-        )}
       </Stack>
     </Screen>
   );

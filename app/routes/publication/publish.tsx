@@ -1,8 +1,9 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Incomplete } from "~/contract/publication/calls";
 import { changeTypes } from "~/contract/publication/change-types";
+import type { PlannedPublication } from "~/contract/publication/planned";
 import { publicationForm } from "~/contract/publication/publication-form";
 import { formatMoment, formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
@@ -21,10 +22,13 @@ import { Screen } from "~/ui/overlays/overlay";
 import { ChangeList, type ChangesPage } from "~/ui/publication/change-list";
 import { ChangeSummary, SummaryForm } from "~/ui/publication/change-summary";
 import { allOfType, countOf, countOfAll } from "~/ui/publication/change-words";
+import { PlannedStrip } from "~/ui/publication/planned-strip";
+import { formatSoon } from "~/ui/publication/soon";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
-import { PageHead } from "~/ui/shell/page-head";
+import { Actions, PageHead } from "~/ui/shell/page-head";
+import { byIntent } from "~/web/request/intents.server";
 import { orMissing } from "~/web/request/optional-part.server";
-import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
+import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { changesPage } from "./changes-page.server";
 
@@ -56,15 +60,41 @@ export const handle = {
 };
 
 export const loader = screenLoader({ may: "publish" }, async (screen) => {
-  const { api } = screen;
-  const [page, versions] = await Promise.all([
+  const { api, me } = screen;
+  const { plannedPublication } = await me();
+  const [page, versions, { plan }] = await Promise.all([
     changesPage(screen, (query) => api.publication.preview(query)),
     orMissing(api.publication.versions({ PageSize: LATEST_VERSIONS })),
+    plannedPublication ? api.publication.planned() : { plan: null },
   ]);
-  return { page, versions };
+  return { page, versions, plan: plan && { ...plan, moment: formatSoon(plan.at, new Date()) } };
 });
 
 export const action = screenAction({ may: "publish" }, (screen) =>
+  byIntent(screen, { cancelPlan: () => cancelPlan(screen) }, { unnamed: () => publishNow(screen) }),
+);
+
+/** What waits goes on waiting, and can be planned again. */
+async function cancelPlan({ api, formData, request }: ScreenContext) {
+  const back = (key: "cancelled" | "gone") =>
+    redirectWithToast(
+      request,
+      "/publication",
+      `backoffice-publication:plan.${key}`,
+      {},
+      key === "gone" ? "info" : "success",
+    );
+  try {
+    await api.publication.cancelPlan({ id: String(formData().get("planned")) });
+  } catch (error) {
+    // Done by now, or cancelled by somebody else.
+    if (error instanceof ApiError && error.pageStatus === 404) return back("gone");
+    throw error;
+  }
+  return back("cancelled");
+}
+
+const publishNow = (screen: ScreenContext) =>
   screen.form(publicationForm, async ({ removals }) => {
     const { api, request } = screen;
     try {
@@ -84,11 +114,10 @@ export const action = screenAction({ may: "publish" }, (screen) =>
       return redirectWithToast(request, "/publication", "backoffice-publication:toast.nothing", {}, "info");
     }
     return redirectWithToast(request, "/publication", "backoffice-publication:toast.published");
-  }),
-);
+  });
 
 export default function Publish() {
-  const { page, versions } = useLoaderData<typeof loader>();
+  const { page, versions, plan } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
   const { counts } = page;
   const latest = versions?.items[0];
@@ -108,6 +137,7 @@ export default function Publish() {
           </ButtonLink>
         }
       />
+      {plan && <Planned plan={plan} />}
       {total === 0 ? (
         <EmptyState
           title={t("nothing.title")}
@@ -117,8 +147,9 @@ export default function Publish() {
       ) : (
         <>
           <ChangeSummary counts={counts}>
-            <Go total={total} removals={countOf(counts, "removed")} />
+            <Go total={total} removals={countOf(counts, "removed")} isPlanned={plan !== null} />
           </ChangeSummary>
+          {plan && <Unread unread={plan.unread} moment={plan.moment} />}
           <IncompleteNotice incomplete={page.incomplete} isChosen={page.list.chosen.languages.length > 0} />
           <ChangeList page={page} title={t("changes")} clearTo="/publication" isPending />
         </>
@@ -167,7 +198,54 @@ function Shown({
     : t("shownUnsigned", { number, moment });
 }
 
-function Go({ total, removals }: { total: number; removals: number }) {
+function Planned({ plan }: { plan: PlannedPublication & { moment: string } }) {
+  const { t } = useTranslation("backoffice-publication");
+  return (
+    <PlannedStrip
+      title={t("plan.strip", { moment: plan.moment })}
+      text={t("plan.stripText", { by: plan.plannedBy })}
+    >
+      <Form method="post" action="/publication">
+        <FormKey />
+        <input type="hidden" name="planned" value={plan.id} />
+        <Actions>
+          <ButtonLink variant="secondary" icon="calendar-dots" to="/publication/plan" preventScrollReset>
+            {t("plan.doMove")}
+          </ButtonLink>
+          <SubmitButton variant="danger" name="intent" value="cancelPlan">
+            {t("plan.cancel")}
+          </SubmitButton>
+        </Actions>
+      </Form>
+    </PlannedStrip>
+  );
+}
+
+/** What stays in the app at that moment unless somebody reads it before. */
+function Unread({ unread, moment }: { unread: PlannedPublication["unread"]; moment: string }) {
+  const { t } = useTranslation("backoffice-publication");
+  if (unread.count === 0) return null;
+  const value = formatNumber(unread.count);
+  return (
+    <Alert
+      tone="warning"
+      title={t("plan.added", { count: unread.count, value })}
+      action={
+        <Link to="/publication/plan" preventScrollReset>
+          {t("plan.reread", { count: unread.count })}
+        </Link>
+      }
+    >
+      {t("plan.stays", {
+        count: unread.count,
+        moment,
+        names: unread.first.map(({ name }) => t("plan.one", { name })).join(", "),
+      })}
+    </Alert>
+  );
+}
+
+function Go({ total, removals, isPlanned }: { total: number; removals: number; isPlanned: boolean }) {
   const { t } = useTranslation("backoffice-publication");
   const { search } = useLocation();
   const answer = useFormAnswer();
@@ -190,8 +268,13 @@ function Go({ total, removals }: { total: number; removals: number }) {
         </>
       )}
       <SubmitButton variant="accent" icon="broadcast-bold" pendingLabel={t("publishing")}>
-        {t("publish", { count: total, value: formatNumber(total) })}
+        {isPlanned ? t("plan.now") : t("publish", { count: total, value: formatNumber(total) })}
       </SubmitButton>
+      {!isPlanned && (
+        <ButtonLink variant="secondary" icon="clock" to="/publication/plan" preventScrollReset>
+          {t("plan.open")}
+        </ButtonLink>
+      )}
     </SummaryForm>
   );
 }

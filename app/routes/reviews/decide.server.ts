@@ -1,15 +1,18 @@
 import { redirect } from "@remix-run/node";
 import type { RequestCheck } from "~/contract/reviews/checks";
 import type { RequestKind } from "~/contract/reviews/requests";
+import { requestQuestion } from "~/contract/reviews/thread";
 import { filterIn, inQueue } from "~/ui/reviews/queue-filter";
 import type { ReviewSurroundings } from "~/ui/reviews/review-frame";
 import { queuePath, REVIEWS } from "~/ui/reviews/review-path";
 import type { ReviewAnswer } from "~/ui/reviews/review-request";
-import { isInQueue, pageBehind } from "~/ui/reviews/review-steps";
+import { isInQueue, pageBehind, stepOf } from "~/ui/reviews/review-steps";
 import { isAnswer } from "~/web/request/form.server";
+import { sendMessage } from "~/web/request/message.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { queueSurroundings, UNDO } from "~/web/request/queue-surroundings.server";
 import type { ScreenContext } from "~/web/request/screen.server";
+import { redirectWithToast } from "~/web/session/flash.server";
 
 /** What stands around a request: the others in its queue, or nothing but the page under its drawer. */
 export async function surroundingsOf(screen: ScreenContext, requestId: string): Promise<ReviewSurroundings> {
@@ -32,9 +35,27 @@ export const decideIn =
       Around: requestId,
       About: filter.about,
       Kind: filter.kind,
+      SearchTerm: filter.search,
+      Asked: filter.asked ? "1" : undefined,
     });
     return redirect(inQueue(next ? queuePath(next) : REVIEWS, filter, { [UNDO]: requestId }), 303);
   };
+
+/** What the author was asked, and whether the page asks now; the decision can do without. */
+export async function threadOf(
+  { api, url }: ScreenContext,
+  { id, decision }: { id: string; decision: unknown },
+) {
+  const thread = await orMissing(api.reviewThread.read({ requestId: id }));
+  return { thread, asking: url.searchParams.has("ask") && !decision };
+}
+
+/** Asks the author, and leads back to the request, which stays open. */
+export const asking = (screen: ScreenContext, requestId: string) =>
+  sendMessage(screen, requestId, requestQuestion, async (question) => {
+    await screen.api.reviewThread.ask({ requestId, ...question });
+    return redirectWithToast(screen.request, stepOf(screen.url), "backoffice-thread:sent");
+  });
 
 /**
  * Corrections that are not saved are never lost, though somebody else may have decided since they were begun: they stay

@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { MAX_AT_ONCE, REASON_LIMIT } from "~/contract/limits";
@@ -82,7 +82,9 @@ const manyLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
   ]);
   const isMeant = (row: (typeof items)[number]) =>
     requestIds ? requestIds.includes(row.requestId) : !kind || row.dashboardStatus === kind;
-  const requests = items.filter(isMeant).map(({ requestId, id, title, dashboardStatus, author }) => ({
+  const meant = items.filter(isMeant);
+  const taken = meant.flatMap((row) => ("takes" in row && row.takes ? [row.takes] : []));
+  const requests = meant.map(({ requestId, id, title, dashboardStatus, author }) => ({
     requestId,
     id,
     title,
@@ -101,6 +103,11 @@ const manyLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
         ? 0
         : counts.Deleted
       : requests.filter((request) => request.kind === "Deleted").length,
+    /** What the deletions among those that are named take along; an offer takes nothing. */
+    takes: {
+      offers: taken.reduce((sum, { offers }) => sum + offers, 0),
+      people: taken.reduce((sum, { people }) => sum + people, 0),
+    },
     most: MAX_AT_ONCE,
     /** The list whose rows they are about; the dashboard otherwise. */
     list: screen.returnTo ?? null,
@@ -120,6 +127,8 @@ const manyAction = screenAction({ may: "decideReviews" }, (screen: ScreenContext
       outcome: await calls.refuse({ ...given, sendMail }),
     }));
   return byIntent<unknown>(screen, {
+    // What deletes is asked about once more.
+    ask: () => form(manyConfirmed, async () => ({ asking: true as const })),
     approve: () =>
       form(manyConfirmed, async (given) => ({
         decision: "approved" as const,
@@ -133,14 +142,16 @@ const manyAction = screenAction({ may: "decideReviews" }, (screen: ScreenContext
 export const loader = manyLoader;
 export const action = manyAction;
 
+type Asked = { asking?: true };
 type Decided = { decision: "approved" | "refused"; outcome: ManyOutcome };
 
 /** Decides about many requests at once: approves them, or refuses them for one reason. */
 export default function DecideMany() {
-  const { about, of, requests, readAt, total, deletions, most, list, reasons } =
+  const { about, of, requests, readAt, total, deletions, takes, most, list, reasons } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-many", "backoffice-reviews"]);
-  const answer = useFormAnswer<Partial<Decided>>();
+  const { pathname, search } = useLocation();
+  const answer = useFormAnswer<Partial<Decided> & Asked>();
   const [form, fields] = useAnsweredForm<{ reasons: string[]; reason: string }>({
     id: "refusal",
     lastResult: answer?.lastResult,
@@ -158,6 +169,7 @@ export default function DecideMany() {
         <PageHead title={t("requests.title")} actions={back} />
         <Outcome
           outcome={answer.outcome}
+          back={list ?? "/"}
           done={t(`requests.${answer.decision}`, { counted: counted(answer.outcome.done) })}
           to={(subjectId) => reviewPath({ subject: about, subjectId })}
         />
@@ -170,7 +182,18 @@ export default function DecideMany() {
         <Alert>{t("requests.none")}</Alert>
       </>
     );
-  const chosen = [answer?.lastResult.initialValue?.reasons ?? []].flat().map(String);
+  const isAsking = answer?.asking === true;
+  const deletes = [
+    t("requests.deletions", { count: deletions, value: formatNumber(deletions) }),
+    about === "operator" &&
+      t("requests.takes", {
+        offers: t("backoffice-reviews:deletion.offersCount", { count: takes.offers }),
+        users: t("backoffice-reviews:deletion.usersCount", { count: takes.people }),
+      }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const chosen = [answer?.lastResult?.initialValue?.reasons ?? []].flat().map(String);
   const tooMany = total > most ? t("tooMany", { most }) : undefined;
   return (
     <>
@@ -209,15 +232,26 @@ export default function DecideMany() {
         <Section title={t("requests.approveTitle")}>
           <Card label={t("requests.approveTitle")}>
             <Stack>
-              {deletions > 0 && (
-                <Alert tone="warning">
-                  {t("requests.deletions", { count: deletions, value: formatNumber(deletions) })}
+              {deletions > 0 && <Alert tone="warning">{deletes}</Alert>}
+              <p>{t("requests.approveEffect")}</p>
+              {isAsking && (
+                <Alert tone="danger" live title={t("requests.question", { counted: counted(total) })}>
+                  {deletes}
                 </Alert>
               )}
-              <p>{t("requests.approveEffect")}</p>
               <Actions>
-                <SubmitButton name="intent" value="approve" reason={tooMany}>
-                  {t("requests.approve", { counted: counted(total) })}
+                {isAsking && (
+                  <ButtonLink variant="secondary" to={`${pathname}${search}`} autoFocus>
+                    {t("requests.keep")}
+                  </ButtonLink>
+                )}
+                <SubmitButton
+                  name="intent"
+                  value={deletions > 0 && !isAsking ? "ask" : "approve"}
+                  variant={isAsking ? "danger" : "primary"}
+                  reason={tooMany}
+                >
+                  {t(isAsking ? "requests.approveAsked" : "requests.approve", { counted: counted(total) })}
                 </SubmitButton>
               </Actions>
             </Stack>

@@ -2,7 +2,8 @@ import { useField } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormAnswer } from "~/ui/forms/answered-form";
-import { CheckboxField, CheckboxGroup } from "~/ui/forms/choice-fields";
+import { CheckboxField } from "~/ui/forms/choice-fields";
+import { ChosenChips } from "~/ui/forms/chosen-chips";
 import { DateField } from "~/ui/forms/date-field";
 import { SelectField, TextareaField } from "~/ui/forms/text-field";
 import { labelOf, type OfferChoices, offerField, useOfferFields } from "~/ui/offers/offer-fields";
@@ -15,12 +16,18 @@ import type { offerLoader } from "./offer.server";
 export const offerRequest = {
   title: ({ title }: { title: string }) => title,
   missing: "backoffice-offers:sheet.notFound",
-  i18n: ["backoffice-reviews", "backoffice-offer-form", "backoffice-offers", "backoffice-badges"],
+  i18n: [
+    "backoffice-reviews",
+    "backoffice-offer-form",
+    "backoffice-offers",
+    "backoffice-badges",
+    "backoffice-thread",
+  ],
 };
 
 /** A request about an offer or a good deal, to decide. */
 export default function OfferRequest() {
-  const { review, title, surroundings, choices, mail, refusing, deletion, checks, preview } =
+  const { review, title, surroundings, thread, asking, choices, mail, refusing, deletion, checks, preview } =
     useLoaderData<typeof offerLoader>();
   const answer = useFormAnswer<{ preview?: string }>();
   const { t } = useTranslation(["backoffice-ui", "backoffice-offer-form"]);
@@ -59,6 +66,8 @@ export default function OfferRequest() {
             )
       }
       refusing={refusing}
+      thread={thread}
+      asking={asking}
       deletion={deletion}
       mail={mail}
     />
@@ -84,7 +93,7 @@ function OfferFieldControl({ path, choices }: { path: string; choices: OfferChoi
     case "day":
       return <DateField {...frame} />;
     case "tags":
-      return <CheckboxGroup field={several} label={label} options={choices.tags} optional />;
+      return <ChosenChips field={several} label={label} options={choices.tags} optional />;
     case "text":
       // As high as a title is long: its column is narrow.
       return <TextareaField {...frame} lang={lang} rows={2} style={{ fieldSizing: "content" }} />;

@@ -14,7 +14,7 @@ import { asTyped, previewOf, withPreview } from "~/web/request/offer-preview.ser
 import { refusalStep } from "~/web/request/refusal-step.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { checksOf, decideIn, keepingCorrections, surroundingsOf } from "./decide.server";
+import { asking, checksOf, decideIn, keepingCorrections, surroundingsOf, threadOf } from "./decide.server";
 
 export const offerLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
   const { api, param, url } = screen;
@@ -29,9 +29,10 @@ export const offerLoader = screenLoader({ may: "decideReviews" }, async (screen)
           confirming: url.searchParams.has("confirm"),
         }
       : null;
-  const [choices, surroundings, mail, refusing, { checks }] = await Promise.all([
+  const [choices, surroundings, exchange, mail, refusing, { checks }] = await Promise.all([
     offerChoices(screen, [...current.tags, ...(previous?.tags ?? [])]),
     surroundingsOf(screen, review.id),
+    threadOf(screen, review),
     decision?.kind === "refused" ? api.offerDashboard.refusalMail({ id }) : null,
     url.searchParams.has("refuse") && !decision
       ? refusalStep(screen, (draft) => api.offerDashboard.refusalMail({ id, ...draft }))
@@ -47,6 +48,7 @@ export const offerLoader = screenLoader({ may: "decideReviews" }, async (screen)
     title: current.title.fr,
     choices,
     surroundings,
+    ...exchange,
     mail,
     refusing,
     deletion,
@@ -103,6 +105,7 @@ export const offerAction = screenAction({ may: "decideReviews" }, async (screen)
     archive: () => form(z.object({}), () => decide(() => api.offerDashboard.archive(answered))),
     refuse: () => refuse(false),
     refuseAndSend: () => refuse(true),
+    ask: () => asking(screen, requestId),
     undo: () =>
       form(z.object({}), async () => {
         await api.offerDashboard.undo({ id, requestId });

@@ -1,3 +1,4 @@
+import { WithinQueue } from "~/ui/reviews/review-mode";
 import { reviewHandle } from "~/ui/reviews/review-path";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { offerAction, offerLoader } from "./offer.server";
@@ -8,4 +9,10 @@ export const handle = { ...offerRequest, ...reviewHandle };
 export const shouldRevalidate = unlessRefused;
 export const loader = offerLoader;
 export const action = offerAction;
-export default OfferRequest;
+export default function OfferInQueue() {
+  return (
+    <WithinQueue>
+      <OfferRequest />
+    </WithinQueue>
+  );
+}

@@ -10,12 +10,12 @@ import type { operatorLoader } from "./operator.server";
 /** What its pages say of themselves. */
 export const operatorRequest = {
   title: ({ review }: { review: { operatorName: string } }) => review.operatorName,
-  i18n: ["backoffice-reviews", "backoffice-operator-sheet", "backoffice-badges"],
+  i18n: ["backoffice-reviews", "backoffice-operator-sheet", "backoffice-badges", "backoffice-thread"],
 };
 
 /** A request about an operator, to decide. */
 export default function OperatorRequest() {
-  const { review, surroundings, choices, mail, refusing, deletion, checks } =
+  const { review, surroundings, thread, asking, choices, mail, refusing, deletion, checks } =
     useLoaderData<typeof operatorLoader>();
   const { t } = useTranslation("backoffice-operator-sheet");
   const fields = useSheetFields(choices);
@@ -30,7 +30,7 @@ export default function OperatorRequest() {
       pageTo={`/eltos/${review.operatorId}/informations`}
       fields={fields}
       schema={async () => (await import("~/contract/operators/sheet")).reviewedSheet(review.kind)}
-      control={(path) => <SheetFieldControl key={path} path={path} choices={choices} />}
+      control={(path) => <SheetFieldControl key={path} path={path} choices={choices} compact />}
       checks={checks}
       beside={
         review.kind === "Created" && (
@@ -52,6 +52,8 @@ export default function OperatorRequest() {
         )
       }
       refusing={refusing}
+      thread={thread}
+      asking={asking}
       deletion={deletion}
       mail={mail}
     />

@@ -16,7 +16,7 @@ import { refusalStep } from "~/web/request/refusal-step.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { checksOf, decideIn, keepingCorrections, surroundingsOf } from "./decide.server";
+import { asking, checksOf, decideIn, keepingCorrections, surroundingsOf, threadOf } from "./decide.server";
 
 export const operatorLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
   const { api, param, url } = screen;
@@ -30,8 +30,9 @@ export const operatorLoader = screenLoader({ may: "decideReviews" }, async (scre
     previous: operatorSheet.nullable().parse(previous),
     current: operatorSheet.parse(current),
   };
-  const [surroundings, mail, refusing, deletion, { checks }] = await Promise.all([
+  const [surroundings, exchange, mail, refusing, deletion, { checks }] = await Promise.all([
     surroundingsOf(screen, review.id),
+    threadOf(screen, review),
     review.decision?.kind === "refused" ? api.operatorDashboard.refusalMail({ id }) : null,
     url.searchParams.has("refuse") && !review.decision
       ? refusalStep(screen, (draft) => api.operatorDashboard.refusalMail({ id, ...draft }))
@@ -40,7 +41,16 @@ export const operatorLoader = screenLoader({ may: "decideReviews" }, async (scre
     checksOf(review, () => api.operatorDashboard.checks({ id })),
   ]);
   const categories = chosenFirst(choices.categories, review.current.categories);
-  return { review, choices: { ...choices, categories }, surroundings, mail, refusing, deletion, checks };
+  return {
+    review,
+    choices: { ...choices, categories },
+    surroundings,
+    ...exchange,
+    mail,
+    refusing,
+    deletion,
+    checks,
+  };
 });
 
 async function deletionStep(
@@ -105,6 +115,7 @@ export const operatorAction = screenAction({ may: "decideReviews" }, async (scre
     archive: () => form(z.object({}), () => decide(() => api.operatorDashboard.archive({ id, requestId }))),
     refuse: () => refuse(false),
     refuseAndSend: () => refuse(true),
+    ask: () => asking(screen, requestId),
     undo: () =>
       form(z.object({}), async () => {
         await api.operatorDashboard.undo({ id, requestId });

@@ -1,3 +1,4 @@
+import { WithinQueue } from "~/ui/reviews/review-mode";
 import { reviewHandle } from "~/ui/reviews/review-path";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { operatorAction, operatorLoader } from "./operator.server";
@@ -8,4 +9,10 @@ export const handle = { ...operatorRequest, ...reviewHandle };
 export const shouldRevalidate = unlessRefused;
 export const loader = operatorLoader;
 export const action = operatorAction;
-export default OperatorRequest;
+export default function OperatorInQueue() {
+  return (
+    <WithinQueue>
+      <OperatorRequest />
+    </WithinQueue>
+  );
+}

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import { filterIn, inQueue, useQueueFilter } from "~/ui/reviews/queue-filter";
-import { ReviewBody, ReviewMode } from "~/ui/reviews/review-mode";
+import { ReviewBody } from "~/ui/reviews/review-body";
+import { ReviewMode } from "~/ui/reviews/review-mode";
 import { queuePath, REVIEWS, reviewHandle } from "~/ui/reviews/review-path";
 import { queueSurroundings } from "~/web/request/queue-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
@@ -12,7 +13,7 @@ import { screenLoader } from "~/web/request/screen.server";
 export const handle = {
   ...reviewHandle,
   title: "backoffice-reviews:queue.title",
-  i18n: ["backoffice-reviews", "backoffice-badges"],
+  i18n: ["backoffice-reviews", "backoffice-badges", "backoffice-thread"],
 };
 
 /** Leads to the oldest request; when none is left, this is the end. */
@@ -25,8 +26,7 @@ export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
 export default function EndOfReview() {
   const surroundings = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-reviews");
-  const { about, kind } = useQueueFilter().filter;
-  const isFiltered = about !== undefined || kind !== undefined;
+  const isFiltered = Object.values(useQueueFilter().filter).some(Boolean);
   return (
     <ReviewMode {...surroundings}>
       <ReviewBody>

@@ -1,6 +1,7 @@
 import { useBeforeUnload, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { digitOf, passNumberIn } from "~/contract/pass-holders/words";
+import { leaving } from "~/ui/scan/offline/leaving";
 import { step } from "./step";
 
 /** The screen stays on while somebody waits for the next pass, where the browser can. */
@@ -57,6 +58,6 @@ export function useKeptVisit(question: string) {
     else blocker.proceed();
   }, [blocker, isAwarding, question]);
   useBeforeUnload((event) => {
-    if (isAwarding) event.preventDefault();
+    if (isAwarding && !leaving.now) event.preventDefault();
   });
 }

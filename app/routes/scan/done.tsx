@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { passNumberIn } from "~/contract/pass-holders/words";
 import { formatNumber } from "~/i18n/french";
@@ -25,21 +26,32 @@ export const loader = screenLoader({ may: "scan" }, async (screen) => {
   if (!passId) return redirect(step("", place));
   const check = await screen.api.passHolders.verifyScan({ passId, eltoId: place });
   const awarded = check.place?.awardedToday;
-  if (!awarded) return redirect(step("/pass", place, { pass: passId }));
+  if (!awarded || check.passState === "blocked") return redirect(step("/pass", place, { pass: passId }));
   const onlyOffer = searchParams.get("noted") === "offer";
   return {
     place,
+    passId,
     name: check.firstName,
     balance: check.availablePoints,
+    canAnnul: awarded.canAnnul && !onlyOffer,
     points: onlyOffer ? 0 : awarded.points,
     what: onlyOffer ? ("offer" as const) : awarded.points > 0 ? ("points" as const) : ("visit" as const),
   };
 });
 
 export default function Done() {
-  const { place, name, balance, points, what } = useLoaderData<typeof loader>();
+  const { place, passId, name, balance, points, what, canAnnul } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-scan");
   useNextPass(place);
+  useEffect(() => {
+    // Without a network, this device will know.
+    import("~/ui/scan/offline/kept-scans").then(
+      ({ canKeep, noteSeen }) => {
+        if (canKeep()) noteSeen({ eltoId: place, passId }).catch(() => undefined);
+      },
+      () => undefined,
+    );
+  }, [place, passId]);
   return (
     <ScanResult
       result="done"
@@ -47,10 +59,17 @@ export default function Done() {
       title={t(`done.${what}`, { name })}
       text={t("done.balance", { count: balance, value: formatNumber(balance) })}
       foot={
-        <Link to={step("", place)} className={styles.onResult} autoFocus>
-          <Icon name="scan" />
-          {t("next")}
-        </Link>
+        <>
+          <Link to={step("", place)} className={styles.onResult} autoFocus>
+            <Icon name="scan" />
+            {t("next")}
+          </Link>
+          {canAnnul && (
+            <Link to={step("/annul", place, { pass: passId })} className={styles.line}>
+              {t("annul.link")}
+            </Link>
+          )}
+        </>
       }
     />
   );

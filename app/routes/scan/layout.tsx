@@ -1,28 +1,25 @@
 import { Form, Outlet, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "~/i18n/french";
-import { staffLinks } from "~/theme/head-links";
+import { scanManifest, staffLinks } from "~/theme/head-links";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
 import { useOnDemand } from "~/ui/display/on-demand";
-import { LostPage, styles } from "~/ui/scan/scan-page";
-import { Brand } from "~/ui/shell/brand";
-import { SiteLinks } from "~/ui/shell/site-links";
-import { SkipLink } from "~/ui/shell/skip-link";
+import { LostPage, ScanFrame } from "~/ui/scan/scan-page";
 import { screenLoader } from "~/web/request/screen.server";
 import { readyPerson } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { useScreenOn } from "./counter";
 import { chosenPlace } from "./place.server";
 
-export const links = () => staffLinks;
+export const links = () => [...staffLinks, scanManifest];
 
 export const handle = { title: "backoffice-scan:title", i18n: ["backoffice-scan", "backoffice-camera"] };
 
 export const loader = screenLoader({ may: "scan" }, async (screen) => {
-  const { displayName } = await readyPerson(screen);
-  return { displayName, programme: site().programme, place: await chosenPlace(screen) };
+  const { id: personId, displayName } = await readyPerson(screen);
+  const place = await chosenPlace(screen);
+  return { displayName, personId, programme: site().programme, place, now: Date.now() };
 });
 
 const steps = ["number", "pass", "done"];
@@ -42,30 +39,25 @@ function StepsLoaded() {
   return ["/scan", "/scan/pass", "/scan/done"].map((page) => <Form key={page} action={page} hidden />);
 }
 
-/** Pages of their own, without the menu: at a counter, in the sun, with a queue. */
 export default function Scanning() {
-  const { displayName, programme, place } = useLoaderData<typeof loader>();
+  const { displayName, personId, programme, place, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-scan");
   const [LostConnection, want] = useOnDemand(() => import("~/ui/forms/keeping/lost-connection"));
   const { state, formMethod } = useNavigation();
+  const [Keeping, wantKeeping] = useOnDemand(() => import("~/ui/scan/offline/keeping"));
   useScreenOn();
   // Before the network can go: from then on nothing that is pressed is lost with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at each render
-  useEffect(want, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are other functions at each render
+  useEffect(() => {
+    want();
+    wantKeeping();
+  }, []);
   return (
-    <div className={styles.root}>
-      <SkipLink />
-      <header className={styles.top}>
-        <Brand name={programme} inverse />
-        <p>
-          <b>{place?.name ?? programme}</b>
-          {place && (
-            <span>
-              {`${place.points ? t("perVisit", { count: place.points, value: formatNumber(place.points) }) : t("noPoints")} · `}
-            </span>
-          )}
-          <span translate="no">{displayName}</span>
-        </p>
+    <ScanFrame
+      programme={programme}
+      place={place}
+      person={displayName}
+      settings={
         <Link
           to={place ? `/scan/places?place=${place.eltoId}` : "/scan/places"}
           aria-label={t("settings")}
@@ -73,15 +65,14 @@ export default function Scanning() {
         >
           <Icon name="sliders-horizontal" />
         </Link>
-      </header>
+      }
+    >
+      {Keeping && <Keeping person={{ id: personId, name: displayName }} place={place} now={now} />}
       <Outlet />
-      <footer className={styles.site}>
-        <SiteLinks separator=" · " />
-      </footer>
       <StepsLoaded />
       {LostConnection && (
         <LostConnection sending={state === "loading" && formMethod !== "POST"} Notice={LostPage} />
       )}
-    </div>
+    </ScanFrame>
   );
 }

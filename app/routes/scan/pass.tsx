@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
@@ -14,9 +13,10 @@ import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { LostVisit, ScanResult, ScanStep, styles } from "~/ui/scan/scan-page";
 import { newFormKey } from "~/web/request/form-key.server";
-import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
-import { cookie, DAYS, setCookie } from "~/web/session/cookies.server";
+import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { useKeptVisit, useNextPass } from "./counter";
+import { isBrowser } from "./device";
+import { deviceOf } from "./device.server";
 import { placeOf } from "./place.server";
 import { step } from "./step";
 
@@ -28,6 +28,7 @@ export const handle = {
   // Said when the page comes: whose pass it is, and whether it was scanned today.
   title: ({ check }: Data, t: TFunction) => {
     if (!check) return t("backoffice-scan:unknown.title");
+    if (check.passState === "blocked") return t("backoffice-scan:blocked.title");
     const awarded = check.place?.awardedToday;
     const state = awarded
       ? t("backoffice-scan:already", { hour: formatHour(awarded.scannedAt) })
@@ -46,26 +47,13 @@ export const loader = screenLoader({ may: "scan" }, async (screen) => {
   const page = (check: ScanCheck | null, status = 200) =>
     data({ place, passId, check, key: newFormKey() }, { status });
   try {
-    return page(await screen.api.passHolders.verifyScan({ passId, eltoId: place }));
+    const check = await screen.api.passHolders.verifyScan({ passId, eltoId: place });
+    return page(check, check.passState === "blocked" ? 403 : 200);
   } catch (error) {
     if (error instanceof ApiError && error.code === "unknownPass") return page(null, 404);
     throw error;
   }
 });
-
-const NAME = "scan-device";
-/** How names begin that browsers were given here: they tell one from another, and mean nothing to people. */
-const BROWSER = "browser-";
-
-const isName = new RegExp(`^${BROWSER}[-0-9a-f]{36}$`);
-
-/** The name of this browser among those that scan: random, the same for as long as it keeps the cookie. */
-function deviceOf({ request, setCookie: send }: Pick<ScreenContext, "request" | "setCookie">): string {
-  const known = cookie(request, NAME);
-  const name = known && isName.test(known) ? known : BROWSER + randomUUID();
-  send(setCookie(request, NAME, name, { maxAge: 400 * DAYS }));
-  return name;
-}
 
 export const action = screenAction({ may: "scan" }, (screen) =>
   screen.form(scanCompletion, async (scan) => {
@@ -100,6 +88,20 @@ export default function Pass() {
               {t("unknown.other")}
             </Link>
           </>
+        }
+      />
+    );
+  if (check.passState === "blocked")
+    return (
+      <ScanResult
+        result="refused"
+        title={t("blocked.title")}
+        text={t("blocked.text", { number: shownPassNumber(passId) })}
+        foot={
+          <Link to={step("", place)} className={styles.onResult}>
+            <Icon name="scan" />
+            {t("unknown.other")}
+          </Link>
         }
       />
     );
@@ -153,6 +155,11 @@ function Holder({ passId, check, place }: HolderProps) {
                 <Icon name="scan" />
                 {t("next")}
               </Link>
+              {awarded.canAnnul && (
+                <Link to={step("/annul", place.eltoId, { pass: passId })} className={styles.line}>
+                  {t("annul.link")}
+                </Link>
+              )}
               {offers.length > 0 && (
                 <SubmitButton className={styles.line} pendingLabel={t("giving")} LostNotice={LostVisit}>
                   {t("noteOffer")}
@@ -242,7 +249,7 @@ function State({ place: { awardedToday: awarded, lastVisit } }: Pick<HolderProps
   const { points, device, by } = awarded;
   const how = [
     points > 0 && t("received", { count: points, value: formatNumber(points) }),
-    device && !device.startsWith(BROWSER) && t("atDevice", { device }),
+    device && !isBrowser(device) && t("atDevice", { device }),
     by && t("by", { name: by }),
   ].filter(Boolean);
   return (

@@ -5,6 +5,7 @@ import { MAX_COUNTED } from "~/contract/publication/change-types";
 import { textsIn } from "~/i18n/texts.server";
 import { staffLinks } from "~/theme/head-links";
 import { ButtonLink } from "~/ui/display/button";
+import { formatSoon } from "~/ui/publication/soon";
 import { isReviewHandle } from "~/ui/reviews/review-path";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
 import { menuUrls } from "~/web/lists/kept-lists.server";
@@ -36,6 +37,8 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
     groups: navigation(menu, (await textsIn()).getFixedT(null, "backoffice-menu")),
     homeTo: menu.dashboard ? "/" : "/eltos",
     scans: menu.scanApp,
+    planned:
+      publishes && person.plannedPublication ? formatSoon(person.plannedPublication, new Date()) : null,
     pending: publishes && (pendingChanges < MAX_COUNTED ? String(pendingChanges) : `${MAX_COUNTED - 1}+`),
   };
 });
@@ -45,7 +48,7 @@ export const handle = { i18n: ["backoffice-shell", "backoffice-badges"] };
 export const shouldRevalidate = unlessRefused;
 
 export default function Shell() {
-  const { me, site, groups, homeTo, scans, pending } = useLoaderData<typeof loader>();
+  const { me, site, groups, homeTo, scans, pending, planned } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-shell");
   const matches = useMatches();
   // A failure in its place has no data, and stands in the shell like every other.
@@ -60,6 +63,7 @@ export default function Shell() {
       homeTo={homeTo}
       groups={groups}
       user={{
+        id: me.id,
         name: me.displayName,
         role:
           me.eltos.length === 1 && me.eltos[0]
@@ -67,22 +71,37 @@ export default function Shell() {
             : me.roles.map((role) => t(`role.${role}`)).join(", "),
         signOutAction: "/logout",
       }}
+      // Where a request is decided nothing is published.
       footer={
-        <Footer>
-          {pending && (
-            <div>
-              <FooterNote>{t("footer.publishNote")}</FooterNote>
-              <ButtonLink to="/publication" variant="accent" icon="broadcast-bold">
-                {t("footer.publish", { count: me.pendingChanges, pending })}
+        isReview ? (
+          <Footer />
+        ) : (
+          <Footer>
+            {pending && (
+              <div>
+                <FooterNote>
+                  {planned
+                    ? t("footer.planned", { moment: planned, count: me.pendingChanges, pending })
+                    : t("footer.publishNote")}
+                </FooterNote>
+                {planned ? (
+                  <ButtonLink to="/publication" variant="secondary" icon="clock">
+                    {t("footer.seePlanned")}
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink to="/publication" variant="accent" icon="broadcast-bold">
+                    {t("footer.publish", { count: me.pendingChanges, pending })}
+                  </ButtonLink>
+                )}
+              </div>
+            )}
+            {scans && (
+              <ButtonLink to="/scan/app" reloadDocument icon="scan" variant="secondary">
+                {t("footer.scan")}
               </ButtonLink>
-            </div>
-          )}
-          {scans && (
-            <ButtonLink to="/scan/app" reloadDocument icon="scan" variant="secondary">
-              {t("footer.scan")}
-            </ButtonLink>
-          )}
-        </Footer>
+            )}
+          </Footer>
+        )
       }
     >
       <Outlet />

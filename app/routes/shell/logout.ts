@@ -1,6 +1,8 @@
 import { redirect } from "@remix-run/node";
+import { KEPT_COOKIE } from "~/contract/pass-holders/kept-scans";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
-import { flashCookie, redirectWithToast } from "~/web/session/flash.server";
+import { cookie } from "~/web/session/cookies.server";
+import { clearUndo, flashCookie, redirectWithToast } from "~/web/session/flash.server";
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -25,21 +27,29 @@ function leaveSite(request: Request, url: string): Response {
   });
 }
 
-export const action = screenAction({ may: "anyone" }, async ({ endSession, setCookie, request }) => {
-  const answer = await endSession();
-  let away: Response;
-  if (answer?.redirectTo) {
-    // Shown when the provider sends the browser back.
-    setCookie(flashCookie(request, "backoffice-shell:toast.signedOut"));
-    away = leaveSite(request, answer.redirectTo);
-  } else {
-    away = answer
-      ? redirectWithToast(request, "/login", "backoffice-shell:toast.signedOut")
-      : redirectWithToast(request, "/login", "backoffice-shell:toast.signOutFailed", {}, "danger");
-  }
-  // The browser forgets the drafts of forms, whether scripts run or not.
-  away.headers.set("clear-site-data", '"storage"');
-  return away;
-});
+export const action = screenAction(
+  { may: "anyone" },
+  async ({ endSession, setCookie, request, formData }) => {
+    // Scans that wait on this device for a network: whoever signs out is asked first, and they stay.
+    const kept = Number(cookie(request, KEPT_COOKIE)) > 0;
+    if (kept && formData().get("keptScans") !== "stay")
+      return redirect("/scan/kept?leaving", { status: 303 });
+    const answer = await endSession();
+    setCookie(clearUndo(request));
+    let away: Response;
+    if (answer?.redirectTo) {
+      // Shown when the provider sends the browser back.
+      setCookie(flashCookie(request, "backoffice-shell:toast.signedOut"));
+      away = leaveSite(request, answer.redirectTo);
+    } else {
+      away = answer
+        ? redirectWithToast(request, "/login", "backoffice-shell:toast.signedOut")
+        : redirectWithToast(request, "/login", "backoffice-shell:toast.signOutFailed", {}, "danger");
+    }
+    // The browser forgets the drafts of forms, whether scripts run or not; beside kept scans, the page has done it.
+    if (!kept) away.headers.set("clear-site-data", '"storage"');
+    return away;
+  },
+);
 
 export const loader = screenLoader({ may: "anyone" }, async () => redirect("/"));

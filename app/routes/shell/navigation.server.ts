@@ -5,23 +5,32 @@ import type { site } from "~/web/request/site.server";
 
 /** What the person may open from the menu and the foot of every page. */
 export const menuOf = (
-  me: CurrentUser & { pendingRequests: number; openDuplicates: number },
+  me: CurrentUser & {
+    pendingRequests: number;
+    openDuplicates: number;
+    openAnomalies?: number | undefined;
+    cardRequests: number;
+  },
   { analyticsUrl, scanAppUrl }: ReturnType<typeof site>,
   /** Where the entry of a list leads: to the list as it was left. */
   lists: Record<string, string>,
 ) => ({
   lists,
   dashboard: can.seeDashboard(me) && { pending: me.pendingRequests },
+  anomalies: can.readAnomalies(me) && { open: me.openAnomalies ?? 0 },
   /** Else the person's own. */
   everyOperator: me.isWbtAdmin,
   offers: can.readOffers(me),
   users: can.manageUsers(me),
   passHolders: can.seePassHolders(me) && { duplicates: me.openDuplicates },
+  cards: can.seeCards(me),
+  cardRequests: me.cardRequests,
   gifts: can.readGifts(me),
   notifications: can.readNotifications(me),
   analyticsUrl: (can.openAnalytics(me) && analyticsUrl) || null,
   /** Where there is no external report, the product has its own: of the programme, or of one's operators. */
   overview: can.openAnalytics(me) && !analyticsUrl ? (can.seeOverview(me) ? "programme" : "own") : null,
+  translations: can.translateContents(me),
   logs: can.readLogs(me),
   /** With an SMTP server too: mails that could not be delivered are sent again from there. */
   outbox: can.readOutbox(me),
@@ -47,6 +56,13 @@ export function navigation(menu: Menu, t: TFunction<"backoffice-menu">): NavGrou
           count: menu.dashboard.pending,
           countLabel: t("pending", { count: menu.dashboard.pending }),
         },
+        menu.anomalies && {
+          to: "/anomalies",
+          label: t("anomalies"),
+          icon: "warning-circle",
+          count: menu.anomalies.open,
+          countLabel: t("openAnomalies", { count: menu.anomalies.open }),
+        },
       ],
     ],
     [
@@ -67,6 +83,7 @@ export function navigation(menu: Menu, t: TFunction<"backoffice-menu">): NavGrou
           icon: "seal-percent",
           currentIcon: "seal-percent-fill",
         },
+        menu.translations && { to: "/translations", label: t("translations"), icon: "globe-simple-bold" },
         menu.users && {
           to: "/users",
           leadsTo: menu.lists["/users"],
@@ -93,6 +110,13 @@ export function navigation(menu: Menu, t: TFunction<"backoffice-menu">): NavGrou
           currentIcon: "identification-card-fill",
           count: menu.passHolders.duplicates,
           countLabel: t("duplicates", { count: menu.passHolders.duplicates }),
+        },
+        menu.cards && {
+          to: "/cards",
+          label: t("cards"),
+          icon: "package-bold",
+          count: menu.cardRequests,
+          countLabel: t("cardRequests", { count: menu.cardRequests }),
         },
         menu.gifts && {
           to: "/gifts",

@@ -23,6 +23,7 @@ const below: Record<string, Place[]> = {
     ["/reviews", "backoffice-reviews:queue.title", "decideReviews"],
     ["/reviews/reasons", "backoffice-reviews:reasons.title", "decideReviews"],
   ],
+  "/anomalies": [["/anomalies/rules", "backoffice-anomalies:settings", "setAnomalyRules"]],
   "/eltos": [
     ["/eltos/add", "backoffice-operators:add.title", "createOperator"],
     ["/eltos/export", "backoffice-operators:export.title", "exportOperators"],
@@ -30,6 +31,8 @@ const below: Record<string, Place[]> = {
   ],
   "/offers": [
     ["/offers/add", "backoffice-offer-form:add.title", "createOffer"],
+    ["/offers/calendar", "backoffice-calendar:title", "readOffers"],
+    ["/offers/calendar/subscribe", "backoffice-calendar:subscribe.title", "readOffers"],
     ["/offers/export", "backoffice-offers:export.title", "exportOffers"],
     ["/offers?deleted=true", "backoffice-offers:list.deleted", "restoreOffer"],
   ],
@@ -37,14 +40,23 @@ const below: Record<string, Place[]> = {
   "/pass-holders": [
     ["/pass-holders/add", "backoffice-pass-holder:add.title", "createPassHolder"],
     ["/pass-holders/duplicate", "backoffice-duplicates:title", "resolveDuplicates"],
+    ["/pass-holders/duplicates/ignored", "backoffice-duplicates:ignoredList.title", "resolveDuplicates"],
     ["/pass-holders/export", "backoffice-pass-holders:export.title", "exportPassHolders"],
     ["/pass-holders/export/offers", "backoffice-pass-holders:catalogue.title", "seePassHolders"],
     ["/pass-holders/export/qr-codes", "backoffice-points:export.title", "exportPassHolders"],
     ["/pass-holders/deleted", "backoffice-personal-data:deleted.title", "deletePassHolder"],
   ],
+  "/cards": [
+    ["/cards/check", "backoffice-card-batches:search", "seeCards"],
+    ["/cards/order", "backoffice-card-batches:order.title", "orderCards"],
+    ["/cards/settings", "backoffice-card-batches:settings.title", "orderCards"],
+  ],
   "/gifts": [["/gifts/add", "backoffice-gifts:add.title", "editGifts"]],
   "/notifications": [["/notifications/add", "backoffice-notifications:add.title", "editNotifications"]],
-  "/users": [["/users/export", "backoffice-users:export.title", "manageUsers"]],
+  "/users": [
+    ["/users/add", "backoffice-users:add.title", "manageUsers"],
+    ["/users/export", "backoffice-users:export.title", "manageUsers"],
+  ],
   "/logs": [["/logs/export", "backoffice-logs:export.title", "readLogs"]],
 };
 const publication: Place[] = [
@@ -59,6 +71,8 @@ const profile = [
   ["/profile", "backoffice-profile:tabs.informations"],
   ["/profile/sessions", "backoffice-profile:tabs.sessions"],
   ["/profile/second-factor", "backoffice-profile:tabs.secondFactor"],
+  ["/profile/preferences", "backoffice-profile:tabs.preferences"],
+  ["/profile/shortcuts", "backoffice-profile:tabs.shortcuts"],
 ] as const;
 
 /** Every page that has a URL of its own, for whoever asks: nobody is sent away to sign in. */

@@ -4,18 +4,19 @@ import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { type CurrentUser, can } from "~/contract/permissions";
 import { type AskedPeriod, askedPeriod } from "~/contract/statistics/asked-period";
-import { type Comparison, comparisonOf, periodOfStep } from "~/contract/statistics/periods";
+import { comparisonOf, periodBefore, periodOfStep, spanOf } from "~/contract/statistics/periods";
+import { overviewFormats } from "~/contract/statistics/words";
 import { formatLongDay, formatNumber, longRange } from "~/i18n/french";
+import { barLabels, change, isWeekend, stepName, trendOf } from "~/i18n/period-words";
 import { statistics } from "~/theme/generated/recipes";
-import { ButtonLink } from "~/ui/display/button";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
+import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { PageHead } from "~/ui/shell/page-head";
 import { type Bar, ChartFoot, ColumnChart, FigureTable, sumOf } from "~/ui/statistics/charts";
 import type { Bars } from "~/ui/statistics/draw";
 import { ChartCard, ChartGrid, Figures, Legend, Ranking } from "~/ui/statistics/layout";
 import { PeriodForm } from "~/ui/statistics/period-form";
-import { barLabels, evolution, isWeekend, stepName, trendOf } from "~/ui/statistics/period-words";
 import { SharesCard } from "~/ui/statistics/shares";
 import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
@@ -59,23 +60,33 @@ const FIGURES = "figures";
 const MAX_CATEGORIES = 6;
 
 const styles = statistics();
+const formatIcons = { csv: "file-csv", xlsx: "file-xls", pdf: "file-pdf" } as const;
 const icons = { up: "arrow-up-bold", down: "arrow-down-bold", flat: "minus-bold" } as const;
 
-/** A figure, and what it was before. */
+/** What a period is set beside: the year before, or what came just before it. */
+type Span = "year" | ReturnType<typeof spanOf>;
+
 interface Compared {
   value: number;
   previous: number;
+  before: number;
 }
 
-/** An arrow and words for those who do not see it. */
-function Trend({ figure: { value, previous }, comparison }: { figure: Compared; comparison: Comparison }) {
+interface TrendProps {
+  value: number;
+  previous: number;
+  span: Span;
+}
+
+/** An arrow and words for those who do not see it; in a list, where its column says what it is beside. */
+function Arrow({ value, previous, span }: TrendProps) {
   const { t } = useTranslation("backoffice-statistics");
   const trend = trendOf(value, previous);
   return (
     <span
       className={styles.trend}
       data-trend={trend}
-      title={t(`overview.compared.${comparison}`, { previous: formatNumber(previous) })}
+      title={t(`overview.compared.${span}`, { previous: formatNumber(previous) })}
     >
       <Icon name={icons[trend]} />
       <span className="sr">{t(`overview.${trend}`)}</span>
@@ -83,41 +94,45 @@ function Trend({ figure: { value, previous }, comparison }: { figure: Compared; 
   );
 }
 
-interface ComparedFigureProps {
-  label: string;
-  figure: { value: number; previous?: number };
-  comparison: Comparison;
-  /** Path of the details. */
-  to: string;
-  /** Instead of a comparison: how many more there are, and who they are. */
-  grown?: { by: number; to: string; label: string };
+/** `↑ 14 % en un an`. */
+function Trend({ value, previous, span }: TrendProps) {
+  const { t } = useTranslation("backoffice-statistics");
+  if (previous === 0)
+    return (
+      <div className={styles.trend} data-trend="flat">
+        <span>{t(`overview.compared.${span}`, { previous: formatNumber(previous) })}</span>
+      </div>
+    );
+  const trend = trendOf(value, previous);
+  return (
+    <div className={styles.trend} data-trend={trend}>
+      <Icon name={icons[trend]} />
+      <span>
+        <span className="sr">{t(`overview.${trend}`)} </span>
+        {change(value, previous)} <small>{t(`overview.since.${span}`)}</small>
+      </span>
+    </div>
+  );
 }
 
-/** In a row of figures: one that leads to what is behind it, with its change. */
-function ComparedFigure({
-  label,
-  figure: { value, previous = 0 },
-  comparison,
-  to,
-  grown,
-}: ComparedFigureProps) {
-  const { t } = useTranslation("backoffice-statistics");
-  const trend = grown ? trendOf(grown.by, 0) : trendOf(value, previous);
+interface ComparedFigureProps {
+  label: string;
+  figure: Compared;
+  spans: readonly Span[];
+  /** Path of the details. */
+  to: string;
+}
+
+/** In a row of figures: one that leads to what is behind it, with its changes. */
+function ComparedFigure({ label, figure: { value, previous, before }, spans, to }: ComparedFigureProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <Link to={to}>{formatNumber(value)}</Link>
-        <div className={styles.trend} data-trend={trend}>
-          <Icon name={icons[trend]} />
-          {grown ? (
-            <Link to={grown.to}>{grown.label}</Link>
-          ) : previous > 0 ? (
-            <span>{evolution(value, previous)}</span>
-          ) : (
-            <span>{t(`overview.compared.${comparison}`, { previous: formatNumber(previous) })}</span>
-          )}
-        </div>
+        {spans.map((span) => (
+          <Trend key={span} value={value} previous={span === "year" ? previous : before} span={span} />
+        ))}
       </dd>
     </div>
   );
@@ -130,7 +145,11 @@ export default function Overview() {
   const { periods } = overview;
   const query = new URLSearchParams({ from: overview.start, to: overview.end });
   const figuresPath = `/statistics?${query}&figures=open#${FIGURES}`;
-  const comparison = comparisonOf({ from: overview.start, to: overview.end });
+  const period = { from: overview.start, to: overview.end };
+  const comparison = comparisonOf(period);
+  const spans: Span[] = [...(comparison === "yearBefore" ? (["year"] as const) : []), spanOf(period)];
+  const before = periodBefore(period);
+  const { from: beforeFrom, to: beforeTo } = longRange(before.from, before.to);
   const byDay = periods[0]?.key.length === 10;
   const title = t(byDay ? "charts.periodByDay" : "charts.period");
   const periodBars: Bars = {
@@ -162,7 +181,6 @@ export default function Overview() {
     ...bar,
     label: bar.key ? label : t("overview.noCategory"),
   }));
-  const csv = `/statistics/file?${query}`;
   const figures: [name: "activeHolders" | "scans" | "pointsEarned" | "pointsSpent", figure: Compared][] = [
     ["activeHolders", overview.activeHolders],
     ["scans", overview.scans],
@@ -176,36 +194,46 @@ export default function Overview() {
         sub={
           overview.start === overview.end
             ? t("overview.leadDay", { day: formatLongDay(overview.start) })
-            : t(`overview.lead.${comparison}`, longRange(overview.start, overview.end))
+            : t(`overview.lead.${comparison}`, { ...longRange(period.from, period.to), beforeFrom, beforeTo })
         }
         actions={
-          <ButtonLink to={csv} reloadDocument variant="secondary" icon="export">
-            {t("overview.export")}
-          </ButtonLink>
+          <Menu label={t("overview.export")} icon="export" name="export">
+            {overviewFormats.map((format) => (
+              <MenuItem
+                key={format}
+                to={`/statistics/file?${query}&format=${format}`}
+                icon={formatIcons[format]}
+                reloadDocument
+              >
+                {t(`overview.formats.${format}`)}
+              </MenuItem>
+            ))}
+          </Menu>
         }
       />
       <PeriodForm asked={asked} />
       <Figures label={t("overview.whole")}>
-        <ComparedFigure
-          label={t("overview.holders")}
-          figure={{ value: overview.holders }}
-          comparison={comparison}
-          to="/pass-holders"
-          grown={{
-            by: overview.newHolders.value,
-            to: figuresPath,
-            label: t("overview.newHolders", {
-              count: overview.newHolders.value,
-              value: formatNumber(overview.newHolders.value),
-            }),
-          }}
-        />
+        <div>
+          <dt>{t("overview.holders")}</dt>
+          <dd>
+            <Link to="/pass-holders">{formatNumber(overview.holders)}</Link>
+            <div className={styles.trend} data-trend={trendOf(overview.newHolders.value, 0)}>
+              <Icon name={icons[trendOf(overview.newHolders.value, 0)]} />
+              <Link to={figuresPath}>
+                {t("overview.newHolders", {
+                  count: overview.newHolders.value,
+                  value: formatNumber(overview.newHolders.value),
+                })}
+              </Link>
+            </div>
+          </dd>
+        </div>
         {figures.map(([name, figure]) => (
           <ComparedFigure
             key={name}
             label={t(`overview.${name}`)}
             figure={figure}
-            comparison={comparison}
+            spans={spans}
             to={figuresPath}
           />
         ))}
@@ -227,7 +255,7 @@ export default function Overview() {
         >
           <ColumnChart bars={periodBars} steps={periods} />
           <div id={FIGURES}>
-            <ChartFoot key={String(withFigures)} bars={periodBars} csv={csv} open={withFigures}>
+            <ChartFoot key={String(withFigures)} bars={periodBars} open={withFigures}>
               <FigureTable
                 label={title}
                 head={[
@@ -265,7 +293,7 @@ export default function Overview() {
               note: [...new Set([city, province])].filter(Boolean).join(", "),
               figure: (
                 <>
-                  <b>{formatNumber(scans.value)}</b> <Trend figure={scans} comparison={comparison} />
+                  <b>{formatNumber(scans.value)}</b> <Arrow {...scans} span={spans[0] ?? "period"} />
                 </>
               ),
             }))}
@@ -278,7 +306,6 @@ export default function Overview() {
           column={t("columns.province")}
           bars={provinces}
           color={strong}
-          csv={csv}
         />
         <SharesCard
           size="half"
@@ -288,7 +315,6 @@ export default function Overview() {
           bars={categories}
           rows={everyCategory}
           color="var(--colors-chart-5)"
-          csv={csv}
           open={withFigures}
         />
       </ChartGrid>

@@ -10,6 +10,8 @@ export interface Followed extends FollowedRequest {
   subjectTo: string | null;
   amendTo: string | null;
   withdrawTo: string | null;
+  /** To answer what the programme asks. */
+  mayAnswer: boolean;
   /** To ask again for what was refused. */
   againTo: string | null;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { RequestThread } from "~/contract/reviews/thread";
 import { formatLongDay } from "~/i18n/french";
 import { account, card } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
@@ -11,12 +12,15 @@ import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
 import { isChanged, markedWords, type ReviewField } from "~/ui/reviews/review-diff";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 import { type Followed, isComparable, type RequestContent } from "./followed";
+import { AnswerForm, Exchange } from "./request-exchange";
 import { RequestSteps } from "./request-steps";
 
 interface RequestCardProps {
   request: Followed;
   content: RequestContent | null | undefined;
   choices: SheetChoices;
+  /** What the programme asked, and what came back. */
+  thread: RequestThread | null;
   now: string;
 }
 
@@ -89,7 +93,7 @@ function Change({ field: { current, proposed, lang } }: { field: ReviewField }) 
 }
 
 /** A request that waits, or whose refusal waits for the person: where it stands and what can be done. */
-export function RequestCard({ request, content, choices, now }: RequestCardProps) {
+export function RequestCard({ request, content, choices, thread, now }: RequestCardProps) {
   const { t } = useTranslation("backoffice-operator-account");
   const { decision, isMine, kind, name, subject, subjectTo, createdAt } = request;
   const day = formatLongDay(createdAt);
@@ -110,7 +114,9 @@ export function RequestCard({ request, content, choices, now }: RequestCardProps
           </Alert>
         )}
         {content && !decision && <RequestedChanges content={content} choices={choices} />}
+        {thread && <Exchange thread={thread} choices={choices} />}
       </div>
+      {request.mayAnswer && <AnswerForm request={request} answer={undefined} />}
       <div className={styles.foot}>
         <ChangeRequest request={request} />
         <ButtonLink to={request.to} variant="ghost" preventScrollReset>

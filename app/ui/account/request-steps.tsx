@@ -56,7 +56,13 @@ function useSteps(request: Followed, now: string): Step[] {
     ];
     return [
       sent,
-      { title: t("steps.checking"), lines: waits.filter(Boolean), state: "current" },
+      request.askedAt
+        ? {
+            title: t("steps.asked"),
+            lines: [formatMoment(request.askedAt), t("steps.askedText")],
+            state: "current",
+          }
+        : { title: t("steps.checking"), lines: waits.filter(Boolean), state: "current" },
       kind === "Deleted"
         ? { title: t("steps.removal"), lines: [t("steps.removalText")] }
         : { title: t("steps.publication"), lines: [t("steps.publicationText")] },

@@ -24,15 +24,26 @@ interface ButtonLinkProps extends ButtonAppearance, LinkProps {
 const look = ({ variant, size, block }: ButtonAppearance, className?: string) =>
   classNames(button({ variant, size: size === "md" ? undefined : size, block }), className);
 
+/** The key that presses it. */
+interface Pressed {
+  "data-key"?: string;
+}
+
 function Label({
   icon,
   iconEnd,
+  pressedBy,
   children,
-}: Pick<ButtonAppearance, "icon" | "iconEnd"> & { children: ReactNode }) {
+}: Pick<ButtonAppearance, "icon" | "iconEnd"> & { pressedBy: string | undefined; children: ReactNode }) {
   return (
     <>
       {icon && <Icon name={icon} />}
       {children}
+      {pressedBy && (
+        <span aria-hidden="true" data-cap>
+          {pressedBy.toUpperCase()}
+        </span>
+      )}
       {iconEnd && <Icon name={iconEnd} />}
     </>
   );
@@ -62,7 +73,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...(reason && { disabled: true, "aria-describedby": id })}
       {...rest}
     >
-      <Label icon={icon} iconEnd={iconEnd}>
+      <Label icon={icon} iconEnd={iconEnd} pressedBy={(rest as Pressed)["data-key"]}>
         {children}
       </Label>
     </button>
@@ -101,7 +112,7 @@ export function ButtonLink({
   const id = useId();
   const ref = useAutoFocus(rest.autoFocus);
   const label = (
-    <Label icon={icon} iconEnd={iconEnd}>
+    <Label icon={icon} iconEnd={iconEnd} pressedBy={(rest as Pressed)["data-key"]}>
       {children}
     </Label>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isFilledIn, type Language, languages } from "~/contract/languages";
+import { formatLongDay } from "~/i18n/french";
 import { translations } from "~/theme/generated/recipes";
+import { Icon } from "~/ui/display/icon";
 import { LanguageTag } from "./language-fields";
 
 type Texts = Partial<Record<Language, string | null>>;
@@ -11,14 +13,22 @@ interface TranslationsProps {
   descriptions: Texts;
   /** Said where a text is missing, unless it is a name and a description. */
   missing?: { name: string; description: string };
-  /** A link to translate, beside a missing description. */
+  /** A link to translate, beside a missing text. */
   action?: ReactNode;
-  /** Said under a language. */
-  note?: (language: Language) => ReactNode;
+  /** By language, when the French changed last under a translation, with a link to translate it again. */
+  outdated?: Partial<Record<Language, string | undefined>>;
+  again?: ReactNode;
 }
 
 /** Names and descriptions in all languages, read-only. */
-export function Translations({ names: titles, descriptions, missing, action, note }: TranslationsProps) {
+export function Translations({
+  names: titles,
+  descriptions,
+  missing,
+  action,
+  outdated = {},
+  again,
+}: TranslationsProps) {
   const { t } = useTranslation("backoffice-ui");
   const none = missing ?? { name: t("languages.noName"), description: t("languages.noDescription") };
   return (
@@ -29,7 +39,10 @@ export function Translations({ names: titles, descriptions, missing, action, not
           {isFilledIn(titles[language]) ? (
             <b lang={language}>{titles[language]}</b>
           ) : (
-            <p className="none">{none.name}</p>
+            <p className="none">
+              {none.name}
+              {action && isFilledIn(descriptions[language]) && <> · {action}</>}
+            </p>
           )}
           {isFilledIn(descriptions[language]) ? (
             <p lang={language}>{descriptions[language]}</p>
@@ -39,7 +52,12 @@ export function Translations({ names: titles, descriptions, missing, action, not
               {action && <> · {action}</>}
             </p>
           )}
-          {note?.(language)}
+          {outdated[language] && (
+            <p data-tone="warning">
+              <Icon name="warning-fill" />
+              {t("languages.frenchChanged", { day: formatLongDay(outdated[language]) })} {again}
+            </p>
+          )}
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { mediumIdOf } from "~/contract/entry/picture-entry";
 import type { GiftListItem } from "~/contract/gifts/answers";
+import { languages } from "~/contract/languages";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { gifts } from "~/theme/generated/recipes";
 import { NatureTag, StatusBadge } from "~/ui/display/badge";
@@ -51,6 +52,7 @@ function StockLeft(gift: Stocked) {
 export function GiftCard({ gift, to }: { gift: GiftListItem; to: string }) {
   const { t } = useTranslation("backoffice-gifts");
   const { name, status, points, visibilityStart, visibilityEnd } = gift;
+  const outdated = languages.filter((language) => gift.outdatedTranslations[language]);
   return (
     <li className={styles.item} data-out={status === "OutOfStock" || undefined}>
       <div className={styles.picture}>
@@ -68,6 +70,11 @@ export function GiftCard({ gift, to }: { gift: GiftListItem; to: string }) {
             ? t("list.from", { day: formatDay(visibilityStart) })
             : t("list.until", { day: formatDay(visibilityEnd) })}
         </p>
+        {outdated.length > 0 && (
+          <p data-tone="warning">
+            {t("list.frenchChanged", { languages: outdated.join(", ").toUpperCase() })}
+          </p>
+        )}
       </div>
       <div className={styles.stub}>
         <p className={styles.points}>

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { DataTable, RowName } from "~/ui/lists/data-table";
+import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { RowAgain } from "~/ui/lists/row-again";
 
 const styles = giftStock();
@@ -26,17 +26,20 @@ interface OrderTableProps {
   orders: readonly GiftOrder[];
   /** The page of all orders, whose action sends mails again. */
   page: string;
+  /** In a part of a page: the number stands below the date. */
+  narrow?: boolean;
   /** Path to cancel an order; absent without the permission. */
   cancelTo?: (id: string) => string;
 }
 
 /** Orders of a gift, and what became of their mails. */
-export function OrderTable({ label, orders, page, cancelTo }: OrderTableProps) {
+export function OrderTable({ label, orders, page, narrow = false, cancelTo }: OrderTableProps) {
   const { t } = useTranslation("backoffice-gift-orders");
   return (
     <DataTable
       label={label}
       stacked
+      narrow={narrow}
       rows={orders}
       rowKey={({ id }) => id}
       columns={[
@@ -52,8 +55,17 @@ export function OrderTable({ label, orders, page, cancelTo }: OrderTableProps) {
             </RowName>
           ),
         },
-        { key: "number", header: t("order"), cell: ({ number }) => number },
-        { key: "date", header: t("date"), cell: ({ date }) => formatDay(date) },
+        ...(narrow ? [] : [{ key: "number", header: t("order"), cell: ({ number }: GiftOrder) => number }]),
+        {
+          key: "date",
+          header: t("date"),
+          cell: ({ date, number }) => (
+            <TwoLines>
+              {formatDay(date)}
+              {narrow && <p>{number}</p>}
+            </TwoLines>
+          ),
+        },
         {
           key: "points",
           header: t("points"),

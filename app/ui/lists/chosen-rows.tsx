@@ -3,14 +3,18 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showMore } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
+import { Link } from "~/ui/display/link";
 import { Check } from "~/ui/forms/choice-fields";
 import { KeptQuery } from "./kept-query";
+import { withQuery } from "./pagination";
 
 /** The box of a row; `id` is the form that it belongs to. */
 export function ChooseRow({ form = "chosen", value, name }: { form?: string; value: string; name: string }) {
   const { t } = useTranslation("backoffice-ui");
+  const isTicked = new URLSearchParams(useLocation().search).get("ticked") === "page";
   return (
     <Check
+      defaultChecked={isTicked}
       id={value}
       name="id"
       value={value}
@@ -20,24 +24,25 @@ export function ChooseRow({ form = "chosen", value, name }: { form?: string; val
   );
 }
 
-interface ChosenRowsProps {
-  /** The page that asks what to do with the rows: it gets the `id` of each ticked one, or `of=all`. */
-  action: string;
+interface ChosenBarProps {
   id?: string;
-  /** Further fields; by default the list's query. */
-  children?: ReactNode;
+  action?: string;
+  /** The fields that its pages get besides the `id` of each ticked row, and its buttons. */
+  children: ReactNode;
+  /** What is done with exactly two rows; without scripts it is always there. */
+  ofTwo?: ReactNode;
 }
 
-/** Below a list: what to do with the rows that are ticked, or with all of them. */
-export function ChosenRows({
-  action,
-  id = "chosen",
-  children = <KeptQuery without={["page"]} />,
-}: ChosenRowsProps) {
+/** Below a list: how many rows are ticked, all rows of the page at once, and what can be done with them. */
+export function ChosenBar({ id = "chosen", action, children, ofTwo }: ChosenBarProps) {
   const { t } = useTranslation("backoffice-ui");
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const [count, setCount] = useState(0);
+  const [count, setCount] = useState<number | null>(null);
+  const boxes = () =>
+    [...(form.current?.elements ?? [])].filter(
+      (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.type === "checkbox",
+    );
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows at another address
   useEffect(() => {
     const left = new AbortController();
@@ -49,14 +54,50 @@ export function ChosenRows({
   }, [search]);
   return (
     <Form ref={form} id={id} method="get" action={action} className={showMore()} preventScrollReset>
+      <span role="status">{!!count && t("chosen.count", { count })}</span>
+      <Link
+        to={withQuery(search, { ticked: "page" })}
+        preventScrollReset
+        onClick={(event) => {
+          event.preventDefault();
+          const all = boxes();
+          const isWhole = all.every(({ checked }) => checked);
+          for (const box of all) box.checked = !isWhole;
+          all[0]?.dispatchEvent(new Event("change", { bubbles: true }));
+        }}
+      >
+        {t("chosen.page")}
+      </Link>
       {children}
-      <span role="status">{count > 0 && t("chosen.count", { count })}</span>
+      {(count ?? 2) === 2 && ofTwo}
+    </Form>
+  );
+}
+
+interface ChosenRowsProps {
+  /** The page that asks what to do with the rows: it gets the `id` of each ticked one, or `of=all`. */
+  action: string;
+  id?: string;
+  /** Further fields; by default the list's query. */
+  children?: ReactNode;
+}
+
+/** The same with one page that asks what to do with the ticked rows, or with all of them. */
+export function ChosenRows({
+  action,
+  id,
+  children = <KeptQuery without={["page", "ticked"]} />,
+}: ChosenRowsProps) {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <ChosenBar action={action} {...(id && { id })}>
+      {children}
       <Button variant="secondary" size="sm" name="of" value="chosen">
         {t("chosen.act")}
       </Button>
       <Button variant="ghost" size="sm" name="of" value="all">
         {t("chosen.all")}
       </Button>
-    </Form>
+    </ChosenBar>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { filters, pill, searchBox } from "~/theme/generated/recipes";
 import { Button, ButtonLink } from "~/ui/display/button";
+import { classNames } from "~/ui/display/class-names";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
 import { inputClass } from "~/ui/forms/text-field";
@@ -18,6 +19,8 @@ interface FilterBarProps {
   children?: ReactNode;
   /** Number of filters set, beside *Filtres* on phones, which leads to the drawer `filters`. */
   applied?: number;
+  /** The drawer has filters that the bar has not, so that all widths need the link to it. */
+  hasMore?: boolean;
   /** Hidden fields: parameters that the form must keep, such as the sort. */
   hidden?: ReactNode;
   /** Gets the fields that are about to be submitted automatically; null when the person submits, or types on. */
@@ -25,7 +28,14 @@ interface FilterBarProps {
 }
 
 /** One GET form. With JavaScript the search is submitted half a second after the last key. */
-export function FilterBar({ search, hidden, children, applied = 0, onTyped }: FilterBarProps) {
+export function FilterBar({
+  search,
+  hidden,
+  children,
+  applied = 0,
+  hasMore = false,
+  onTyped,
+}: FilterBarProps) {
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();
   const submit = useSubmit();
@@ -75,7 +85,7 @@ export function FilterBar({ search, hidden, children, applied = 0, onTyped }: Fi
       {!children && !hydrated && <Button>{t("filters.find")}</Button>}
       {children && (
         <ButtonLink
-          className={styles.all}
+          className={classNames(styles.all, hasMore && styles.more)}
           icon="sliders-horizontal"
           to={`filters${query}`}
           preventScrollReset

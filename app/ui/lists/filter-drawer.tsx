@@ -8,9 +8,10 @@ import { Button, ButtonLink } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
 import { MultiSelect } from "~/ui/forms/many-choices/multi-select";
+import type { Choice } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import type { ShownFilter } from "./filters";
-import { DayFilter } from "./filters";
+import { RangeFilter } from "./filters";
 import { KeptFilters, shownFilters } from "./list-filters";
 import { STAY } from "./only-row";
 
@@ -21,24 +22,48 @@ export interface FilterDrawerContext {
   /** The list without filters. */
   clearTo: string;
   found: { totalCount: number; approximate?: boolean | undefined };
+  /** See `<ListFilters>`. */
+  kept?: readonly string[];
 }
 
+interface FilterDrawerProps {
+  /** What the list itself does not load of the choices of its filters; null where it cannot be read. */
+  choices?: Record<string, readonly Choice[] | null>;
+}
+
+/** The filters with all the choices that the drawer loads, beside those that the list names already. */
+function withChoices(
+  filters: FilterDrawerContext["filters"],
+  choices: Record<string, readonly Choice[] | null>,
+): FilterDrawerContext["filters"] {
+  const whole = Object.entries(filters).map(([name, shown]) => {
+    const all = choices[name];
+    if (!all || !shown || !("options" in shown)) return [name, shown];
+    const others = shown.options.filter(({ value }) => all.every((one) => one.value !== value));
+    return [name, { ...shown, options: [...others, ...all] }];
+  });
+  return Object.fromEntries(whole);
+}
+
+/** More are searched. */
+const MANY = 50;
 const styles = filterDrawer();
-const isDay = (target: EventTarget): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.type === "date";
+/** A day, or what is typed. */
+const isEntered = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.name !== "" && ["date", "text"].includes(target.type);
 
 /**
  * The filters of a list on phones: a child route `filters` of the list. With JavaScript each choice filters the list
  * behind it, and the button says how many results there are; without, the button applies what was chosen.
  */
-export function FilterDrawer() {
-  const { list, filters, clearTo, found } = useOutletContext<FilterDrawerContext>();
+export function FilterDrawer({ choices = {} }: FilterDrawerProps) {
+  const { list, filters, clearTo, found, kept } = useOutletContext<FilterDrawerContext>();
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();
   const submit = useSubmit();
   const { pathname, search } = useLocation();
   const listPath = pathname.replace(/\/filters\/?$/, "");
-  const shown = shownFilters(list, filters);
+  const shown = shownFilters(list, withChoices(filters, choices));
   const applied = shown.reduce((sum, { values }) => sum + values.length, 0);
   const [open] = useState(() => shown.filter(({ values }) => values.length).map(({ name }) => name));
   const filter = (form: HTMLFormElement) => {
@@ -62,16 +87,16 @@ export function FilterDrawer() {
         method="get"
         action={listPath}
         onChange={({ target, currentTarget }) => {
-          if (!isDay(target) || target !== document.activeElement) filter(currentTarget);
+          if (!isEntered(target) || target !== document.activeElement) filter(currentTarget);
         }}
-        // A day that is being typed is not one yet.
+        // What is being typed is not finished.
         onBlur={({ target, currentTarget }) => {
-          if (isDay(target) && target.value !== target.defaultValue) filter(currentTarget);
+          if (isEntered(target) && target.value !== target.defaultValue) filter(currentTarget);
         }}
       >
         <DrawerBody>
           <div className={styles.body}>
-            <KeptFilters list={list} filters={filters} />
+            <KeptFilters list={list} filters={filters} kept={kept} />
             {list.search && <input type="hidden" name="search" value={list.search} />}
             {shown.map(({ name, label, options, ends, values }) => (
               <details key={name} className={styles.section} open={open.includes(name)}>
@@ -81,9 +106,15 @@ export function FilterDrawer() {
                   <Icon name="caret-down-bold" />
                 </summary>
                 {ends ? (
-                  <DayFilter label={label} ends={ends} />
+                  <RangeFilter label={label} ends={ends} />
                 ) : (
-                  <MultiSelect name={name} label={label} options={options} chosen={values} near={false} />
+                  <MultiSelect
+                    name={name}
+                    label={label}
+                    options={options}
+                    chosen={values}
+                    near={options.length > MANY}
+                  />
                 )}
               </details>
             ))}

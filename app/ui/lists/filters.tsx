@@ -9,13 +9,15 @@ import { CalendarButton } from "~/ui/forms/date-field";
 import { MultiSelect } from "~/ui/forms/many-choices/multi-select";
 import type { Choice } from "~/ui/forms/text-field";
 
-/** How a filter is shown. `false` or null: hidden; the form keeps the URL's value. */
+/** A filter that is entered rather than chosen: a day, or what is typed, in digits or letters. */
+type Entered = { day: true } | { typed: "numeric" | "text" };
+
+/** How a filter is shown. `false` or null: hidden; the form keeps the URL's value. `inBar: false`: in the drawer alone. */
 export type ShownFilter<Name extends string = string> =
-  /** `inBar: false`: in the drawer and among the chips alone, where a view of the list sets it. */
   | { label: string; options: readonly Choice[]; inBar?: false }
-  | { label: string; day: true }
-  /** A range of days, with its own label: `until` is the filter for its other end. */
-  | { label: string; day: true; until: Name; range: string }
+  | ({ label: string; inBar?: false } & Entered)
+  /** A range, with its own label: `until` is the filter for its other end. */
+  | ({ label: string; until: Name; range: string; inBar?: false } & Entered)
   | false
   | null;
 
@@ -121,18 +123,21 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
   );
 }
 
-/** One end of a filter by days. */
-interface DayEnd {
+/** One end of a filter that is entered. */
+interface End {
   label: string;
   /** Query parameter. */
   name: string;
-  /** YYYY-MM-DD. */
+  /** A day as YYYY-MM-DD. */
   value?: string;
+  /** What is typed; a day without it. */
+  typed?: "numeric" | "text" | undefined;
 }
 
-/** A day or, with two ends, the days from one to the other: typed, or chosen in the calendar. */
-export function DayFilter({ label, ends }: { label: string; ends: readonly DayEnd[] }) {
+/** A day or what is typed or, with two ends, a range of them; days can be chosen in the calendar. */
+export function RangeFilter({ label, ends }: { label: string; ends: readonly End[] }) {
   const id = useId();
+  const days = ends.filter(({ typed }) => !typed);
   return (
     <div
       className={classNames(
@@ -141,13 +146,19 @@ export function DayFilter({ label, ends }: { label: string; ends: readonly DayEn
         ends.some(({ value }) => value) && "is-on",
       )}
     >
-      {ends.map(({ label, name, value }) => (
+      {ends.map(({ label, name, value, typed }) => (
         <label key={name}>
           {label}
-          <input key={value} id={id + name} type="date" name={name} defaultValue={value} />
+          <input
+            key={value}
+            id={id + name}
+            {...(typed ? { type: "text", inputMode: typed, autoComplete: "off" } : { type: "date" })}
+            name={name}
+            defaultValue={value}
+          />
         </label>
       ))}
-      <CalendarButton fields={ends.map(({ name }) => id + name)} label={label} />
+      {days.length > 0 && <CalendarButton fields={days.map(({ name }) => id + name)} label={label} />}
     </div>
   );
 }

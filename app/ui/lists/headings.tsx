@@ -7,8 +7,8 @@ import { withQuery } from "./pagination";
 /** An order that the list also has from its other end. */
 type Reversible<Sort extends string> = Sort extends `-${infer Plain}` ? Plain : never;
 
-/** A line of a heading; with an order, a link to the list in that order. */
-interface Line<Sort extends string> {
+/** A part of a heading; with an order, a link to the list in that order. */
+export interface Line<Sort extends string> {
   words: ReactNode;
   by?: Reversible<Sort>;
   /** Which way the order goes. */
@@ -18,7 +18,7 @@ interface Line<Sort extends string> {
 const reversed = { ascending: "descending", descending: "ascending" } as const;
 
 /**
- * Headings that sort: the `header` and `sorted` of a column, from its one or two lines. The heading of the current order
+ * Headings that sort: the `header` and `sorted` of a column, from its one or two parts. The heading of the current order
  * leads to the same from its other end.
  * @param query the list's own: its filters are kept
  */
@@ -35,7 +35,7 @@ export const headings =
       sorted: shown.find(({ isCurrent }) => isCurrent)?.way,
       header: shown.map(({ words, by, way, isCurrent, to }, index) => (
         <Fragment key={by ?? ""}>
-          {index > 0 && <br />}
+          {index > 0 && <span> · </span>}
           {to ? (
             <Link
               to={withQuery(query, { sort: to === sorts[0] ? null : to, page: null })}

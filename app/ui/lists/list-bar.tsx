@@ -1,9 +1,8 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { listBar } from "~/theme/generated/recipes";
-import { Button } from "~/ui/display/button";
-import { useHydrated } from "~/ui/display/hydration";
+import { listBar, pill } from "~/theme/generated/recipes";
+import { ButtonLink, IconButton } from "~/ui/display/button";
 import { Link } from "~/ui/display/link";
 import { type Choice, selectClass } from "~/ui/forms/text-field";
 import { KeptQuery } from "./kept-query";
@@ -54,15 +53,25 @@ export const ListRange = ({ page, deleted }: ListRangeProps) => (
   </>
 );
 
+/** Leads to the drawer of the list's columns, its child route `columns`. */
+export function ColumnsLink({ shown }: { shown: readonly string[] }) {
+  const { t } = useTranslation("backoffice-ui");
+  const { search } = useLocation();
+  return (
+    <ButtonLink to={`columns${search}`} variant="ghost" size="sm" icon="columns" preventScrollReset>
+      <span className={bar.word}>{t("columns.open")}</span> <span className={pill()}>{shown.length}</span>
+    </ButtonLink>
+  );
+}
+
 interface SortFormProps {
   value: string;
   options: readonly Choice[];
 }
 
-/** The order of a list. Without JavaScript it has a button. */
+/** The order of a list. Its button is there with scripts too: rows that moved as it left took presses meant for others. */
 export function SortForm({ value, options }: SortFormProps) {
   const { t } = useTranslation("backoffice-ui");
-  const hydrated = useHydrated();
   const submit = useSubmit();
   const { pathname } = useLocation();
   const select = useRef<HTMLSelectElement>(null);
@@ -76,7 +85,7 @@ export function SortForm({ value, options }: SortFormProps) {
   const isNew = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is another function at each render
   useEffect(() => {
-    // Chosen before the scripts ran; the button that would have sent it is gone with them.
+    // Chosen before the scripts ran.
     if (isNew.current && document.activeElement === select.current) send();
     else if (select.current) select.current.value = value;
     isNew.current = false;
@@ -85,7 +94,7 @@ export function SortForm({ value, options }: SortFormProps) {
     <Form method="get" action={pathname}>
       <KeptQuery without={["sort", "page"]} />
       <label>
-        {t("filters.sortBy")}{" "}
+        <span className={bar.word}>{t("filters.sortBy")}</span>{" "}
         <select
           ref={select}
           className={selectClass}
@@ -108,7 +117,7 @@ export function SortForm({ value, options }: SortFormProps) {
           ))}
         </select>
       </label>
-      {!hydrated && <Button size="sm">{t("filters.sort")}</Button>}
+      <IconButton type="submit" size="sm" icon="arrow-right-bold" label={t("filters.sort")} />
     </Form>
   );
 }

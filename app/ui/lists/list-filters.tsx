@@ -7,7 +7,7 @@ import { Alert } from "~/ui/display/alert";
 import { RemovableChip } from "~/ui/display/badge";
 import { Link } from "~/ui/display/link";
 import { FilterBar } from "./filter-bar";
-import { DayFilter, PickFilter, type ShownFilter } from "./filters";
+import { PickFilter, RangeFilter, type ShownFilter } from "./filters";
 import { wordsOf } from "./list-title";
 import { withQuery } from "./pagination";
 
@@ -19,6 +19,8 @@ interface ListFiltersProps<Name extends string> {
   filters: Record<Name, ShownFilter<Name>>;
   /** The list without filters. */
   clearTo: string;
+  /** Other parameters of the page's URL that the form keeps. */
+  kept?: readonly string[];
   /** See `<FilterBar>`. */
   onTyped?: (fields: FormData | null) => void;
 }
@@ -29,6 +31,7 @@ export function ListFilters<Name extends string>({
   search,
   filters,
   clearTo,
+  kept,
   onTyped,
 }: ListFiltersProps<Name>) {
   const { t } = useTranslation("backoffice-ui");
@@ -38,9 +41,9 @@ export function ListFilters<Name extends string>({
       ? list.chosen[name as Name].map((value) => ({
           key: `${name}-${value}`,
           label:
-            "day" in shown
-              ? wordsOf(shown, value)
-              : t("filters.chip", { label: shown.label, value: wordsOf(shown, value) }),
+            "options" in shown
+              ? t("filters.chip", { label: shown.label, value: wordsOf(shown, value) })
+              : wordsOf(shown, value),
           to: withoutValue(query, name, value),
         }))
       : [],
@@ -48,20 +51,22 @@ export function ListFilters<Name extends string>({
   const ofBar = Object.fromEntries(
     Object.entries<ShownFilter<Name>>(filters).map(([name, shown]) => [
       name,
-      shown && !("inBar" in shown) && shown,
+      shown && shown.inBar !== false && shown,
     ]),
   ) as Record<Name, ShownFilter<Name>>;
+  const isDrawerNeeded = Object.values<ShownFilter>(filters).some((shown) => shown && shown.inBar === false);
   return (
     <>
       <FilterBar
         search={search && { ...search, value: list.search }}
         applied={applied.length}
+        hasMore={isDrawerNeeded}
         onTyped={onTyped}
-        hidden={<KeptFilters list={list} filters={ofBar} />}
+        hidden={<KeptFilters list={list} filters={ofBar} kept={kept} />}
       >
         {shownFilters(list, ofBar).map(({ name, label, options, ends, values }) =>
           ends ? (
-            <DayFilter key={name} label={label} ends={ends} />
+            <RangeFilter key={name} label={label} ends={ends} />
           ) : (
             <PickFilter key={name} name={name} label={label} options={options} chosen={values} />
           ),
@@ -72,14 +77,23 @@ export function ListFilters<Name extends string>({
   );
 }
 
-/** What a form of the filters keeps from the URL: the order, and the filters that it does not show. */
+/**
+ * What a form of the filters keeps from the URL: the order, the columns, the filters that it does not show, and what else
+ * the page is about.
+ */
 export function KeptFilters<Name extends string>({
   list,
   filters,
-}: Pick<ListFiltersProps<Name>, "list" | "filters">) {
+  kept = [],
+}: Pick<ListFiltersProps<Name>, "list" | "filters" | "kept">) {
+  const query = new URLSearchParams(useLocation().search);
   return (
     <>
       {list.sort !== list.sorts[0] && <input type="hidden" name="sort" value={list.sort} />}
+      {["columns", ...kept].map((name) => {
+        const value = query.get(name);
+        return value && <input key={name} type="hidden" name={name} value={value} />;
+      })}
       {Object.entries<ShownFilter>(filters).map(
         ([name, shown]) =>
           !shown &&
@@ -91,7 +105,7 @@ export function KeptFilters<Name extends string>({
   );
 }
 
-/** The filters to show, in order: each with its choices, or with one or two days. */
+/** The filters to show, in order: each with its choices, or with one or two ends to enter. */
 export function shownFilters<Name extends string>(
   list: ListState<Name>,
   filters: Record<Name, ShownFilter<Name>>,
@@ -102,13 +116,18 @@ export function shownFilters<Name extends string>(
   return all.flatMap(([name, shown]) => {
     if (!shown || isLastEnd(name)) return [];
     const values: readonly string[] = list.chosen[name as Name];
-    if (!("day" in shown))
+    if ("options" in shown)
       return { name, values, label: shown.label, options: shown.options, ends: undefined };
     const isRange = "until" in shown;
     const names = isRange ? [name, shown.until] : [name];
     const ends = names.map((end) => {
-      const day = filters[end as Name];
-      return { name: end, label: day ? day.label : "", value: list.chosen[end as Name][0] };
+      const one: ShownFilter = filters[end as Name];
+      return {
+        name: end,
+        label: one ? one.label : "",
+        value: list.chosen[end as Name][0],
+        typed: one && "typed" in one ? one.typed : undefined,
+      };
     });
     return {
       name,

@@ -28,6 +28,6 @@ export function listTitle<Name extends string>(
 
 /** A filter's value in words, for its chip and the title. */
 export const wordsOf = (shown: Exclude<ShownFilter, false | null>, value: string) =>
-  "day" in shown
-    ? `${shown.label} ${formatDay(value)}`
-    : (shown.options.find((option) => option.value === value)?.label ?? value);
+  "options" in shown
+    ? (shown.options.find((option) => option.value === value)?.label ?? value)
+    : `${shown.label} ${"day" in shown ? formatDay(value) : value}`;

@@ -5,6 +5,9 @@ import { formatNumber } from "~/i18n/french";
 import { manyRows } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { Link } from "~/ui/display/link";
+import { UndoForm } from "~/ui/display/undo-form";
+import { UndoStrip } from "~/ui/display/undo-strip";
+import { useErrorSentence } from "~/ui/forms/form-errors";
 
 const styles = manyRows();
 
@@ -23,7 +26,9 @@ export const NamedList = ({ label, children }: NamedListProps) => (
 );
 
 interface OutcomeProps {
-  outcome: ManyOutcome;
+  outcome: Omit<ManyOutcome, "act"> & { act?: string | null };
+  /** Where its undoing comes back to. */
+  back?: string;
   /** What was done, as the title of the message. */
   done: string;
   /** The page of one that stayed as it was. */
@@ -31,22 +36,43 @@ interface OutcomeProps {
 }
 
 /** How many were changed, and which not, with the reason. Its routes declare the texts. */
-export function Outcome({ outcome, done, to }: OutcomeProps) {
+export function Outcome({ outcome, done, to, back }: OutcomeProps) {
   const { t } = useTranslation("backoffice-many");
   const { t: reason } = useTranslation("backoffice-errors");
-  const { refused } = outcome;
+  const sentenceOf = useErrorSentence();
+  const { names, refused, act } = outcome;
   const kept = t("kept", { value: formatNumber(refused.length) });
   return (
     <>
       <Alert tone={refused.length ? "warning" : "success"} title={done} live>
         {refused.length > 0 && kept}
       </Alert>
+      {names.length > 0 && (
+        <NamedList label={done}>
+          {names.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike
+            <li key={at}>{name}</li>
+          ))}
+        </NamedList>
+      )}
+      {act && back && (
+        <UndoStrip age={0}>
+          <p>{t("undoAll")}</p>
+          <UndoForm act={act} returnTo={back} />
+        </UndoStrip>
+      )}
       {refused.length > 0 && (
         <NamedList label={kept}>
-          {refused.map(({ id, name, code, params }) => (
+          {refused.map(({ id, name, code, params, fields = {} }) => (
             <li key={id}>
               <Link to={to(id)}>{name}</Link>
-              <p className="muted small">{reason(code, params)}</p>
+              <p className="muted small">
+                {Object.keys(fields).length === 0
+                  ? reason(code, params)
+                  : Object.entries(fields)
+                      .flatMap(([field, codes]) => codes.map((one) => sentenceOf({ name: field }, one)))
+                      .join(" ")}
+              </p>
             </li>
           ))}
         </NamedList>

@@ -3,6 +3,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { ManyOutcome } from "~/contract/many-changes";
+import type { OffersChange } from "~/contract/offers/change-many";
 import { formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
@@ -10,7 +11,9 @@ import { Link } from "~/ui/display/link";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import type { Choice } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { ChangeOffers, wordsOfChange } from "./change-offers";
 import { NamedList, Outcome } from "./many-outcome";
 
 interface ManyRowsProps {
@@ -23,6 +26,14 @@ interface ManyRowsProps {
   /** All rows that match the filters rather than the ticked ones. */
   isAll: boolean;
   may: { archive: boolean; export: boolean };
+  /** What is asked to be changed, before it is confirmed. */
+  asked: OffersChange | null;
+  /** It was not said whole. */
+  wrong: boolean;
+  /** Of what can be changed besides; null where nothing can. */
+  choices: { tags: readonly Choice[]; categories: readonly Choice[] } | null;
+  /** The same rows, before it was asked what to do. */
+  again: string;
   /** Rows with an open request, and where to decide them; null without the permission to decide. */
   requests: { count: number; to: string } | null;
   /** Of the list. */
@@ -39,6 +50,10 @@ export function ManyRows({
   most,
   isAll,
   may,
+  asked,
+  wrong,
+  choices,
+  again,
   requests,
   path,
   closeTo,
@@ -60,7 +75,12 @@ export function ManyRows({
         <DrawerBody>
           <Outcome
             outcome={outcome}
-            done={t("archived", { counted: counted(outcome.done) })}
+            back={closeTo}
+            done={
+              asked
+                ? wordsOfChange(t, "done", asked, counted(outcome.done))
+                : t("archived", { counted: counted(outcome.done) })
+            }
             to={(id) => `${path}/${id}/informations`}
           />
         </DrawerBody>
@@ -69,9 +89,11 @@ export function ManyRows({
     );
   return (
     <Drawer title={t("title")} context={t(isAll ? "all" : "chosen")} closeTo={closeTo} size="narrow">
-      <Form id={form.id} method="post" preventScrollReset>
-        <FormKey />
-        <DrawerBody>
+      <DrawerBody>
+        {wrong && <Alert tone="danger">{t("change.wrong")}</Alert>}
+        {/* Its buttons stand in the foot: what can be changed has forms of its own. */}
+        <Form id={form.id} method="post" preventScrollReset>
+          <FormKey />
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           {total === 0 ? (
             <Alert>{t("none")}</Alert>
@@ -93,30 +115,46 @@ export function ManyRows({
               {requests && requests.count > 0 && (
                 <p>{t("pending", { count: requests.count, value: formatNumber(requests.count) })}</p>
               )}
-              {may.archive && <p>{t("archiveEffect")}</p>}
+              {asked ? <p>{t("change.effect")}</p> : may.archive && <p>{t("archiveEffect")}</p>}
               <input type="hidden" name="confirmed" value={total} />
             </>
           )}
-        </DrawerBody>
-        <DrawerFoot>
-          {back}
-          {total > 0 && may.export && (
-            <ButtonLink variant="secondary" icon="export" to={exportTo} preventScrollReset>
-              {t("export")}
-            </ButtonLink>
-          )}
-          {requests && requests.count > 0 && (
-            <ButtonLink variant="secondary" to={requests.to}>
-              {t("decide")}
-            </ButtonLink>
-          )}
-          {total > 0 && may.archive && (
-            <SubmitButton icon="archive" reason={total > most ? t("tooMany", { most }) : undefined}>
-              {t("archive", { counted: counted(total) })}
-            </SubmitButton>
-          )}
-        </DrawerFoot>
-      </Form>
+        </Form>
+        {choices && !asked && total > 0 && <ChangeOffers {...choices} again={again} />}
+      </DrawerBody>
+      <DrawerFoot>
+        {asked ? (
+          <ButtonLink variant="secondary" to={again} preventScrollReset>
+            {t("change.other")}
+          </ButtonLink>
+        ) : (
+          back
+        )}
+        {asked && total > 0 && (
+          <SubmitButton form={form.id} reason={total > most ? t("tooMany", { most }) : undefined}>
+            {wordsOfChange(t, "ask", asked, counted(total))}
+          </SubmitButton>
+        )}
+        {!asked && total > 0 && may.export && (
+          <ButtonLink variant="secondary" icon="export" to={exportTo} preventScrollReset>
+            {t("export")}
+          </ButtonLink>
+        )}
+        {!asked && requests && requests.count > 0 && (
+          <ButtonLink variant="secondary" to={requests.to}>
+            {t("decide")}
+          </ButtonLink>
+        )}
+        {!asked && total > 0 && may.archive && (
+          <SubmitButton
+            form={form.id}
+            icon="archive"
+            reason={total > most ? t("tooMany", { most }) : undefined}
+          >
+            {t("archive", { counted: counted(total) })}
+          </SubmitButton>
+        )}
+      </DrawerFoot>
     </Drawer>
   );
 }

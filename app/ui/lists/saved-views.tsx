@@ -15,6 +15,8 @@ import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { Actions } from "~/ui/shell/page-head";
 
 interface SavedViewsProps {
+  /** They are of pass holders, and called segments. */
+  segments: boolean;
   closeTo: string;
   /** The query to keep under a name; null when there is none. */
   current: string | null;
@@ -23,17 +25,21 @@ interface SavedViewsProps {
   views: readonly (SavedView & { to: string })[];
 }
 
+type Said = "title" | "context" | "none" | "name" | "save" | "deleteNamed";
+const wordsOf = (segments: boolean) => (key: Said) => (segments ? (`segments.${key}` as const) : key);
+
 const styles = styled();
 
 /** Saves a list as it is, and renames, shares or deletes the views that were saved. Its routes declare the texts. */
-export function SavedViews({ closeTo, current, sharesWith, views }: SavedViewsProps) {
+export function SavedViews({ segments, closeTo, current, sharesWith, views }: SavedViewsProps) {
   const { t } = useTranslation("backoffice-views");
+  const said = wordsOf(segments);
   const isNew = current !== null && !views.some(({ isOwn, query }) => isOwn && query === current);
   return (
-    <Drawer title={t("title")} context={t("context")} closeTo={closeTo} size="narrow">
+    <Drawer title={t(said("title"))} context={t(said("context"))} closeTo={closeTo} size="narrow">
       <DrawerBody>
-        {isNew && <ViewForm sharesWith={sharesWith} />}
-        {!isNew && views.length === 0 && <p>{t("none")}</p>}
+        {isNew && <ViewForm sharesWith={sharesWith} segments={segments} />}
+        {!isNew && views.length === 0 && <p>{t(said("none"))}</p>}
         {views.map((view) => (
           // Its fields begin again with what was saved.
           <section
@@ -45,7 +51,7 @@ export function SavedViews({ closeTo, current, sharesWith, views }: SavedViewsPr
               <Link to={view.to}>{view.name}</Link>
               {!view.isOwn && <span>{` · ${t("by", { owner: view.owner })}`}</span>}
             </p>
-            <ViewForm view={view} sharesWith={sharesWith} />
+            <ViewForm view={view} sharesWith={sharesWith} segments={segments} />
           </section>
         ))}
       </DrawerBody>
@@ -59,8 +65,13 @@ export function SavedViews({ closeTo, current, sharesWith, views }: SavedViewsPr
 }
 
 /** The name and sharing of a view; without one, of what is to be saved. */
-function ViewForm({ view, sharesWith }: Pick<SavedViewsProps, "sharesWith"> & { view?: SavedView }) {
+function ViewForm({
+  view,
+  sharesWith,
+  segments,
+}: Pick<SavedViewsProps, "sharesWith" | "segments"> & { view?: SavedView }) {
   const { t } = useTranslation("backoffice-views");
+  const said = wordsOf(segments);
   const answer = useFormAnswer();
   const id = view?.id ?? "";
   // Several forms of the page have the same fields.
@@ -79,7 +90,7 @@ function ViewForm({ view, sharesWith }: Pick<SavedViewsProps, "sharesWith"> & { 
         <FormKey />
         <TextField
           field={fields.name}
-          label={t("name")}
+          label={t(said("name"))}
           maxLength={60}
           autoComplete="off"
           autoFocus={!view}
@@ -99,14 +110,14 @@ function ViewForm({ view, sharesWith }: Pick<SavedViewsProps, "sharesWith"> & { 
             value={view ? "change" : "save"}
             variant={view ? "secondary" : "primary"}
           >
-            {t(view ? "change" : "save")}
+            {t(view ? "change" : said("save"))}
           </SubmitButton>
           {view && (
             <SubmitButton
               name="intent"
               value="delete"
               variant="dangerQuiet"
-              aria-label={t("deleteNamed", view)}
+              aria-label={t(said("deleteNamed"), view)}
             >
               {t("delete")}
             </SubmitButton>

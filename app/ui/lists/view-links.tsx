@@ -7,15 +7,19 @@ interface ViewLinksProps {
   links: readonly { name: string | null; to: string; isCurrent: boolean; count?: string }[];
   /** The drawer that saves the list as it is, where that is no saved view yet. Absent where there is nothing to save or change. */
   manage: { to: string; isNew: boolean } | null;
+  /** Views of pass holders are called segments. */
+  segments?: boolean;
 }
 
 const styles = views();
 
 /** The views of a list, and a link to its drawer `views`. */
-export function ViewLinks({ links, manage }: ViewLinksProps) {
+export function ViewLinks({ links, manage, segments }: ViewLinksProps) {
   const { t } = useTranslation("backoffice-ui");
+  const words = (key: "label" | "all" | "save" | "manage") =>
+    t(segments ? `views.segments.${key}` : `views.${key}`);
   return (
-    <nav className={styles.root} aria-label={t("views.label")}>
+    <nav className={styles.root} aria-label={words("label")}>
       {links.map(({ name, to, isCurrent, count }) => (
         <Link
           key={`${to} ${name}`}
@@ -24,13 +28,13 @@ export function ViewLinks({ links, manage }: ViewLinksProps) {
           preventScrollReset
           aria-current={isCurrent || undefined}
         >
-          <span>{`${name ?? t("views.all")} `}</span>
+          <span>{`${name ?? words("all")} `}</span>
           {count && <b>{count}</b>}
         </Link>
       ))}
       {manage && (
         <Link className={styles.add} to={manage.to} preventScrollReset data-new={manage.isNew || undefined}>
-          {t(manage.isNew ? "views.save" : "views.manage")}
+          {words(manage.isNew ? "save" : "manage")}
         </Link>
       )}
     </nav>

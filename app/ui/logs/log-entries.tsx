@@ -80,7 +80,7 @@ function LogItem({ line, dated }: LogItemProps) {
 }
 
 /** A value before and after; an absent one is left out. */
-function Change({ before, after, masked }: LogLine["fields"][number]) {
+function Change({ before, after, masked, corrected }: LogLine["fields"][number]) {
   const { t } = useTranslation("backoffice-logs");
   if (masked) return <span>{t("maskedValue")}</span>;
   return (
@@ -98,6 +98,7 @@ function Change({ before, after, masked }: LogLine["fields"][number]) {
           <ins>{after}</ins>
         </>
       )}
+      {corrected && <small> · {t("correctedField")}</small>}
     </>
   );
 }

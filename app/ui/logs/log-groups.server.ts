@@ -42,8 +42,8 @@ const pages = {
 };
 const hasPage = (kind: string): kind is keyof typeof pages => kind in pages;
 
-/** They stand for the person and the subject while their sentence is translated. */
-const [PERSON, SUBJECT] = ["\u2060p\u2060", "\u2060s\u2060"];
+/** They stand for the person, the subject and who asked while their sentence is translated. */
+const [PERSON, SUBJECT, ASKER] = ["\u2060p\u2060", "\u2060s\u2060", "\u2060a\u2060"];
 
 const words = new Intl.DateTimeFormat("fr-BE", {
   weekday: "long",
@@ -115,9 +115,10 @@ function lookOf(type: LogType): { icon: IconName; tone: Tone } {
 }
 
 function lineOf(entry: LogEntry, type: string, query: string, t: T): LogLine {
-  const { id, date, reason, fields, subject } = entry;
+  const { id, date, reason, fields, subject, askedBy } = entry;
   const page = subject?.canOpen && subject.id && hasPage(subject.kind) ? subject.kind : undefined;
-  const to = page && fromList(pages[page](subject?.id ?? ""), query);
+  const sheet = page && pages[page](subject?.id ?? "");
+  const to = sheet && (query ? fromList(sheet, query) : sheet);
   const name = entry.extraInfo || t(`aSubject.${subject?.kind ?? "other"}`);
   const person = entry.userId
     ? { name: entry.user ?? "", to: `/logs?person=${entry.userId}`, title: t("ofPerson") }
@@ -125,17 +126,24 @@ function lineOf(entry: LogEntry, type: string, query: string, t: T): LogLine {
   const ofSubject = subject?.id
     ? { to: `/logs?subject=${subject.id}`, label: t("ofSubject"), name: t("ofSubjectName", { name }) }
     : null;
+  const names: Record<string, Exclude<LogLine["sentence"][number], string>> = {
+    [PERSON]: person,
+    [SUBJECT]: { name, ...(to && { to }) },
+    ...(askedBy && {
+      [ASKER]: { name: askedBy.name, ...(askedBy.id && { to: `/logs?person=${askedBy.id}` }) },
+    }),
+  };
   return {
     id,
     date,
     ...lookOf(entry.type),
-    sentence: sentenceOf(entry, type, t)
+    sentence: withAsker(entry, sentenceOf(entry, type, t), t)
       .replace(`de ${SUBJECT}`, isElidedBefore(name) ? `d’${SUBJECT}` : `de ${SUBJECT}`)
       // A subject without a name is only the noun before the quotation marks: “la fiche”.
       .replace(entry.extraInfo ? "" : / «\u00a0\u2060s\u2060\u00a0»/, "")
-      .split(/(\u2060[ps]\u2060)/)
+      .split(/(\u2060[psa]\u2060)/)
       .filter(Boolean)
-      .map((part) => (part === PERSON ? person : part === SUBJECT ? { name, ...(to && { to }) } : part)),
+      .map((part) => names[part] ?? part),
     reason: reason && t("reasonGiven", { reason }),
     summary: fields.length
       ? t(countOf(entry), { count: fields.length, value: formatNumber(fields.length) })
@@ -154,6 +162,14 @@ function sentenceOf({ type, request, userId, subject }: LogEntry, words: string,
     ...(userId && userId === subject?.id && { context: "own" }),
     type: words,
   });
+}
+
+/** Who asked, who corrected and who accepted are three things. */
+function withAsker({ askedBy, userId, corrected }: LogEntry, sentence: string, t: T) {
+  const isOther = askedBy && (askedBy.id === null || askedBy.id !== userId);
+  if (!isOther) return corrected ? `${sentence} (${t("corrected")})` : sentence;
+  const person = isElidedBefore(askedBy.name) ? `d’${ASKER}` : `de ${ASKER}`;
+  return `${sentence} (${t(corrected ? "askedAndCorrected" : "askedBy", { person })})`;
 }
 
 /** The values of a creation were entered; others without a value before, such as filters of an export, are listed. */

@@ -7,6 +7,8 @@ import type { FormAnswer } from "~/contract/forms/form-answer";
 import { type Language, languages } from "~/contract/languages";
 import type { AudienceAnswer } from "~/contract/notifications/answers";
 import { BODY_LIMIT, TITLE_LIMIT } from "~/contract/notifications/states";
+import type { HoldersTold } from "~/contract/pass-holders/filters";
+import { formatNumber } from "~/i18n/french";
 import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
@@ -21,6 +23,8 @@ import { MachineButton, MachineNotice } from "~/ui/forms/machine-translation";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, TextareaField, TextField } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import type { HolderChoices } from "~/ui/pass-holders/holder-filters";
+import type { FilterFields } from "./holder-fields";
 import { NotificationColumns, PhonePreview, previewedOf } from "./phone-preview";
 import { Recipients } from "./recipients";
 
@@ -35,8 +39,10 @@ export interface NotificationEntry {
   country: string | null;
   minimumPoints: number | null;
   maximumPoints: number | null;
+  filters: HoldersTold | null;
+  segment: string | null;
 }
-type Fields = NotificationEntry & Record<string, unknown>;
+type Fields = NotificationEntry & { segmentId: string } & Record<string, unknown>;
 
 /** What an action answers when it did not save. */
 export interface NotificationAnswer extends FormAnswer {
@@ -48,13 +54,15 @@ export interface NotificationAnswer extends FormAnswer {
   translated?: true | ErrorCode;
   /** How many of the writer's own devices it was sent to, and how many it reached. */
   tested?: { devices: number; reached: number };
+  /** Asked before it is saved: its only language, and how many people of another would read it. */
+  question?: { only: Language; people: number };
 }
 
 interface NotificationFormProps {
   id: string;
-  present?: NotificationEntry;
-  /** Null where they cannot be read. */
-  countries: readonly Choice[] | null;
+  present: Partial<NotificationEntry>;
+  choices: HolderChoices;
+  segments: readonly Choice[];
   audience: AudienceAnswer | null;
   programme: string;
   /** A provider of machine translations is configured. */
@@ -84,7 +92,8 @@ interface EntryProps extends NotificationFormProps {
 function Entry({
   id,
   present,
-  countries,
+  choices,
+  segments,
   audience,
   programme,
   machineTranslation,
@@ -116,6 +125,7 @@ function Entry({
   };
   const translated = answer && "translated" in answer ? answer.translated : undefined;
   const tested = answer && "tested" in answer ? answer.tested : undefined;
+  const question = answer && "question" in answer ? answer.question : undefined;
   const counted = answer && "audience" in answer ? (answer.audience ?? null) : audience;
   return (
     <FormProvider context={form.context}>
@@ -133,6 +143,24 @@ function Entry({
             formErrors={form.errors}
             params={answer?.refusal?.params}
           />
+          {question && (
+            <Alert
+              tone="warning"
+              title={t("question.title", { only: t(`preview.languages.${question.only}`) })}
+              live
+              action={
+                <SubmitButton name="onlyIn" value={question.only} variant="secondary" size="sm">
+                  {t("question.do", { only: t(`preview.languages.${question.only}`) })}
+                </SubmitButton>
+              }
+            >
+              {t("question.text", {
+                count: question.people,
+                value: formatNumber(question.people),
+                only: t(`preview.languages.${question.only}`),
+              })}
+            </Alert>
+          )}
           {translated === true && (
             <Alert tone="success" title={t("backoffice-translation:proposed")} live>
               {t("form.translatedText")}
@@ -208,8 +236,13 @@ function Entry({
                 country={country}
                 minimumPoints={minimumPoints}
                 maximumPoints={maximumPoints}
-                countries={countries}
+                filters={fields.filters as unknown as FilterFields}
+                segment={fields.segment}
+                segmentId={fields.segmentId}
+                choices={choices}
+                segments={segments}
                 form={id}
+                written={languages.filter((language) => title[language].initialValue)}
                 counted={counted}
               />
             </div>

@@ -1,23 +1,37 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type Language, languages } from "~/contract/languages";
 import type { AudienceAnswer } from "~/contract/notifications/answers";
 import { formatNumber } from "~/i18n/french";
 import { notification } from "~/theme/generated/recipes";
+import { Button } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { MissingPart } from "~/ui/display/empty-state";
+import { useHydrated } from "~/ui/display/hydration";
 import { type FieldFrameProps, initialText } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form";
 import { LanguageTag } from "~/ui/forms/language-fields";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, SelectField, TextField } from "~/ui/forms/text-field";
+import type { HolderChoices } from "~/ui/pass-holders/holder-filters";
+import { type FilterFields, HolderFields } from "./holder-fields";
 
 interface RecipientsProps {
   country: FieldFrameProps["field"];
   minimumPoints: FieldFrameProps["field"];
   maximumPoints: FieldFrameProps["field"];
-  countries: readonly Choice[] | null;
+  filters: FilterFields;
+  /** The name of the segment that the filters were taken from. */
+  segment: FieldFrameProps["field"];
+  /** The one to take. */
+  segmentId: FieldFrameProps["field"];
+  choices: HolderChoices;
+  segments: readonly Choice[];
   /** Id of the form. */
   form: string;
+  /** Languages of the texts, as the server rendered them. */
+  written: readonly Language[];
   counted: AudienceAnswer | null;
 }
 
@@ -27,30 +41,77 @@ const PAUSE = 300;
 /** Rows of languages and countries. */
 const SHOWN = 8;
 const LIMITS = ["country", "minimumPoints", "maximumPoints"];
+const isLimit = (name: string) => LIMITS.includes(name) || name.startsWith("filters.");
 
 interface AudienceCountProps {
   /** Counted by the server; null while the limits are wrong. */
   counted: AudienceAnswer | null;
+  /** Languages of the texts. */
+  written: readonly Language[];
   /** Id of the form that it follows; none where nothing is written. */
   form?: string;
 }
 
-/** How many people would get a notification now, by language and country. It follows the limits that are chosen. */
-export function AudienceCount({ counted, form }: AudienceCountProps) {
+/** People by language, and those of them who would read another one. */
+function readers({ groups }: AudienceAnswer, written: readonly Language[]) {
+  const by = languages.map((language) => ({
+    language,
+    people: groups.reduce((sum, group) => sum + (group.language === language ? group.people : 0), 0),
+  }));
+  const others = written.length > 0 ? by.filter(({ language }) => !written.includes(language)) : [];
+  return {
+    by: by.filter(({ people }) => people > 0),
+    inAnother: others.reduce((sum, { people }) => sum + people, 0),
+  };
+}
+
+interface ReadersByLanguageProps {
+  by: readonly { language: Language; people: number }[];
+  inAnother: number;
+}
+
+/** How many people speak which language, and how many would read it in another. */
+export function ReadersByLanguage({ by, inAnother }: ReadersByLanguageProps) {
   const { t } = useTranslation("backoffice-notifications");
+  return (
+    <>
+      <ul aria-label={t("audience.byLanguage")} className={styles.languages}>
+        {by.map(({ language, people }) => (
+          <li key={language}>
+            <LanguageTag language={language} />
+            <b>{formatNumber(people)}</b>
+          </li>
+        ))}
+      </ul>
+      {inAnother > 0 && (
+        <p>{t("audience.inAnother", { count: inAnother, value: formatNumber(inAnother) })}</p>
+      )}
+    </>
+  );
+}
+
+/** How many people would get a notification now, by language and country. It follows the limits that are chosen. */
+export function AudienceCount({ counted, written, form }: AudienceCountProps) {
+  const { t } = useTranslation("backoffice-notifications");
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState<readonly Language[]>();
   const { load, data } = useFetcher<{ counted: AudienceAnswer | null }>();
   useEffect(() => {
     if (!form) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = ({ target }: Event) => {
       const { form: own, name } = target as HTMLInputElement;
-      if (own?.id !== form || !LIMITS.includes(name)) return;
+      if (own?.id !== form || !name) return;
+      const fields = new FormData(own);
+      if (name.startsWith("title."))
+        setTyped(languages.filter((language) => String(fields.get(`title.${language}`) ?? "").trim()));
+      if (!isLimit(name)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const fields = new FormData(own);
-        load(
-          `/notifications/audience?${new URLSearchParams(LIMITS.map((one) => [one, String(fields.get(one) ?? "")]))}`,
-        );
+        const limits = [...fields]
+          .filter(([one]) => isLimit(one))
+          .map(([one, value]) => [one, String(value)]);
+        load(`/notifications/audience?${new URLSearchParams(limits)}`);
       }, PAUSE);
     };
     document.addEventListener("input", follow);
@@ -73,6 +134,7 @@ export function AudienceCount({ counted, form }: AudienceCountProps) {
             ? t("audience.nobody")
             : t("audience.count", { count: known.people, value: formatNumber(known.people) })}
       </p>
+      {known && known.people > 0 && <ReadersByLanguage {...readers(known, typed ?? written)} />}
       {groups.length > 0 && (
         <ul aria-label={t("audience.groups")}>
           {groups.map(({ language, country, countryLabel, people }) => (
@@ -85,6 +147,11 @@ export function AudienceCount({ counted, form }: AudienceCountProps) {
           {more > 0 && <li>{t("audience.more", { count: more, value: formatNumber(more) })}</li>}
         </ul>
       )}
+      {form && !hydrated && (
+        <Button variant="secondary" size="sm" name="intent" value="preview">
+          {t("audience.again")}
+        </Button>
+      )}
     </section>
   );
 }
@@ -94,15 +161,45 @@ export function Recipients({
   country,
   minimumPoints,
   maximumPoints,
-  countries,
+  filters,
+  segment,
+  segmentId,
+  choices,
+  segments,
   form,
+  written,
   counted,
 }: RecipientsProps) {
   const { t } = useTranslation("backoffice-notifications");
+  const { countries } = choices;
   const chosen = initialText(country);
+  const taken = initialText(segment);
   return (
     <FormSection title={t("form.recipients")}>
       {!countries && <MissingPart of="countries" />}
+      {segments.length > 0 && (
+        <>
+          <SelectField
+            field={segmentId}
+            label={t("form.segment")}
+            hint={t("form.segmentHint")}
+            options={segments}
+            placeholder={t("form.noSegment")}
+            optional
+          />
+          <p>
+            <SubmitButton variant="secondary" size="sm" name="intent" value="segment">
+              {t("form.takeSegment")}
+            </SubmitButton>
+          </p>
+        </>
+      )}
+      {taken && (
+        <p>
+          {t("form.fromSegment", { name: taken })}
+          <input type="hidden" name={segment.name} value={taken} />
+        </p>
+      )}
       <FieldGrid>
         <SelectField
           field={country}
@@ -128,7 +225,8 @@ export function Recipients({
           span={6}
         />
       </FieldGrid>
-      <AudienceCount form={form} counted={counted} />
+      <HolderFields filters={filters} choices={choices} />
+      <AudienceCount form={form} written={written} counted={counted} />
     </FormSection>
   );
 }

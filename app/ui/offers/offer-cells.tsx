@@ -35,7 +35,7 @@ interface PeriodProps {
 }
 
 /** “01/04 – 30/09/2026”: the year once when it is the same. */
-function Period({ from, to, label }: PeriodProps) {
+export function Period({ from, to, label }: PeriodProps) {
   const [first, last] = formatRange(from, to);
   return (
     <span className={period()}>
@@ -65,16 +65,29 @@ export function OfferPeriods({ valid, visible, labels }: OfferPeriodsProps) {
   );
 }
 
-/** How many languages are written, and which are not. */
-export function WrittenLanguages({ written }: { written: readonly Language[] }) {
+interface WrittenLanguagesProps {
+  written: readonly Language[];
+  /** By language, when the French changed last under a translation. */
+  outdated: Partial<Record<Language, string | undefined>>;
+}
+
+/** How many languages are written, which are not, and that the French of others changed since. */
+export function WrittenLanguages({ written, outdated }: WrittenLanguagesProps) {
   const { t } = useTranslation("backoffice-offers");
   const missing = languages.filter((language) => !written.includes(language));
+  const changed = languages.filter((language) => outdated[language]);
   return (
     <TwoLines>
       {`${written.length}/${languages.length}`}
       {missing.length > 0 && (
         <p className={missing.length > 1 ? "sr" : undefined} data-tone="warning">
           {t("list.without", { languages: missing.join(", ").toUpperCase() })}
+        </p>
+      )}
+      {changed.length > 0 && (
+        <p data-tone="warning" title={t("list.frenchChanged")}>
+          <Icon name="warning-fill" /> {changed.join(", ").toUpperCase()}
+          <span className="sr">{`\u00a0: ${t("list.frenchChanged")}`}</span>
         </p>
       )}
     </TwoLines>

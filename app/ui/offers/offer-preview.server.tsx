@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isFilledIn, languages } from "~/contract/languages";
+import { languages } from "~/contract/languages";
 import type { PreviewedOffer } from "~/contract/publication/offer-preview";
+import { missingLanguages } from "~/contract/translated-texts";
 import { formatLongDay } from "~/i18n/french";
 import { textsIn } from "~/i18n/texts.server";
 import { fold, offerPreview, segmented } from "~/theme/generated/recipes";
@@ -117,10 +118,7 @@ const Choice = ({ legend, name, options }: ChoiceProps) => (
 );
 
 function Shown({ previewed, t }: { previewed: PreviewedOffer; t: T }) {
-  const { title, description } = previewed.offer;
-  const inFrench = languages.filter(
-    (language) => language !== "fr" && !(isFilledIn(title[language]) && isFilledIn(description[language])),
-  );
+  const inFrench = missingLanguages("offer", previewed.offer).filter((language) => language !== "fr");
   return (
     <>
       <div className={styles.phone}>

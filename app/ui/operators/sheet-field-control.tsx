@@ -4,6 +4,7 @@ import { legalForms } from "~/contract/entry/legal-forms";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { CategoryPicker } from "~/ui/forms/choice-cards";
 import { RadioGroup } from "~/ui/forms/choice-fields";
+import { ChosenChips } from "~/ui/forms/chosen-chips";
 import { type FieldData, initialText, type Span } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/text-field";
 import { PlainControl, writtenAs } from "~/ui/reviews/plain-control";
@@ -14,6 +15,8 @@ interface SheetFieldControlProps {
   choices: SheetChoices;
   span?: Span;
   hint?: string;
+  /** In a narrow column. */
+  compact?: boolean;
 }
 
 /** A whole number is written as the sheet shows it; what was refused comes back as it was typed. */
@@ -23,7 +26,7 @@ function asOnSheet(field: FieldData): FieldData {
 }
 
 /** The form control of one field of the sheet, inside a Conform form whose names are the sheet's paths. */
-export function SheetFieldControl({ path, choices, span, hint }: SheetFieldControlProps) {
+export function SheetFieldControl({ path, choices, span, hint, compact = false }: SheetFieldControlProps) {
   const { t } = useTranslation("backoffice-operator-sheet");
   const [meta] = useField<string>(path);
   const [organisation] = useField<string>("isDistributor");
@@ -43,7 +46,9 @@ export function SheetFieldControl({ path, choices, span, hint }: SheetFieldContr
         />
       );
     case "categories":
-      return (
+      return compact ? (
+        <ChosenChips {...frame} options={choices.categories} />
+      ) : (
         <CategoryPicker
           {...frame}
           options={choices.categories.map((choice) => ({ ...choice, ...categoryAppearance(choice.value) }))}

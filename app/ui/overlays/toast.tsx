@@ -5,6 +5,8 @@ import { iconButton, toast } from "~/theme/generated/recipes";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
+import { UndoForm } from "~/ui/display/undo-form";
+import { UndoStrip } from "~/ui/display/undo-strip";
 import { useOverlayOpen } from "./overlay";
 
 export interface ToastMessage {
@@ -15,6 +17,8 @@ export interface ToastMessage {
   text?: string;
   /** Where it leads. */
   link?: { to: string; label: string };
+  /** It tells of an act that can be undone. */
+  undo?: { act: string; age: number };
 }
 
 const styles = toast();
@@ -42,9 +46,44 @@ export function ToastRegion({ messages }: { messages: readonly ToastMessage[] })
   );
 }
 
-function Toast({ tone = "success", title, text, link, onDismiss }: ToastMessage & { onDismiss: () => void }) {
+function Toast({
+  tone = "success",
+  title,
+  text,
+  link,
+  undo,
+  onDismiss,
+}: ToastMessage & { onDismiss: () => void }) {
   const { t } = useTranslation("backoffice-ui");
   const { pathname, search } = useLocation();
+  const dismiss = (
+    <Link
+      className={iconButton({ size: "sm" })}
+      to={pathname + search}
+      aria-label={t("toast.dismiss")}
+      preventScrollReset
+      onClick={(event) => {
+        event.preventDefault();
+        // This button goes with its message.
+        [...document.querySelectorAll<HTMLElement>("main, dialog[open]")]
+          .at(-1)
+          ?.focus({ preventScroll: true });
+        onDismiss();
+      }}
+    >
+      <Icon name="x" />
+    </Link>
+  );
+  if (undo)
+    return (
+      <UndoStrip age={undo.age}>
+        <p>
+          <b>{title}</b> <span>{text}</span>
+        </p>
+        <UndoForm act={undo.act} />
+        {dismiss}
+      </UndoStrip>
+    );
   return (
     <div
       className={styles.root}
@@ -57,22 +96,7 @@ function Toast({ tone = "success", title, text, link, onDismiss }: ToastMessage 
         {text && <p>{text}</p>}
         {link && <Link to={link.to}>{link.label}</Link>}
       </div>
-      <Link
-        className={iconButton({ size: "sm" })}
-        to={pathname + search}
-        aria-label={t("toast.dismiss")}
-        preventScrollReset
-        onClick={(event) => {
-          event.preventDefault();
-          // This button goes with its message.
-          [...document.querySelectorAll<HTMLElement>("main, dialog[open]")]
-            .at(-1)
-            ?.focus({ preventScroll: true });
-          onDismiss();
-        }}
-      >
-        <Icon name="x" />
-      </Link>
+      {dismiss}
       <span className={styles.bar} aria-hidden="true" />
     </div>
   );
@@ -84,6 +108,7 @@ interface Told {
   tone: "success" | "info" | "danger";
   key: string;
   params: Record<string, string | number>;
+  undo?: { act: string; age: number };
 }
 
 const toldBy = (data: unknown): Told[] =>
@@ -97,11 +122,11 @@ export function useToasts(): ToastMessage[] {
   const { t, i18n } = useTranslation();
   return useMatches()
     .flatMap(({ data }) => toldBy(data))
-    .map(({ id, tone, key, params }) => {
+    .map(({ id, tone, key, params, undo }) => {
       const detail = `${key}Text`;
       const text = i18n.exists(detail) ? t(detail, params) : undefined;
       const link = params.to ? { to: String(params.to), label: t(`${key}Link`) } : undefined;
-      return { id, tone, title: t(key, params), text, link };
+      return { id, tone, title: t(key, params), text, link, undo };
     });
 }
 

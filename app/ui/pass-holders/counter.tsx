@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
+import type { Page } from "~/contract/paging";
+import type { Registration } from "~/contract/pass-holders/registration-calls";
 import { counter } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { PageHead } from "~/ui/shell/page-head";
+import { TodaysRegistrations } from "./todays-registrations";
 
 const styles = counter();
 
-/** What a distributor's people do with pass holders: sign them up, and hand them the catalogue. */
-export function Counter() {
+/** What a distributor's people do with pass holders: sign them up, hand them the catalogue, and read the day's over. */
+export function Counter({ registrations }: { registrations: Page<Registration> }) {
   const { t } = useTranslation("backoffice-pass-holders");
   return (
     <>
@@ -38,6 +41,7 @@ export function Counter() {
           </div>
         </section>
       </div>
+      <TodaysRegistrations page={registrations} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PointsEntry } from "~/contract/pass-holders/points";
-import { formatDay, formatMonth, formatNumber } from "~/i18n/french";
+import { formatDay, formatMoment, formatMonth, formatNumber } from "~/i18n/french";
 import { pointsHistory, table } from "~/theme/generated/recipes";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import type { IconName } from "~/ui/display/icon";
@@ -94,11 +94,12 @@ const appearances = {
 
 /** What an entry of the ledger is called: where or what for, why, and whence it came. */
 function entryWords(entry: PointsEntry, t: TFunction<"backoffice-points">): Shown {
-  const shown = ofKind(entry, t);
+  const shown = whenMade(ofKind(entry, t), entry, t);
   const { undoes, undoneAt } = entry;
   if (undoes) {
     const day = formatDay(undoes.date);
     const { reason } = undoes;
+    if (entry.anomalyId) return { ...shown, text: t("kinds.anomaly", { day }) };
     return {
       ...shown,
       text: reason === null ? t("kinds.undoes", { day }) : t("kinds.undoesWithReason", { day, reason }),
@@ -114,6 +115,12 @@ function entryWords(entry: PointsEntry, t: TFunction<"backoffice-points">): Show
   }
   return shown;
 }
+
+/** Of a scan that came later than it was made. */
+const whenMade = (shown: Shown, { scannedAt }: PointsEntry, t: TFunction<"backoffice-points">): Shown =>
+  scannedAt
+    ? { ...shown, text: t("kinds.scannedAt", { text: shown.text, moment: formatMoment(scannedAt) }) }
+    : shown;
 
 function ofKind(entry: PointsEntry, t: TFunction<"backoffice-points">): Shown {
   const { kind, eltoName, offer, reason, shopItemName, transactionSource, userName, category } = entry;

@@ -12,6 +12,7 @@ import {
   initialText,
   plainField,
 } from "~/ui/forms/field";
+import { useErrorSentence } from "~/ui/forms/form-errors";
 import { inputClass } from "~/ui/forms/text-field";
 
 interface PassNumberFieldProps extends FieldFrameProps {
@@ -21,8 +22,8 @@ interface PassNumberFieldProps extends FieldFrameProps {
    */
   alone?: boolean;
   autoFocus?: boolean;
-  /** Of a number that a new holder gets: asked as soon as it is read. */
-  isTaken?: (number: string) => Promise<boolean>;
+  /** What is wrong with a number that a holder gets: asked as soon as it is read, and told. */
+  check?: (number: string) => Promise<string | undefined>;
 }
 
 /**
@@ -38,9 +39,10 @@ export function PassNumberField({
   span,
   alone,
   autoFocus,
-  isTaken,
+  check,
 }: PassNumberFieldProps) {
   const { t } = useTranslation("backoffice-camera");
+  const sentence = useErrorSentence();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [Camera, want] = useOnDemand(() => import("./pass-number-camera"));
@@ -70,9 +72,9 @@ export function PassNumberField({
   const tell = (text: string) => {
     const number = passNumberIn(text);
     setWrong(text === "" || number ? undefined : "invalidPassNumber");
-    if (!number || !isTaken) return;
-    isTaken(number).then(
-      (taken) => taken && passNumberIn(input.current?.value ?? "") === number && setWrong("passNumberTaken"),
+    if (!number || !check) return;
+    check(number).then(
+      (code) => code && passNumberIn(input.current?.value ?? "") === number && setWrong(code),
       // Without an answer, the form tells it.
       () => undefined,
     );
@@ -175,9 +177,9 @@ export function PassNumberField({
         )}
       </div>
       {!alone && camera}
-      {hasCamera && (
+      {hydrated && (
         <span className="sr" role="status">
-          {read}
+          {wrong ? sentence(field, wrong) : read}
         </span>
       )}
     </Field>

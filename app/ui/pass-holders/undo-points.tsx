@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PointsEntry } from "~/contract/pass-holders/points";
+import { UndoStrip } from "~/ui/display/undo-strip";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { UndoStrip } from "~/ui/reviews/undo-bar";
 import { signed } from "./ledger";
 
 interface UndoPointsProps {

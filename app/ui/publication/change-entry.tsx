@@ -2,18 +2,23 @@ import { useTranslation } from "react-i18next";
 import type { Change } from "~/contract/publication/calls";
 import { formatLongDay, formatMoment } from "~/i18n/french";
 import { publication } from "~/theme/generated/recipes";
+import { Fold } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
+import { ChooseRow } from "~/ui/lists/chosen-rows";
 import { Kind, OfferKind } from "~/ui/offers/offer-cells";
 import { changeAppearance, contentPath } from "./change-words";
 
 const styles = publication();
 
-/** Names a field and formats its value, which may be in another language; null when it is not filled in. */
+/** The form of what goes out alone. */
+export const PART = "part";
+
+/** Says where a field stands among those that change, names it and formats its value; null when it is not filled in. */
 export type FieldWords = (
   kind: Change["kind"],
   path: string,
-) => { label: string; lang?: string; text: (value: unknown) => string | null };
+) => { place: number; label: string; lang?: string | undefined; text: (value: unknown) => string | null };
 
 interface ChangeEntryProps {
   change: Change;
@@ -31,10 +36,11 @@ export function ChangeEntry({ change, words, isPending, isAmongOthers }: ChangeE
   const { icon, tone } = changeAppearance[change.change];
   return (
     <li className={styles.entry}>
-      <span className={styles.kind} data-tone={tone}>
+      <div className={styles.kind} data-tone={tone}>
+        {isPending && <ChooseRow form={PART} value={id} name={name} />}
         <Icon name={icon} />
-        {t(`label.${change.change}`)}
-      </span>
+        <span>{t(`label.${change.change}`)}</span>
+      </div>
       <div>
         {kind === "operator" && <Kind icon="storefront">{t("sheet")}</Kind>}
         {kind === "offer" && <OfferKind deal={isOffer === false} />}
@@ -61,42 +67,54 @@ function What({ change, words, isPending }: ChangeEntryProps) {
   return <p>{visibleFrom ? t("visibleFrom", { day: formatLongDay(visibleFrom) }) : t("visibleNow")}</p>;
 }
 
-/** Fields whose values are shown; of the others only the names are. */
-const SHOWN = 2;
-/** Characters of a value that is shown beside its name. */
-const SHORT = 60;
+/** Fields that are shown at once; the others are folded. */
+const SHOWN = 3;
 
 function Differences({ change: { kind, fields }, words }: Pick<ChangeEntryProps, "change" | "words">) {
   const { t } = useTranslation("backoffice-publication");
   if (fields.length === 0) return <p>{t("unchanged")}</p>;
-  const told = fields.map(({ path, before, after }) => {
-    const { label, lang, text } = words(kind, path);
-    return { path, label, lang, before: text(before), after: text(after) };
-  });
-  const isShort = (text: string | null) => (text?.length ?? 0) <= SHORT;
-  // A gift's picture is an id, which says nothing.
-  const isTold = (path: string) => kind !== "gift" || path !== "image";
-  const shown = told
-    .filter(({ path, before, after }) => isTold(path) && isShort(before) && isShort(after))
-    .slice(0, SHOWN);
-  const others = told.filter((one) => !shown.includes(one));
-  const names = [...new Set(others.map(({ label }) => label))].join(", ");
+  const told = fields
+    .map(({ path, before, after }) => {
+      const { place, label, lang, text } = words(kind, path);
+      return { path, place, label, lang, before: text(before), after: text(after) };
+    })
+    .sort((one, other) => one.place - other.place);
+  const [shown, folded] = [told.slice(0, SHOWN), told.slice(SHOWN)];
+  const names = [...new Set(folded.map(({ label }) => label))].join(", ");
   return (
     <>
-      {shown.map(({ path, label, lang, before, after }) => (
-        <p key={path}>
-          {t("fieldChange", { label })} <span className="sr">{t("before")} </span>
-          <del>{before === null ? t("empty") : <span lang={lang}>{before}</span>}</del>{" "}
-          <span className="sr">{t("after")} </span>
-          <ins>{after === null ? t("empty") : <span lang={lang}>{after}</span>}</ins>
-        </p>
+      {shown.map(({ path, ...field }) => (
+        <Difference key={path} {...field} />
       ))}
-      {others.length > 0 && (
-        <p>
-          {shown.length > 0 ? t("otherFields", { count: others.length, value: others.length, names }) : names}
-        </p>
+      {folded.length > 0 && (
+        <Fold summary={t("otherFields", { count: folded.length, value: folded.length, names })}>
+          {folded.map(({ path, ...field }) => (
+            <Difference key={path} {...field} />
+          ))}
+        </Fold>
       )}
     </>
+  );
+}
+
+interface DifferenceProps {
+  label: string;
+  lang: string | undefined;
+  before: string | null;
+  after: string | null;
+}
+
+function Difference({ label, lang, before, after }: DifferenceProps) {
+  const { t } = useTranslation("backoffice-publication");
+  // Two pictures have the same words.
+  if (before === after) return <p>{t("fieldReplaced", { label })}</p>;
+  return (
+    <p>
+      {t("fieldChange", { label })} <span className="sr">{t("before")} </span>
+      <del>{before === null ? t("empty") : <span lang={lang}>{before}</span>}</del>{" "}
+      <span className="sr">{t("after")} </span>
+      <ins>{after === null ? t("empty") : <span lang={lang}>{after}</span>}</ins>
+    </p>
   );
 }
 

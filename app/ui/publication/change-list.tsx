@@ -2,23 +2,24 @@ import { useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
-import type { OfferContent } from "~/contract/offers/content";
-import type { OperatorSheet } from "~/contract/operators/calls";
 import type { ChangesByOperator } from "~/contract/publication/calls";
 import { changeTypes, NO_OPERATOR, NO_PROVINCE } from "~/contract/publication/change-types";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { publication } from "~/theme/generated/recipes";
+import { Button } from "~/ui/display/button";
 import { Card, Section, Tile } from "~/ui/display/card";
 import { Fold } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
+import { ChosenBar } from "~/ui/lists/chosen-rows";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { type OfferChoices, useOfferFields } from "~/ui/offers/offer-fields";
 import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
-import { ChangeEntry, type FieldWords } from "./change-entry";
+import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
+import { ChangeEntry, type FieldWords, PART } from "./change-entry";
 import { changeAppearance, sumOf } from "./change-words";
 import { Mix, OperatorGroup } from "./operator-group";
 
@@ -35,21 +36,28 @@ type FieldChoices = SheetChoices & OfferChoices;
 const contentWith = (path: string, value: unknown) =>
   path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 
-const fields = [
+const giftFields = [
   ...(["name", "description", "points", "image", "copyright"] as const),
   ...(["visibilityStart", "visibilityEnd", "bookingLink", "usesKeys"] as const),
 ];
 
+/** What visitors read comes first, and in the order of the form. */
+const TRANSLATED_FIRST = 1000;
+const placeOf = (index: number, lang: string | undefined) => index + (lang ? 0 : TRANSLATED_FIRST);
+
 /** Names a field of a gift, and formats its value. */
 function giftWords(t: TFunction<"backoffice-publication">, path: string): ReturnType<FieldWords> {
-  const [name, language] = path.split(".");
-  const field = fields.find((one) => one === name);
+  const [name, lang] = path.split(".");
+  const index = (giftFields as readonly (string | undefined)[]).indexOf(name);
+  const field = giftFields[index];
   const label = field ? t(`giftFields.${field}`) : path;
   return {
-    label: language ? `${label} (${language.toUpperCase()})` : label,
-    ...(language && { lang: language }),
+    place: placeOf(index, lang),
+    label: lang ? `${label} (${lang.toUpperCase()})` : label,
+    lang,
     text(value) {
       if (value === null) return null;
+      if (field === "image") return t("giftFields.present");
       if (typeof value === "boolean") return t(value ? "giftFields.yes" : "giftFields.no");
       return field?.startsWith("visibility") ? formatDay(String(value)) : String(value);
     },
@@ -62,14 +70,21 @@ function useFieldWords(choices: FieldChoices | undefined): FieldWords {
   const sheet = useSheetFields(choices);
   const offer = useOfferFields({ categories: choices?.categories ?? [], tags: choices?.tags ?? [] });
   return (kind, path) => {
-    const [ofSheet, ofOffer] = [sheet, offer].map((fields) => fields.find((field) => field.path === path));
     if (kind === "gift") return giftWords(t, path);
-    const found = kind === "operator" ? ofSheet : ofOffer;
-    if (!found) return { label: path, text: (value) => (value === null ? null : String(value)) };
+    const fields: ReviewedField<never>[] = kind === "operator" ? sheet : offer;
+    const index = fields.findIndex((field) => field.path === path);
+    const found = fields[index];
+    if (!found)
+      return {
+        place: Number.POSITIVE_INFINITY,
+        label: path,
+        text: (value) => (value === null ? null : String(value)),
+      };
     return {
+      place: placeOf(index, found.lang),
       label: found.label,
       lang: found.lang,
-      text: (value) => found.text(contentWith(path, value) as OperatorSheet & OfferContent),
+      text: (value) => found.text(contentWith(path, value) as never),
     };
   };
 }
@@ -163,6 +178,13 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
             <Groups page={page} isPending={isPending} />
           ) : (
             provinces.map((one) => <Province key={one.province} {...one} page={page} isPending={isPending} />)
+          )}
+          {isPending && (
+            <ChosenBar id={PART} action="/publication/part">
+              <Button variant="secondary" size="sm">
+                {t("part.open")}
+              </Button>
+            </ChosenBar>
           )}
         </Card>
       )}

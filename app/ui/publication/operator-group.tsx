@@ -59,6 +59,11 @@ export function OperatorGroup({ operator, isOpen, isAlone, words, isPending }: O
           />
         ))}
       </ul>
+      {isPending && operator.id && (
+        <p className={styles.more}>
+          <Link to={`/publication/part?operator=${operator.id}`}>{t("part.ofOperator", { name })}</Link>
+        </p>
+      )}
       {hidden > 0 && (
         <p className={styles.more}>
           {t("more", { count: hidden, value: formatNumber(hidden) })}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { RefusalMail, ReviewOf } from "~/contract/reviews/answers";
 import type { ReviewSubject } from "~/contract/reviews/requests";
+import type { RequestThread } from "~/contract/reviews/thread";
 import { de } from "~/i18n/elision";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
@@ -12,10 +13,11 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { ContentComparison } from "./content-comparison";
 import { useQueueFilter } from "./queue-filter";
 import { UnsentReason } from "./refusal-fields";
+import { ReviewBody, ReviewFoot } from "./review-body";
 import type { ReviewSurroundings } from "./review-frame";
-import { ReviewBody, ReviewFoot } from "./review-mode";
 import { queuePath, REVIEWS } from "./review-path";
 import type { ReviewedField } from "./reviewed-fields";
+import { ThreadPanel } from "./thread-panel";
 
 interface DecidedRequestProps<Content> {
   subject: ReviewSubject;
@@ -28,13 +30,14 @@ interface DecidedRequestProps<Content> {
   mail: RefusalMail | null;
   /** With what corrections would have saved. */
   answer: (FormAnswer & { unsent?: Content }) | undefined;
+  thread: RequestThread | null;
   /** What was written to refuse it. */
   unsent: FormAnswer | undefined;
 }
 
 /** A request that needs no decision any more: who decided what, when and why. */
 export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
-  const { subject, pageTo, review, decision, surroundings, fields, mail, answer, unsent } = props;
+  const { subject, pageTo, review, decision, surroundings, fields, mail, answer, unsent, thread } = props;
   const { t } = useTranslation("backoffice-reviews");
   const { by, at, kind, reason } = decision;
   const { to } = useQueueFilter();
@@ -66,6 +69,7 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
             />
           </Card>
         )}
+        {thread && <ThreadPanel thread={thread} author={review.author.name} fields={fields} />}
         <ContentComparison
           fields={fields}
           before={review.previous}

@@ -178,7 +178,7 @@ export function DeletionButtons({ subject, mayArchive, confirming }: DeletionSte
         <ButtonLink variant="secondary" to={step()} autoFocus>
           {t(`deletion.keep.${subject}`)}
         </ButtonLink>
-        <SubmitButton name="intent" value="delete" variant="danger" icon="trash">
+        <SubmitButton name="intent" value="delete" variant="danger" icon="trash" {...pressedBy("x")}>
           {t(`publish.${subject}.Deleted`)}
         </SubmitButton>
       </>
@@ -186,7 +186,7 @@ export function DeletionButtons({ subject, mayArchive, confirming }: DeletionSte
   return (
     <>
       {mayArchive && (
-        <SubmitButton name="intent" value="archive" variant="secondary" icon="archive">
+        <SubmitButton name="intent" value="archive" variant="secondary" icon="archive" {...pressedBy("a")}>
           {t("deletion.rather")}
         </SubmitButton>
       )}

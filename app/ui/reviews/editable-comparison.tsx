@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { fold, review } from "~/theme/generated/recipes";
+import { fold, review, thread } from "~/theme/generated/recipes";
 import { Details } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
 import { Correction, isChanged, Value, Version } from "./review-diff";
@@ -18,14 +18,16 @@ interface EditableComparisonProps<Content> {
   wrong: (path: string) => boolean;
   /** Paths that were set aside when the form came back. */
   setAside: readonly string[];
+  /** Paths that the author was asked about. */
+  questioned: ReadonlySet<string>;
 }
 
 const styles = review({ editable: true });
 
 /** Before, asked and result side by side; what is asked of one field can be set aside. The rest is folded. */
 export function EditableComparison<Content>(props: EditableComparisonProps<Content>) {
-  const { fields, before, after, control, wrong, setAside } = props;
-  const { t } = useTranslation(["backoffice-reviews", "backoffice-ui"]);
+  const { fields, before, after, control, wrong, setAside, questioned } = props;
+  const { t } = useTranslation(["backoffice-reviews", "backoffice-ui", "backoffice-thread"]);
   const compared = fields.map(({ path, label, lang, text }) => ({
     key: path,
     label,
@@ -59,6 +61,12 @@ export function EditableComparison<Content>(props: EditableComparisonProps<Conte
           <div key={field.key} className={styles.row}>
             <dt>
               {field.label}
+              {questioned.has(field.key) && (
+                <span className={thread().mark}>
+                  <Icon name="chat-circle-dots" />
+                  {t("backoffice-thread:field")}
+                </span>
+              )}
               <label>
                 <input
                   type="checkbox"

@@ -1,21 +1,16 @@
 import { createContext, useContext } from "react";
+import { usePreferences } from "~/ui/shell/preferences";
+import type { ReviewKey } from "~/ui/shell/shortcuts/review-keys";
 
 /** Whether the request is shown in the queue, where keyboard shortcuts work; in a drawer they do not. */
 export const InQueue = createContext(false);
 
-/** What each key of the review presses, in the order of the help. */
-export const reviewKeys = {
-  j: "next",
-  k: "previous",
-  p: "accept",
-  r: "refuse",
-  z: "undo",
-  "?": "help",
-} as const;
-export type ReviewKey = keyof typeof reviewKeys;
-
-/** Attributes of a link or button that has a keyboard shortcut, announced by assistive technology. */
+/**
+ * Attributes of a link or button that has a keyboard shortcut, announced by assistive technology; a button shows it too.
+ * Whoever has switched the keys off sees none.
+ */
 export function usePressedBy() {
   const isInQueue = useContext(InQueue);
-  return (key: Exclude<ReviewKey, "?">) => isInQueue && { "data-key": key, "aria-keyshortcuts": key };
+  const isOn = usePreferences().keys === "on";
+  return (key: ReviewKey) => isInQueue && isOn && { "data-key": key, "aria-keyshortcuts": key };
 }

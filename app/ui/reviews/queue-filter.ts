@@ -5,25 +5,35 @@ import {
   requestKinds,
   reviewSubjects,
 } from "~/contract/reviews/requests";
+import { storableStart } from "~/contract/storable";
 
 /** Which requests the queue holds: it stands in the URL of every page of a review, so that decisions keep it. */
 export interface QueueFilter {
   about: ReviewSubject | undefined;
   kind: RequestKind | undefined;
+  search: string | undefined;
+  /** Those whose question waits for an answer. */
+  asked: boolean;
 }
 
 /** Names of its parameters. */
-export const FILTER = ["about", "kind"] as const;
+export const FILTER = ["about", "kind", "search", "asked"] as const;
 
 /** The filter in a URL; what it does not know is ignored. */
 export const filterIn = (params: URLSearchParams): QueueFilter => ({
   about: reviewSubjects.find((subject) => subject === params.get("about")),
   kind: requestKinds.find((kind) => kind === params.get("kind")),
+  search: storableStart(params.get("search")?.trim() ?? "", 200).trim() || undefined,
+  asked: params.get("asked") === "1",
 });
 
 /** A page of the review with this filter. */
-export function inQueue(path: string, { about, kind }: QueueFilter, more: Record<string, string> = {}) {
-  const query = new URLSearchParams({ ...more, ...(about && { about }), ...(kind && { kind }) });
+export function inQueue(path: string, filter: QueueFilter, more: Record<string, string> = {}) {
+  const query = new URLSearchParams(more);
+  for (const name of FILTER) {
+    const value = filter[name];
+    if (value) query.set(name, value === true ? "1" : value);
+  }
   return query.size > 0 ? `${path}?${query}` : path;
 }
 

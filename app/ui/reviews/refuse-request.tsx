@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { RefusalStep, ReviewOf } from "~/contract/reviews/answers";
@@ -16,8 +16,9 @@ import { formOf } from "~/ui/forms/keeping/drafts";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ContentComparison } from "./content-comparison";
 import { comparedWith, GroupedContent } from "./grouped-content";
+import { InQueue, usePressedBy } from "./pressed-by";
 import { RefusalFields } from "./refusal-fields";
-import { ReviewBody, ReviewFoot } from "./review-mode";
+import { ReviewBody, ReviewFoot } from "./review-body";
 import { useReviewSteps } from "./review-steps";
 import type { ReviewedField } from "./reviewed-fields";
 
@@ -61,6 +62,21 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
     },
     [onGone, review.id],
   );
+  const isInQueue = useContext(InQueue);
+  const pressedBy = usePressedBy();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector("dialog:modal")) return;
+      const sends = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+      // A drawer asks itself before it goes.
+      const leaves = event.key === "Escape" && isInQueue;
+      if (!sends && !leaves) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>(`#refusal [data-${sends ? "sends" : "back"}]`)?.click();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [isInQueue]);
   return (
     <Form id={form.id} method="post" noValidate>
       <FormKey />
@@ -93,15 +109,28 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
         </div>
       </ReviewBody>
       <ReviewFoot>
-        <ButtonLink className="push" to={step()} variant="secondary">
+        <ButtonLink className="push" to={step()} variant="secondary" data-back>
           {t("back")}
         </ButtonLink>
         {mail.to && <a href={mailto(mail.to, mail)}>{t("mail.own")}</a>}
-        <SubmitButton name="intent" value="refuse" variant="dangerQuiet">
+        <SubmitButton
+          name="intent"
+          value="refuse"
+          variant="dangerQuiet"
+          {...(!mail.to && { "data-sends": true })}
+          {...pressedBy("s")}
+        >
           {t("refuseSilently")}
         </SubmitButton>
         {mail.to && (
-          <SubmitButton name="intent" value="refuseAndSend" variant="danger" icon="paper-plane-tilt">
+          <SubmitButton
+            name="intent"
+            value="refuseAndSend"
+            variant="danger"
+            icon="paper-plane-tilt"
+            data-sends
+            aria-keyshortcuts="Control+Enter"
+          >
             {t("refuseAndSend")}
           </SubmitButton>
         )}

@@ -1,7 +1,15 @@
-import type { ReactNode } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import type { ReviewQueue } from "~/contract/reviews/queue";
 import { Drawer } from "~/ui/overlays/drawer";
-import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
-import { type QueueSurroundings, ReviewHead, ReviewMode } from "./review-mode";
+import type { Undoable } from "./undo-bar";
+
+/** What surrounds a request in its place of the queue: the others, and the last decision. */
+export interface QueueSurroundings {
+  queue: ReviewQueue;
+  undoable: Undoable | null;
+  /** When the page was made; an instant. */
+  now: string;
+}
 
 /** A drawer over the page that a request was opened from. */
 interface DrawerSurroundings {
@@ -16,7 +24,7 @@ export type ReviewSurroundings =
   | (QueueSurroundings & { closeTo?: undefined })
   | (DrawerSurroundings & { queue?: undefined });
 
-interface ReviewFrameProps {
+export interface FrameProps {
   surroundings: ReviewSurroundings;
   requestId: string;
   title: string;
@@ -29,27 +37,17 @@ interface ReviewFrameProps {
   children: ReactNode;
 }
 
+const DrawerFrame = ({ surroundings, requestId: _, children, ...request }: FrameProps) => (
+  <Drawer size="wide" closeTo={surroundings.closeTo ?? "/"} {...request}>
+    {children}
+  </Drawer>
+);
+
+/** A drawer, unless the page is the queue (`<WithinQueue>`). */
+export const ReviewFrameContext = createContext<ComponentType<FrameProps>>(DrawerFrame);
+
 /** Around a request. */
-export function ReviewFrame({ surroundings, redisplayed, children, ...request }: ReviewFrameProps) {
-  const { requestId, title, lead, context } = request;
-  if (surroundings.queue)
-    return (
-      <ReviewMode {...surroundings} current={requestId}>
-        <UnsavedChanges redisplayed={redisplayed} />
-        <ReviewHead {...request} queue={surroundings.queue} />
-        {children}
-      </ReviewMode>
-    );
-  return (
-    <Drawer
-      size="wide"
-      title={title}
-      lead={lead}
-      context={context}
-      closeTo={surroundings.closeTo}
-      redisplayed={redisplayed}
-    >
-      {children}
-    </Drawer>
-  );
+export function ReviewFrame(props: FrameProps) {
+  const Frame = useContext(ReviewFrameContext);
+  return <Frame {...props} />;
 }

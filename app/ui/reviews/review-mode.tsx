@@ -1,24 +1,17 @@
-import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReviewQueue } from "~/contract/reviews/queue";
 import { reviewMode } from "~/theme/generated/recipes";
 import { IconLink } from "~/ui/display/button";
-import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { InQueue, usePressedBy } from "./pressed-by";
 import { useQueueFilter } from "./queue-filter";
+import { type FrameProps, type QueueSurroundings, ReviewFrameContext } from "./review-frame";
 import { queuePath } from "./review-path";
 import { Queue } from "./review-queue";
-import { type Undoable, UndoBar } from "./undo-bar";
+import { UndoBar } from "./undo-bar";
 
 const styles = reviewMode();
-
-/** What surrounds a request in its place of the queue: the others, and the last decision. */
-export interface QueueSurroundings {
-  queue: ReviewQueue;
-  undoable: Undoable | null;
-  /** When the page was made; an instant. */
-  now: string;
-}
 
 interface ReviewModeProps extends QueueSurroundings {
   /** The request that is open; none at the end. */
@@ -101,21 +94,18 @@ export function ReviewHead({ queue, requestId, title, lead, context }: ReviewHea
   );
 }
 
-/** The request, in the pane of the queue or in its drawer. */
-export function ReviewBody({ children }: { children: ReactNode }) {
-  const content = <div className={styles.content}>{children}</div>;
-  return useContext(InQueue) ? (
-    <div className={styles.body}>{content}</div>
-  ) : (
-    <DrawerBody>{content}</DrawerBody>
+function QueueFrame({ surroundings, redisplayed, children, ...request }: FrameProps) {
+  if (!surroundings.queue) return null;
+  return (
+    <ReviewMode {...surroundings} current={request.requestId}>
+      <UnsavedChanges redisplayed={redisplayed} />
+      <ReviewHead {...request} queue={surroundings.queue} />
+      {children}
+    </ReviewMode>
   );
 }
 
-/** What refuses first with `className="push"`, then secondary, then primary. */
-export function ReviewFoot({ children }: { children: ReactNode }) {
-  return useContext(InQueue) ? (
-    <footer className={styles.foot}>{children}</footer>
-  ) : (
-    <DrawerFoot>{children}</DrawerFoot>
-  );
-}
+/** A request in its place of the queue, which its drawers do not load. */
+export const WithinQueue = ({ children }: { children: ReactNode }) => (
+  <ReviewFrameContext.Provider value={QueueFrame}>{children}</ReviewFrameContext.Provider>
+);

@@ -9,16 +9,18 @@ import {
   reviewSubjects,
 } from "~/contract/reviews/requests";
 import { formatAge, formatHour, formatMoment, formatNumber } from "~/i18n/french";
-import { fold, reviewMode, segmented } from "~/theme/generated/recipes";
+import { fold, input, keyCap, reviewMode, searchBox, segmented } from "~/theme/generated/recipes";
 import { requestAppearance } from "~/ui/display/badge";
-import { Button } from "~/ui/display/button";
+import { IconButton } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
-import { PREFERENCES, usePreferences } from "~/ui/shell/preferences";
-import { type ReviewKey, reviewKeys } from "./pressed-by";
+import { usePreferences } from "~/ui/shell/preferences";
+import { shortcuts, targetsOf } from "~/ui/shell/shortcuts/shortcuts";
+import { isTyping } from "~/ui/shell/typing";
 import { inQueue, type QueueFilter, useQueueFilter } from "./queue-filter";
 import { queuePath, REVIEWS } from "./review-path";
+import { QuestionPill } from "./thread-panel";
 
 const styles = reviewMode();
 
@@ -30,58 +32,49 @@ interface QueueProps {
   now: string;
 }
 
-const isReviewKey = (key: string): key is ReviewKey => key in reviewKeys;
+const keysOfReview = shortcuts.filter(({ group, does }) => group === "review" && does === "press");
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
+/** Those of every request; the others stand on their buttons alone. */
+const always = ["j", "k", "p", "r", "d", "z"];
 
-/** The keys of the review, their help, and the switch that turns them off. */
+/** The keys of the review that the page has: they work from the first moment, before those of every page are fetched. */
 function ReviewKeys() {
-  const { t } = useTranslation("backoffice-reviews");
+  const { t } = useTranslation("backoffice-ui");
   const isOn = usePreferences().keys === "on";
-  const ref = useRef<HTMLDetailsElement>(null);
-  // Before the help is painted, so that visible keys already work.
   useLayoutEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      if (!isReviewKey(key) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return;
       if (isTyping(event.target) || document.querySelector("dialog:modal")) return;
+      const shortcut = keysOfReview.find(({ keys }) => keys === event.key.toLowerCase());
+      const [target] = shortcut ? targetsOf(shortcut) : [];
+      if (!target) return;
       event.preventDefault();
-      if (key !== "?") return document.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
-      if (ref.current) ref.current.open = !ref.current.open;
-      ref.current?.querySelector("summary")?.focus();
+      target.click();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [isOn]);
+  if (!isOn) return null;
   return (
-    <div className={reviewMode().keys}>
-      <details ref={ref} className={fold()}>
-        <summary>
-          <Icon name="caret-right-bold" />
-          {t("keys.title")}
-        </summary>
-        {isOn ? (
-          <dl>
-            {Object.entries(reviewKeys).map(([key, name]) => [
-              <dt key={key}>
-                <kbd>{key.toUpperCase()}</kbd>
-              </dt>,
-              <dd key={name}>{t(`keys.${name}`)}</dd>,
-            ])}
-          </dl>
-        ) : (
-          <p>{t("keys.areOff")}</p>
-        )}
-        <Form method="post" action={PREFERENCES} preventScrollReset>
-          <Button type="submit" size="sm" variant="secondary" name="keys" value={isOn ? "off" : "on"}>
-            {t(isOn ? "keys.off" : "keys.on")}
-          </Button>
-        </Form>
-      </details>
-    </div>
+    <dl className={styles.keys}>
+      {keysOfReview
+        .filter(({ keys }) => always.includes(keys))
+        .map(({ keys, text }) => (
+          <div key={keys}>
+            <dt>
+              <kbd className={keyCap()}>{keys.toUpperCase()}</kbd>
+            </dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      <div>
+        <dt>
+          <kbd className={keyCap()}>?</kbd>
+        </dt>
+        <dd>{t("shortcuts.do.help")}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -129,6 +122,11 @@ function DecidedToday({ decided }: { decided: readonly DecidedRequest[] }) {
   );
 }
 
+/** Within how many days a request is to be decided. */
+const TARGET_DAYS = 5;
+const isLate = (createdAt: string, now: string) =>
+  Date.parse(now) - Date.parse(createdAt) >= TARGET_DAYS * 86_400_000;
+
 /** Every request that waits, oldest first; the one that is open in its place. */
 export function Queue({ queue, current, now }: QueueProps) {
   const { t } = useTranslation(["backoffice-reviews", "backoffice-badges"]);
@@ -150,8 +148,8 @@ export function Queue({ queue, current, now }: QueueProps) {
           {`${t("queue.title")} `}
           <span>{formatNumber(totalCount)}</span>
         </h2>
-        <p>{t("queue.order")}</p>
-        <QueueFilters counts={counts} />
+        <p>{t(queue.answered > 0 ? "queue.answeredFirst" : "queue.order", { days: TARGET_DAYS })}</p>
+        <QueueFilters counts={counts} asked={queue.asked} />
       </div>
       <div className={styles.list} ref={ref}>
         <nav aria-label={t("queue.label")}>
@@ -172,12 +170,24 @@ export function Queue({ queue, current, now }: QueueProps) {
                       <span className="sr">{`${t(`backoffice-badges:${item.kind}.m`)}\u00a0: `}</span>
                       {item.name}
                     </b>
-                    <time dateTime={item.createdAt} title={formatMoment(item.createdAt)}>
-                      {formatAge(item.createdAt, now)}
+                    <time
+                      dateTime={item.createdAt}
+                      title={formatMoment(item.createdAt)}
+                      data-late={isLate(item.createdAt, now) || undefined}
+                    >
+                      {isLate(item.createdAt, now) && <span className="sr">{t("queue.late")} </span>}
+                      <span>{formatAge(item.createdAt, now)}</span>
                     </time>
                     <span>
-                      {t(`subject.${item.subject}`)} · {item.author}
+                      {[
+                        t(item.isDeal ? "subject.deal" : `subject.${item.subject}`),
+                        item.operatorName,
+                        item.author,
+                      ]
+                        .filter(Boolean)
+                        .join(" · ")}
                     </span>
+                    <QuestionPill {...item} />
                   </Link>
                 </li>
               );
@@ -193,16 +203,17 @@ export function Queue({ queue, current, now }: QueueProps) {
 }
 
 /** Requests about operators or about offers, or of one kind: links, whose numbers say what they lead to. */
-function QueueFilters({ counts }: Pick<ReviewQueue, "counts">) {
+function QueueFilters({ counts, asked }: Pick<ReviewQueue, "counts" | "asked">) {
   const { t } = useTranslation("backoffice-reviews");
   const { filter } = useQueueFilter();
-  const count = ({ about, kind }: QueueFilter) =>
+  const { about, kind, search } = filter;
+  const count = ({ about, kind }: Pick<QueueFilter, "about" | "kind">) =>
     (about ? [about] : reviewSubjects)
       .flatMap((subject) => (kind ? [kind] : requestKinds).map((one) => counts[subject][one]))
       .reduce((sum, one) => sum + one, 0);
   const link = (changed: Partial<QueueFilter>) => {
-    const then = { ...filter, ...changed };
-    const isCurrent = then.about === filter.about && then.kind === filter.kind;
+    const then = { ...filter, asked: false, ...changed };
+    const isCurrent = then.about === filter.about && then.kind === filter.kind && !filter.asked;
     return { to: inQueue(REVIEWS, then), "aria-current": isCurrent || undefined, count: count(then) };
   };
   const subjectLink = (about: ReviewSubject | undefined) => {
@@ -227,12 +238,40 @@ function QueueFilters({ counts }: Pick<ReviewQueue, "counts">) {
   };
   return (
     <div className={reviewMode().filters}>
+      <Form method="get" action={REVIEWS} role="search">
+        {about && <input type="hidden" name="about" value={about} />}
+        {kind && <input type="hidden" name="kind" value={kind} />}
+        {filter.asked && <input type="hidden" name="asked" value="1" />}
+        <label className={searchBox()}>
+          <span className="sr">{t("queue.search")}</span>
+          <Icon name="magnifying-glass" />
+          <input
+            key={search}
+            className={input()}
+            type="search"
+            name="search"
+            defaultValue={search}
+            placeholder={t("queue.search")}
+          />
+        </label>
+        <IconButton type="submit" icon="arrow-right-bold" label={t("queue.find")} />
+      </Form>
       <nav className={segmented()} aria-label={t("queue.subjects")}>
         {[undefined, ...reviewSubjects].map(subjectLink)}
       </nav>
       <nav className={segmented()} aria-label={t("queue.kinds")}>
         {requestKinds.map(kindLink)}
       </nav>
+      {(asked > 0 || filter.asked) && (
+        <nav className={segmented()} aria-label={t("queue.questions")}>
+          <Link
+            to={inQueue(REVIEWS, { ...filter, about: undefined, kind: undefined, asked: !filter.asked })}
+            aria-current={filter.asked || undefined}
+          >
+            {t("queue.asked", { count: asked })}
+          </Link>
+        </nav>
+      )}
     </div>
   );
 }

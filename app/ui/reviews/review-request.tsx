@@ -5,14 +5,12 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { RefusalMail, RefusalStep, ReviewOf } from "~/contract/reviews/answers";
-import type { RequestCheck, Verdict } from "~/contract/reviews/checks";
+import type { RequestCheck } from "~/contract/reviews/checks";
 import type { ReviewSubject } from "~/contract/reviews/requests";
+import type { RequestThread } from "~/contract/reviews/thread";
 import { formatLongAge, formatMoment } from "~/i18n/french";
-import { requestChecks as recipe } from "~/theme/generated/recipes";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
-import { MissingPart } from "~/ui/display/empty-state";
-import { Icon, type IconName } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { plainField } from "~/ui/forms/field";
@@ -22,17 +20,20 @@ import { FormKey } from "~/ui/forms/form-key";
 import { formValue } from "~/ui/forms/form-value";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { AskAuthor } from "./ask-author";
 import { DecidedRequest } from "./decided-request";
 import { DeletionButtons, DeletionConsequences, type DeletionStep } from "./deletion";
 import { EditableComparison, SET_ASIDE } from "./editable-comparison";
 import { comparedWith, GroupedContent } from "./grouped-content";
 import { usePressedBy } from "./pressed-by";
 import { RefuseRequest, type Unsent } from "./refuse-request";
+import { BesideChecks } from "./request-checks";
+import { ReviewBody, ReviewFoot } from "./review-body";
 import { ReviewAuthor } from "./review-diff";
 import { ReviewFrame, type ReviewSurroundings } from "./review-frame";
-import { ReviewBody, ReviewFoot } from "./review-mode";
 import { useReviewSteps } from "./review-steps";
 import type { ReviewedField } from "./reviewed-fields";
+import { QuestionPill, questionedFields, ThreadPanel } from "./thread-panel";
 
 /** What the buttons of a review ask for: the action has a handler for each. */
 export type ReviewIntent =
@@ -42,6 +43,7 @@ export type ReviewIntent =
   | "archive"
   | "refuse"
   | "refuseAndSend"
+  | "ask"
   | "undo";
 
 /** The answer when corrections were not saved. */
@@ -77,13 +79,19 @@ interface ReviewRequestProps<Content> {
   schema: () => Promise<z.ZodType>;
   /** The step that asks for the reason of a refusal; null otherwise. */
   refusing: RefusalStep | null;
+  /** What the author was asked, and what came back; null where it cannot be read. */
+  thread: RequestThread | null;
+  /** The step that asks the author. */
+  asking: boolean;
+  /** What was written to refuse it, and left without sending it or undone. */
+  written?: FormAnswer | undefined;
   /** The mail about a request that was refused. */
   mail: RefusalMail | null;
 }
 
 /** A request in its place of the queue, or in a drawer: what is asked for, corrected in place, and the decision. */
 export function ReviewRequest<Content extends Record<string, unknown>>(props: ReviewRequestProps<Content>) {
-  const { subject, review, surroundings, title, lead, pageTo, refusing } = props;
+  const { subject, review, surroundings, title, lead, pageTo, refusing, thread, asking } = props;
   const { author, createdAt } = review;
   const { t } = useTranslation("backoffice-reviews");
   const answer = useFormAnswer<ReviewAnswer<Content>>();
@@ -102,6 +110,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
       lead={
         <>
           <RequestBadge value={review.kind} long />
+          {thread && !review.decision && <QuestionPill {...thread} />}
           <span className="muted small">{lead}</span>
         </>
       }
@@ -137,11 +146,34 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
           onGone={setUnsent}
           seen={<SeenRequest review={review} answer={answer} />}
         />
+      ) : asking && thread ? (
+        <AskAuthor
+          key={form}
+          {...props}
+          thread={thread}
+          answer={answer}
+          seen={<SeenRequest review={review} answer={answer} />}
+        />
       ) : (
-        <Decide key={form} {...props} answer={answer} />
+        <Decide
+          key={form}
+          {...props}
+          answer={answer}
+          written={unsent?.request === review.id ? unsent.answer : undefined}
+        />
       )}
     </ReviewFrame>
   );
+}
+
+/** What was written, as the address of the refusal has it. */
+function draftIn(written: FormAnswer | undefined) {
+  const { reasons, reason } = written?.lastResult.initialValue ?? {};
+  const given = [
+    ...[reasons ?? []].flat().map((one) => ["reasons", String(one)]),
+    ["reason", String(reason ?? "")],
+  ];
+  return String(new URLSearchParams(given.filter(([, value]) => value !== "")));
 }
 
 type Answered<Props> = Props & { answer: FormAnswer | undefined };
@@ -175,79 +207,12 @@ function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewR
   );
 }
 
-const icons = {
-  good: "check-circle-fill",
-  doubtful: "warning-fill",
-  bad: "x-circle-fill",
-  open: "info-fill",
-} as const satisfies Record<Verdict, IconName>;
-
-interface RequestChecksProps {
-  checks: readonly RequestCheck[] | null;
-  /** When the page was made; an instant. */
-  now: string;
-}
-
-/** What was looked up beside a request. Whoever decides is told, and decides. */
-function RequestChecks({ checks, now }: RequestChecksProps) {
-  const { t } = useTranslation("backoffice-reviews");
-  const styles = recipe();
-  return (
-    <aside className={styles.root} aria-labelledby="checks">
-      <h2 id="checks">{t("checks.title")}</h2>
-      <ul>
-        {!checks && (
-          <li>
-            <MissingPart />
-          </li>
-        )}
-        {checks?.map(({ code, verdict, params, operators, at }) => (
-          <li key={code} data-verdict={verdict}>
-            <Icon name={icons[verdict]} />
-            <div>
-              <span className="sr">{`${t(`checks.verdict.${verdict}`)}\u00a0: `}</span>
-              <b>{t(`checks.${code}`, params)}</b>
-              {operators.map(({ id, name }) => (
-                <p key={id}>
-                  <Link to={`/eltos/${id}/informations`}>{name}</Link>
-                </p>
-              ))}
-              {at && (
-                <p>
-                  {t("checks.visited")} <time dateTime={at}>{formatLongAge(at, now)}</time>
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </aside>
-  );
-}
-
-/** A content that is read as a whole leaves room for the checks at its side; a comparison has them above. */
-function BesideChecks({
-  checks,
-  now,
-  whole,
-  children,
-}: RequestChecksProps & { whole: boolean; children: ReactNode }) {
-  const styles = recipe();
-  if (checks?.length === 0) return children;
-  return (
-    <div className={whole ? styles.split : undefined}>
-      <RequestChecks checks={checks} now={now} />
-      <div>{children}</div>
-    </div>
-  );
-}
-
 function DecideForm<Content extends Record<string, unknown>>(
   props: Answered<ReviewRequestProps<Content>> & { offer: ReactNode },
 ) {
   const { subject, review, surroundings, fields, schema, control, checks, deletion, pageTo, beside } = props;
-  const { answer, offer } = props;
-  const { t } = useTranslation("backoffice-reviews");
+  const { answer, offer, written, thread } = props;
+  const { t } = useTranslation(["backoffice-reviews", "backoffice-thread"]);
   const { step } = useReviewSteps();
   const pressedBy = usePressedBy();
   const [form] = useAnsweredForm<Content>({
@@ -260,6 +225,7 @@ function DecideForm<Content extends Record<string, unknown>>(
   const wrong = (path: string) => Boolean(errors[path]);
   const before = comparedWith(fields, review);
   const { current } = review;
+  const questioned = thread ? questionedFields(thread) : new Set<string>();
   // What is to be deleted is not corrected.
   const correcting = review.kind === "Deleted" ? {} : { control, wrong };
   return (
@@ -273,6 +239,7 @@ function DecideForm<Content extends Record<string, unknown>>(
           />
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           <SeenRequest review={review} answer={answer} />
+          {thread && <ThreadPanel thread={thread} author={review.author.name} fields={fields} />}
           {deletion && <DeletionConsequences {...deletion} pageTo={pageTo.replace(/\/informations$/, "")} />}
           <BesideChecks checks={checks} now={surroundings.now} whole={!before}>
             {before ? (
@@ -282,6 +249,7 @@ function DecideForm<Content extends Record<string, unknown>>(
                 after={current}
                 control={control}
                 wrong={wrong}
+                questioned={questioned}
                 setAside={[answer?.lastResult.initialValue?.[SET_ASIDE] ?? []].flat().map(String)}
               />
             ) : (
@@ -295,16 +263,26 @@ function DecideForm<Content extends Record<string, unknown>>(
             className="push"
             variant="dangerQuiet"
             icon="x"
-            to={step({ refuse: "1" })}
+            to={[step({ refuse: "1" }), draftIn(written)].filter(Boolean).join("&")}
             {...pressedBy("r")}
           >
             {t(`refuse.${subject}.${review.kind}`)}
           </ButtonLink>
+          {thread && (
+            <ButtonLink
+              variant="secondary"
+              icon="chat-circle-dots"
+              to={step({ ask: "1" })}
+              {...pressedBy("d")}
+            >
+              {t("backoffice-thread:ask")}
+            </ButtonLink>
+          )}
           {deletion ? (
             <DeletionButtons {...deletion} />
           ) : (
             <>
-              <Intent name="validate" variant="secondary">
+              <Intent name="validate" variant="secondary" {...pressedBy("s")}>
                 {t("save")}
               </Intent>
               <Intent name="publish" variant="primary" icon="check-bold" {...pressedBy("p")}>

@@ -1,10 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { UndoableDecision } from "~/contract/reviews/queue";
-import { UNDO_SECONDS } from "~/contract/reviews/requests";
-import { undoBar } from "~/theme/generated/recipes";
-import { Icon } from "~/ui/display/icon";
+import { UndoStrip } from "~/ui/display/undo-strip";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { usePressedBy } from "./pressed-by";
@@ -51,19 +48,3 @@ export function UndoBar({ undoable, to }: UndoBarProps) {
     </div>
   );
 }
-
-interface UndoStripProps {
-  /** Seconds since the act. */
-  age: number;
-  /** What was done, and the form that undoes it. */
-  children: ReactNode;
-}
-
-/** A line below runs out with the time. */
-export const UndoStrip = ({ age, children }: UndoStripProps) => (
-  <div className={undoBar()} style={{ animationDelay: `${UNDO_SECONDS - age}s` }}>
-    <Icon name="check-circle-fill" />
-    {children}
-    <span aria-hidden="true" style={{ animationDelay: `${-age}s` }} />
-  </div>
-);

@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { formatNumber } from "~/i18n/french";
 import { scan } from "~/theme/generated/recipes";
-import { Icon, type IconName } from "~/ui/display/icon";
+import { Icon } from "~/ui/display/icon";
 import type { LostNotice } from "~/ui/forms/keeping/lost-connection";
-import { CONTENT } from "~/ui/shell/skip-link";
+import { Brand } from "~/ui/shell/brand";
+import { SiteLinks } from "~/ui/shell/site-links";
+import { CONTENT, SkipLink } from "~/ui/shell/skip-link";
 
 export const styles = scan();
 
@@ -17,25 +20,68 @@ export function ScanStep({ foot, children }: { foot?: ReactNode; children: React
   );
 }
 
+interface ScanFrameProps {
+  programme: string;
+  place: { name: string; points: number } | null | undefined;
+  person: string | undefined;
+  /** Beside them. */
+  settings?: ReactNode;
+  children: ReactNode;
+}
+
+/** Pages of their own, without the menu: at a counter, in the sun, with a queue. */
+export function ScanFrame({ programme, place, person, settings, children }: ScanFrameProps) {
+  const { t } = useTranslation("backoffice-scan");
+  return (
+    <div className={styles.root}>
+      <SkipLink />
+      <header className={styles.top}>
+        <Brand name={programme} inverse />
+        <p>
+          <b>{place?.name ?? programme}</b>
+          {place && (
+            <span>
+              {`${place.points ? t("perVisit", { count: place.points, value: formatNumber(place.points) }) : t("noPoints")} · `}
+            </span>
+          )}
+          <span translate="no">{person}</span>
+        </p>
+        {settings}
+      </header>
+      {children}
+      <footer className={styles.site}>
+        <SiteLinks separator=" · " />
+      </footer>
+    </div>
+  );
+}
+
 interface ScanResultProps {
-  result: "done" | "refused";
+  result: "done" | "refused" | "kept";
   /** The points given: `+50`. */
   figure?: string | undefined;
   title: string;
   text: string;
+  /** Under it. */
+  note?: string | undefined;
   foot: ReactNode;
 }
 
 /** A result fills the screen with a colour, a sign and words: it is read at arm's length. */
-export function ScanResult({ result, figure, title, text, foot }: ScanResultProps) {
-  const icon: IconName = result === "done" ? "check-bold" : "x-bold";
+export function ScanResult({ result, figure, title, text, note, foot }: ScanResultProps) {
+  const icon = ({ done: "check-bold", refused: "x-bold", kept: "clock-counter-clockwise" } as const)[result];
   return (
     <main id={CONTENT} tabIndex={-1} className={styles.main} data-result={result}>
-      <div className={styles.result} role={result === "done" ? "status" : "alert"}>
+      <div className={styles.result} role={result === "refused" ? "alert" : "status"}>
         <Icon name={icon} />
         {figure && <b>{figure}</b>}
         <h1>{title}</h1>
         <p>{text}</p>
+        {note && (
+          <p>
+            <strong>{note}</strong>
+          </p>
+        )}
       </div>
       <div className={styles.foot}>{foot}</div>
     </main>
@@ -46,6 +92,17 @@ export function ScanResult({ result, figure, title, text, foot }: ScanResultProp
 const notice = (what: "visit" | "page"): LostNotice =>
   function Notice({ trying, onAgain }) {
     const { t } = useTranslation("backoffice-scan");
+    // Where the device keeps scans, it goes on without the network.
+    useEffect(() => {
+      import("./offline/leave").then(
+        ({ keepVisit, leaveForOffline }) => {
+          const form = document.querySelector<HTMLFormElement>("form:has([name=idempotencyKey])");
+          if (what === "page") void leaveForOffline();
+          else if (form) void keepVisit(new FormData(form));
+        },
+        () => undefined,
+      );
+    }, []);
     return (
       <div className={styles.lost} role="alert">
         <p className={styles.state} data-warns="">

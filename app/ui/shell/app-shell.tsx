@@ -3,10 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { shell } from "~/theme/generated/recipes";
 import { Avatar } from "~/ui/display/avatar";
+import { IconLink } from "~/ui/display/button";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
 import { useOnDemand } from "~/ui/display/on-demand";
 import { InertBackground } from "~/ui/overlays/overlay";
+import { SEARCH } from "~/ui/search/search-field";
 import { Brand } from "./brand";
 import { usePreferences } from "./preferences";
 import { Sidebar, type SidebarProps } from "./sidebar";
@@ -42,6 +44,7 @@ export function AppShell({ footer, isWhole = false, children, ...sidebar }: AppS
           <main id={CONTENT} className={isWhole ? styles.whole : styles.main} tabIndex={-1}>
             {children}
             <Titles />
+            <OnceAtRest person={sidebar.user.id} />
           </main>
           <InertBackground>{footer}</InertBackground>
         </div>
@@ -90,15 +93,16 @@ function TopBar(sidebar: SidebarProps) {
       >
         <Brand name={sidebar.programme} />
       </Link>
+      <IconLink to={SEARCH} icon="magnifying-glass" label={t("nav.search")} />
       <Avatar name={sidebar.user.name} size="sm" />
     </header>
   );
 }
 
-/** Children at the right: publish the application, or open the scan application. */
+/** Children at the right: publish the application, or open the scan application. Without any: one low line. */
 export function Footer({ children }: { children?: ReactNode }) {
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-slim={children === undefined || undefined}>
       <p>
         <Icon name="lifebuoy" />
         <span>
@@ -112,6 +116,17 @@ export function Footer({ children }: { children?: ReactNode }) {
 
 export function FooterNote({ children }: { children: ReactNode }) {
   return <span className={styles.footNote}>{children}</span>;
+}
+
+/** What nobody needs before the page stands: the keys, and what they open. */
+function OnceAtRest({ person }: { person: string }) {
+  const [Keys, want] = useOnDemand(() => import("./shortcuts/keys"));
+  // Safari has no idle callback.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another one at each render
+  useEffect(() => {
+    (window.requestIdleCallback ?? setTimeout)(want);
+  }, []);
+  return Keys ? <Keys person={person} /> : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { breadcrumb, pageHead, sheetHead } from "~/theme/generated/recipes";
@@ -7,6 +8,7 @@ import { Icon, type IconName } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
 import { cutName } from "~/ui/display/names";
 import type { Tone } from "~/ui/display/tone";
+import { keepingList, listIn } from "~/ui/lists/return-to";
 
 const styles = pageHead();
 const sheet = sheetHead();
@@ -114,6 +116,33 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
+      <Neighbours />
     </nav>
+  );
+}
+
+/** Links to the rows before and after this one, on a sheet that was opened from a list. */
+function Neighbours() {
+  const { t } = useTranslation("backoffice-ui");
+  const { pathname, search } = useLocation();
+  const [, sheet] = /^(\/[^/]+\/[^/]+)\//.exec(pathname) ?? [];
+  if (!sheet || listIn(search) === null) return null;
+  const link = (way: "previous" | "next", key: string, icon: IconName) => (
+    <Link
+      to={keepingList(`${sheet}/${way}`, search)}
+      data-key={key}
+      aria-label={t(`shortcuts.do.${way}`)}
+      aria-keyshortcuts={key}
+    >
+      {way === "previous" && <Icon name={icon} />}
+      <span>{t(`neighbour.${way}`)}</span>
+      {way === "next" && <Icon name={icon} />}
+    </Link>
+  );
+  return (
+    <p>
+      {link("previous", "k", "caret-left")}
+      {link("next", "j", "caret-right")}
+    </p>
   );
 }

@@ -8,6 +8,7 @@ import { Icon, type IconName } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
 import { NewTab } from "~/ui/display/new-tab";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
+import { SearchField } from "~/ui/search/search-field";
 import { Brand } from "./brand";
 import { PREFERENCES, usePreferences } from "./preferences";
 
@@ -37,6 +38,7 @@ interface Person {
 }
 
 interface UserMenuProps extends Person {
+  id: string;
   signOutAction: string;
 }
 
@@ -47,7 +49,7 @@ const themes = [
   ["system", "device-mobile"],
 ] as const;
 
-function UserMenu({ name, role, signOutAction }: UserMenuProps) {
+function UserMenu({ name, role, signOutAction }: Omit<UserMenuProps, "id">) {
   const { t } = useTranslation("backoffice-ui");
   const { theme } = usePreferences();
   return (
@@ -199,6 +201,8 @@ export function Sidebar({
           </Form>
         )}
       </div>
+      {/* On phones the top bar leads to it. */}
+      {!inDrawer && <SearchField />}
       <div className={styles.scroll}>
         {groups.map((group) => (
           <div key={group.label} className={styles.group}>

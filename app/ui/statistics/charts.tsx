@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "~/i18n/french";
+import { stepName } from "~/i18n/period-words";
 import { statistics } from "~/theme/generated/recipes";
 import { Button, ButtonLink } from "~/ui/display/button";
 import { Fold } from "~/ui/display/fold";
@@ -8,7 +9,6 @@ import { useHydrated } from "~/ui/display/hydration";
 import { Link } from "~/ui/display/link";
 import { useOnDemand } from "~/ui/display/on-demand";
 import type { Bars, Drawing } from "./draw";
-import { stepName } from "./period-words";
 
 const styles = statistics();
 
@@ -184,6 +184,23 @@ export function ChartFoot({ bars, csv, open = false, children }: ChartFootProps)
   const hydrated = useHydrated();
   const chart = bars.title;
   if (bars.values.length === 0) return null;
+  /** Without a file beside it, it is taken away from where the figures are. */
+  const isInside = Boolean(children && !csv);
+  const picture = hydrated && (
+    <Button
+      type="button"
+      variant="ghost"
+      size="sm"
+      icon="image"
+      aria-label={t("chart.pictureOf", { chart })}
+      onClick={async ({ currentTarget }) => {
+        const { savePicture } = await import("./chart-canvas");
+        savePicture(bars, currentTarget);
+      }}
+    >
+      {t("chart.picture")}
+    </Button>
+  );
   return (
     <div className={styles.foot}>
       {csv && (
@@ -198,24 +215,11 @@ export function ChartFoot({ bars, csv, open = false, children }: ChartFootProps)
           {t("chart.csv")}
         </ButtonLink>
       )}
-      {hydrated && (
-        <Button
-          type="button"
-          variant="ghost"
-          size="sm"
-          icon="image"
-          aria-label={t("chart.pictureOf", { chart })}
-          onClick={async ({ currentTarget }) => {
-            const { savePicture } = await import("./chart-canvas");
-            savePicture(bars, currentTarget);
-          }}
-        >
-          {t("chart.picture")}
-        </Button>
-      )}
+      {!isInside && picture}
       {children && (
         <Fold summary={t("chart.figures")} open={open}>
           {children}
+          {isInside && picture}
         </Fold>
       )}
     </div>

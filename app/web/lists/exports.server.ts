@@ -46,12 +46,14 @@ interface ExportScreens<Input, Fields, Filter> {
   ) => Promise<Response>;
 }
 
+/** Which rows, and what is done with them. */
+const ofRows = ["id", "of", "act", "newTag", "newCategory", "newStart", "newEnd"];
+
 /** The query of a list without the rows that were chosen in it: the list shows them all. */
 export function withoutRows(search: string): string {
   const query = new URLSearchParams(search);
-  if (!query.has("id") && !query.has("of")) return search;
-  query.delete("id");
-  query.delete("of");
+  if (!ofRows.some((name) => query.has(name))) return search;
+  for (const name of ofRows) query.delete(name);
   return query.size > 0 ? `?${query}` : "";
 }
 

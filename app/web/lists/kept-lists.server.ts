@@ -1,5 +1,13 @@
 import type { CurrentUser } from "~/contract/current-user";
 import { namedView } from "~/contract/forms/named-view";
+import {
+  type ChosenColumns,
+  type ColumnList,
+  columnsIn,
+  isColumnList,
+  shownColumns,
+  withColumns,
+} from "~/contract/list-columns";
 import { can } from "~/contract/permissions";
 import type { KeptList, SavedView } from "~/contract/saved-views";
 import { keptLists, keptQuery, mayRead, readersOf } from "~/contract/saved-views";
@@ -7,9 +15,10 @@ import { ApiError } from "~/web/api/error.server";
 import { byIntent } from "~/web/request/intents.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
+import { redirectWithUndo } from "~/web/request/undoable.server";
 import { isPrefetched, redirectWithToast } from "~/web/session/flash.server";
 
-const paths = {
+export const paths = {
   operators: "/eltos",
   offers: "/offers",
   users: "/users",
@@ -28,6 +37,13 @@ export function listAt({ pathname }: URL): KeptList {
 }
 /** The permission of the page's list. */
 export const mayReadAt = (url: URL) => mayRead[listAt(url)];
+
+/** The columns that a list's page shows: what its URL says, as saved views do, else what the person has chosen. */
+export const columnsAt = (
+  list: ColumnList,
+  url: URL,
+  { listColumns }: { listColumns?: ChosenColumns | undefined },
+) => shownColumns(list, columnsIn(url.searchParams) ?? listColumns?.[list]);
 
 /** The URL of a list as it was kept: a search shows the list even with one row (docs/lists.md, Memory and saved views). */
 const urlOf = (list: KeptList, query: string) =>
@@ -87,9 +103,12 @@ export async function keptViews<Name extends string = never>(
   const views = {
     /** The whole list alone leads nowhere else. */
     links: links.length > 1 ? links : [],
+    /** Views of pass holders are called segments. */
+    ...(list === "passHolders" && { segments: true }),
     manage: hasManage ? { to: `${paths[list]}/views${url.search}`, isNew } : null,
   };
   return {
+    columns: isColumnList(list) ? columnsAt(list, url, person) : [],
     /** Null while there is neither a view nor anything to keep under a name. */
     views: views.links.length > 0 || views.manage ? views : null,
     async remember() {
@@ -122,6 +141,7 @@ export const viewsLoader = screenLoader({ may: mayReadAt }, async ({ api, me, ur
   const mayShare = can.shareViews(person);
   const known = (view: SavedView) => ({ ...view, to: listOf(list, view.query) });
   return {
+    segments: list === "passHolders",
     closeTo: paths[list] + url.search,
     current: current || null,
     sharesWith: mayShare ? readersOf(list) : [],
@@ -138,13 +158,22 @@ export const viewsAction = screenAction({ may: mayReadAt }, (screen) => {
   const list = listAt(url);
   const id = String(formData().get("id") ?? "");
   const here = url.pathname + url.search;
+  const said = (key: "saved" | "changed" | "deleted" | "gone") =>
+    list === "passHolders"
+      ? (`backoffice-ui:views.segments.${key}` as const)
+      : (`backoffice-ui:views.${key}` as const);
   return byIntent(screen, {
     save: () =>
       form(namedView, async (view) => {
-        const query = url.search.slice(1);
+        const person = await screen.me();
+        const given = url.search.slice(1);
+        // The view keeps the columns that are seen, where some were chosen.
+        const query = columnsIn(url.searchParams)
+          ? given
+          : withColumns(list, given, person.listColumns?.[list as ColumnList]);
         await api.savedViews.create({ ...view, list, query });
-        const to = listOf(list, keptQuery(list, query, await screen.me()));
-        return redirectWithToast(request, to, "backoffice-ui:views.saved", { name: view.name });
+        const to = listOf(list, keptQuery(list, query, person));
+        return redirectWithToast(request, to, said("saved"), { name: view.name });
       }),
     change: () =>
       form(namedView, async (view) => {
@@ -153,9 +182,9 @@ export const viewsAction = screenAction({ may: mayReadAt }, (screen) => {
           await api.savedViews.update({ id, ...view });
         } catch (error) {
           if (!isGone(error)) throw error;
-          return redirectWithToast(request, here, "backoffice-ui:views.gone", { name }, "danger");
+          return redirectWithToast(request, here, said("gone"), { name }, "danger");
         }
-        return redirectWithToast(request, here, "backoffice-ui:views.changed", { name });
+        return redirectWithToast(request, here, said("changed"), { name });
       }),
     delete: async () => {
       // Deleted already by a double submission.
@@ -163,7 +192,7 @@ export const viewsAction = screenAction({ may: mayReadAt }, (screen) => {
         if (!isGone(error)) throw error;
       });
       const name = String(formData().get("name") ?? "");
-      return redirectWithToast(request, here, "backoffice-ui:views.deleted", { name });
+      return redirectWithUndo(screen, here, id, said("deleted"), { name });
     },
   });
 });

@@ -3,19 +3,59 @@ import { z } from "zod";
 import type { CurrentUser } from "~/contract/current-user";
 import { MAX_AT_ONCE } from "~/contract/limits";
 import type { ManyOutcome } from "~/contract/many-changes";
+import { type OffersChange, offersChange } from "~/contract/offers/change-many";
 import { foreignFilters as notOfOffers, offerList } from "~/contract/offers/filters";
 import { operatorList } from "~/contract/operators/filters";
 import { can, type PermissionName } from "~/contract/permissions";
 import type { ReviewSubject } from "~/contract/reviews/requests";
 import type { Api } from "~/web/api/client.server";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { withoutRows } from "./exports.server";
 import { listAt } from "./kept-lists.server";
 
+const nothingDone: ManyOutcome = { done: 0, names: [], refused: [], act: null };
 /** How many names the question tells. */
 const NAMED = 20;
 
 const confirmation = z.object({ confirmed: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }) });
+
+/** What the address asks to be done; null where it says nothing, or not all of it. */
+function changeIn({ searchParams }: URL): OffersChange | null {
+  const given = (name: string) => searchParams.get(name) || undefined;
+  const { data = null } = offersChange.safeParse({
+    act: given("act"),
+    tag: given("newTag"),
+    category: given("newCategory"),
+    start: given("newStart"),
+    end: given("newEnd"),
+  });
+  return data;
+}
+
+async function changeChoices({ content }: Api) {
+  const [tags, categories] = await Promise.all([orMissing(content.tags()), orMissing(content.categories())]);
+  return {
+    tags: (tags ?? []).map((tag) => ({ value: tag, label: tag })),
+    categories: (categories ?? []).map(({ technicalId, label }) => ({ value: technicalId, label })),
+  };
+}
+
+/** With the name of its category. */
+const namedChange = (change: OffersChange, categories: readonly { value: string; label: string }[]) =>
+  change.act === "category"
+    ? {
+        ...change,
+        category: categories.find(({ value }) => value === change.category)?.label ?? change.category,
+      }
+    : change;
+
+/** The address with another act, or with none. */
+function withAct({ pathname, search, searchParams }: URL) {
+  const query = new URLSearchParams(withoutRows(search));
+  for (const name of ["of", "id"]) for (const value of searchParams.getAll(name)) query.append(name, value);
+  return `${pathname}?${query}`;
+}
 
 interface ManyScreens<Input, Fields, Filter> {
   /** The list's path. */
@@ -38,6 +78,8 @@ interface ManyScreens<Input, Fields, Filter> {
   /** How many requests are open about them. */
   countRequests: (api: Api, input: Input) => Promise<number>;
   archive: (api: Api, fields: Fields & { confirmed: number }) => Promise<ManyOutcome>;
+  /** Besides archiving. */
+  change?: (api: Api, fields: Fields & { confirmed: number; change: OffersChange }) => Promise<ManyOutcome>;
 }
 
 /**
@@ -53,6 +95,7 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
   find,
   countRequests,
   archive,
+  change,
 }: ManyScreens<Input, Fields, Filter>) {
   /** Null when nothing was ticked: that does not mean everything. */
   const chosenIn = (url: URL, person: CurrentUser): Input | null => {
@@ -72,8 +115,11 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
         : [{ rows: [], totalCount: 0 }, null];
       const listQuery = withoutRows(url.search);
       const closeTo = path + listQuery;
-      const query = new URLSearchParams(chosen?.Id ? url.search : listQuery);
-      query.delete("of");
+      const query = new URLSearchParams(listQuery);
+      for (const id of chosen?.Id ? url.searchParams.getAll("id") : []) query.append("id", id);
+      const mayChange = Boolean(change) && can[may.archive](person);
+      const asked = mayChange ? changeIn(url) : null;
+      const { tags, categories } = mayChange ? await changeChoices(api) : { tags: [], categories: [] };
       const decided = new URLSearchParams([
         ...new URLSearchParams(list.toUrl(query, foreign(person))),
         ...Object.entries({ about, of: "list", returnTo: closeTo }),
@@ -85,6 +131,12 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
         requests: waiting === null ? null : { count: waiting, to: `/reviews/many?${decided}` },
         most: MAX_AT_ONCE,
         isAll: url.searchParams.get("of") === "all",
+        /** What is asked to be done, to be confirmed; `wrong` where it was not said whole. */
+        asked: asked && namedChange(asked, categories),
+        wrong: mayChange && url.searchParams.has("act") && !asked,
+        choices: mayChange ? { tags, categories } : null,
+        /** The same rows, before it was asked what to do. */
+        again: withAct(url),
         may: { archive: can[may.archive](person), export: can[may.export](person) },
         path,
         closeTo,
@@ -94,8 +146,12 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
     action: screenAction({ may: may.archive }, (screen) =>
       screen.form(confirmation, async ({ confirmed }) => {
         const chosen = chosenIn(screen.url, await screen.me());
-        if (!chosen) return { outcome: { done: 0, refused: [] } };
-        return { outcome: await archive(screen.api, { ...list.toExport(chosen), confirmed }) };
+        if (!chosen) return { outcome: nothingDone };
+        const fields = { ...list.toExport(chosen), confirmed };
+        if (!screen.url.searchParams.has("act")) return { outcome: await archive(screen.api, fields) };
+        const asked = changeIn(screen.url);
+        if (!change || !asked) return { outcome: nothingDone };
+        return { outcome: await change(screen.api, { ...fields, change: asked }) };
       }),
     ),
   };
@@ -128,6 +184,7 @@ const offers = manyScreens({
   countRequests: async (api, { OrderBy: _, ...filters }) =>
     (await api.offerDashboard.list({ ...filters, PageSize: 1 })).totalCount,
   archive: (api, fields) => api.offers.archiveMany(fields),
+  change: (api, fields) => api.offers.changeMany(fields),
 });
 
 const lists = { operators, offers };

@@ -9,11 +9,27 @@ export const UNDO = "undo";
 export async function queueSurroundings(
   screen: Pick<ScreenContext, "api" | "url">,
   /** Which requests the queue holds. */
-  { about, kind }: { about: ReviewSubject | undefined; kind: RequestKind | undefined },
+  {
+    about,
+    kind,
+    search,
+    asked,
+  }: {
+    about: ReviewSubject | undefined;
+    kind: RequestKind | undefined;
+    search: string | undefined;
+    asked: boolean;
+  },
   requestId?: string,
 ) {
   const [queue, undoable] = await Promise.all([
-    screen.api.reviewQueue.list({ Around: requestId, About: about, Kind: kind }),
+    screen.api.reviewQueue.list({
+      Around: requestId,
+      About: about,
+      Kind: kind,
+      SearchTerm: search,
+      Asked: asked ? "1" : undefined,
+    }),
     lastDecision(screen),
   ]);
   return { queue, undoable, now: new Date().toISOString() };

@@ -3,6 +3,9 @@ import { join, relative, sep } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 
+/** Written by the build (`vite.config.ts`). */
+const SCAN_WORKER = "/scan-worker.js";
+
 /**
  * Serves the build's client files and `public`, compressed as the build has done it. They are listed once at start, so a
  * request cannot reach any other file. Hashed names (under `assets/`) never change; the rest is revalidated after an hour.
@@ -24,6 +27,11 @@ export async function staticFiles(
     const tag = `W/"${headers.get("content-length")}-${Date.parse(headers.get("last-modified") ?? "")}"`;
     headers.set("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     headers.set("vary", "accept-encoding");
+    // A worker is bound by the policy that comes with its script: it asks this server, and nobody else.
+    if (c.req.path === SCAN_WORKER) {
+      headers.set("content-security-policy", "default-src 'none'; connect-src 'self'");
+      headers.set("cache-control", "no-cache");
+    }
     if (status !== 200) return;
     headers.set("etag", tag);
     if (c.req.header("if-none-match") !== tag) return;

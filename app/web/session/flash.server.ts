@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
+import { UNDO_SECONDS } from "~/contract/reviews/requests";
 import type { TextKey } from "~/i18n/keys";
 import { cookie, MINUTES, setCookie } from "./cookies.server";
 
@@ -16,6 +17,7 @@ const message = z.object({
   key: z.string().regex(/^backoffice-[\w-]+:[\w.]+$/),
   params: z.record(z.string(), z.union([z.string().max(LONGEST), z.number()])),
 });
+const undoMessage = message.extend({ act: z.uuid(), until: z.string() });
 /** The message for the next page. The cookie holds its key and values; the page makes the sentence. */
 export type FlashMessage = z.output<typeof message>;
 
@@ -37,14 +39,7 @@ export function flashCookie(
   params: FlashMessage["params"] = {},
   tone: FlashMessage["tone"] = "success",
 ): string {
-  return setCookie(
-    request,
-    NAME,
-    Buffer.from(JSON.stringify(newToast(key, tone, params))).toString("base64url"),
-    {
-      maxAge: 5 * MINUTES,
-    },
-  );
+  return setCookie(request, NAME, encoded(newToast(key, tone, params)), { maxAge: 5 * MINUTES });
 }
 
 /** After a write: 303 to the next page, which shows the message. */
@@ -56,6 +51,40 @@ export function redirectWithToast(
   tone?: FlashMessage["tone"],
 ): Response {
   return redirect(to, { status: 303, headers: { "set-cookie": flashCookie(request, key, params, tone) } });
+}
+
+const UNDO = "undo";
+
+/** The message of an act, which the pages show with the way back for as long as it can be undone. */
+export function undoCookie(
+  request: Request,
+  { id: act, until }: { id: string; until: string },
+  key: TextKey,
+  params?: FlashMessage["params"],
+) {
+  const seconds = Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000));
+  return setCookie(request, UNDO, encoded({ ...newToast(key, "success", params), act, until }), {
+    maxAge: seconds,
+  });
+}
+export const clearUndo = (request: Request) => setCookie(request, UNDO, "");
+
+/** What was just done and can still be undone, for the page that shows it, on whichever page the person is. */
+export function undoToast(request: Request) {
+  const { data } = undoMessage.safeParse(decoded(cookie(request, UNDO)));
+  if (!data) return undefined;
+  const { act, until, ...told } = data;
+  const left = (Date.parse(until) - Date.now()) / 1000;
+  return left > 0 ? { ...told, undo: { act, age: Math.max(0, Math.round(UNDO_SECONDS - left)) } } : undefined;
+}
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+function decoded(raw: string | undefined): unknown {
+  try {
+    return JSON.parse(Buffer.from(raw ?? "", "base64url").toString());
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether the browser asks ahead, for a page that the person may never open. */
@@ -70,11 +99,5 @@ export function takeFlash(request: Request): {
   const raw = cookie(request, NAME);
   // A page that is asked for ahead would take the message from the one that is shown.
   if (!raw || isPrefetched(request)) return { message: undefined, clear: undefined };
-  const clear = setCookie(request, NAME, "");
-  try {
-    const parsed = message.safeParse(JSON.parse(Buffer.from(raw, "base64url").toString()));
-    return { message: parsed.data, clear };
-  } catch {
-    return { message: undefined, clear };
-  }
+  return { message: message.safeParse(decoded(raw)).data, clear: setCookie(request, NAME, "") };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { everyCall, now } from "../../support/every-call";
 import { keptWorld } from "../../support/kept-world";
@@ -22,11 +23,20 @@ const operatorOf = (thing: string) =>
   db.selectFrom("offers").select("operator_id as id").where("id", "=", thing).execute();
 const operatorsOf = (thing: string) =>
   db.selectFrom("user_operators").select("operator_id as id").where("user_id", "=", thing).execute();
+/** Of a batch, or of who asks for one; the programme's own is nobody's. */
+const operatorOfCards = async (thing: string) => {
+  const { rows: found } = await sql<{ id: string }>`
+    select operator_id as id from (select id, operator_id from card_batches
+      union all select id, operator_id from card_requests) as cards
+    where id = ${thing}::uuid and operator_id is not null`.execute(db);
+  return found;
+};
 /** The operators whose administrators read an entry about this. */
 const readers: Record<string, (thing: string) => Promise<{ id: string }[]>> = {
   operator: async (id) => [{ id }],
   offer: operatorOf,
   user: operatorsOf,
+  card: operatorOfCards,
 };
 const names = Object.fromEntries(Object.entries(world.people).map(([who, { name }]) => [who, name]));
 let written = 0;

@@ -135,13 +135,28 @@ describe("an entry", () => {
   });
 
   it("tells what changed in French, and masks personal values of who is no user of the reader’s", async () => {
-    const role = { field: "Rôle", before: "Administrateur", after: "Scanneur", masked: false };
+    const role = {
+      field: "Rôle",
+      before: "Administrateur",
+      after: "Scanneur",
+      masked: false,
+      corrected: false,
+    };
     expect((await entryOf("parti@orval.example"))?.fields).toEqual([
       role,
-      { field: "E-mail", before: "a@orval.example", after: "b@orval.example", masked: false },
+      {
+        field: "E-mail",
+        before: "a@orval.example",
+        after: "b@orval.example",
+        masked: false,
+        corrected: false,
+      },
     ]);
     const [masked] = (await admin.logs.list({ Subject: [former.id] })).items;
-    expect(masked?.fields).toEqual([role, { field: "E-mail", before: "•••", after: "•••", masked: true }]);
+    expect(masked?.fields).toEqual([
+      role,
+      { field: "E-mail", before: "•••", after: "•••", masked: true, corrected: false },
+    ]);
     expect(JSON.stringify(masked)).not.toContain("orval.example");
     expect((await entryOf("Noël", admin))?.fields).toMatchObject([
       {
@@ -152,7 +167,7 @@ describe("an entry", () => {
     ]);
     const [reasons] = (await platform.logs.list({ Type: ["RefusalReasonsChanged"] })).items;
     expect(reasons?.fields).toEqual([
-      { field: "Raisons de refus", before: "Doublon", after: "Hors zone", masked: false },
+      { field: "Raisons de refus", before: "Doublon", after: "Hors zone", masked: false, corrected: false },
     ]);
   });
 

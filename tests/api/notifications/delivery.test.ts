@@ -81,7 +81,18 @@ it("reaches each device of its audience once, in the language of its holder, enc
     extra: { people: 2, sent: 3, failed: 0 },
   });
   expect(await db.selectFrom("push_deliveries").selectAll().execute()).toEqual([]);
+  // Once for each person, for their history.
+  expect(await receivedOf(id)).toEqual(["sent", "sent"]);
 });
+
+const receivedOf = async (id: string) =>
+  (
+    await db
+      .selectFrom("received_notifications")
+      .select("outcome")
+      .where("notification_id", "=", id)
+      .execute()
+  ).map(({ outcome }) => outcome);
 
 it("without anybody to go to, it is sent to nobody", async () => {
   const id = await addDue(db, start, { country: "LU" });
@@ -97,6 +108,7 @@ it("forgets devices that are gone, and keeps those that are refused for another 
   await run();
   expect(await stateOf(id)).toEqual({ people: 1, sent: 0, failed: 3, finished: expect.any(String) });
   expect(await Promise.all([missing, expired, refused].map(isKnown))).toEqual([false, false, true]);
+  expect(await receivedOf(id)).toEqual(["failed"]);
 });
 
 it("tries again when the service has asked it to, and not before", async () => {

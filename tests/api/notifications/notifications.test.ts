@@ -40,6 +40,15 @@ describe("writing a notification", () => {
       failedCount: 0,
       createdBy: "Test Programme",
       updatedBy: "Test Programme",
+      filters: null,
+      segment: null,
+      counted: {
+        at: "2026-03-13T10:00:00.000Z",
+        people: 0,
+        languages: { fr: 0, nl: 0, en: 0, de: 0 },
+        inAnotherLanguage: 0,
+      },
+      recounted: null,
     });
     expect(await lastEntry()).toMatchObject({
       type: "NotificationCreated",

@@ -116,6 +116,43 @@ describe("publishing", () => {
     });
   });
 
+  it("tells in the log who asked, and what was corrected, and is found by either name", async () => {
+    const { id, requestId } = await asked("Created");
+    await platform.offerDashboard.approveCreation({ id, requestId, data: corrected });
+    const entryFor = async (SearchTerm: string) =>
+      (await platform.logs.list({ SearchTerm, Subject: [id], PageSize: 50 })).items.find(
+        ({ type }) => type === "OfferRequestApproved",
+      );
+    const entry = await entryFor("Gérant");
+    expect(entry).toMatchObject({
+      user: chief.name,
+      askedBy: { id: manager.id, name: manager.name },
+      corrected: true,
+    });
+    expect(entry?.fields.map(({ field, corrected }) => [field, corrected])).toContainEqual([
+      "Titre (néerlandais)",
+      true,
+    ]);
+    expect(await entryFor("Chef")).toEqual(entry);
+    const edited = await asked("Edited");
+    await platform.offerDashboard.approveEdit(edited);
+    const [plain] = (await platform.logs.list({ Subject: [edited.id] })).items;
+    expect(plain).toMatchObject({ corrected: false, askedBy: { name: manager.name } });
+    expect(plain?.fields.every(({ corrected }) => !corrected)).toBe(true);
+  });
+
+  it("takes tags in another order for the same, and leaves theirs as it was", async () => {
+    const tags = ["Dégustation", "En famille"];
+    const { offerId } = await admin.offers.create({ eltoId: operator.id, ...content, tags });
+    const { id, requestId } = await seen(offerId);
+    const data = { ...content, tags: tags.toReversed() };
+    await platform.offerDashboard.approveCreation({ id, requestId, data });
+    expect((await row(id)).tags).toEqual(tags);
+    const [entry] = (await platform.logs.list({ Subject: [id] })).items;
+    expect(entry).toMatchObject({ type: "OfferRequestApproved", corrected: false });
+    expect(JSON.stringify(entry?.changes)).not.toContain("tags");
+  });
+
   it("applies an edit as it was asked for", async () => {
     const { id, requestId } = await asked("Edited");
     await platform.offerDashboard.approveEdit({ id, requestId });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { inFrench } from "~/contract/fields";
+import { outdatedLanguages } from "~/contract/translated-texts";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { emptyLogs } from "../../support/logs";
@@ -44,7 +45,7 @@ const row = (id: string) =>
     .selectAll()
     .where("offers.id", "=", id)
     .executeTakeFirstOrThrow();
-const outdated = async (id: string) => (await row(id)).outdated_translations;
+const outdated = async (id: string) => outdatedLanguages((await row(id)).outdated_texts);
 const logged = async () => (await db.selectFrom("logs").select("type").execute()).map(({ type }) => type);
 const translated = async () => {
   const { offerId } = await platform.offers.create({ eltoId: operator.id, ...content });
@@ -178,7 +179,7 @@ describe("a translation that the French has left behind", () => {
     const given = { offerId, title: french, description, refuseNothing: "true" as const };
     await platform.offers.translate({ ...given, version: 2 });
     expect(await row(offerId)).toMatchObject({
-      outdated_translations: {},
+      outdated_texts: {},
       publish_status: "Published",
       version: 3,
     });

@@ -591,11 +591,11 @@ describe("the programme's own actions", () => {
     const after = await row(id);
     expect(after.publish_status).toBe("WaitingPublish");
     expect(after.sheet).toEqual({ ...sheet, tourismProduct: { ...sheet.tourismProduct, description } });
-    await expect(platform.operators.translate({ eltoId: id, version: 1, description })).rejects.toMatchObject(
-      {
-        code: "staleVersion",
-      },
-    );
+    const stale = platform.operators.translate({ eltoId: id, version: 1, description });
+    await expect(stale).rejects.toMatchObject({ code: "staleVersion" });
+    const names = { fr: "Musée", nl: "Museum", en: null, de: null };
+    await platform.operators.translate({ eltoId: id, version: 2, names, description });
+    expect((await row(id)).sheet.tourismProduct).toMatchObject({ name: names, description });
   });
 });
 

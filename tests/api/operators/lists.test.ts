@@ -251,11 +251,13 @@ describe("operator tabs", () => {
     expect(other).not.toContain(CASTLE);
   });
 
-  it("reads the descriptions for translation", async () => {
+  it("reads the texts for translation", async () => {
     await expect(platform.operators.translation({ eltoId: cave.id })).resolves.toEqual({
       id: cave.id,
       name: CAVE,
+      names: inFrench(CAVE),
       description: inFrench(`Une visite à ${CAVE}.`),
+      outdatedTranslations: {},
       version: 1,
       machineTranslation: false,
     });

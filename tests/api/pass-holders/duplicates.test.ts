@@ -105,6 +105,33 @@ describe("pairs that wait", () => {
     expect(JSON.stringify(await logs())).toContain(String(second.pass_number));
   });
 
+  it("that were told apart are listed, and wait again where they waited, as the log says", async () => {
+    const { second, duplicateEventId } = await twins();
+    await later(1);
+    const other = await twins();
+    await passHolders.ignoreDuplicate({ duplicateEventId: other.duplicateEventId });
+    await later(1);
+    await passHolders.ignoreDuplicate({ duplicateEventId });
+    const ignored = await passHolders.ignoredDuplicates({});
+    expect(ignored.items.map((pair) => pair.duplicateEventId)).toEqual([
+      duplicateEventId,
+      other.duplicateEventId,
+    ]);
+    expect(ignored.items[0]).toMatchObject({ ignoredBy: "Test Chef", ignoredAt: expect.any(String) });
+    await Promise.all([1, 2].map(() => passHolders.reopenDuplicate({ duplicateEventId })));
+    expect((await logs()).filter(({ type }) => type === "PassHolderDuplicateReopened")).toHaveLength(1);
+    expect((await passHolders.nextDuplicate({})).pair?.second.id).toBe(second.id);
+    await passHolders.remove({ id: other.second.id });
+    expect((await passHolders.ignoredDuplicates({})).totalCount).toBe(0);
+    await expect(
+      passHolders.reopenDuplicate({ duplicateEventId: other.duplicateEventId }),
+    ).rejects.toMatchObject({ code: "invalidDuplicateEventId" });
+    await passHolders.mergeDuplicate({ ...fieldsOf(second), duplicateEventId });
+    await expect(passHolders.reopenDuplicate({ duplicateEventId })).rejects.toMatchObject({
+      code: "duplicateResolved",
+    });
+  });
+
   it.each(["settled", "unknown", "no id"])("are refused when %s", async (which) => {
     const { first, duplicateEventId } = await twins();
     if (which === "settled") await colleague.passHolders.ignoreDuplicate({ duplicateEventId });

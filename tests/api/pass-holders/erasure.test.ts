@@ -13,10 +13,12 @@ import { createJobRunner } from "~/api/platform/jobs/job-runner.server";
 import { mailDelivery } from "~/api/platform/mail/mail-delivery.server";
 import { queueMail } from "~/api/platform/mail/outbox.server";
 import { errorInLog } from "~/log.server";
+import { addAnomaly } from "../../support/anomalies";
 import { testApi } from "../../support/api";
+import { addCardRequest } from "../../support/cards";
 import { freshDatabase } from "../../support/database";
 import { addGift, addOrder } from "../../support/gifts/gifts";
-import { addDevice } from "../../support/gifts/notifications";
+import { addDevice, addNotification } from "../../support/gifts/notifications";
 import { addOperator, addRequest, addUser } from "../../support/operators";
 import { addPair, fieldsOf } from "../../support/pass-holders/duplicates";
 import { erasurePlan } from "../../support/pass-holders/erasure-plan";
@@ -122,6 +124,12 @@ async function fillAll() {
 
   // Theirs.
   await addScans(db, scanOf(holder, operator, "2026-03-05", { pass_number: `${person.phone}` }));
+  await platform.passHolders.withdrawPass({
+    id: holder.id,
+    withdrawn: String(holder.pass_number),
+    cause: "lost",
+    passId: "5412011998877",
+  });
   await addDevice(db, holder, "https://push.example/ysaline");
   await db.updateTable("push_subscriptions").set({ p256dh: "ysaline", auth: "ysaline" }).execute();
   const second = await addHolder(db, { ...person, email: null, pass_number: "5412011223399" });
@@ -196,12 +204,30 @@ async function fillAll() {
     });
     await platform.savedViews.remember({ list, query: "search=ysaline" });
   }
+  await platform.drafts.keep({
+    form: "/notifications/add:",
+    fields: [["title.fr", "Merci, Mme Vandersmissen"]],
+  });
   const file = new File(["VANDERSMISSEN-1\n"], "codes-oudenaarde.csv");
   await platform.gifts.addStock({ id: gift.id, file: new File(["A-1\n"], "codes-oudenaarde.csv") });
   await platform.gifts.checkStock({ id: gift.id, file });
   const request = await addRequest(db, { operator_id: operator.id });
   const refusal = "Plainte de Mme Vandersmissen";
   await db.updateTable("review_requests").set({ reason: refusal }).where("id", "=", request).execute();
+  await db
+    .insertInto("request_messages")
+    .values({
+      id: newId(),
+      request_id: request,
+      at: clock.now(),
+      kind: "question",
+      by_name: "Programme",
+      text: refusal,
+      fields: [],
+      pictures: [],
+    })
+    .execute();
+  await addCardRequest(db, operator, refusal);
   await queueMail(db, clock, {
     kind: "refusal",
     recipient: "a@b.example",
@@ -223,6 +249,32 @@ async function fillAll() {
   await db
     .insertInto("answered_calls")
     .values({ digest: "d", answer: JSON.stringify({ name: "Ysaline" }), answered_at: clock.now() })
+    .execute();
+  await addNotification(db, {
+    filters: JSON.stringify({ searchTerm: person.last_name }),
+    segment: `Segment de ${person.last_name}`,
+  });
+  await db
+    .insertInto("points_batches")
+    .values({
+      id: newId(),
+      at: new Date(),
+      user_name: "Programme",
+      points: 5,
+      reason: `Pour ${person.last_name}`,
+      holders: 1,
+    })
+    .execute();
+  const odd = await addAnomaly(db, {
+    rule: "manyPlaces",
+    subject: holder.id,
+    holder_id: holder.id,
+    at: clock.now(),
+  });
+  await db
+    .updateTable("anomalies")
+    .set({ note: `Vu avec ${person.last_name}` })
+    .where("id", "=", odd)
     .execute();
   await db
     .insertInto("catalogues")

@@ -9,6 +9,7 @@ import { heldData } from "~/contract/pass-holders/held-data";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addGift, addOrder } from "../../support/gifts/gifts";
+import { addNotification } from "../../support/gifts/notifications";
 import { addOperator, addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
 import { addScans, scanOf } from "../../support/pass-holders/scans";
@@ -84,6 +85,16 @@ await db
     auth: "auth-of-device",
   })
   .execute();
+await db
+  .insertInto("received_notifications")
+  .values({
+    id: newId(),
+    holder_id: holder.id,
+    notification_id: (await addNotification(db)).id,
+    at: now,
+    outcome: "sent",
+  })
+  .execute();
 const pair = { opened_at: now, state: "ignored" as const, facts: "", resolved_at: now, resolved_by: "Zoé" };
 const [one = "", second = ""] = [holder.id, other.id].sort();
 await db
@@ -117,6 +128,7 @@ describe("all that is held about a person", () => {
       scans: [{ operator: "Citadelle", age: 40, passId: holder.pass_number }],
       mails: [{ subject: "Votre cadeau", recipient: "ysaline@poste.example" }],
       subscriptions: [{ endpoint: "https://push.example/abc" }],
+      notifications: [{ title: "Portes ouvertes", outcome: "sent" }],
       duplicates: [{ state: "ignored", resolvedBy: "Zoé" }],
       merges: [],
       log: expect.arrayContaining([

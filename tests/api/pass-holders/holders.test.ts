@@ -293,14 +293,16 @@ describe("a change", () => {
     expect(await row(holder.id)).toMatchObject({ version: 2, first_name: "Élise" });
   });
 
-  it("makes a card of a digital pass, with a number of its own; the old one is free again", async () => {
+  it("makes a card of a digital pass, with a number of its own; the old one stays theirs", async () => {
     const holder = await added({ pass_type: "Digital" });
     const physical = { ...holder, passType: "Physical" as const };
     await expect(passHolders.update(physical)).rejects.toMatchObject(wrong("passId", "needsNewPassNumber"));
     const passId = nextPassNumber();
     await passHolders.update({ ...physical, passId });
     expect(await passHolders.details({ id: holder.id })).toMatchObject({ passType: "Physical", passId });
-    await passHolders.create(newHolder({ passId: holder.passId }));
+    await expect(passHolders.create(newHolder({ passId: holder.passId }))).rejects.toMatchObject(
+      wrong("passId", "passNumberTaken"),
+    );
   });
 
   it("never makes a digital pass of a card", async () => {

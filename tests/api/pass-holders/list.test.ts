@@ -74,6 +74,7 @@ describe("the list of pass holders", () => {
       country: "NL",
       availablePoints: 0,
       createdDate: expect.stringMatching(/^2026-03-02T10:00/),
+      lastVisit: null,
     });
   });
 

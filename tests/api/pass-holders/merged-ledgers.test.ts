@@ -140,6 +140,15 @@ it("any sequence of earning, spending, correcting, taking back, merging, undoing
     select (select json_agg(kept order by day, previous_day)::text from kept) as kept,
       (select json_agg(recounted order by day, previous_day)::text from recounted) as recounted`.execute(db);
   expect(rows[0]?.kept).toBe(rows[0]?.recounted);
+  const wrong = await db
+    .selectFrom("pass_holders")
+    .select(["id", "last_visit"])
+    .where(
+      sql<boolean>`last_visit is distinct from
+        (select max(day) from scans where scans.holder_id = pass_holders.id and status = 'awarded')`,
+    )
+    .execute();
+  expect(wrong).toEqual([]);
 });
 
 /** An order, its entries and its key are one person's, and nobody else has the key. */

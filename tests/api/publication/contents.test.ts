@@ -136,3 +136,29 @@ describe("what the app shows", () => {
     expect(await names({ Show: "next" })).toEqual([["Zoo", "new"]]);
   });
 });
+
+describe("a long text that changes", () => {
+  it("is cut where it begins to differ", async () => {
+    const operator = await addOperator(db, { publishStatus: "WaitingPublish" });
+    const long = "Un mot ".repeat(60);
+    const offer = await addOffer(db, operator, { title: "Visite" });
+    const write = (text: string) =>
+      sql`update offers set description = ${JSON.stringify({ fr: text })}::jsonb where id = ${offer.id}`.execute(
+        db,
+      );
+    await write(`${long}jusqu’à dix heures.`);
+    await platform.publication.publish();
+    await write(`${long}jusqu’à midi.`);
+    await sql`update offer_publications set publish_status = 'WaitingPublish' where id = ${offer.id}`.execute(
+      db,
+    );
+    const { items } = await platform.publication.preview({});
+    expect(items[0]?.changes[0]?.fields).toEqual([
+      {
+        path: "description.fr",
+        before: "…mot Un mot Un mot Un mot Un mot jusqu’à dix heures.",
+        after: "…mot Un mot Un mot Un mot Un mot jusqu’à midi.",
+      },
+    ]);
+  });
+});

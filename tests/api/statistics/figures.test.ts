@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { readXlsx } from "hucre/xlsx";
 import { expect, it } from "vitest";
 import { writeEntry } from "~/api/pass-holders/ledger.server";
 import { newId } from "~/api/platform/database/new-id";
@@ -112,7 +114,7 @@ it("sets the programme beside the same days a year before", async () => {
     start: "2026-02-12",
     end: "2026-03-13",
     holders: 2,
-    newHolders: { value: 1, previous: 0 },
+    newHolders: { value: 1, previous: 0, before: 0 },
     activeHolders: { value: 2, previous: 1 },
     scans: { value: 4, previous: 1 },
     pointsEarned: { value: 50, previous: 40 },
@@ -135,7 +137,7 @@ it("sets the programme beside the same days a year before", async () => {
   });
   // By month, with whole months and days: nobody counts twice in a month.
   const year = await platform.statistics.overview({ Start: "2025-03-12", End: "2026-03-13" });
-  expect(year.scans).toEqual({ value: 6, previous: 1 });
+  expect(year.scans).toEqual({ value: 6, previous: 1, before: 1 });
   expect(year.activeHolders.value).toBe(2);
   expect(year.operators.map(({ scans }) => scans.value)).toEqual([4, 2]);
   expect(year.periods.find(({ key }) => key === "2026-03")).toMatchObject({
@@ -162,7 +164,30 @@ it("gives the same figures as files", async () => {
   expect(whole).toContain("Ensemble;12/02/2026 – 13/03/2026;Points gagnés;50;40");
   expect(whole).toContain("Jour;12/03/2026;Scans;3");
   expect(whole).toContain("Opérateurs les plus scannés;Musée;Scans;3;0");
-  expect(whole).toContain(";Mêmes jours un an avant\r\n");
+  expect(whole).toContain(";Mêmes jours un an avant;Période précédente\r\n");
   const years = await platform.statistics.overviewFile({ Start: "2016-01-01" });
-  expect(await years.text()).toContain(";Période précédente de même durée\r\n");
+  expect(await years.text()).toContain(";Valeur;Période précédente\r\n");
+});
+
+it("gives them as a workbook, and as a document to read with what they stand beside", async () => {
+  const file = async (Format: "xlsx" | "pdf") =>
+    new Uint8Array(await (await platform.statistics.overviewFile({ Format })).arrayBuffer());
+  const { sheets } = await readXlsx(await file("xlsx"));
+  expect(sheets[0]?.rows[0]).toContain("Période précédente");
+  expect(sheets[0]?.rows.find((row) => row.includes("Points gagnés"))).toEqual(
+    expect.arrayContaining([50, 40, 0]),
+  );
+  const pdf = await file("pdf");
+  const read = (program: string, ...args: string[]) => execFileSync(program, args, { input: pdf }).toString();
+  expect(read("pdfinfo", "-")).toMatch(/Chiffres du programme[\s\S]*Tagged:\s+yes/);
+  const text = read("pdftotext", "-layout", "-", "-").replace(/[\s\u00a0]+/g, " ");
+  for (const words of [
+    "du 12 février au 13 mars 2026",
+    "à la période du 13 janvier au 11 février 2026",
+    "↑ 300 % en un an",
+    "0 la période précédente",
+    "Musée",
+    "jeu. 12/03/2026 3 2 0 0 0",
+  ])
+    expect(text).toContain(words);
 });

@@ -91,7 +91,7 @@ export async function insertBulkHolders(db: Kysely<Database>, holders: number, c
       from bulk_visits as visits join pass_holders on pass_holders.id = holder_id
       order by scan_id`.execute(db);
   });
-  await sql`select recount_statistics()`.execute(db);
+  await sql`select recount_last_visits(array(select id from pass_holders)), recount_statistics()`.execute(db);
 }
 
 type Sql = RawBuilder<unknown>;

@@ -74,7 +74,7 @@ export async function insertBulkOffers(db: Kysely<Database>, offers: number, clo
     await sql`
     insert into offers (id, operator_id, is_offer, category, title, description, valid_from, valid_until,
       visible_from, visible_until, tags, booking_link, archived, approved,
-      created_at, updated_at, deleted_at, outdated_translations,
+      created_at, updated_at, deleted_at, outdated_texts,
       operator_key, operator_is_active, operator_province, operator_tourism_office)
     select id, operator_id, (content ->> 'isOffer')::boolean, content ->> 'category',
       content -> 'title', content -> 'description', (content ->> 'start')::date, (content ->> 'end')::date,

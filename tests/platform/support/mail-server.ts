@@ -45,7 +45,7 @@ export async function mailServer(
 /** Folded lines, quoted-printable bodies and encoded words made readable. */
 const decoded = (source: string) =>
   source
-    .replace(/\r\n[ \t]+/g, " ")
+    .replace(/(?<![^?]=)\r\n[ \t]+/g, " ")
     .replaceAll("?= =?UTF-8?Q?", "")
     .replace(/(?<!\?)=\r\n/g, "")
     .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"));

@@ -229,3 +229,79 @@ it("tests one from its page, the list or its form, and says when no device is on
   expect([refused.status, refused.errors]).toEqual([422, { "title.fr": ["atLeastOneTitle"] }]);
   expect(await stored()).toEqual(before);
 });
+
+it("is for a segment, whose criteria are copied into the form, or for whom the list of pass holders showed", async () => {
+  const { savedViews } = await api.as(as);
+  const query = "speaks=NL&zipFrom=5000&country=BE&pointsTo=9&subscribed=true";
+  const { id } = await savedViews.create({ list: "passHolders", name: "Namur (NL)", query });
+  const taken = { ...fields, "filters.passType": "Digital", intent: "segment", segmentId: id };
+  const { status, data } = await screens.post(add, "/notifications/add", taken, { as });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    lastResult: {
+      initialValue: {
+        country: "BE",
+        maximumPoints: "9",
+        segment: "Namur (NL)",
+        filters: { speaks: "NL", zipFrom: "5000" },
+      },
+    },
+    audience: { people: 0 },
+  });
+  expect(data).not.toHaveProperty("lastResult.initialValue.filters.passType");
+  const none = await screens.post(add, "/notifications/add", { ...taken, segmentId: "x" }, { as });
+  expect([none.status, none.errors]).toEqual([422, { segmentId: ["invalid"] }]);
+
+  const from = `/notifications/add?state=sent&to=${encodeURIComponent("country=BE&country=FR&search=dupont")}`;
+  const begun = await screens.load(add, from, { as });
+  expect(begun.data).toMatchObject({
+    closeTo: "/notifications?state=sent",
+    present: { country: null, filters: { country: ["BE", "FR"], searchTerm: "dupont" } },
+    audience: { people: 0 },
+    segments: [{ value: id, label: "Namur (NL)" }],
+  });
+});
+
+it("asks before a text in one language goes to people of another, and keeps what was typed", async () => {
+  const dutch = await addHolder(db, { subscribed_to_notifications: true, language: "nl", total_points: 20 });
+  await addDevice(db, dutch);
+  const before = await stored();
+  const asked = await screens.post(add, "/notifications/add", fields, { as });
+  expect([asked.status, asked.errors]).toEqual([422, {}]);
+  expect(asked.data).toMatchObject({
+    question: { only: "fr", people: 1 },
+    audience: { people: 2 },
+    lastResult: { initialValue: { title: { fr: "Portes ouvertes" } } },
+  });
+  expect(await stored()).toEqual(before);
+  // Answered for another language than that of the text.
+  expect((await screens.post(add, "/notifications/add", { ...fields, onlyIn: "nl" }, { as })).status).toBe(
+    422,
+  );
+  const filtered = { ...fields, "filters.speaks": "FR" };
+  expect((await screens.post(add, "/notifications/add", filtered, { as })).status).toBe(303);
+  expect(await stored()).toMatchObject({ filters: { speaks: ["FR"] } });
+  const inBoth = { ...fields, "title.nl": "Open deuren" };
+  expect((await screens.post(add, "/notifications/add", inBoth, { as })).status).toBe(303);
+  expect((await screens.post(add, "/notifications/add", { ...fields, onlyIn: "fr" }, { as })).status).toBe(
+    303,
+  );
+  const row = await stored();
+  expect(row?.counted).toMatchObject({ people: 2, inAnotherLanguage: 1 });
+  const url = `/notifications/${row?.id}`;
+  const shown = await screens.load(sheet, url, { ...of({ id: row?.id ?? "" }) });
+  expect(shown.data.notification.counted).toMatchObject({ people: 2 });
+  const changed = { ...fields, "title.fr": "Portes closes", version: "1" };
+  const edited = await screens.post(edit, `${url}/edit`, changed, of({ id: row?.id ?? "" }));
+  expect(edited.data).toMatchObject({ question: { only: "fr", people: 1 } });
+});
+
+it("refuses a filter that is wrong at its field, and never takes it for everybody", async () => {
+  const wrong = { ...fields, "filters.zipFrom": "%", "filters.pointsFrom": "mille" };
+  const answer = await screens.post(add, "/notifications/add", wrong, { as });
+  expect([answer.status, answer.errors]).toEqual([
+    422,
+    { "filters.zipFrom": ["invalidPostcode"], "filters.pointsFrom": ["invalidNumber"] },
+  ]);
+  expect(answer.data).toMatchObject({ audience: null });
+});

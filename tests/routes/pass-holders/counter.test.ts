@@ -6,7 +6,7 @@ import * as passNumbers from "~/routes/resources/pass-numbers";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";
-import { addHolder } from "../../support/pass-holders/holders";
+import { addHolder, addWithdrawnPass } from "../../support/pass-holders/holders";
 import { openScreens } from "../../support/screens";
 
 const { db } = await freshDatabase();
@@ -15,13 +15,16 @@ const counter = await addOperator(db, { sheet: { isDistributor: true } });
 const distributor = await addUser(db, { operators: [counter] });
 const platform = await addUser(db, { role: "AdminWbt" });
 
-it("tells whether a card has a holder before the form is sent, to whom may sign people up", async () => {
-  await addHolder(db, { pass_number: "5412098329904" });
-  const taken = async (number: string, as = distributor) =>
+it("tells why a card cannot be given before the form is sent, to whom may sign people up", async () => {
+  const holder = await addHolder(db, { pass_number: "5412098329904" });
+  await addWithdrawnPass(db, holder, { number: "5412098329928" });
+  const wrong = async (number: string, as = distributor) =>
     (await screens.load(passNumbers, `/pass-numbers/${number}`, { as, params: { number } })).response?.json();
-  expect(await taken("5412098329904")).toEqual({ taken: true });
-  expect(await taken("5412098329904", platform)).toEqual({ taken: true });
-  expect(await taken("5412098329911")).toEqual({ taken: false });
+  expect(await wrong("5412098329904")).toEqual({ error: "passNumberTaken" });
+  expect(await wrong("5412098329904", platform)).toEqual({ error: "passNumberTaken" });
+  expect(await wrong("5412098329928")).toEqual({ error: "passNumberBlocked" });
+  expect(await wrong("5412098329911")).toEqual({ error: null });
+  expect(await wrong("12")).toEqual({ error: null });
   const member = await addUser(db, { operators: [await addOperator(db)] });
   const refused = await screens.load(passNumbers, "/pass-numbers/5412098329904", {
     as: member,

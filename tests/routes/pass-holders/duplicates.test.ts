@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import * as duplicate from "~/routes/pass-holders/duplicates/duplicate";
+import * as ignoredPairs from "~/routes/pass-holders/duplicates/ignored";
 import * as informations from "~/routes/pass-holders/sheet/informations";
 import * as undoMerge from "~/routes/pass-holders/sheet/undo-merge";
 import { testApi } from "../../support/api";
@@ -110,6 +111,56 @@ it("tells the second of two people who was first, and an unknown button nothing"
   expect(data).toMatchObject({ pair: null, settled: { code: "duplicateResolved" }, nextTo: path });
   expect(await screens.post(duplicate, path, fields, { as })).toMatchObject({ status: 400 });
   expect((await screens.load(duplicate, path, { as })).data).toMatchObject({ pair: null, settled: null });
+});
+
+it("offers to take back that two are told apart, at once and from their list", async () => {
+  const { pair, fields } = await twins();
+  const ignored = await screens.post(
+    duplicate,
+    `${path}?sort=-points`,
+    { ...fields, intent: "ignore" },
+    { as },
+  );
+  expect(ignored).toMatchObject({ status: 303, location: `${path}?sort=-points&undo=${pair}` });
+  expect((await screens.load(duplicate, ignored.location ?? "", { as })).data).toMatchObject({
+    pair: null,
+    closeTo: "/pass-holders?sort=-points",
+    justIgnored: { pair: { duplicateEventId: pair, ignoredBy: "Test Chef" } },
+  });
+  const reopen = { duplicateEventId: pair, intent: "reopen" };
+  for (const press of [1, 2]) {
+    const answer = await screens.post(
+      duplicate,
+      ignored.location ?? "",
+      { ...reopen, press: String(press) },
+      { as },
+    );
+    expect(answer).toMatchObject({ status: 303, location: `${path}?sort=-points&pair=${pair}` });
+  }
+  await screens.post(duplicate, path, { ...fields, intent: "ignore" }, { as });
+  const list = "/pass-holders/duplicates/ignored";
+  const listed = (await screens.load(ignoredPairs, list, { as })).data.page.items;
+  expect(listed.map(({ duplicateEventId }) => duplicateEventId)).toEqual([pair]);
+  const reopened = await screens.post(ignoredPairs, list, { duplicateEventId: pair }, { as });
+  expect(paramsOfToast(reopened)).toMatchObject({ to: `${path}?pair=${pair}` });
+  expect((await screens.load(ignoredPairs, list, { as })).data.page.totalCount).toBe(0);
+});
+
+it("opens the comparison of two ticked rows, and says so of another number", async () => {
+  const [one, other] = [await addHolder(db), await addHolder(db)];
+  const opened = await screens.post(
+    duplicate,
+    `${path}?search=dupont`,
+    { intent: "open", of: "chosen", id: [one.id, other.id] },
+    { as },
+  );
+  expect(opened.status).toBe(303);
+  expect((await screens.load(duplicate, opened.location ?? "", { as })).data).toMatchObject({
+    pair: { first: { id: one.id }, second: { id: other.id } },
+    closeTo: "/pass-holders?search=dupont",
+  });
+  const refused = await screens.post(duplicate, path, { intent: "open", id: [one.id] }, { as });
+  expect(refused).toMatchObject({ status: 422, errors: { id: ["invalid"] } });
 });
 
 it("asks before a merge is undone, and puts both records back", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as dialog from "~/routes/lists/export";
 import * as file from "~/routes/lists/export-file";
+import * as filters from "~/routes/lists/filters";
 import * as progress from "~/routes/offers/list/catalogue";
 import * as catalogue from "~/routes/pass-holders/list/catalogue";
 import * as list from "~/routes/pass-holders/list/list";
@@ -38,7 +39,7 @@ describe("the page of pass holders", () => {
     expect(data.everyHolder).toMatchObject({
       page: { totalCount: 1, items: [{ lastName: "Écluse", availablePoints: 12 }] },
       list: { search: "ecluse", sort: "points" },
-      countries: { FR: "France" },
+      choices: { countries: [{ value: "FR", label: "France" }] },
     });
     const { savedViews } = await api.as(platform);
     expect((await savedViews.last()).passHolders).toBe("search=ecluse&sort=points");
@@ -46,9 +47,30 @@ describe("the page of pass holders", () => {
     expect(beyond.location).toBe("/pass-holders");
   });
 
-  it("is two acts for a distributor’s people, and nothing for others", async () => {
+  it("is filtered by its URL, and tells the names of what is filtered by, also of what was deleted", async () => {
+    const gone = await addOperator(db, {
+      name: "Moulin fermé",
+      columns: { deleted_at: "2026-01-01T00:00:00Z" },
+    });
+    const url = `/pass-holders?country=FR&pointsFrom=5&zipTo=%25&visitedOperator=${gone.id}`;
+    const { data } = await screens.load(list, url, { as: platform });
+    expect(data.everyHolder).toMatchObject({
+      page: { totalCount: 0 },
+      list: { isFiltered: true, chosen: { country: ["FR"], pointsFrom: ["5"], zipTo: [] } },
+      choices: { operators: [{ value: gone.id, label: "Moulin fermé" }] },
+    });
+    const all = await screens.load(filters, `/pass-holders/filters?country=FR`, { as: platform });
+    expect(all.data.choices.visitedOperator).toContainEqual({ value: counter.id, label: counter.name });
+    expect(all.data.choices.country).toContainEqual({ value: "FR", label: "France" });
+    expect((await screens.load(filters, "/pass-holders/filters", { as: distributor })).status).toBe(403);
+  });
+
+  it("is two acts and the day’s registrations for a distributor’s people, and nothing for others", async () => {
     for (const as of [distributor, scanner])
-      expect((await screens.load(list, "/pass-holders", { as })).data).toEqual({ everyHolder: null });
+      expect((await screens.load(list, "/pass-holders", { as })).data).toMatchObject({
+        everyHolder: null,
+        registrations: { totalCount: 0, items: [] },
+      });
     expect((await screens.load(list, "/pass-holders", { as: member })).status).toBe(403);
     expect((await screens.load(dialog, "/pass-holders/export", { as: distributor })).status).toBe(403);
   });

@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
 import { hashPassword } from "~/api/auth/password.server";
+import { unsubscribeUrl } from "~/api/chosen-mails/unsubscription.server";
 import { termsOfUseVersion } from "~/api/content/texts/terms-of-use";
+import { digestParts, type StoppedMail } from "~/contract/users/wanted-mails";
 import * as email from "~/routes/profile/email";
 import * as informations from "~/routes/profile/informations";
 import * as password from "~/routes/profile/password";
+import * as preferences from "~/routes/profile/preferences";
 import * as sessions from "~/routes/profile/sessions";
 import * as acceptTerms from "~/routes/public/accept-terms";
 import * as confirmEmail from "~/routes/public/confirm-email";
+import * as unsubscribe from "~/routes/public/unsubscribe";
 import * as shell from "~/routes/shell/layout";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
@@ -40,18 +44,75 @@ it("saves one’s own name, and shows the form again with what was typed", async
   expect(refused).toMatchObject({ status: 422, errors: { firstName: ["required"] } });
 });
 
-it("lets an operator’s people turn off the mails about their requests, and nobody else", async () => {
+it("lets each role choose among the mails that it gets", async () => {
+  const url = "/profile/preferences";
+  const shown = async (as: { id: string }) => (await screens.load(preferences, url, { as })).data;
   const as = await person();
-  const told = async (who = as) => (await screens.load(informations, "/profile", { as: who })).data;
-  expect(await told()).toMatchObject({ toldOfDecisions: true });
-  const off = await screens.post(informations, "/profile", { intent: "tellNothing" }, { as });
-  expect(off).toMatchObject({ status: 303, location: "/profile" });
-  expect(toastOf(off)).toBe("backoffice-profile:mails.off");
-  expect(await told()).toMatchObject({ toldOfDecisions: false });
-  await screens.post(informations, "/profile", { intent: "tell" }, { as });
-  expect(await told()).toMatchObject({ toldOfDecisions: true });
-  expect(await told(await addUser(db, { role: "AdminWbt" }))).toMatchObject({ toldOfDecisions: null });
-  expect(await told(await addUser(db, { role: "Scanner" }))).toMatchObject({ toldOfDecisions: null });
+  expect(await shown(as)).toMatchObject({
+    wantable: ["digest", "decisions", "questions"],
+    mails: { decisions: true, questions: true, digest: "never" },
+  });
+  const saved = await screens.post(preferences, url, { digest: "weekly", questions: "on" }, { as });
+  expect(saved).toMatchObject({ status: 303, location: url });
+  expect(toastOf(saved)).toBe("backoffice-profile:preferences.saved");
+  // What the form of this role does not have stays as it was.
+  expect((await shown(as)).mails).toEqual({
+    decisions: false,
+    questions: true,
+    mentions: true,
+    results: true,
+    report: false,
+    digest: "weekly",
+    digestParts: [...digestParts],
+  });
+  expect(await screens.post(preferences, url, { digest: "daily" }, { as })).toMatchObject({
+    status: 422,
+    errors: { digest: ["invalid"] },
+  });
+  const team = await addUser(db, { role: "AdminWbt" });
+  const chosen = { digest: "daily", digestParts: ["requests", "stock"] };
+  await screens.post(preferences, url, chosen, { as: team });
+  expect((await shown(team)).mails).toMatchObject({ ...chosen, report: false, mentions: false });
+  expect(await shown(await addUser(db, { role: "Scanner" }))).toMatchObject({ wantable: [] });
+});
+
+it("stops a kind of mail by its link: with a button on a page, and by a mail program’s press alone", async () => {
+  const user = await addUser(db, { role: "AdminWbt" });
+  const wanted = async () => (await api.as(user)).users.mailPreferences();
+  const pathOf = (mail: StoppedMail) =>
+    unsubscribeUrl(api.services, user.id, mail).replace(/^https:..[^/]+/, "");
+  const path = pathOf("mentions");
+  const token = new URL(path, "http://here").searchParams.get("jwt") ?? "";
+  expect((await screens.load(unsubscribe, path)).data).toMatchObject({
+    state: "open",
+    mail: "mentions",
+    token,
+  });
+  // Only looking at it stops nothing.
+  expect(await wanted()).toMatchObject({ mentions: true });
+  const pressed = await screens.post(unsubscribe, path, { token });
+  expect(pressed).toMatchObject({ status: 303, location: "/unsubscribe?step=success" });
+  expect(await wanted()).toMatchObject({ mentions: false, questions: true });
+  expect((await screens.load(unsubscribe, path)).data).toMatchObject({ state: "done" });
+  const oneClick = { "List-Unsubscribe": "One-Click" };
+  for (const _ of ["once", "again"])
+    expect(await screens.post(unsubscribe, pathOf("results"), oneClick)).toMatchObject({
+      status: 200,
+      location: null,
+      data: { isStopped: true },
+    });
+  const [, proof] = token.split(".");
+  for (const forged of [`digest.${proof}`, "mentions", "x", "x".repeat(300), ""]) {
+    const other = `/unsubscribe?jwt=${forged}`;
+    expect((await screens.load(unsubscribe, other)).data).toMatchObject({ state: "refused" });
+    expect((await screens.post(unsubscribe, other, oneClick)).status).toBe(400);
+  }
+  expect(await wanted()).toMatchObject({ questions: true, results: false, digest: "never" });
+  const { items } = await (await api.as(user)).logs.list({ PageNumber: 1, PageSize: 5 });
+  expect(items.slice(0, 2).map(({ changes }) => changes)).toEqual([
+    { resultMails: [true, false] },
+    { mentionMails: [true, false] },
+  ]);
 });
 
 it("changes the password with the present one, and never sends one back", async () => {

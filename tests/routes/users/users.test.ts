@@ -10,6 +10,7 @@ import * as history from "~/routes/users/account/history";
 import * as password from "~/routes/users/account/password";
 import * as resend from "~/routes/users/account/resend";
 import * as sheet from "~/routes/users/account/sheet";
+import * as add from "~/routes/users/list/add";
 import * as list from "~/routes/users/list/list";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
@@ -71,18 +72,47 @@ describe("the list of users", () => {
   });
 });
 
+describe("inviting somebody from the list", () => {
+  const post = (fields: Record<string, string | string[]>, as: { id: string }) =>
+    screens.post(add, "/users/add?role=Scanner", { roles: "Scanner", ...fields }, { as });
+
+  it("lets the programme search the operators, and keeps what was typed", async () => {
+    expect((await screens.load(add, "/users/add", { as: platform })).data.operators).toEqual([]);
+    const typed = { email: "fileuse@filature.example", operator: "zoo", eltos: [abbey.id] };
+    const found = await post({ ...typed, intent: "find" }, platform);
+    expect(found.data).toMatchObject({
+      added: [{ label: "Abbaye" }, { label: "Zoo" }],
+      found: { search: "zoo", count: 1 },
+      lastResult: { initialValue: { email: typed.email } },
+    });
+    const refused = await post({ ...typed, email: "fileuse" }, platform);
+    expect(refused).toMatchObject({ status: 422, data: { added: [{ label: "Abbaye" }] } });
+    const invited = await post({ ...typed, eltos: [abbey.id, zoo.id] }, platform);
+    expect(invited).toMatchObject({ status: 303, location: "/users?role=Scanner" });
+    expect(toastOf(invited)).toBe("backoffice-users:done.created");
+  });
+
+  it("gives an operator's administrator their own, and nobody else's", async () => {
+    const { operators } = (await screens.load(add, "/users/add", { as: manager })).data;
+    expect(operators.map(({ label }) => label).sort()).toEqual(["Abbaye", "Brasserie"]);
+    const refused = await post({ email: "x@filature.example", eltos: [zoo.id] }, manager);
+    expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ["eltos"]]);
+    expect((await screens.load(add, "/users/add", { as: scanner })).status).toBe(403);
+  });
+});
+
 describe("a user's page", () => {
   it("shows what somebody did last, as far as the reader's journal goes", async () => {
     const person = await addUser(db, { role: "Scanner", operators: [abbey] });
     await (await api.as(person)).users.saveProfile({ firstName: "Léa", name: "Lambert" });
     const shownTo = async (as: { id: string }) =>
       (await screens.load(sheet, of(person.id), { as })).data.done;
-    const renamed = { count: 1, last: [{ type: "UserUpdated", about: null }] };
+    const renamed = { last: [{ type: "UserUpdated", about: null }] };
     expect(await shownTo(platform)).toMatchObject(renamed);
     expect(await shownTo(manager)).toMatchObject(renamed);
   });
 
-  it("lists all that somebody did, as far as the reader's journal goes", async () => {
+  it("lists all that somebody did and that was done to them, as far as the reader's journal goes", async () => {
     const person = await addUser(db, { operators: [abbey, zoo] });
     for (const name of ["Lambert", "Lamborelle"])
       await (await api.as(person)).users.saveProfile({ firstName: "Léa", name });
@@ -96,7 +126,9 @@ describe("a user's page", () => {
     expect(exported).toContain("a exporté");
     expect(changes).toEqual([" a modifié son compte", " a modifié son compte"]);
     expect(await linesFor(manager)).toEqual(changes);
-    expect((await screens.load(history, `${url}?page=9`, { as: platform })).location).toBe(url);
+    await (await api.as(platform)).users.endSessions({ id: person.id });
+    expect(await linesFor(manager)).toEqual([" a mis fin à des sessions de ", ...changes]);
+    expect((await screens.load(history, `${url}?before=hier`, { as: manager })).data.isFirst).toBe(true);
     expect((await screens.load(history, url, { as: scanner })).status).toBe(403);
     const outside = await addUser(db, { operators: [zoo] });
     expect((await screens.load(sheet, of(outside.id, "history"), { as: manager })).status).toBe(404);

@@ -71,3 +71,25 @@ export const newHolder = (changes: object = {}) => ({
   agreeThings: true as const,
   ...changes,
 });
+
+/** A number that the holder had before: lost, and replaced by the one of today. @returns its id */
+export async function addWithdrawnPass(
+  db: Kysely<Database>,
+  holder: { id: string; pass_number?: string | null },
+  columns: Partial<Insertable<Database["withdrawn_passes"]>> = {},
+) {
+  const row = {
+    id: newId(),
+    holder_id: holder.id,
+    number: nextPassNumber(),
+    pass_type: "Physical" as const,
+    cause: "lost" as const,
+    withdrawn_at: at,
+    withdrawn_by: "Programme",
+    successor: holder.pass_number,
+    replaced_at: at,
+    ...columns,
+  };
+  await db.insertInto("withdrawn_passes").values(row).execute();
+  return row;
+}

@@ -1,9 +1,13 @@
 import type { calls } from "~/contract/calls";
 import type { duplicateCalls } from "~/contract/pass-holders/duplicate-calls";
+import type { historyCalls } from "~/contract/pass-holders/history-calls";
 import { comparedFields } from "~/contract/pass-holders/holder";
 import type { holderCalls, holderListCalls } from "~/contract/pass-holders/holder-calls";
+import type { manyPointsCalls } from "~/contract/pass-holders/many-points";
+import type { passCalls } from "~/contract/pass-holders/pass-calls";
 import type { personalDataCalls } from "~/contract/pass-holders/personal-data-calls";
 import type { pointsCalls, qrCodeCalls } from "~/contract/pass-holders/points-calls";
+import type { registrationCalls } from "~/contract/pass-holders/registration-calls";
 import type { scanCalls } from "~/contract/pass-holders/scan-calls";
 import type { AreaTable } from "../rights-table";
 import type { RightsWorld } from "../rights-world";
@@ -28,7 +32,13 @@ const duplicates: AreaTable<typeof duplicateCalls> = {
   duplicateCount: [{ platform: 200 }],
   duplicates: [{ platform: 200 }],
   nextDuplicate: [{ platform: 200 }, () => ({})],
+  openDuplicate: [
+    { platform: 200 },
+    ({ holder, otherHolder }) => ({ id: holder.id, otherId: otherHolder.id }),
+  ],
   ignoreDuplicate: [{ platform: 204 }, ({ pair }) => ({ duplicateEventId: pair })],
+  ignoredDuplicates: [{ platform: 200 }, () => ({})],
+  reopenDuplicate: [{ platform: 204 }, ({ pair }) => ({ duplicateEventId: pair })],
   mergeDuplicate: [
     { platform: 204 },
     ({ pair, holder }) => ({ ...fieldsOf(holder), duplicateEventId: pair }),
@@ -43,6 +53,15 @@ const list: AreaTable<typeof holderListCalls> = {
     { scanner: 400, own: 400, other: 400, platform: 200 },
     () => ({ reason: "Rapport annuel", excel: false }),
   ],
+};
+
+const manyPoints: AreaTable<typeof manyPointsCalls> = {
+  addPointsForMany: [
+    { platform: 200 },
+    ({ holder }) => ({ id: [holder.id], points: 5, reason: "Geste commercial", confirmed: 1 }),
+  ],
+  pointsBatches: [{ platform: 200 }],
+  undoPointsForMany: [{ platform: 404 }, ({ holder }) => ({ id: holder.id })],
 };
 
 const points: AreaTable<typeof pointsCalls> = {
@@ -61,6 +80,32 @@ const points: AreaTable<typeof pointsCalls> = {
   ],
 };
 
+const history: AreaTable<typeof historyCalls> = {
+  history: [{ platform: 200 }, theHolder],
+};
+
+const passes: AreaTable<typeof passCalls> = {
+  sightings: [{ platform: 200 }],
+  seeSightings: [{ platform: 204 }, ({ holder }) => ({ id: [holder.id] })],
+  passes: [{ platform: 200 }, theHolder],
+  withdrawPass: [
+    { platform: 200 },
+    ({ holder }) => ({ id: holder.id, withdrawn: holder.pass_number ?? "", cause: "lost" }),
+  ],
+  takePassBack: [{ platform: 200 }, ({ holder, withdrawnId }) => ({ id: holder.id, withdrawnId })],
+};
+
+/** Of their own counters; the other one's operator has none. */
+const registrations: AreaTable<typeof registrationCalls> = {
+  numberState: [{ scanner: 200, own: 200, platform: 200 }, () => ({ passId: "5412098999999" })],
+  registrations: [{ scanner: 200, own: 200, platform: 200 }, () => ({})],
+  registration: [{ scanner: 200, own: 200, platform: 200 }, ({ registered }) => ({ id: registered.id })],
+  correctRegistration: [
+    { scanner: 204, own: 204, platform: 204 },
+    ({ registered }) => ({ ...newHolder(), id: registered.id, version: 1 }),
+  ],
+};
+
 const scans: AreaTable<typeof scanCalls> = {
   scanPlaces: [{ scanner: 200, own: 200, other: 200, platform: 200 }, () => ({})],
   verifyScan: [
@@ -73,6 +118,22 @@ const scans: AreaTable<typeof scanCalls> = {
       passId: holder.pass_number ?? "",
       eltoId: own.id,
       idempotencyKey: "0123456789abcdef",
+    }),
+  ],
+  // Of their own operator.
+  annulScan: [{ scanner: 409, own: 200, other: 404, platform: 200 }, ({ scan }) => ({ scanId: scan })],
+  // Each scan is answered by itself: of an operator outside of the scope, that it is not taken.
+  completeScans: [
+    { scanner: 200, own: 200, other: 200, platform: 200 },
+    ({ own, holder }) => ({
+      scans: [
+        {
+          passId: holder.pass_number ?? "",
+          eltoId: own.id,
+          idempotencyKey: "0123456789abcdeg",
+          scannedAt: new Date().toISOString(),
+        },
+      ],
     }),
   ],
 };
@@ -98,7 +159,11 @@ export const passHolderRights: AreaTable<typeof calls.passHolders> = {
   ...personalDataRights,
   ...duplicates,
   ...list,
+  ...manyPoints,
   ...points,
+  ...history,
+  ...passes,
+  ...registrations,
   ...scans,
   ...holderRights,
   ...qrCodes,

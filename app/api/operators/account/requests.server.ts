@@ -9,6 +9,7 @@ import type { ReviewSubject } from "~/contract/reviews/requests";
 import { offsetOf, pageOfItems } from "../../platform/database/count.server";
 import { Refusal } from "../../refusal";
 import { askedAndAnswered, askedAndAnsweredColumns } from "../../reviews/details.server";
+import { queueOrder } from "../../reviews/open-requests.server";
 import { type Scope, scopeOf, unscoped } from "../../scope.server";
 import type { Actor, Db } from "../../services";
 import { operatorRow, type Reading } from "../details.server";
@@ -112,6 +113,7 @@ const followedRequests = (db: Db, visible: Scope) =>
     .leftJoin(visible("offer_publications as publication"), "publication.id", "request.offer_id")
     .select([
       ...askedAndAnsweredColumns,
+      "request.answered_at as answeredAt",
       sql<ReviewSubject>`case when request.offer_id is null then 'operator' else 'offer' end`.as("subject"),
       sql<string>`coalesce(request.offer_id, request.operator_id)`.as("subjectId"),
       sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"),
@@ -120,14 +122,14 @@ const followedRequests = (db: Db, visible: Scope) =>
       sql<boolean>`coalesce(${wasCorrected}, false)`.as("corrected"),
       sql<number | null>`case when request.decided_at is null then (
         select count(*)::int from ${queue("review_requests as earlier")}
-        where earlier.decided_at is null and (earlier.created_at, earlier.id) <= (request.created_at, request.id)
+        where earlier.decided_at is null and ${queueOrder("earlier")} <= ${queueOrder("request")}
       ) end`.as("place"),
     ]);
 
 function answerOf(
   row: Awaited<ReturnType<ReturnType<typeof followedRequests>["execute"]>>[number],
 ): FollowedRequest {
-  const { subject, subjectId, name, publishStatus, deleted, place, corrected } = row;
+  const { subject, subjectId, name, publishStatus, deleted, place, corrected, answeredAt } = row;
   return {
     ...askedAndAnswered(row),
     subject,
@@ -136,6 +138,7 @@ function answerOf(
     publishStatus,
     deleted,
     place,
+    answeredAt,
     corrected,
   };
 }

@@ -20,9 +20,12 @@ import {
   countDuplicates,
   ignoreDuplicate,
   listDuplicates,
+  listIgnored,
   lockHolders,
   nextDuplicate,
+  openDuplicate,
   recordName,
+  reopenDuplicate,
 } from "./pairs.server";
 
 const may = "resolveDuplicates" as const;
@@ -70,9 +73,9 @@ async function undoableMerges(db: Db, holderId: string, now: Date): Promise<Hold
 async function entriesSince(
   db: Db,
   holderId: string,
-  { at, moved }: Pick<MergeRow, "at" | "moved">,
+  { at, ...merge }: Pick<MergeRow, "at" | "moved" | "merged_number">,
 ): Promise<HolderMergeDone["laterEntries"]> {
-  const { points_entries: theirs = [] } = await withLater(db, moved);
+  const { points_entries: theirs = [] } = await withLater(db, merge);
   const entries = db
     .selectFrom("points_entries")
     .where("holder_id", "=", holderId)
@@ -106,7 +109,7 @@ async function undoMerge(context: ActionContext, mergeId: string) {
   const back = stillAsMerged(survivor, merge.changes);
   const isSwap = "pass_number" in merge.changes;
   if (isSwap && !("pass_number" in back)) throw new Refusal("numberChangedSinceMerge");
-  const moved = await withLater(db, merge.moved);
+  const moved = await withLater(db, merge);
   const theirs = await sumsOf(db, survivor.id, moved.points_entries ?? []);
   const own = {
     total_points: survivor.total_points - theirs.total_points,
@@ -205,10 +208,24 @@ export const duplicateEndpoints: Implementations<typeof duplicateCalls> = {
   duplicateCount: { may, run: ({ db }) => countDuplicates(db) },
   duplicates: { may, run: ({ db }) => listDuplicates(db) },
   nextDuplicate: { may, run: ({ db, input }) => nextDuplicate(db, input.duplicateEventId) },
+  openDuplicate: {
+    may,
+    unlogged: "the merge has its entry",
+    run: (context) => openDuplicate(context, context.input),
+  },
   ignoreDuplicate: {
     may,
     run: async (context) => {
       await ignoreDuplicate(context, context.input.duplicateEventId);
+      return undefined;
+    },
+  },
+  ignoredDuplicates: { may, run: ({ db, input }) => listIgnored(db, input) },
+  reopenDuplicate: {
+    may,
+    unlogged: "a pair that waits already stays as it is",
+    run: async (context) => {
+      await reopenDuplicate(context, context.input.duplicateEventId);
       return undefined;
     },
   },

@@ -2,7 +2,16 @@ import { sql } from "kysely";
 import type { Db } from "../../services";
 
 /** Tables whose rows go with a holder into another record, and come back when that is undone. */
-const following = ["points_entries", "scans", "consents", "gift_orders", "push_subscriptions"] as const;
+const following = [
+  "points_entries",
+  "scans",
+  "consents",
+  "gift_orders",
+  "push_subscriptions",
+  "received_notifications",
+  "withdrawn_passes",
+  "anomalies",
+] as const;
 type Moved = Partial<Record<string, string[]>>;
 
 /** Gives all that one record has to another, without its sums. @returns the ids by table */
@@ -45,11 +54,23 @@ async function countersOf(db: Db, entries: readonly string[]): Promise<string[]>
   return counters.map(({ id }) => id);
 }
 
-/** What `moveAll` gave, with what belongs to it and was written since. */
-export async function withLater(db: Db, moved: Moved): Promise<Moved> {
-  const { points_entries: entries = [], gift_orders: orders = [] } = moved;
+/** What `moveAll` gave, with what belongs to it and was written since, such as the loss of the record's own card. */
+export async function withLater(
+  db: Db,
+  { moved, merged_number }: { moved: Moved; merged_number: string | null },
+): Promise<Moved> {
+  const { points_entries: entries = [], gift_orders: orders = [], withdrawn_passes: passes = [] } = moved;
   const later = [...(await cancellationsOf(db, orders)), ...(await countersOf(db, entries))];
-  return { ...moved, points_entries: [...new Set([...entries, ...later])] };
+  const lost = await db
+    .selectFrom("withdrawn_passes")
+    .select("id")
+    .where("number", "=", merged_number)
+    .execute();
+  return {
+    ...moved,
+    points_entries: [...new Set([...entries, ...later])],
+    withdrawn_passes: [...new Set([...passes, ...lost.map(({ id }) => id)])],
+  };
 }
 
 /** Gives back what `moveAll` gave, and is still there. */

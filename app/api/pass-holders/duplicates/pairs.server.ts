@@ -1,12 +1,16 @@
-import { type Selectable, sql } from "kysely";
-import { type DuplicatePair, MAX_PAIRS } from "~/contract/pass-holders/duplicate-calls";
+import { type Selectable, type SqlBool, sql } from "kysely";
+import type { Paging } from "~/contract/paging";
+import { type DuplicatePair, type IgnoredPair, MAX_PAIRS } from "~/contract/pass-holders/duplicate-calls";
 import type { ActionContext } from "../../pipeline.server";
+import { countRows, pageOfItems } from "../../platform/database/count.server";
+import { newId } from "../../platform/database/new-id";
 import type { Database } from "../../platform/database/schema";
+import { sortedList } from "../../platform/database/sorted-list.server";
 import { Refusal } from "../../refusal";
 import type { Db } from "../../services";
 import { answerOf } from "../details.server";
 import { subjectOf } from "../holder-columns";
-import { factsOf, lockPairs } from "../similar-holders.server";
+import { factsOf, inOrder, lockPairs } from "../similar-holders.server";
 
 type HolderRow = Selectable<Database["pass_holders"]>;
 type PairRow = Pick<Selectable<Database["duplicate_pairs"]>, "id" | "one" | "other">;
@@ -85,12 +89,12 @@ export async function nextDuplicate(db: Db, id: string | undefined) {
 async function openPairById(db: Db, id: string): Promise<PairRow> {
   const pair = await db.selectFrom("duplicate_pairs").selectAll().where("id", "=", id).executeTakeFirst();
   if (!pair) throw new Refusal("invalidDuplicateEventId");
-  if (pair.state !== "open")
-    throw new Refusal("duplicateResolved", {
-      params: { by: pair.resolved_by ?? "", at: pair.resolved_at ?? "" },
-    });
+  if (pair.state !== "open") throw resolvedBy(pair);
   return pair;
 }
+
+const resolvedBy = ({ resolved_by, resolved_at }: Selectable<Database["duplicate_pairs"]>) =>
+  new Refusal("duplicateResolved", { params: { by: resolved_by ?? "", at: resolved_at ?? "" } });
 
 /**
  * Locks an open pair and its two holders until the transaction ends, these first: of two people on one pair, the second
@@ -141,6 +145,111 @@ export async function ignoreDuplicate(context: ActionContext, id: string) {
   });
 }
 
+const sortedIgnored = sortedList("duplicate_pairs", {
+  newest: { by: [{ column: "duplicate_pairs.resolved_at", type: "timestamptz" }], direction: "desc" },
+});
+
+/** Those that were told apart, the last one first. One of a deleted holder is none until they are restored. */
+export async function listIgnored(
+  db: Db,
+  { duplicateEventId: id, ...window }: Paging & { duplicateEventId?: string | undefined },
+) {
+  const where = sql<SqlBool>`(duplicate_pairs.state = 'ignored'
+    and ${id ? sql`duplicate_pairs.id = ${id}` : sql`true`}
+    and (select count(*) from pass_holders where id in (one, other) and deleted_at is null) = 2)`;
+  const { ids, all } = sortedIgnored.page("newest", where, window);
+  const [rows, count] = await Promise.all([
+    db
+      .selectFrom("duplicate_pairs")
+      .innerJoin(ids, "page.id", "duplicate_pairs.id")
+      .innerJoin("pass_holders as first", "first.id", "duplicate_pairs.one")
+      .innerJoin("pass_holders as second", "second.id", "duplicate_pairs.other")
+      .select(["duplicate_pairs.id", "resolved_at", "resolved_by", "one", "other"])
+      .select([
+        "first.first_name as one_first",
+        "first.last_name as one_last",
+        "first.pass_number as one_pass",
+      ])
+      .select(["second.first_name as other_first", "second.last_name as other_last"])
+      .select("second.pass_number as other_pass")
+      .orderBy(sortedIgnored.orderBy("newest"))
+      .execute(),
+    countRows(db, all),
+  ]);
+  const items = rows.map(
+    (row): IgnoredPair => ({
+      duplicateEventId: row.id,
+      first: { id: row.one, firstName: row.one_first, lastName: row.one_last, passId: row.one_pass ?? "" },
+      second: {
+        id: row.other,
+        firstName: row.other_first,
+        lastName: row.other_last,
+        passId: row.other_pass ?? "",
+      },
+      ignoredAt: row.resolved_at ?? "",
+      ignoredBy: row.resolved_by ?? "",
+    }),
+  );
+  return pageOfItems(window, items, count);
+}
+
+/**
+ * A pair that was told apart waits again; a second press finds it open, and harms nothing.
+ * @throws Refusal invalidDuplicateEventId; duplicateResolved, where the two were merged meanwhile
+ */
+export async function reopenDuplicate(context: ActionContext, id: string) {
+  const { db } = context;
+  const pairs = db.selectFrom("duplicate_pairs").selectAll().where("id", "=", id);
+  const found = await pairs.executeTakeFirst();
+  if (!found) throw new Refusal("invalidDuplicateEventId");
+  const holders = await lockHolders(db, [found.one, found.other]);
+  await lockPairs(db);
+  const pair = await pairs.executeTakeFirst();
+  if (pair?.state === "open") return;
+  if (pair?.state === "merged") throw resolvedBy(pair);
+  const [first, second] = holders.filter(({ deleted_at }) => deleted_at === null).sort(olderFirst);
+  if (!pair || !first || !second) throw new Refusal("invalidDuplicateEventId");
+  await db
+    .updateTable("duplicate_pairs")
+    .set({ state: "open", resolved_at: null, resolved_by: null })
+    .where("id", "=", id)
+    .execute();
+  context.log("PassHolderDuplicateReopened", {
+    subject: subjectOf(first.id, first),
+    otherHolderId: second.id,
+    changes: { otherPerson: [recordName(second), null] },
+  });
+}
+
 /** A record as the log names it beside another: `Élodie Mertens, 5412098000001`. */
 export const recordName = ({ first_name, last_name, pass_number }: HolderRow) =>
   [`${first_name} ${last_name}`, pass_number].filter(Boolean).join(", ");
+
+/**
+ * Opens a pair by hand, also one that was ignored.
+ * @throws Refusal notFound, validation (otherId)
+ */
+export async function openDuplicate(
+  { db, services }: Pick<ActionContext, "db" | "services">,
+  { id, otherId }: { id: string; otherId: string },
+) {
+  if (id === otherId) throw new Refusal("validation", { fields: { otherId: ["invalid"] } });
+  const both = (await lockHolders(db, [id, otherId])).filter(({ deleted_at }) => deleted_at === null);
+  if (both.length < 2) throw new Refusal("notFound");
+  await lockPairs(db);
+  const [one, other] = inOrder(id, otherId);
+  const opened = {
+    state: "open" as const,
+    facts: factsOf(one, other),
+    opened_at: services.clock.now(),
+    resolved_at: null,
+    resolved_by: null,
+  };
+  const pair = await db
+    .insertInto("duplicate_pairs")
+    .values({ id: newId(), one, other, ...opened })
+    .onConflict((conflict) => conflict.columns(["one", "other"]).doUpdateSet(opened))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { duplicateEventId: pair.id };
+}

@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
+import { unscoped } from "../../scope.server";
 import type { Db } from "../../services";
 import type { HolderColumn } from "../holder-columns";
 import { holdersLike } from "../search.server";
 import { type KnownValues, knownValues, namesThem } from "./known-values.server";
 
+const everybodys = unscoped("an erasure reaches whatever somebody’s counter wrote");
+
 /** Lists that find holders by parts of their names. */
 const listsOfPeople = ["passHolders", "qrCodes", "logs"];
+
+/** The id of no pass holder. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Takes what people typed of these persons away, wherever it stands and whomever else it is about: reasons, searches, views,
@@ -31,17 +37,34 @@ async function forgetTexts(db: Db, ids: readonly string[], known: KnownValues) {
     update gift_orders set cancel_reason = null where cancel_reason is not null and ${named(sql`cancel_reason`)}`.execute(
     db,
   );
-  for (const table of ["review_requests", "publication_snapshots"])
+  await sql`update anomalies set note = null where note is not null and ${named(sql`note`)}`.execute(db);
+  await sql`update ${everybodys("card_requests")} set remark = null where remark is not null and ${named(sql`remark`)}`.execute(
+    db,
+  );
+  for (const table of ["review_requests", "publication_snapshots", "points_batches"])
     await sql`
       update ${sql.table(table)} set reason = null where reason is not null and ${named(sql`reason`)}`.execute(
       db,
     );
-  // The reason of a refusal stands in its mail.
+  await sql`update request_messages set text = '' where text <> '' and ${named(sql`text`)}`.execute(db);
+  // The reason of a refusal stands in its mail, as do questions and answers.
   await sql`
-    with gone as (delete from mails where kind = 'refusal' and ${named(sql`text_body`)} returning id)
+    with gone as (delete from mails where kind in ('refusal', 'requestQuestion', 'requestAnswered') and ${named(sql`text_body`)} returning id)
     delete from jobs using gone where unique_key = 'deliverMail/' || gone.id`.execute(db);
   await sql`delete from gift_stock_checks where ${named(sql`file || ' ' || content::text`)}`.execute(db);
+  await sql`
+    delete from form_drafts where ${named(sql`fields::text`)}
+      or exists (select from unnest(${ids}::uuid[]) as gone where position(gone::text in form) > 0)`.execute(
+    db,
+  );
   await sql`delete from answered_calls where ${named(sql`answer::text`)}`.execute(db);
+  // Whom it is for can no longer be said; without its filters it would go to everybody.
+  await sql`
+    update notifications set segment = null,
+      filters = case when filters is not null then ${JSON.stringify({ id: [NOBODY] })}::jsonb end
+    where (filters is not null or segment is not null) and ${named(sql`concat_ws(' ', segment, filters::text)`)}`.execute(
+    db,
+  );
   await sql`update catalogues set filters = '{}' where ${named(sql`filters::text`)}`.execute(db);
 }
 
@@ -126,7 +149,9 @@ export async function erasePersons(db: Db, at: Date, wanted: readonly string[]):
   await eraseMails(db, ids);
   await eraseFromLogs(db, ids);
   await forgetTexts(db, ids, known);
+  await forgetCards(db, ids);
   await db.deleteFrom("push_subscriptions").where("holder_id", "in", ids).execute();
+  await db.deleteFrom("received_notifications").where("holder_id", "in", ids).execute();
   await db
     .updateTable("pass_holders")
     .set((holder) => ({
@@ -151,16 +176,36 @@ export async function erasePersons(db: Db, at: Date, wanted: readonly string[]):
     .where("pass_number", "is not", null)
     .execute();
   await db
+    .updateTable("withdrawn_passes")
+    .set({ number: null, successor: null })
+    .where("holder_id", "in", ids)
+    .execute();
+  await db
     .updateTable("gift_orders")
     .set({ cancel_reason: null })
     .where("holder_id", "in", ids)
     .where("cancel_reason", "is not", null)
+    .execute();
+  await db
+    .updateTable("anomalies")
+    .set({ note: null })
+    .where("holder_id", "in", ids)
+    .where("note", "is not", null)
     .execute();
   await db.deleteFrom("push_subscriptions").where("holder_id", "in", ids).execute();
   await sql`insert into beyond_backups.erased_pass_holders (id, erased_at)
     select unnest(${ids}::uuid[]), ${at} on conflict do nothing`.execute(db);
   return ids.filter((id) => wanted.includes(id));
 }
+
+/** Their batches go on counting them as given, and know the numbers no more. */
+const forgetCards = (db: Db, ids: readonly string[]) =>
+  sql`
+    update ${everybodys("card_batches")} set forgotten = forgotten + cards.count
+    from (select batch.id, count(*) as count from ${everybodys("card_batches as batch")}
+      cross join lateral given_cards(batch.first_number, batch.last_number) as given
+      where given.holder_id = any(${ids}::uuid[]) group by batch.id) as cards
+    where cards.id = card_batches.id`.execute(db);
 
 /** Mails to them or about their orders, those to their addresses that nobody else has, and the jobs that send them. */
 async function eraseMails(db: Db, ids: readonly string[]) {

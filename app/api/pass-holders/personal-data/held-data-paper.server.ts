@@ -102,15 +102,23 @@ const heldWords: { [Name in HeldSection]: (row: HeldData[Name][number]) => HeldE
       ...(undoes ? [filled(texts.undoes, { moment: moment(undoes) })] : []),
     ],
   }),
-  scans: ({ date, operator, offer, status, points, passId, civility, age, country, source }) => ({
-    title: filled(texts.titled, { title: operator, text: pointsOf(points) }),
+  passes: ({ date, passId, cause, user, successor, replacedAt, backAt }) => ({
+    title: filled(texts.pass[cause], { number: shownPassNumber(passId ?? "") }),
     lines: [
       row(
         moment(date),
-        offer,
-        status === "awarded" ? texts.status.awarded : texts.status.alreadyScanned,
-        sourceOf(source),
+        by(user),
+        successor &&
+          replacedAt &&
+          filled(texts.successor, { number: shownPassNumber(successor), moment: moment(replacedAt) }),
+        backAt && filled(texts.back, { moment: moment(backAt) }),
       ),
+    ],
+  }),
+  scans: ({ date, operator, offer, status, points, passId, civility, age, country, source }) => ({
+    title: filled(texts.titled, { title: operator, text: pointsOf(points) }),
+    lines: [
+      row(moment(date), offer, texts.status[status], sourceOf(source)),
       row(
         passId && filled(texts.scanned, { number: shownPassNumber(passId) }),
         Object.entries(holderTexts.civility).find(([code]) => code === civility)?.[1],
@@ -134,6 +142,10 @@ const heldWords: { [Name in HeldSection]: (row: HeldData[Name][number]) => HeldE
   subscriptions: ({ date, endpoint }) => ({
     title: URL.canParse(endpoint) ? new URL(endpoint).host : endpoint,
     lines: [row(moment(date), endpoint)],
+  }),
+  notifications: ({ date, title, outcome }) => ({
+    title,
+    lines: [filled(texts.received[outcome], { moment: moment(date) })],
   }),
   mails: ({ date, sentAt, recipient, subject, text }) => ({
     title: subject,

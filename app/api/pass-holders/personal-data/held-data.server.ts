@@ -7,6 +7,7 @@ import { type Placed, sortedList } from "../../platform/database/sorted-list.ser
 import { inBatches } from "../../platform/exports/in-batches";
 import type { Scope } from "../../scope.server";
 import type { Db } from "../../services";
+import { notificationTitle } from "../history/history.server";
 import { consentRows, textOf } from "./consents.server";
 
 /** Rows that are read at a time. */
@@ -19,9 +20,11 @@ const latest = (table: keyof Database, column: string) =>
 const lists = {
   consents: latest("consents", "at"),
   points: latest("points_entries", "at"),
+  passes: latest("withdrawn_passes", "withdrawn_at"),
   scans: latest("scans", "scanned_at"),
   orders: latest("gift_orders", "at"),
   subscriptions: latest("push_subscriptions", "created_at"),
+  notifications: latest("received_notifications", "at"),
   mails: latest("mails", "created_at"),
   duplicates: latest("duplicate_pairs", "opened_at"),
   merges: latest("pass_holder_merges", "at"),
@@ -99,6 +102,23 @@ export function heldRows(db: Db, visible: Scope, ids: readonly string[]): HeldRo
         undoes,
       }),
     ),
+    passes: section(
+      "passes",
+      db
+        .selectFrom("withdrawn_passes")
+        .select(["withdrawn_at as date", "number as passId", "cause", "withdrawn_by as user"])
+        .select(["successor", "replaced_at as replacedAt", "back_at as backAt"]),
+      theirs("withdrawn_passes.holder_id"),
+      ({ date, passId, cause, user, successor, replacedAt, backAt }) => ({
+        date,
+        passId,
+        cause: cause as HeldData["passes"][number]["cause"],
+        user,
+        successor,
+        replacedAt,
+        backAt,
+      }),
+    ),
     scans: section(
       "scans",
       db
@@ -119,7 +139,7 @@ export function heldRows(db: Db, visible: Scope, ids: readonly string[]): HeldRo
         date,
         operator,
         offer,
-        status,
+        status: status as HeldData["scans"][number]["status"],
         points,
         passId,
         civility,
@@ -149,6 +169,20 @@ export function heldRows(db: Db, visible: Scope, ids: readonly string[]): HeldRo
       db.selectFrom("push_subscriptions").select(["created_at as date", "endpoint"]),
       theirs("push_subscriptions.holder_id"),
       ({ date, endpoint }) => ({ date, endpoint }),
+    ),
+    notifications: section(
+      "notifications",
+      db
+        .selectFrom("received_notifications")
+        .innerJoin("notifications", "notifications.id", "notification_id")
+        .select(["received_notifications.at as date", "outcome"])
+        .select(notificationTitle.as("title")),
+      theirs("received_notifications.holder_id"),
+      ({ date, title, outcome }) => ({
+        date,
+        title,
+        outcome: outcome as HeldData["notifications"][number]["outcome"],
+      }),
     ),
     mails: section(
       "mails",

@@ -60,7 +60,13 @@ export async function knownValues(db: Db, ids: readonly string[]): Promise<Known
     .select(["changes", "merged_number"])
     .where((merge) => merge.or([merge("survivor_id", "in", ids), merge("merged_id", "in", ids)]))
     .execute();
-  for (const person of people) for (const [name, value] of Object.entries(person)) add(name, value);
+  const passes = await db
+    .selectFrom("withdrawn_passes")
+    .select("number as pass_number")
+    .where("holder_id", "in", ids)
+    .execute();
+  for (const person of [...people, ...passes])
+    for (const [name, value] of Object.entries(person)) add(name, value);
   for (const { merged_number } of merges) add("merged_number", merged_number);
   for (const { changes } of [...said, ...merges])
     for (const [name, both] of Object.entries(changes ?? {})) for (const value of both) add(name, value);

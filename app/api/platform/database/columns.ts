@@ -1,9 +1,13 @@
 import type { ColumnType } from "kysely";
+import type { DraftFields } from "~/contract/drafts";
 import type { Texts } from "~/contract/fields";
 import type { StockFile } from "~/contract/gifts/stock-calls";
 import type { Language } from "~/contract/languages";
+import type { Readers } from "~/contract/notifications/answers";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import type { Commitments } from "~/contract/operators/fields";
+import type { HoldersTold } from "~/contract/pass-holders/filters";
+import type { OutdatedTexts } from "~/contract/translated-texts";
 
 /**
  * What the jsonb columns hold; a column that is missing here holds any JSON, such as the versions of a review request,
@@ -13,22 +17,27 @@ export interface JsonColumns {
   "operators.sheet": OperatorSheet;
   "operators.published_sheet": OperatorSheet;
   "operators.commitments": Commitments;
+  "operators.outdated_texts": OutdatedTexts;
   "gifts.name": Texts;
   "gifts.description": Texts;
+  "gifts.outdated_texts": OutdatedTexts;
   "gifts.mail_subject": Record<Language, string | null>;
   "gifts.mail_template": Record<Language, string | null>;
   "offers.title": Texts;
   "offers.description": Texts;
-  /** By language, when the French last changed under its translation. */
-  "offers.outdated_translations": Partial<Record<Language, string>>;
+  "offers.outdated_texts": OutdatedTexts;
   "notifications.title": Record<Language, string | null>;
   "notifications.body": Record<Language, string | null>;
+  "notifications.filters": HoldersTold;
+  "notifications.counted": Readers;
+  "notifications.recounted": Readers;
   /** Field → [before, after]. */
   "logs.changes": Record<string, [unknown, unknown]>;
   /** The survivor's column → [before, after]. */
   "pass_holder_merges.changes": Record<string, [unknown, unknown]>;
   /** Table → ids of the rows that went to the survivor. */
   "pass_holder_merges.moved": Record<string, string[]>;
+  "form_drafts.fields": DraftFields;
   "gift_stock_checks.content": StockFile;
   "personal_log_values.changes": Record<string, [unknown, unknown]>;
 }

@@ -28,6 +28,8 @@ const types: Record<string, string> = {
 
 /** Tables whose rows belong to operators: only a scope gives them (`app/api/scope.server.ts`). */
 const scopedTables = [
+  "card_batches",
+  "card_requests",
   "logs",
   "offer_publications",
   "offers",

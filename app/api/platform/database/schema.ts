@@ -9,10 +9,88 @@ export interface ActiveDaysTable {
   holders: number;
 }
 
+export interface AnomaliesTable {
+  id: string;
+  rule: "tooFar" | "manyPlaces" | "fastDevice" | "ownPass" | "byHand";
+  subject: string;
+  state: "open" | "confirmed" | "dismissed";
+  found_at: Instant;
+  first_at: Instant;
+  last_at: Instant;
+  figures: Json<"anomalies.figures">;
+  holder_id: string | null;
+  operator_id: string | null;
+  user_id: string | null;
+  device: string | null;
+  reason: "family" | "clock" | "trial" | "other" | "annulled" | null;
+  note: string | null;
+  settled_at: NullableInstant;
+  settled_by: string | null;
+  settled_by_name: string | null;
+  taken: number | null;
+  missing: number | null;
+  told: boolean | null;
+}
+
+export interface AnomalyActsTable {
+  anomaly_id: string;
+  act_id: string;
+  ticked: boolean;
+}
+
+export interface AnomalyRulesTable {
+  rule: string;
+  is_on: boolean;
+  thresholds: Json<"anomaly_rules.thresholds">;
+  changed_at: Instant;
+  changed_by: string;
+}
+
 export interface AnsweredCallsTable {
   digest: string;
   answer: NullableJson<"answered_calls.answer">;
   answered_at: Instant;
+}
+
+export interface CardBatchesTable {
+  id: string;
+  number: number;
+  operator_id: string | null;
+  count: number;
+  first_number: number;
+  last_number: number;
+  check_digit: boolean;
+  state: Generated<"ordered" | "sent" | "received">;
+  address: Generated<string>;
+  ordered_at: Instant;
+  ordered_by: string;
+  sent_at: NullableInstant;
+  sent_by: string | null;
+  received_at: NullableInstant;
+  received_by: string | null;
+  received_first: number | null;
+  for_decision: string | null;
+  forgotten: Generated<number>;
+}
+
+export interface CardRequestsTable {
+  id: string;
+  operator_id: string;
+  count: number;
+  address: string;
+  remark: string | null;
+  asked_at: Instant;
+  asked_by: string;
+  batch_id: string | null;
+  withdrawn_at: NullableInstant;
+}
+
+export interface CardSettingsTable {
+  single: Generated<boolean>;
+  next_batch: number;
+  next_number: number;
+  check_digit: boolean;
+  threshold: number;
 }
 
 export interface CataloguePiecesTable {
@@ -98,6 +176,13 @@ export interface EmailTokensTable {
   used_at: NullableInstant;
 }
 
+export interface FormDraftsTable {
+  user_id: string;
+  form: string;
+  fields: Json<"form_drafts.fields">;
+  at: Instant;
+}
+
 export interface GiftKeysTable {
   id: string;
   gift_id: string;
@@ -164,6 +249,7 @@ export interface GiftsTable {
   updated_at: Instant;
   updated_by: string | null;
   search_key: GeneratedAlways<string>;
+  outdated_texts: JsonWithDefault<"gifts.outdated_texts">;
 }
 
 export interface GroupsTable {
@@ -200,6 +286,12 @@ export interface LastListsTable {
   query: string;
 }
 
+export interface ListColumnsTable {
+  user_id: string;
+  list: string;
+  columns: string[];
+}
+
 export interface LogNamesTable {
   id: string;
   name: string;
@@ -224,6 +316,8 @@ export interface LogsTable {
   thing_name: string | null;
   changes: NullableJson<"logs.changes">;
   extra: NullableJson<"logs.extra">;
+  asked_by: string | null;
+  asked_by_name: string | null;
 }
 
 export interface MailsTable {
@@ -241,6 +335,8 @@ export interface MailsTable {
   refused_at: NullableInstant;
   holder_id: string | null;
   order_id: string | null;
+  unsubscribe_url: string | null;
+  search_key: GeneratedAlways<string>;
 }
 
 export interface MediaTable {
@@ -280,6 +376,11 @@ export interface NotificationsTable {
   people: number | null;
   sent_count: Generated<number>;
   failed_count: Generated<number>;
+  filters: NullableJson<"notifications.filters">;
+  segment: string | null;
+  counted: NullableJson<"notifications.counted">;
+  recounted: NullableJson<"notifications.recounted">;
+  search_key: GeneratedAlways<string>;
 }
 
 export interface OfferPublicationsTable {
@@ -309,7 +410,7 @@ export interface OffersTable {
   updated_by: string | null;
   deleted_at: NullableInstant;
   search_key: GeneratedAlways<string>;
-  outdated_translations: JsonWithDefault<"offers.outdated_translations">;
+  outdated_texts: JsonWithDefault<"offers.outdated_texts">;
   operator_key: Generated<string>;
   operator_is_active: Generated<boolean>;
   operator_province: string | null;
@@ -350,6 +451,7 @@ export interface OperatorsTable {
   province: GeneratedAlways<string | null>;
   tourism_office: GeneratedAlways<string | null>;
   commitments: NullableJson<"operators.commitments">;
+  outdated_texts: JsonWithDefault<"operators.outdated_texts">;
 }
 
 export interface PassHolderMergesTable {
@@ -403,6 +505,14 @@ export interface PassHoldersTable {
   erased_at: NullableInstant;
   name_key: GeneratedAlways<string>;
   search_key: GeneratedAlways<string>;
+  last_visit: string | null;
+  counter_version: number | null;
+}
+
+export interface PeriodicMailsTable {
+  user_id: string;
+  kind: "digest" | "report";
+  day: string;
 }
 
 export interface PersonalLogValuesTable {
@@ -412,6 +522,31 @@ export interface PersonalLogValuesTable {
   name: string | null;
   changes: NullableJson<"personal_log_values.changes">;
   extra: NullableJson<"personal_log_values.extra">;
+}
+
+export interface PlannedPublicationsTable {
+  id: string;
+  at: Instant;
+  planned_by: string;
+  planned_by_name: string;
+  planned_at: Instant;
+  read_removals: string[];
+  cancelled_at: NullableInstant;
+  done_at: NullableInstant;
+  published_number: number | null;
+}
+
+export interface PointsBatchesTable {
+  id: string;
+  at: Instant;
+  user_id: string | null;
+  user_name: string;
+  points: number;
+  reason: string | null;
+  holders: number;
+  undone_at: NullableInstant;
+  undone_by: string | null;
+  kept: number | null;
 }
 
 export interface PointsDaysTable {
@@ -437,6 +572,8 @@ export interface PointsEntriesTable {
   user_id: string | null;
   user_name: string | null;
   undoes: string | null;
+  batch_id: string | null;
+  anomaly_id: string | null;
 }
 
 export interface ProgrammeIdentitiesTable {
@@ -499,6 +636,7 @@ export interface PushDeliveriesTable {
   state: "waiting" | "sent" | "failed" | "gone";
   attempts: Generated<number>;
   next_at: Instant;
+  reader_id: string | null;
 }
 
 export interface PushSubscriptionsTable {
@@ -508,6 +646,14 @@ export interface PushSubscriptionsTable {
   p256dh: string;
   auth: string;
   created_at: Instant;
+}
+
+export interface ReceivedNotificationsTable {
+  id: string;
+  holder_id: string;
+  notification_id: string;
+  at: Instant;
+  outcome: "sent" | "failed";
 }
 
 export interface RecoveryCodesTable {
@@ -533,6 +679,18 @@ export interface RefusalReasonsTable {
   updated_by: string | null;
 }
 
+export interface RequestMessagesTable {
+  id: string;
+  request_id: string;
+  at: Instant;
+  kind: "question" | "answer" | "amendment";
+  by: string | null;
+  by_name: string;
+  text: string;
+  fields: string[];
+  pictures: string[];
+}
+
 export interface ReviewRequestsTable {
   id: string;
   operator_id: string | null;
@@ -551,6 +709,10 @@ export interface ReviewRequestsTable {
   decided_by_name: string | null;
   reason: string | null;
   published_number: number | null;
+  search_key: Generated<string>;
+  asked_at: NullableInstant;
+  answered_at: NullableInstant;
+  clock_from: string | null;
 }
 
 export interface SavedViewsTable {
@@ -582,7 +744,7 @@ export interface ScansTable {
   scanned_at: Instant;
   arrived_at: Instant;
   day: string;
-  status: "awarded" | "alreadyScanned";
+  status: "awarded" | "alreadyScanned" | "blocked" | "annulled";
   points: number;
   entry_id: string | null;
   idempotency_key: string;
@@ -594,6 +756,9 @@ export interface ScansTable {
   country: string;
   pass_number: string | null;
   balance: number | null;
+  withdrawn_id: string | null;
+  annulled_at: NullableInstant;
+  annulled_by: string | null;
 }
 
 export interface SecondFactorsTable {
@@ -602,6 +767,12 @@ export interface SecondFactorsTable {
   created_at: Instant;
   confirmed_at: NullableInstant;
   last_step: number | null;
+}
+
+export interface SeenSightingsTable {
+  scan_id: string;
+  at: Instant;
+  by_name: string;
 }
 
 export interface SessionsTable {
@@ -637,11 +808,30 @@ export interface SignInCodesTable {
   flow: Generated<"Default" | "WBT">;
 }
 
+export interface UndoableActsTable {
+  id: string;
+  act: string;
+  by: string;
+  until: Instant;
+  kind: "operator" | "offer" | "operatorDecision" | "offerDecision" | "user" | "notification" | "passHolder" | "giftKey" | "giftOrder" | "savedView";
+  may: string;
+  subject_id: string;
+  subject_name: string | null;
+  changed: Json<"undoable_acts.changed">;
+  undone_at: NullableInstant;
+}
+
 export interface UndoableDecisionsTable {
   request_id: string;
   decided_by: string;
   until: Instant;
   changed: Json<"undoable_decisions.changed">;
+}
+
+export interface UnexaminedActsTable {
+  number: Generated<number>;
+  act_id: string;
+  is_scan: boolean;
 }
 
 export interface UserOperatorsTable {
@@ -671,6 +861,13 @@ export interface UsersTable {
   name_key: GeneratedAlways<string>;
   agreed_terms_version: string | null;
   told_of_decisions: Generated<boolean>;
+  calendar_version: Generated<number>;
+  told_of_questions: Generated<boolean>;
+  told_of_mentions: Generated<boolean>;
+  told_of_results: Generated<boolean>;
+  told_of_months: Generated<boolean>;
+  digest: Generated<"daily" | "weekly" | "never">;
+  digest_without: Generated<string[]>;
 }
 
 export interface WebsiteVisitsTable {
@@ -681,8 +878,32 @@ export interface WebsiteVisitsTable {
   status: number | null;
 }
 
+export interface WithdrawnPassesTable {
+  id: string;
+  holder_id: string;
+  number: string | null;
+  pass_type: "Physical" | "Digital";
+  cause: "lost" | "stolen" | "damaged" | "changed" | "returned";
+  withdrawn_at: Instant;
+  withdrawn_by: string;
+  successor: string | null;
+  replaced_at: NullableInstant;
+  back_at: NullableInstant;
+  back_by: string | null;
+}
+
+export interface WrittenOffCardsTable {
+  number: string;
+  batch_id: string;
+  cause: "missing" | "misprinted" | "damaged" | "lost";
+  at: Instant;
+  by: string;
+}
+
 /** Rows that belong to operators: only a scope gives them. */
 export interface ScopedTables {
+  card_batches: CardBatchesTable;
+  card_requests: CardRequestsTable;
   logs: LogsTable;
   offer_publications: OfferPublicationsTable;
   offers: OffersTable;
@@ -694,7 +915,11 @@ export interface ScopedTables {
 /** Every other table. */
 export interface Database {
   active_days: ActiveDaysTable;
+  anomalies: AnomaliesTable;
+  anomaly_acts: AnomalyActsTable;
+  anomaly_rules: AnomalyRulesTable;
   answered_calls: AnsweredCallsTable;
+  card_settings: CardSettingsTable;
   catalogue_pieces: CataloguePiecesTable;
   catalogues: CataloguesTable;
   client_key_operators: ClientKeyOperatorsTable;
@@ -703,6 +928,7 @@ export interface Database {
   duplicate_pairs: DuplicatePairsTable;
   email_changes: EmailChangesTable;
   email_tokens: EmailTokensTable;
+  form_drafts: FormDraftsTable;
   gift_keys: GiftKeysTable;
   gift_order_numbers: GiftOrderNumbersTable;
   gift_orders: GiftOrdersTable;
@@ -712,6 +938,7 @@ export interface Database {
   holder_days: HolderDaysTable;
   jobs: JobsTable;
   last_lists: LastListsTable;
+  list_columns: ListColumnsTable;
   log_names: LogNamesTable;
   login_attempts: LoginAttemptsTable;
   mails: MailsTable;
@@ -722,7 +949,10 @@ export interface Database {
   operator_scan_months: OperatorScanMonthsTable;
   pass_holder_merges: PassHolderMergesTable;
   pass_holders: PassHoldersTable;
+  periodic_mails: PeriodicMailsTable;
   personal_log_values: PersonalLogValuesTable;
+  planned_publications: PlannedPublicationsTable;
+  points_batches: PointsBatchesTable;
   points_days: PointsDaysTable;
   points_entries: PointsEntriesTable;
   programme_identities: ProgrammeIdentitiesTable;
@@ -733,17 +963,24 @@ export interface Database {
   published_contents: PublishedContentsTable;
   push_deliveries: PushDeliveriesTable;
   push_subscriptions: PushSubscriptionsTable;
+  received_notifications: ReceivedNotificationsTable;
   recovery_codes: RecoveryCodesTable;
   refresh_tokens: RefreshTokensTable;
   refusal_reasons: RefusalReasonsTable;
+  request_messages: RequestMessagesTable;
   saved_views: SavedViewsTable;
   scan_profiles: ScanProfilesTable;
   scans: ScansTable;
   second_factors: SecondFactorsTable;
+  seen_sightings: SeenSightingsTable;
   sessions: SessionsTable;
   sign_in_challenges: SignInChallengesTable;
   sign_in_codes: SignInCodesTable;
+  undoable_acts: UndoableActsTable;
   undoable_decisions: UndoableDecisionsTable;
+  unexamined_acts: UnexaminedActsTable;
   users: UsersTable;
   website_visits: WebsiteVisitsTable;
+  withdrawn_passes: WithdrawnPassesTable;
+  written_off_cards: WrittenOffCardsTable;
 }

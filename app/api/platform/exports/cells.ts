@@ -147,7 +147,10 @@ function sheetCell(cell: Cell, column: string, sheet: Sheet): Value {
         style.datetime,
       );
     case "boolean":
-      return sql`${opened(' t="b"')} || case when ${cell.of} then '<v>1</v></c>' when not ${cell.of} then '<v>0</v></c>' end`;
+      return inline(
+        sql`case when ${cell.of} then ${xmlWord(cell.words[0])}::text when not ${cell.of} then ${xmlWord(cell.words[1])} end`,
+        style.text,
+      );
   }
 }
 

@@ -16,7 +16,7 @@ export type Column<Row> = Heading &
     | { type: "text" | "phone" | "date" | "datetime"; value(row: Row): string | Nothing }
     | {
         type: "boolean";
-        /** In a CSV; a workbook has its own, in the language of whoever opens it. */
+        /** In the language of the file; a spreadsheet's own would be in that of whoever opens it, as VRAI and FAUX. */
         words: readonly [yes: string, no: string];
         value(row: Row): boolean | Nothing;
       }

@@ -23,7 +23,7 @@ const style = {
   decimal: 0,
   date: 4,
   datetime: 5,
-  boolean: 0,
+  boolean: 2,
   quoted: 6,
 };
 
@@ -192,7 +192,7 @@ function cell<Row>(column: Column<Row>, row: Row, at: string) {
     }
     case "boolean": {
       const value = column.value(row);
-      return value == null ? empty : `<c r="${at}" t="b"><v>${value ? 1 : 0}</v></c>`;
+      return value == null ? empty : text(at, column.words[value ? 0 : 1]);
     }
   }
 }

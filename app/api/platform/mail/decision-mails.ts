@@ -107,6 +107,6 @@ function letter(
     kind,
     ...written,
     action: { label, url: options.appUrl + path },
-    hint: filled(texts.decisionPreference, { url: `${options.appUrl}/profile` }),
+    hint: filled(texts.decisionPreference, { url: `${options.appUrl}/profile/preferences` }),
   });
 }

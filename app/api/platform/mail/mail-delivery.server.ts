@@ -22,9 +22,12 @@ export interface MailDeliveryOptions extends MailServer {
   from: string;
 }
 
-type Noted = { last_error: string | null; sent_at?: Date; refused_at?: Date | null } & Partial<
-  Record<"text_body" | "html_body", RawBuilder<string>>
->;
+type Noted = {
+  last_error: string | null;
+  sent_at?: Date;
+  refused_at?: Date | null;
+  unsubscribe_url?: null;
+} & Partial<Record<"text_body" | "html_body", RawBuilder<string>>>;
 
 /** Over two days, with pauses that grow to an hour. */
 const maxAttempts = 60;
@@ -56,7 +59,14 @@ export function mailDelivery({ db, clock, from, ...server }: MailDeliveryOptions
         subject: mail.subject,
         text: mail.text_body,
         html: mail.html_body,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          // One press, without session or page (RFC 8058).
+          ...(mail.unsubscribe_url && {
+            "List-Unsubscribe": `<${mail.unsubscribe_url}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
       });
     } catch (error) {
       const refused = isRefused(error);
@@ -67,7 +77,7 @@ export function mailDelivery({ db, clock, from, ...server }: MailDeliveryOptions
       if (refused) throw new PermanentFailure("the server refuses the mail for good");
       throw isSilence(error) ? new NoAnswer("the server does not answer", { cause: error }) : error;
     }
-    await note({ sent_at: clock.now(), last_error: null, ...withoutTokens });
+    await note({ sent_at: clock.now(), last_error: null, unsubscribe_url: null, ...withoutTokens });
   }
 
   return jobHandler(z.object({ mailId: z.uuid() }), ({ mailId }) => deliver(mailId), {

@@ -19,7 +19,12 @@ type Kind = Exclude<
   | "refusal"
   | "requestAccepted"
   | "requestsPublished"
+  | "requestQuestion"
+  | "requestAnswered"
+  | "pictures"
   | "decisionPreference"
+  | "digest"
+  | "plannedPublication"
   | "hello"
   | "helloNobody"
   | "signature"
@@ -39,12 +44,14 @@ interface Written {
   action?: { label: string; url: string };
   /** Before who helps and who signs. */
   hint?: string;
+  /** Where one press stops this kind of mail. */
+  unsubscribeUrl?: string;
 }
 
 export function letterTo(
   { programmeName: programme, helpEmail }: MailOptions,
   to: Recipient,
-  { kind, subject, paragraphs, action, hint }: Written,
+  { kind, subject, paragraphs, action, hint, unsubscribeUrl }: Written,
 ): Mail {
   const after = [
     ...(hint ? [hint] : []),
@@ -55,6 +62,7 @@ export function letterTo(
     kind,
     recipient: to.email,
     subject,
+    ...(unsubscribeUrl && { unsubscribeUrl }),
     ...bodies({
       programme,
       subject,

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type MailState, mailStates } from "~/contract/outbox/mail-states";
 import type { Paging } from "~/contract/paging";
 import { UNDO_SECONDS } from "~/contract/reviews/requests";
@@ -7,6 +7,7 @@ import { since } from "../database/belgian-days";
 import { countRows, pageOfItems } from "../database/count.server";
 import { newId } from "../database/new-id";
 import type { Database } from "../database/schema";
+import { allOf, hasTrigram, matches } from "../database/search";
 import { sortedList } from "../database/sorted-list.server";
 import { enqueue } from "../jobs/enqueue.server";
 
@@ -23,6 +24,8 @@ export interface Mail {
   holderId?: string;
   /** The gift order that it tells of: it does not go out once that is cancelled. */
   orderId?: string;
+  /** Where one press in a mail program stops this kind of mail (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** In seconds; longer than a decision can be undone, so that the mail is still here when it is undone at the last moment. */
@@ -41,7 +44,7 @@ export async function queueMail(
     waits = decidedRequest !== undefined,
   }: { decidedRequest?: string | undefined; waits?: boolean } = {},
 ): Promise<string> {
-  const { text: text_body, html: html_body, holderId, orderId, ...columns } = mail;
+  const { text: text_body, html: html_body, holderId, orderId, unsubscribeUrl, ...columns } = mail;
   const id = newId();
   const now = clock.now();
   await trx
@@ -54,6 +57,7 @@ export async function queueMail(
       created_at: now,
       holder_id: holderId ?? null,
       order_id: orderId ?? null,
+      unsubscribe_url: unsubscribeUrl ?? null,
       decided_request: decidedRequest ?? null,
     })
     .execute();
@@ -102,27 +106,31 @@ const sortedMails = sortedList("mails", {
   newest: { by: [{ column: "mails.created_at", type: "timestamptz" }], direction: "desc" },
 });
 
+/** Mails with all the words in their subject or the address of their reader, or which begin with so few letters. */
+export const mailsLike = (term: string) =>
+  /^\S+@\S+\.\S+$/.test(term)
+    ? sql<SqlBool>`lower(mails.recipient) = ${term.toLowerCase()}`
+    : hasTrigram(term)
+      ? matches("mails.search_key", term)
+      : sql<SqlBool>`left(mails.search_key, 40) collate "C" like search_key(${term.replace(/[\\%_]/g, "\\$&")}) || '%'`;
+
 /** Newest first, in these states or all: a page of them and their number, two queries. */
 export async function listOutbox(
   db: Kysely<Database>,
-  { State, ...window }: Paging & { State?: MailState[] },
+  { State, SearchTerm, ...window }: Paging & { State?: MailState[]; SearchTerm?: string | undefined },
 ) {
-  const where = State
-    ? sql<boolean>`(${sql.join(
-        State.map((name) => conditions[name]),
-        sql` or `,
-      )})`
-    : sql<boolean>`true`;
-  const { ids, all } = sortedMails.page("newest", where, window);
-  const [items, count] = await Promise.all([
-    db
-      .selectFrom("mails")
-      .innerJoin(ids, "page.id", "mails.id")
-      .select([...listed, state, language])
-      .orderBy(sortedMails.orderBy("newest"))
-      .execute(),
-    countRows(db, all),
+  const inState = State?.map((name) => conditions[name]);
+  const where = allOf([
+    ...(inState ? [sql`(${sql.join(inState, sql` or `)})`] : []),
+    ...(SearchTerm ? [mailsLike(SearchTerm)] : []),
   ]);
+  const count = await countRows(db, sql`select 1 from mails where ${where}`);
+  const items = await db
+    .selectFrom("mails")
+    .innerJoin(await sortedMails.pageOf(db, "newest", { where }, window, count), "page.id", "mails.id")
+    .select([...listed, state, language])
+    .orderBy(sortedMails.orderBy("newest"))
+    .execute();
   return pageOfItems(window, items, count);
 }
 
@@ -180,6 +188,17 @@ export const failedSince = (db: Kysely<Database>, day: string) =>
     .where(sql<boolean>`${since("parked_at", day)}`)
     .orderBy("parked_at")
     .execute();
+
+/** How many mails failed for good since the beginning of a day in Belgium, and were not sent again. */
+export async function countFailedSince(db: Kysely<Database>, day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("kind", "=", deliverMail)
+    .where(sql<boolean>`${since("parked_at", day)}`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** The same for several, the first of them. */
 export async function sendMailsAgain(trx: Kysely<Database>, clock: Clock, ids: string[]) {

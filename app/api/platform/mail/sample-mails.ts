@@ -1,7 +1,56 @@
 import { requestKinds } from "~/contract/reviews/requests";
 import { requestAccepted, requestsPublished } from "./decision-mails";
+import type { Digest } from "./digest";
+import { digestMail } from "./digest-mail";
 import { type MailOptions, mails, refusal } from "./mails";
 import type { Mail } from "./outbox.server";
+import { plannedPublicationDone } from "./publication-mails";
+import { requestAnswered, requestQuestion } from "./question-mails";
+import { counted, filled, texts } from "./write-mail";
+
+const sampleDigest = (name: string): Digest => ({
+  title: counted(texts.digest.titleWaiting, 14),
+  lead: filled(texts.digest.oldest, { age: "il y a 6 jours" }),
+  action: { label: texts.digest.review, path: "/reviews" },
+  sections: [
+    {
+      title: texts.digest.waiting,
+      rows: [
+        { label: name, path: "/reviews", detail: texts.digest.kinds.Edited, value: "2\u00a0j" },
+        {
+          label: "Visite guidée et dégustation de trois bières",
+          path: "/reviews",
+          detail: texts.digest.kinds.Created,
+          value: "6\u00a0j",
+          isLate: true,
+        },
+      ],
+      more: { label: counted(texts.digest.others, 11), path: "/" },
+    },
+    {
+      title: texts.digest.watch,
+      rows: [
+        {
+          label: "Coffret de bières d’abbaye",
+          path: "/gifts",
+          detail: counted(texts.digest.stock, 10),
+          value: "7",
+          isLate: true,
+        },
+      ],
+    },
+  ],
+  closing: {
+    title: texts.digest.since,
+    lines: [
+      [
+        counted(texts.digest.decided, 5),
+        counted(texts.digest.scans, 64),
+        counted(texts.digest.holders, 1),
+      ].join(" · "),
+    ],
+  },
+});
 
 /** Every mail with invented values, for developers and tests. A kind that is missing does not compile. */
 export function sampleMails(
@@ -63,5 +112,57 @@ export function sampleMails(
     { entered: [], left: about.slice(1) },
     { entered: Array.from({ length: 20 }, () => about).flat(), left: about },
   ].map((what) => requestsPublished(options, { to, number: 42, ...what }));
-  return [...Object.values(samples).flat(), ...refused, out, ...accepted, ...published];
+  const digests = (["digest", "mondayDigest"] as const).map((kind) =>
+    digestMail(options, {
+      to,
+      kind,
+      day: "2026-11-26",
+      digest: sampleDigest(name),
+      unsubscribeUrl: `${options.appUrl}/unsubscribe?jwt=digest.${id}`,
+    }),
+  );
+  const text = "Le site donne encore le 82 00 00 11. Lequel faut-il publier ?";
+  const asked = (["operator", "offer"] as const).map((subject, pictures) =>
+    requestQuestion(options, {
+      to,
+      by: "Camille Maréchal",
+      subject,
+      name,
+      text,
+      pictures,
+      requestPath: `/eltos/${id}/overview/requests/${id}`,
+    }),
+  );
+  const given = { to, by: "Hélène Vandenbossche", name, subjectId: id };
+  const answered = [
+    requestAnswered(options, {
+      ...given,
+      subject: "operator",
+      how: "answered",
+      text: "Le 00, ouvert toute l’année.",
+      pictures: 1,
+    }),
+    requestAnswered(options, { ...given, subject: "offer", how: "amended" }),
+    requestAnswered(options, { ...given, subject: "operator", how: "withdrawn" }),
+  ];
+  const planned = [{ number: 42, published: 28, unpublished: 1 }, null].map((publication) =>
+    plannedPublicationDone(options, {
+      to,
+      at: "2026-11-27T05:00:00Z",
+      publication,
+      unread: publication ? [name, "Concert au pied du donjon"] : [],
+      unsubscribeUrl: `${options.appUrl}/unsubscribe?jwt=results.${id}`,
+    }),
+  );
+  return [
+    ...planned,
+    ...digests,
+    ...Object.values(samples).flat(),
+    ...refused,
+    out,
+    ...accepted,
+    ...published,
+    ...asked,
+    ...answered,
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Language } from "~/contract/languages";
+import { formatNumber } from "~/i18n/french";
 import texts from "../../../../locales/fr/backoffice-mails.json";
 
 export { texts };
@@ -11,6 +12,12 @@ export const filled = (sentence: string, values: Values) =>
     const value = values[name];
     if (value === undefined) throw new Error(`the mail needs ${name}`);
     return value;
+  });
+
+/** By number, as French counts: nought and one are one. */
+export const counted = ({ one, other }: { one: string; other: string }, count: number) =>
+  filled(Math.abs(count) < 2 ? one.replace(/^1\b/, formatNumber(count)) : other, {
+    count: formatNumber(count),
   });
 
 export const hello = (firstName: string | null) =>
@@ -55,6 +62,10 @@ interface HtmlLetter {
   /** HTML, with the look of its elements written in them. */
   body: string;
   after: string[];
+  /** HTML after these. */
+  foot?: string;
+  /** Beside the programme’s name, for what is of a day. */
+  date?: string;
 }
 
 /** The look of every mail, around its body. */
@@ -65,6 +76,8 @@ export const htmlLetter = ({
   preheader,
   body,
   after,
+  foot,
+  date,
 }: HtmlLetter) => `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -92,12 +105,13 @@ ${Object.entries(dark)
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf7">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td class="letter" style="padding:32px 40px;background:#ffffff;border:1px solid #dcd9d3;border-radius:12px;color:#1b292c;font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;text-align:left">
-<p class="brand" style="margin:0 0 24px;color:#0b6264;font-weight:bold">${escaped(programme)}</p>
+<tr><td class="letter" style="padding:32px 40px;background:#ffffff;border:1px solid #dcd9d3;border-radius:12px;${date ? "border-top:5px solid #fac337;" : ""}color:#1b292c;font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;text-align:left">
+${headOf(programme, date)}
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
 ${body}
 <div class="after" style="margin-top:24px;padding-top:8px;border-top:1px solid #dcd9d3;color:#47575a;font-size:14px">
 ${after.map((text) => paragraph(text)).join("\n")}
+${foot ?? ""}
 </div>
 </td></tr>
 </table>
@@ -106,6 +120,15 @@ ${after.map((text) => paragraph(text)).join("\n")}
 </body>
 </html>
 `;
+
+const brand = (programme: string, margin: string) =>
+  `<p class="brand" style="margin:${margin};color:#0b6264;font-weight:bold">${escaped(programme)}</p>`;
+
+const headOf = (programme: string, date: string | undefined) =>
+  date
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td>${brand(programme, "0")}</td>
+<td class="muted" align="right" style="color:#47575a;font-size:14px">${escaped(date)}</td></tr></table>`
+    : brand(programme, "0 0 24px");
 
 /** By class, for programs that ask for dark colours. */
 const dark = {
@@ -116,6 +139,9 @@ const dark = {
   code: "border-color:#b2bbbb;",
   button: "background:#65bbbd;color:#0f1616;",
   after: "border-color:#343e3f;color:#b2bbbb;",
+  muted: "color:#b2bbbb;",
+  row: "border-color:#273031;",
+  late: "border-color:#273031;color:#ffd8ba;",
 };
 
 /**
@@ -134,9 +160,9 @@ export function asShown(html: string, scheme: "light" | "dark") {
 const PADDING = "&#847;&zwnj;&nbsp;".repeat(60);
 
 const entities: Values = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 
-const paragraph = (text: string) =>
+export const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escaped(text).replaceAll("\n", "<br>")}</p>`;
 
 const button = ({

@@ -27,6 +27,7 @@ export function visitsOf(
     const own = [...visits.flatMap(({ entry }) => entry ?? []), ...goodwill(holder, calendar)];
     return { holder, visits, own, order: orderOf(holder, own, gifts, calendar) };
   });
+  const odd = twoPlacesAtOnce(done, open);
   const orders = done.flatMap(({ order }) => order ?? []);
   cancelSome(orders, calendar);
   const entries = done.flatMap(({ holder, visits, own, order }) => {
@@ -44,7 +45,37 @@ export function visitsOf(
     });
     return all;
   });
-  return { scans: done.flatMap(({ visits }) => visits.map(({ scan }) => scan)), entries, orders };
+  return { scans: done.flatMap(({ visits }) => visits.map(({ scan }) => scan)), entries, orders, odd };
+}
+
+/** So far apart, in degrees of latitude, that no car is there in a quarter of an hour. */
+const FAR = 0.3;
+const ODD = 4;
+
+/**
+ * A few passes that were at two places at once: the visit before the last one is a quarter of an hour before it. Who has
+ * ordered something keeps the order of what earned it. @returns these scans
+ */
+function twoPlacesAtOnce(
+  done: readonly { visits: ReturnType<typeof visitOf>[]; order: unknown }[],
+  open: readonly OperatorInDemo[],
+): string[] {
+  const latitude = (scan: ScanRow) =>
+    Number(open.find(({ row }) => row.id === scan.operator_id)?.facts.place[3] ?? 0);
+  return done
+    .flatMap(({ visits, order }) => {
+      const [before, last] = visits.slice(-2);
+      const isOdd = before && last && !order && Math.abs(latitude(before.scan) - latitude(last.scan)) > FAR;
+      return isOdd ? [{ before, last: last.scan }] : [];
+    })
+    .toSorted((one, other) => String(other.last.day).localeCompare(String(one.last.day)))
+    .slice(0, ODD)
+    .flatMap(({ before, last }, n) => {
+      const at = new Date(new Date(String(last.scanned_at)).getTime() - (12 + n) * MINUTE);
+      Object.assign(before.scan, { scanned_at: at, arrived_at: at, day: last.day });
+      if (before.entry) before.entry.at = at;
+      return [before.scan.id, last.id];
+    });
 }
 
 const fame = ({ facts }: OperatorInDemo) =>

@@ -7,7 +7,6 @@ import { dialled } from "../../dialled";
 import { aboutOneself } from "../../logs/about-oneself";
 import type { ActionContext } from "../../pipeline.server";
 import { Refusal } from "../../refusal";
-import type { Actor, Db } from "../../services";
 import { changePassword } from "../change-password.server";
 
 /** @throws Refusal validation (mobilePhone) */
@@ -44,27 +43,5 @@ export async function changeOwnPassword(
   await provePassword(call, currentPassword);
   await changePassword(db, services, { userId: actor.id, password, keep: actor.sessionId });
   log("PasswordUpdated", aboutOneself(actor));
-  return undefined;
-}
-
-export async function mailPreferences(db: Db, actor: Actor): Promise<{ decisions: boolean }> {
-  const { told_of_decisions } = await db
-    .selectFrom("users")
-    .select("told_of_decisions")
-    .where("id", "=", actor.id)
-    .executeTakeFirstOrThrow();
-  return { decisions: told_of_decisions };
-}
-
-export async function saveMailPreferences(
-  { db, actor, log }: ActionContext,
-  { decisions }: { decisions: boolean },
-): Promise<undefined> {
-  const before = await mailPreferences(db, actor);
-  await db.updateTable("users").set({ told_of_decisions: decisions }).where("id", "=", actor.id).execute();
-  log("UserUpdated", {
-    ...aboutOneself(actor),
-    changes: changesBetween({ decisionMails: before.decisions }, { decisionMails: decisions }),
-  });
   return undefined;
 }

@@ -21,11 +21,12 @@ export const handle = {
 export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "editGifts" }, async ({ api, param, url }) => {
-  const { id, name, description, version, machineTranslation } = await api.gifts.details({
-    id: param("giftId"),
-  });
+  const { id, name, description, outdatedTranslations, version, machineTranslation } =
+    await api.gifts.details({
+      id: param("giftId"),
+    });
   const closeTo = giftPath(id, "informations", url.search);
-  return { name, description, version, machineTranslation, closeTo };
+  return { name, description, outdatedTranslations, version, machineTranslation, closeTo };
 });
 
 export const action = screenAction({ may: "editGifts" }, async (screen) => {
@@ -51,7 +52,7 @@ async function save({ api, form, param, request, url }: ScreenContext) {
 
 /** Name and description of a gift in every language, all of them required. */
 export default function TranslateGift() {
-  const { name, description, ...loaded } = useLoaderData<typeof loader>();
+  const { name, description, outdatedTranslations, ...loaded } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift");
   return (
     <TranslationDrawer
@@ -63,6 +64,7 @@ export default function TranslateGift() {
         { name: "description", label: t("description"), limit: DESCRIPTION_LIMIT, rows: 4 },
       ]}
       texts={{ name, description }}
+      outdated={outdatedTranslations}
       schema={async () => (await import("~/contract/gifts/gift")).giftTranslation}
       back={t("back")}
       refusal={null}

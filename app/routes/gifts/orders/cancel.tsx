@@ -9,8 +9,8 @@ import { Recap } from "~/ui/overlays/dialog";
 import { FormDialog } from "~/ui/overlays/form-dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { redirectWithUndo } from "~/web/request/undoable.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { redirectWithToast } from "~/web/session/flash.server";
 import { giftPath } from "../gift-path";
 
 export const handle = {
@@ -28,12 +28,12 @@ export const loader = screenLoader({ may: "cancelGiftOrder" }, async ({ api, par
 
 export const action = screenAction({ may: "cancelGiftOrder" }, (screen) =>
   screen.form(cancelling, async ({ reason: why }) => {
-    const { api, param, request, url } = screen;
+    const { api, param, url } = screen;
     const id = param("orderId");
     await api.gifts.cancelOrder({ id, reason: why });
     const { number, points } = await api.gifts.orderDetails({ id });
     const to = giftPath(param("giftId"), "orders", url.search);
-    return redirectWithToast(request, to, "backoffice-gift-orders:cancel.done", {
+    return redirectWithUndo(screen, to, id, "backoffice-gift-orders:cancel.done", {
       number,
       count: points,
       value: formatNumber(points),

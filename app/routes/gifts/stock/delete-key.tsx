@@ -4,8 +4,8 @@ import { z } from "zod";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { redirectWithUndo } from "~/web/request/undoable.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { redirectWithToast } from "~/web/session/flash.server";
 import { giftPath } from "../gift-path";
 
 export const handle = {
@@ -21,10 +21,11 @@ export const loader = screenLoader({ may: "changeGiftStock" }, async ({ param, u
 
 export const action = screenAction({ may: "changeGiftStock" }, (screen) =>
   screen.form(z.object({}), async () => {
-    const { api, param, request, url } = screen;
-    await api.gifts.removeStock({ id: param("keyId") });
+    const { api, param, url } = screen;
+    const id = param("keyId");
+    await api.gifts.removeStock({ id });
     const to = giftPath(param("giftId"), "stock", url.search);
-    return redirectWithToast(request, to, "backoffice-gift-stock:delete.done");
+    return redirectWithUndo(screen, to, id, "backoffice-gift-stock:delete.done");
   }),
 );
 

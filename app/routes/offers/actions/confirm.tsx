@@ -12,8 +12,8 @@ import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { orAskedAgain } from "~/web/request/refused-action.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
+import { redirectWithUndo } from "~/web/request/undoable.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { redirectWithToast } from "~/web/session/flash.server";
 import { factsOf, refusalOf, rights } from "../sheet/available-actions";
 import { offerPath } from "../sheet/offer-path";
 
@@ -104,7 +104,7 @@ const confirmedAction = screenAction({ may }, (screen) =>
     const asked = openRequest ? "Asked" : "";
     // A deleted offer stays in sight of those who may restore it, and of those who only asked.
     const to = offerPath(offerId, "informations", screen.url.search);
-    return redirectWithToast(screen.request, to, `backoffice-offers:done.${action}${asked}` as TextKey);
+    return redirectWithUndo(screen, to, offerId, `backoffice-offers:done.${action}${asked}` as TextKey);
   }),
 );
 

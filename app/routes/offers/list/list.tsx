@@ -3,19 +3,21 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
 import type { OfferListItem } from "~/contract/offers/answers";
+import { calendarFilters, notOfTheCalendar } from "~/contract/offers/calendar";
 import { notOfTheList, type OfferFilters, offerList } from "~/contract/offers/filters";
 import { offerStatuses } from "~/contract/offers/statuses";
 import { can } from "~/contract/permissions";
-import { formatNumber } from "~/i18n/french";
+import { formatDay, formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
-import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
-import { type Column, DataTable, ListName, RowName, TwoLines } from "~/ui/lists/data-table";
+import { DataTable, ListName, RowName, TwoLines } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
-import { ListBar, ListRange } from "~/ui/lists/list-bar";
+import { ColumnsLink, ListBar, ListRange } from "~/ui/lists/list-bar";
+import { type ListTable, tableOf } from "~/ui/lists/list-columns";
 import { ListFilters, MissingFilters } from "~/ui/lists/list-filters";
 import { listTitle } from "~/ui/lists/list-title";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
@@ -23,7 +25,7 @@ import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
-import { OfferKind, OfferPeriods, WrittenLanguages } from "~/ui/offers/offer-cells";
+import { OfferKind, Period, WrittenLanguages } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { LastRefusalNote } from "~/ui/reviews/last-refusal";
 import { PageHead } from "~/ui/shell/page-head";
@@ -83,7 +85,8 @@ export const loader = screenLoader({ may: "readOffers" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
   const person = await me();
   const { input, state: list } = offerList.fromUrl(url.searchParams, notOfTheList(person));
-  const [{ views, remember }, page, choices, tags] = await Promise.all([
+  const ofCalendar = calendarFilters.toUrl(url.searchParams, notOfTheCalendar(person));
+  const [{ views, columns, remember }, page, choices, tags] = await Promise.all([
     keptViews(screen, "offers", { isOwnList: !list.chosen.deleted.includes("true") }),
     api.offers.list({ ...input, PageNumber }),
     placeChoices(api),
@@ -94,8 +97,10 @@ export const loader = screenLoader({ may: "readOffers" }, async (screen) => {
   return {
     page: shown,
     views,
+    columns,
     list,
     query: url.search,
+    calendar: `/offers/calendar${ofCalendar && `?${ofCalendar}`}`,
     ...choices,
     tags: tags?.map((tag) => ({ value: tag, label: tag })) ?? null,
     may: {
@@ -122,6 +127,12 @@ export default function OfferList() {
       {t("actions.add")}
     </ButtonLink>
   );
+  const { columns, choice } = tableOf(
+    "offers",
+    offerColumns({ list, query, choosing, placed: may.compare, t }),
+    data.columns,
+    { list, query },
+  );
   const hasNothing = page.totalCount === 0 && isWhole(list);
   const ofKind = (words: "all" | "offers" | "deals", count: number, value?: "true" | "false") => ({
     label: t(`list.${words}`, { value: formatNumber(count) }),
@@ -129,7 +140,7 @@ export default function OfferList() {
     current: kind === value,
   });
   return (
-    <Screen overlay={<Outlet context={{ list, filters, clearTo, found: page }} />}>
+    <Screen overlay={<Outlet context={{ list, filters, clearTo, found: page, columns: choice }} />}>
       <PageHead
         title={headingOf(data, i18n.t)}
         total={formatNumber(page.totalCount)}
@@ -143,6 +154,9 @@ export default function OfferList() {
         }
         actions={
           <>
+            <ButtonLink to={data.calendar} variant="ghost" icon="calendar-dots">
+              {t("list.calendar")}
+            </ButtonLink>
             {may.export && (
               <ButtonLink
                 to={`/offers/export${query}`}
@@ -206,6 +220,7 @@ export default function OfferList() {
             })),
           }}
         >
+          <ColumnsLink {...choice} />
           <DensitySwitch />
         </ListBar>
         <DataTable
@@ -223,7 +238,7 @@ export default function OfferList() {
               all={{ to: "/offers", label: t("list.showAll") }}
             />
           }
-          columns={offerColumns({ list, query, choosing, placed: may.compare, t })}
+          columns={columns}
         />
         {choosing && <ChosenRows action="/offers/many" />}
         <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />
@@ -243,23 +258,12 @@ interface Shown {
   t: TFunction<["backoffice-offers", "backoffice-badges"]>;
 }
 
-function offerColumns({ list, query, choosing, placed, t }: Shown): Column<OfferListItem>[] {
-  const heading = headings(list, query);
-  const place: Column<OfferListItem> = {
-    key: "place",
-    header: t("list.place"),
-    needs: "width",
-    cell: ({ province, city, tourismOfficeLabel }) => (
-      <TwoLines>
-        {province ?? city}
-        <p>{tourismOfficeLabel ?? city}</p>
-      </TwoLines>
-    ),
-  };
-  return [
-    {
-      key: "title",
-      ...heading(
+type Columns = ListTable<"offers", OfferListItem, OfferFilters["OrderBy"]>;
+function offerColumns({ list, query, choosing, placed, t }: Shown): Columns {
+  return {
+    title: {
+      label: t("list.offer"),
+      heading: headings(list, query)(
         { words: t("list.offer") },
         { words: t("list.operator"), by: "name", direction: "ascending" },
       ),
@@ -279,57 +283,62 @@ function offerColumns({ list, query, choosing, placed, t }: Shown): Column<Offer
         );
       },
     },
-    {
-      key: "kind",
-      header: t("list.kind"),
+    kind: {
+      label: t("list.kind"),
       needs: "room",
-      cell: ({ isOffer, category }) => (
+      cell: ({ isOffer }) => <OfferKind deal={!isOffer} />,
+    },
+    category: { label: t("list.category"), needs: "room", cell: ({ category }) => category },
+    place: placed && {
+      label: t("list.place"),
+      needs: "width",
+      cell: ({ province, city }) => province ?? city,
+    },
+    tourismOffice: placed && {
+      label: t("list.office"),
+      needs: "width",
+      cell: ({ tourismOfficeLabel }) => <p>{tourismOfficeLabel}</p>,
+    },
+    valid: {
+      label: t("list.valid"),
+      by: "validityStart",
+      direction: "ascending",
+      cell: ({ start, end }) => <Period from={start} to={end} label={t("list.valid")} />,
+    },
+    visible: {
+      label: t("list.visible"),
+      by: "visibilityStart",
+      direction: "ascending",
+      cell: ({ visibilityStart, visibilityEnd }) => (
+        <Period from={visibilityStart} to={visibilityEnd} label={t("list.visible")} />
+      ),
+    },
+    languages: {
+      label: t("list.languages"),
+      numeric: true,
+      needs: "width",
+      cell: (offer) => <WrittenLanguages written={offer.languages} outdated={offer.outdatedTranslations} />,
+    },
+    tags: placed && { label: t("list.tags"), needs: "width", cell: ({ tags }) => <p>{tags.join(", ")}</p> },
+    state: {
+      label: t("list.state"),
+      cell: ({ status, publishStatus }) => (
         <TwoLines>
-          <OfferKind deal={!isOffer} />
-          <p>{category}</p>
+          <StatusBadge value={status} gender="f" />
+          <p>{t(`backoffice-badges:${publishStatus}.f`)}</p>
         </TwoLines>
       ),
     },
-    ...(placed ? [place] : []),
-    {
-      key: "dates",
-      ...heading(
-        { words: t("list.valid"), by: "validityStart", direction: "ascending" },
-        { words: t("list.visible"), by: "visibilityStart", direction: "ascending" },
-      ),
-      cell: ({ start, end, visibilityStart, visibilityEnd }) => (
-        <OfferPeriods
-          valid={[start, end]}
-          visible={[visibilityStart, visibilityEnd]}
-          labels={[t("list.valid"), t("list.visible")]}
-        />
-      ),
-    },
-    {
-      key: "languages",
-      header: t("list.languages"),
-      numeric: true,
-      needs: "width",
-      cell: (offer) => <WrittenLanguages written={offer.languages} />,
-    },
-    {
-      key: "state",
-      header: (
-        <>
-          {t("list.state")}
-          <br />
-          {t("list.request")}
-        </>
-      ),
-      // In one column: few have a request, and titles need the room.
-      cell: ({ status, publishStatus, dashboardStatus, refusal }) => (
+    request: {
+      label: t("list.request"),
+      cell: ({ dashboardStatus, refusal }) => (
         <TwoLines>
-          <StatusBadge value={status} gender="f" />
-          <PublishBadge value={publishStatus} />
           <RequestBadge value={dashboardStatus} />
           {refusal && <LastRefusalNote refusal={refusal} />}
         </TwoLines>
       ),
     },
-  ];
+    createdAt: { label: t("list.createdAt"), needs: "room", cell: ({ createdAt }) => formatDay(createdAt) },
+    updatedAt: { label: t("list.updatedAt"), needs: "room", cell: ({ updatedAt }) => formatDay(updatedAt) },
+  };
 }

@@ -1,11 +1,10 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
-import { isFilledIn } from "~/contract/languages";
+import { writtenLanguages } from "~/contract/translated-texts";
 import { formatLongDay, longRange } from "~/i18n/french";
 import { Chip, Chips } from "~/ui/display/badge";
 import { Card, DefinitionList, Stack } from "~/ui/display/card";
-import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
 import { NewTab } from "~/ui/display/new-tab";
 import { Translations } from "~/ui/forms/translations";
@@ -27,7 +26,7 @@ export default function OfferInformations() {
   const { offer, actions } = useOffer();
   const { search } = useLocation();
   const { t } = useTranslation("backoffice-offers");
-  const described = Object.values(offer.description).filter(isFilledIn);
+  const written = writtenLanguages("offer", offer);
   const range = (from: string, to: string) =>
     from === to ? t("sheet.day", { day: formatLongDay(from) }) : t("sheet.range", longRange(from, to));
   const translate = (words: "sheet.translateFromFrench" | "sheet.translateAgain") =>
@@ -43,24 +42,15 @@ export default function OfferInformations() {
       <Stack>
         <Card
           title={t("sheet.texts")}
-          aside={<small>{t("sheet.languages", { count: described.length })}</small>}
+          aside={<small>{t("sheet.languages", { count: written.length })}</small>}
         >
           <Translations
             names={offer.title}
             descriptions={offer.description}
             missing={{ name: t("sheet.noTitle"), description: t("sheet.noConditions") }}
             action={translate("sheet.translateFromFrench")}
-            note={(language) => {
-              const since = offer.outdatedTranslations[language];
-              return (
-                since && (
-                  <p data-tone="warning">
-                    <Icon name="warning-fill" />
-                    {t("sheet.outdated", { day: formatLongDay(since) })} {translate("sheet.translateAgain")}
-                  </p>
-                )
-              );
-            }}
+            outdated={offer.outdatedTranslations}
+            again={translate("sheet.translateAgain")}
           />
         </Card>
         <Card title={t("sheet.dates")}>

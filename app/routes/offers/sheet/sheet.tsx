@@ -121,7 +121,7 @@ function OfferActions({ actions, reasonId, to }: OfferActionsProps) {
 
 export default function OfferSheet() {
   const { offer, undoable, actions, decides } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-offers");
+  const { t } = useTranslation(["backoffice-offers", "backoffice-thread"]);
   const { search } = useLocation();
   const title = offer.title.fr;
   const { icon, tone } = categoryAppearance(offer.categoryTechnicalId);
@@ -159,7 +159,11 @@ export default function OfferSheet() {
         {isAsked && (
           <Alert
             tone="info"
-            title={t(`pending.${openRequest.kind}`)}
+            title={
+              openRequest.askedAt && !decides
+                ? t("backoffice-thread:waitsForYou")
+                : t(`pending.${openRequest.kind}`)
+            }
             action={
               <>
                 {decides && (
@@ -169,7 +173,7 @@ export default function OfferSheet() {
                 )}
                 {!decides && (
                   <Link to={`/eltos/${offer.eltoId}/overview/requests/${openRequest.id}`}>
-                    {t("actions.follow")}
+                    {t(openRequest.askedAt ? "backoffice-thread:reply" : "actions.follow")}
                   </Link>
                 )}
                 {actions.amend?.code === null && (

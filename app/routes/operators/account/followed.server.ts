@@ -1,7 +1,9 @@
 import type { FollowedRequest } from "~/contract/operators/account-calls";
 import { operatorSheet } from "~/contract/operators/calls";
+import { type CurrentUser, can } from "~/contract/permissions";
 import { asksForData } from "~/contract/reviews/requests";
 import type { Followed } from "~/ui/account/followed";
+import { orMissing } from "~/web/request/optional-part.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 
 type Api = ScreenContext["api"];
@@ -11,11 +13,11 @@ type Answer = Awaited<ReturnType<Api["operators"]["requests"]>>;
 export function followed(
   request: FollowedRequest,
   eltoId: string,
-  personId: string,
+  person: CurrentUser,
   again: boolean,
 ): Followed {
   const { id, kind, subject, subjectId, author, decision, deleted } = request;
-  const isMine = author.id === personId;
+  const isMine = author.id === person.id;
   const sheetOf = subject === "operator" ? `/eltos/${subjectId}` : `/offers/${subjectId}`;
   const form = `${sheetOf}/${subject === "operator" ? "informations/edit" : "edit"}`;
   const isOpen = decision === null;
@@ -26,6 +28,7 @@ export function followed(
     subjectTo: deleted ? null : `${sheetOf}/informations`,
     amendTo: isOpen && isMine && asksForData(kind) ? form : null,
     withdrawTo: isOpen && isMine ? `${sheetOf}/informations/withdraw` : null,
+    mayAnswer: isOpen && request.askedAt !== null && can.readRequestThread(person),
     againTo: again && !deleted && asksForData(kind) ? `${form}?request=${id}` : null,
   };
 }
@@ -52,3 +55,7 @@ export async function contentOf(api: Api, eltoId: string, requestId: string) {
     },
   };
 }
+
+/** What was asked about a request; null where nothing was, or it cannot be read. */
+export const exchangeOf = async (api: Api, { id, askedAt, answeredAt }: FollowedRequest) =>
+  askedAt || answeredAt ? orMissing(api.reviewThread.read({ requestId: id })) : null;

@@ -29,7 +29,7 @@ import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { sheetLabels } from "~/web/request/sheet-choices.server";
 import { site } from "~/web/request/site.server";
-import { contentOf, followed, mayAskAgain } from "./followed.server";
+import { contentOf, exchangeOf, followed, mayAskAgain } from "./followed.server";
 
 export const handle = {
   title: ({ operator }: { operator: { name: string } }) => operator.name,
@@ -40,6 +40,7 @@ export const handle = {
     "backoffice-operator-sheet",
     "backoffice-offer-form",
     "backoffice-badges",
+    "backoffice-thread",
   ],
 };
 
@@ -63,7 +64,7 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
   const past = requests && existingPage(url, requests);
   const now = new Date();
   const one = (request: FollowedRequest) =>
-    followed(request, eltoId, person.id, requests !== null && mayAskAgain(requests, request.id));
+    followed(request, eltoId, person, requests !== null && mayAskAgain(requests, request.id));
   const open = requests?.open.map(one) ?? [];
   const refused =
     past && page === 1
@@ -74,7 +75,10 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
           .slice(0, MAX_REFUSED)
       : [];
   const told = [...open.slice(0, MAX_OPEN), ...refused];
-  const contents = await Promise.all(told.map(({ id }) => orMissing(contentOf(api, eltoId, id))));
+  const [contents, threads] = await Promise.all([
+    Promise.all(told.map(({ id }) => orMissing(contentOf(api, eltoId, id)))),
+    Promise.all(told.map((request) => exchangeOf(api, request))),
+  ]);
   return {
     operator: {
       id: eltoId,
@@ -84,9 +88,14 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
       imageUrl: operator.imageUrl,
       category: operator.categories[0]?.technicalId,
     },
-    told: told.map((request, index) => ({ request, content: contents[index] })),
+    told: told.map((request, index) => ({
+      request,
+      content: contents[index],
+      thread: threads[index] ?? null,
+    })),
     others: open.slice(MAX_OPEN),
     waiting: open.length,
+    isAsked: open.some(({ askedAt }) => askedAt !== null),
     wasRefused: refused.length > 0,
     past: past && {
       ...past,
@@ -108,7 +117,7 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
 export default function Overview() {
   const data = useLoaderData<typeof loader>();
   const { operator, told, others, waiting, wasRefused, past, labels, overview, now, may, helpEmail } = data;
-  const { t } = useTranslation("backoffice-operator-account");
+  const { t } = useTranslation(["backoffice-operator-account", "backoffice-thread"]);
   const { scene } = categoryAppearance(operator.category);
   return (
     <Screen>
@@ -120,7 +129,15 @@ export default function Overview() {
         text={
           <>
             {t("hello", { name: data.firstName })} {t(`state.${operator.publishStatus}`)}{" "}
-            {past && <span>{wasRefused ? t("refused") : t("waiting", { count: waiting })}</span>}
+            {past && (
+              <span>
+                {data.isAsked
+                  ? t("backoffice-thread:waitsForYou")
+                  : wasRefused
+                    ? t("refused")
+                    : t("waiting", { count: waiting })}
+              </span>
+            )}
           </>
         }
         meta={
@@ -137,8 +154,9 @@ export default function Overview() {
       <Columns>
         <Stack>
           {told.length > 0 && labels.isPartial && <MissingPart of="labels" />}
-          {told.map(({ request, content }) => (
+          {told.map(({ request, content, thread }) => (
             <RequestCard
+              thread={thread}
               key={request.id}
               request={request}
               content={content}

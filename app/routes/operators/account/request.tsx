@@ -2,14 +2,17 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { RequestKind, ReviewSubject } from "~/contract/reviews/requests";
+import { requestAnswer } from "~/contract/reviews/thread";
 import { account } from "~/theme/generated/recipes";
 import type { Versions as ComparedVersions } from "~/ui/account/followed";
 import { ChangeRequest, WithdrawRequest } from "~/ui/account/request-card";
+import { AnswerForm, Exchange } from "~/ui/account/request-exchange";
 import { RequestSteps } from "~/ui/account/request-steps";
 import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { MissingPart } from "~/ui/display/empty-state";
+import { useFormAnswer } from "~/ui/forms/answered-form";
 import { FormSection } from "~/ui/forms/form";
 import { useOfferFields } from "~/ui/offers/offer-fields";
 import { useSheetFields } from "~/ui/operators/sheet-fields";
@@ -17,9 +20,12 @@ import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { ContentComparison } from "~/ui/reviews/content-comparison";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
-import { screenLoader } from "~/web/request/screen.server";
+import { sendMessage } from "~/web/request/message.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { sheetLabels } from "~/web/request/sheet-choices.server";
-import { contentOf, followed, mayAskAgain } from "./followed.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { contentOf, exchangeOf, followed, mayAskAgain } from "./followed.server";
 
 interface About {
   request: { subject: ReviewSubject; kind: RequestKind };
@@ -31,8 +37,10 @@ export const handle = {
   ...overlayHandle,
   title: ({ request }: About, t: TFunction) =>
     t("backoffice-operator-account:request.title", { what: whatOf(request, t) }),
-  i18n: ["backoffice-history"],
+  i18n: ["backoffice-history", "backoffice-thread"],
 };
+
+export const shouldRevalidate = unlessRefused;
 
 /** One request whole: what it asks for, where it stands, the answer with its reason and its mail. */
 export const loader = screenLoader({ may: "readOperatorHistory" }, async ({ api, me, param }) => {
@@ -45,7 +53,8 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async ({ api,
   ]);
   const { request, ...contents } = content;
   return {
-    request: followed(request, eltoId, person.id, mayAskAgain(requests, requestId)),
+    request: followed(request, eltoId, person, mayAskAgain(requests, requestId)),
+    thread: await exchangeOf(api, request),
     ...contents,
     labels,
     now: new Date().toISOString(),
@@ -53,8 +62,18 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async ({ api,
   };
 });
 
+/** An answer to what the programme asks. */
+export const action = screenAction({ may: "readRequestThread" }, async (screen) => {
+  const [eltoId, requestId] = [screen.param("eltoId"), screen.param("requestId")];
+  return sendMessage(screen, requestId, requestAnswer, async (given) => {
+    await screen.api.reviewThread.answer({ requestId, ...given });
+    return redirectWithToast(screen.request, `/eltos/${eltoId}/overview`, "backoffice-thread:answerSent");
+  });
+});
+
 export default function FollowedRequest() {
-  const { request, sheet, offer, mail, labels, now, closeTo } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const { request, thread, sheet, offer, mail, labels, now, closeTo } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation("backoffice-operator-account");
   const sheetFields = useSheetFields(labels.choices);
   const offerFields = useOfferFields({ categories: labels.choices.categories, tags: [] });
@@ -74,6 +93,8 @@ export default function FollowedRequest() {
             {decision.reason}
           </Alert>
         )}
+        {thread && <Exchange thread={thread} choices={labels.choices} />}
+        {request.mayAnswer && <AnswerForm request={request} answer={answer} />}
         {decision?.kind === "refused" && <SentMail mail={mail} />}
         {labels.isPartial && <MissingPart of="labels" />}
         {sheet && <Versions fields={sheetFields} versions={sheet} />}

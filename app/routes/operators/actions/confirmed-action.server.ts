@@ -9,7 +9,7 @@ import type { PublishStatus } from "~/contract/publish-status";
 import type { KeyOf, TextKey } from "~/i18n/keys";
 import { orAskedAgain } from "~/web/request/refused-action.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
-import { redirectWithToast } from "~/web/session/flash.server";
+import { redirectWithUndo } from "~/web/request/undoable.server";
 import { factsOf, refusalOf, rights } from "../sheet/available-actions";
 import { listPath, sheetPath } from "../sheet/sheet-path";
 
@@ -143,7 +143,7 @@ export async function performed(
   // A deleted sheet can no longer be shown, so that action returns to the list; the others return to the sheet.
   const to = operator.deletedAt ? listPath(search) : sheetPath(eltoId, "informations", search);
   const message = doneMessage(action, operator);
-  return redirectWithToast(screen.request, to, message, { name: operator.tourismProduct.name.fr });
+  return redirectWithUndo(screen, to, eltoId, message, { name: operator.tourismProduct.name.fr });
 }
 
 export const confirmedAction = screenAction({ may }, (screen) =>

@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { ListState } from "~/contract/lists";
 import type { OperatorListItem } from "~/contract/operators/answers";
 import { notOfTheList, type OperatorFilters, operatorList } from "~/contract/operators/filters";
 import { operatorStatuses } from "~/contract/operators/statuses";
@@ -14,9 +13,9 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
-import { type Column, Count, DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
-import { headings } from "~/ui/lists/headings";
-import { ListBar, ListRange } from "~/ui/lists/list-bar";
+import { Count, DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
+import { ColumnsLink, ListBar, ListRange } from "~/ui/lists/list-bar";
+import { type ListTable, tableOf } from "~/ui/lists/list-columns";
 import { ListFilters, MissingFilters } from "~/ui/lists/list-filters";
 import { listTitle } from "~/ui/lists/list-title";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
@@ -72,7 +71,7 @@ export const handle = {
 export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
   const { input, state: list } = operatorList.fromUrl(url.searchParams, notOfTheList);
-  const [person, { views, remember }, page, choices] = await Promise.all([
+  const [person, { views, columns, remember }, page, choices] = await Promise.all([
     me(),
     keptViews(screen, "operators", { isOwnList: !list.chosen.deleted.includes("true") }),
     api.operators.list({ ...input, PageNumber }),
@@ -100,6 +99,7 @@ export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
     only,
     page: shown,
     views,
+    columns,
     list,
     query: url.search,
     ...choices,
@@ -126,9 +126,13 @@ export default function OperatorList() {
       {t("list.add")}
     </ButtonLink>
   );
+  const { columns, choice } = tableOf("operators", operatorColumns({ query, choosing, t }), data.columns, {
+    list,
+    query,
+  });
   const hasNothing = page.totalCount === 0 && isWhole(list);
   return (
-    <Screen overlay={<Outlet context={{ list, filters, clearTo, found: page }} />}>
+    <Screen overlay={<Outlet context={{ list, filters, clearTo, found: page, columns: choice }} />}>
       <PageHead
         title={headingOf(data, i18n.t)}
         total={formatNumber(page.totalCount)}
@@ -185,6 +189,7 @@ export default function OperatorList() {
             })),
           }}
         >
+          <ColumnsLink {...choice} />
           <DensitySwitch />
         </ListBar>
         <DataTable
@@ -202,7 +207,7 @@ export default function OperatorList() {
               all={{ to: "/eltos", label: t("list.showAll") }}
             />
           }
-          columns={operatorColumns({ list, query, choosing, t })}
+          columns={columns}
         />
         {choosing && <ChosenRows action="/eltos/many" />}
         <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />
@@ -212,7 +217,6 @@ export default function OperatorList() {
 }
 
 interface Shown {
-  list: Pick<ListState<string, OperatorFilters["OrderBy"]>, "sort" | "sorts">;
   /** The list's own. */
   query: string;
   /** Rows have boxes. */
@@ -220,12 +224,13 @@ interface Shown {
   t: TFunction<["backoffice-operators", "backoffice-badges"]>;
 }
 
-function operatorColumns({ list, query, choosing, t }: Shown): Column<OperatorListItem>[] {
-  const heading = headings(list, query);
-  return [
-    {
-      key: "name",
-      ...heading({ words: t("list.operator"), by: "name", direction: "ascending" }),
+type Columns = ListTable<"operators", OperatorListItem, OperatorFilters["OrderBy"]>;
+function operatorColumns({ query, choosing, t }: Shown): Columns {
+  return {
+    name: {
+      label: t("list.operator"),
+      by: "name",
+      direction: "ascending",
       cell: (operator) => {
         const { icon, tone } = categoryAppearance(operator.categoriesTechnicalIds[0]);
         return (
@@ -243,31 +248,35 @@ function operatorColumns({ list, query, choosing, t }: Shown): Column<OperatorLi
         );
       },
     },
-    {
-      key: "offers",
-      ...heading({ words: t("list.offers"), by: "offers", direction: "descending" }),
+    categories: {
+      label: t("list.categories"),
+      needs: "width",
+      cell: ({ categories }) => <p>{categories.join(", ")}</p>,
+    },
+    offers: {
+      label: t("list.offers"),
+      by: "offers",
+      direction: "descending",
       numeric: true,
       cell: ({ numberOfOffers }) => <Count value={numberOfOffers} />,
     },
-    {
-      key: "goodDeals",
-      ...heading({ words: t("list.goodDeals"), by: "goodDeals", direction: "descending" }),
+    goodDeals: {
+      label: t("list.goodDeals"),
+      by: "goodDeals",
+      direction: "descending",
       numeric: true,
       cell: ({ numberOfGoodDeals }) => <Count value={numberOfGoodDeals} />,
     },
-    {
-      key: "publication",
-      header: t("list.publication"),
+    publication: {
+      label: t("list.publication"),
       cell: ({ publishStatus }) => <PublishBadge value={publishStatus} />,
     },
-    {
-      key: "status",
-      header: t("list.status"),
+    status: {
+      label: t("list.status"),
       cell: ({ status }) => <StatusBadge value={status} gender="f" />,
     },
-    {
-      key: "request",
-      header: t("list.request"),
+    request: {
+      label: t("list.request"),
       cell: ({ dashboardStatus, refusal }) => (
         <TwoLines>
           <RequestBadge value={dashboardStatus} />
@@ -275,5 +284,5 @@ function operatorColumns({ list, query, choosing, t }: Shown): Column<OperatorLi
         </TwoLines>
       ),
     },
-  ];
+  };
 }

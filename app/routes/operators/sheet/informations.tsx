@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isFilledIn } from "~/contract/languages";
 import { type SheetField, sheetFields } from "~/contract/operators/sheet-table";
+import { writtenLanguages } from "~/contract/translated-texts";
 import { socialLinks } from "~/theme/generated/recipes";
 import { Chip, Chips } from "~/ui/display/badge";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
@@ -63,7 +63,13 @@ export default function Informations() {
   const values = (wanted: (field: SheetField) => boolean) =>
     sheetFields.filter(wanted).map(({ path }) => ({ term: fieldText(labelKey(path)), value: text(path) }));
   const { manager, tourismProduct: product } = operator;
-  const described = Object.values(product.description).filter(isFilledIn);
+  const written = writtenLanguages("operator", operator);
+  const translate = (words: "actions.translateFromFrench" | "actions.translateAgain") =>
+    actions.translate === null && (
+      <Link to={sheetPath(operator.id, "informations/translation", search)} preventScrollReset>
+        {t(words)}
+      </Link>
+    );
   const networks = sheetFields.flatMap(({ section, path }) => {
     const url = section === "networks" && text(path);
     // “X (Twitter)”: here it has an icon.
@@ -100,18 +106,14 @@ export default function Informations() {
           </Card>
           <Card
             title={t("sheet.descriptions")}
-            aside={<small>{t("sheet.languages", { count: described.length })}</small>}
+            aside={<small>{t("sheet.languages", { count: written.length })}</small>}
           >
             <Translations
               names={product.name}
               descriptions={product.description}
-              action={
-                actions.translate === null && (
-                  <Link to={sheetPath(operator.id, "informations/translation", search)} preventScrollReset>
-                    {t("actions.translateFromFrench")}
-                  </Link>
-                )
-              }
+              action={translate("actions.translateFromFrench")}
+              outdated={operator.outdatedTranslations}
+              again={translate("actions.translateAgain")}
             />
           </Card>
           <Card title={t("sheet.contact")}>

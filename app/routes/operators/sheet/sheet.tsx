@@ -41,6 +41,7 @@ export const handle = {
     "backoffice-reviews",
     "backoffice-badges",
     "backoffice-errors",
+    "backoffice-thread",
   ],
 };
 
@@ -81,7 +82,7 @@ const REASON = "sheet-reason";
 
 export default function Sheet() {
   const { operator, undoable, actions, byRequest, may } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["backoffice-operators", "backoffice-errors"]);
+  const { t } = useTranslation(["backoffice-operators", "backoffice-errors", "backoffice-thread"]);
   const { search } = useLocation();
   const part = useMatches().map(({ id }) => id);
   const onCard = part.includes("routes/operators/sheet/informations");
@@ -137,7 +138,11 @@ export default function Sheet() {
         {operator.openRequest && !operator.deletedAt && (
           <Alert
             tone="info"
-            title={t(`pending.${operator.openRequest.kind}`)}
+            title={
+              operator.openRequest.askedAt && !may.decide && may.readHistory
+                ? t("backoffice-thread:waitsForYou")
+                : t(`pending.${operator.openRequest.kind}`)
+            }
             action={
               !editing && (
                 <>
@@ -148,7 +153,7 @@ export default function Sheet() {
                   )}
                   {may.readHistory && !may.decide && (
                     <Link to={`/eltos/${operator.id}/overview/requests/${operator.openRequest.id}`}>
-                      {t("sheet.follow")}
+                      {t(operator.openRequest.askedAt ? "backoffice-thread:reply" : "sheet.follow")}
                     </Link>
                   )}
                   {actions.amend === null && <Link to={to("informations/edit")}>{t("actions.amend")}</Link>}

@@ -6,13 +6,13 @@ import type { civilities } from "~/contract/pass-holders/words";
 import { type AskedPeriod, askedPeriod } from "~/contract/statistics/asked-period";
 import type { ScanChart } from "~/contract/statistics/words";
 import { formatNumber } from "~/i18n/french";
+import { barLabels, evolution, stepName } from "~/i18n/period-words";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Screen } from "~/ui/overlays/overlay";
 import { ChartFoot, ColumnChart, FigureTable, SplitBar } from "~/ui/statistics/charts";
 import type { Bars } from "~/ui/statistics/draw";
 import { BigFigure, ChartCard, ChartGrid } from "~/ui/statistics/layout";
 import { PeriodForm } from "~/ui/statistics/period-form";
-import { barLabels, evolution, stepName } from "~/ui/statistics/period-words";
 import { ShareFoot, SharesCard } from "~/ui/statistics/shares";
 import { screenLoader } from "~/web/request/screen.server";
 

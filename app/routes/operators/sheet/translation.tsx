@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { DESCRIPTION_LIMIT } from "~/contract/limits";
-import { operatorTranslation } from "~/contract/operators/calls";
+import { operatorTranslationForm } from "~/contract/operators/answers";
 import { operatorTransition } from "~/contract/operators/transitions";
 import { actorRoleOf } from "~/contract/permissions";
 import { TranslationDrawer } from "~/ui/forms/translation-drawer";
@@ -40,15 +40,15 @@ export const loader = screenLoader({ may: "translateOperator" }, async (screen) 
 });
 
 export const action = screenAction({ may: "translateOperator" }, async (screen) => {
-  const { description } = operatorTranslation.shape;
-  const machine = () => proposeTranslations(screen, { description });
+  const { names, description } = operatorTranslationForm.shape;
+  const machine = () => proposeTranslations(screen, { names, description });
   return byIntent<unknown>(screen, { machine }, { unnamed: () => save(screen) });
 });
 
 async function save(screen: ScreenContext) {
   const { api, form, param, request, url } = screen;
   const eltoId = param("eltoId");
-  return form(operatorTranslation, async (translation) => {
+  return form(operatorTranslationForm, async (translation) => {
     const saving = api.operators.translate({ eltoId, ...translation, refuseNothing: "true" });
     const changed = await changesSomething(saving);
     const to = sheetPath(eltoId, "informations", url.search);
@@ -61,9 +61,10 @@ async function save(screen: ScreenContext) {
   });
 }
 
-/** The descriptions of a sheet in every language. */
+/** Name and description of a sheet in every language. */
 export default function TranslateOperator() {
-  const { name, description, version, machineTranslation, refusal, closeTo } = useLoaderData<typeof loader>();
+  const { name, names, description, outdatedTranslations, version, machineTranslation, refusal, closeTo } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation([
     "backoffice-translation",
     "backoffice-operator-actions",
@@ -74,9 +75,13 @@ export default function TranslateOperator() {
       id="operator-translation"
       title={t("operator.title")}
       name={name}
-      fields={[{ name: "description", label: t("operator.description"), limit: DESCRIPTION_LIMIT, rows: 4 }]}
-      texts={{ description }}
-      schema={async () => (await import("~/contract/operators/answers")).operatorTranslation}
+      fields={[
+        { name: "names", label: t("operator.name") },
+        { name: "description", label: t("operator.description"), limit: DESCRIPTION_LIMIT, rows: 4 },
+      ]}
+      texts={{ names, description }}
+      outdated={outdatedTranslations}
+      schema={async () => (await import("~/contract/operators/answers")).operatorTranslationForm}
       optional
       back={t("operator.back")}
       version={version}

@@ -1,19 +1,28 @@
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { formatPhone } from "~/contract/entry/format-phone";
+import { identifier } from "~/contract/paging";
 import type { HolderDetails } from "~/contract/pass-holders/answers";
 import { holderMergeForm } from "~/contract/pass-holders/duplicate-calls";
 import { shownPassNumber } from "~/contract/pass-holders/words";
+import { UNDO_SECONDS } from "~/contract/reviews/requests";
 import { Alert } from "~/ui/display/alert";
 import { Badge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
+import { Link } from "~/ui/display/link";
+import { useFormAnswer } from "~/ui/forms/answered-form";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { MergeForm } from "~/ui/pass-holders/merge-form";
+import { UndoIgnored } from "~/ui/pass-holders/undo-ignored";
+import { withoutRows } from "~/web/lists/exports.server";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
+import { orMissing } from "~/web/request/optional-part.server";
+import { UNDO } from "~/web/request/queue-surroundings.server";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -30,14 +39,16 @@ const PAIR = "pair";
 
 /** The list behind, as it was, and this drawer with another pair. */
 function paths({ url }: Pick<ScreenContext, "url">) {
-  const list = new URLSearchParams(url.search);
-  list.delete(PAIR);
+  const list = new URLSearchParams(withoutRows(url.search));
+  for (const name of [PAIR, UNDO]) list.delete(name);
   const path = (to: string, query: URLSearchParams) => (query.size > 0 ? `${to}?${query}` : to);
   return {
     closeTo: path("/pass-holders", list),
-    pairTo: (id?: string | null) => {
+    ignoredTo: "/pass-holders/duplicates/ignored",
+    pairTo: (id?: string | null, ignored?: string) => {
       const query = new URLSearchParams(list);
       if (id) query.set(PAIR, id);
+      if (ignored) query.set(UNDO, ignored);
       return path("/pass-holders/duplicate", query);
     },
   };
@@ -47,27 +58,38 @@ const choice = ({ id, label }: { id: string; label: string }) => ({ value: id, l
 
 export const loader = screenLoader({ may: "resolveDuplicates" }, async (screen) => {
   const { api, url } = screen;
-  const { closeTo, pairTo } = paths(screen);
+  const { closeTo, pairTo, ignoredTo } = paths(screen);
   const asked = url.searchParams.get(PAIR) ?? undefined;
-  const [found, countries, { provinces }] = await Promise.all([
+  const [found, justIgnored, countries, { provinces }] = await Promise.all([
     api.passHolders.nextDuplicate({ duplicateEventId: asked }).catch(settledOf),
+    lastIgnored(screen),
     api.content.countries(),
     api.content.provinces(),
   ]);
-  if ("settled" in found) return { ...found, pair: null, closeTo, nextTo: pairTo(null) };
+  const around = { closeTo, ignoredTo, justIgnored };
+  if ("settled" in found) return { ...found, ...around, pair: null, nextTo: pairTo(null) };
   const { next, pair, place, total } = found;
   return {
     settled: null,
     next,
     place,
     total,
-    closeTo,
+    ...around,
     pair: pair && { ...pair, first: withReadablePhone(pair.first), second: withReadablePhone(pair.second) },
     nextTo: next && pairTo(next),
     countries: countries.map(choice),
     provinces: provinces.map(choice),
   };
 });
+
+/** The pair that was just told apart, as long as the page offers to take it back; it can do without. */
+async function lastIgnored({ api, url }: Pick<ScreenContext, "api" | "url">) {
+  const duplicateEventId = url.searchParams.get(UNDO);
+  if (!duplicateEventId) return null;
+  const [pair] = (await orMissing(api.passHolders.ignoredDuplicates({ duplicateEventId })))?.items ?? [];
+  const age = Math.max(0, Math.round((Date.now() - Date.parse(pair?.ignoredAt ?? "")) / 1000));
+  return pair && age < UNDO_SECONDS ? { pair, age } : null;
+}
 
 const withReadablePhone = <Holder extends HolderDetails>(holder: Holder): Holder => ({
   ...holder,
@@ -89,11 +111,18 @@ const shown = z.object({
   numbers: z.array(z.string()).length(2),
 });
 const decided = shown.extend({ duplicateEventId: z.string() });
+/** The ticked rows of the list. */
+const chosen = z.object({ id: z.array(identifier).length(2, { error: "invalid" }) });
 
 export const action = screenAction({ may: "resolveDuplicates" }, async (screen) => {
   const taken = screen.formData().get("take");
   if (typeof taken === "string") return withTaken(screen.formData(), taken);
-  return byIntent<unknown>(screen, { merge: () => merge(screen), ignore: () => ignore(screen) });
+  return byIntent<unknown>(screen, {
+    open: () => open(screen),
+    merge: () => merge(screen),
+    ignore: () => ignore(screen),
+    reopen: () => reopen(screen),
+  });
 });
 
 /** An arrow without scripts: the result with this value, as it was typed otherwise. */
@@ -101,6 +130,26 @@ function withTaken(formData: FormData, taken: string) {
   const [name = "", ...value] = taken.split("=");
   formData.set(name, value.join("="));
   return redisplayed(formData);
+}
+
+/** Two ticked rows of the list, whoever they are. */
+async function open(screen: ScreenContext) {
+  return screen.form(chosen, async ({ id: [id = "", otherId = ""] }) => {
+    const { duplicateEventId } = await screen.api.passHolders.openDuplicate({ id, otherId });
+    return redirect(paths(screen).pairTo(duplicateEventId), { status: 303 });
+  });
+}
+
+async function reopen(screen: ScreenContext) {
+  return screen.form(z.object({ duplicateEventId: z.string() }), async ({ duplicateEventId }) => {
+    // Told alike where the same press was first: it waits.
+    await screen.api.passHolders.reopenDuplicate({ duplicateEventId });
+    return redirectWithToast(
+      screen.request,
+      paths(screen).pairTo(duplicateEventId),
+      "backoffice-duplicates:reopened",
+    );
+  });
 }
 
 async function merge(screen: ScreenContext) {
@@ -118,7 +167,7 @@ async function merge(screen: ScreenContext) {
 async function ignore(screen: ScreenContext) {
   return screen.form(decided, async ({ duplicateEventId, next }) => {
     await screen.api.passHolders.ignoreDuplicate({ duplicateEventId });
-    return redirectWithToast(screen.request, paths(screen).pairTo(next), "backoffice-duplicates:ignored");
+    return redirect(paths(screen).pairTo(next, duplicateEventId), { status: 303 });
   });
 }
 
@@ -126,11 +175,30 @@ async function ignore(screen: ScreenContext) {
 export default function Duplicate() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-duplicates", "backoffice-errors"]);
-  const { closeTo, nextTo } = found;
+  const { closeTo, nextTo, ignoredTo, justIgnored } = found;
+  const answer = useFormAnswer();
+  if (answer?.lastResult.error?.id)
+    return (
+      <Drawer size="wide" title={t("title")} closeTo={closeTo}>
+        <DrawerBody>
+          <Alert tone="warning" live title={t("notTwo.title")}>
+            {t("notTwo.text")}
+          </Alert>
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink to={closeTo} variant="primary">
+            {t("none.back")}
+          </ButtonLink>
+        </DrawerFoot>
+      </Drawer>
+    );
+  const undo = <UndoIgnored justIgnored={justIgnored} />;
+  const ignored = <Link to={ignoredTo}>{t("ignoredList.title")}</Link>;
   if (found.settled)
     return (
       <Drawer size="wide" title={t("settled.title")} closeTo={closeTo}>
         <DrawerBody>
+          {undo}
           <Alert tone="warning" live>
             {t(`backoffice-errors:${found.settled.code}`, found.settled.params)}
           </Alert>
@@ -146,11 +214,13 @@ export default function Duplicate() {
     return (
       <Drawer size="wide" title={t("title")} closeTo={closeTo}>
         <DrawerBody>
+          {undo}
           <EmptyState
             title={t("none.title")}
             text={t("none.text")}
             back={{ to: closeTo, label: t("none.back") }}
           />
+          <p>{ignored}</p>
         </DrawerBody>
       </Drawer>
     );
@@ -159,7 +229,11 @@ export default function Duplicate() {
     <Drawer
       size="wide"
       title={t("title")}
-      context={t("context")}
+      context={
+        <p>
+          {t("context")} {ignored}
+        </p>
+      }
       lead={
         <Badge tone="warning" icon="users-fill">
           {t("place", { place, total })}
@@ -167,6 +241,7 @@ export default function Duplicate() {
       }
       closeTo={closeTo}
     >
+      {undo}
       <MergeForm
         key={pair.duplicateEventId}
         pair={pair}

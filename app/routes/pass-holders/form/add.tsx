@@ -13,10 +13,12 @@ import { formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
+import { useHydrated } from "~/ui/display/hydration";
 import { Link } from "~/ui/display/link";
 import { NewTab } from "~/ui/display/new-tab";
 import type { Found } from "~/ui/forms/address-fields";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
+import { goOnToMissing } from "~/ui/forms/enter-goes-on";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -25,7 +27,8 @@ import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { HolderFields, inOrder } from "~/ui/pass-holders/holder-fields";
 import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
-import { redisplayed } from "~/web/request/form.server";
+import { wrongNumber } from "~/ui/pass-holders/wrong-number";
+import { isAnswer, redisplayed } from "~/web/request/form.server";
 import { localitiesOf, submittedLocalities } from "~/web/request/localities.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -65,28 +68,21 @@ async function createHolder(screen: ScreenContext) {
     const seen = similar.map(({ id, name, zipCode }) => id ?? `${name} ${zipCode}`).join();
     if (similar.length > 0 && formData().get(SEEN) !== seen)
       return data<AddAnswer>({ ...redisplayed(formData()), similar, seen }, 422);
-    const { id } = await api.passHolders.create({ ...creation });
+    const { id, otherCounter } = await api.passHolders.create({ ...creation });
     const name = `${creation.firstName} ${creation.lastName}`;
-    return can.seeAllPassHolders(person)
-      ? redirectWithToast(
-          screen.request,
-          holderPath(id, "informations", ""),
-          "backoffice-pass-holder:add.done",
-          {
-            name,
-          },
-        )
-      : redirectWithToast(screen.request, nextPath(creation), "backoffice-pass-holder:add.doneNext", {
-          name,
-        });
+    const [to, words] = can.seeAllPassHolders(person)
+      ? ([holderPath(id, "informations", ""), "done"] as const)
+      : ([nextPath(creation), "doneNext"] as const);
+    const told = otherCounter ? (`${words}Other` as const) : words;
+    return redirectWithToast(screen.request, to, `backoffice-pass-holder:add.${told}`, {
+      name,
+      counter: otherCounter ?? "",
+    });
   });
-  if (!isAnswer(answer)) return answer;
+  if (!isAnswer<AddAnswer>(answer)) return answer;
   const found = await submittedLocalities(screen, "address.");
   return data<AddAnswer>({ ...answer.data, found }, answer.init ?? {});
 }
-
-const isAnswer = (answer: unknown): answer is { data: AddAnswer; init: ResponseInit | null } =>
-  typeof answer === "object" && answer !== null && "data" in answer;
 
 interface Kept {
   language: string;
@@ -140,18 +136,14 @@ export default function AddHolder() {
   const { closeTo, requestId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-pass-holder");
   const nextCard = useNextCard();
+  const context = useHydrated() ? `${t("add.context")} ${t("add.enter")}` : t("add.context");
   return (
-    <Drawer title={t("add.title")} context={t("add.context")} closeTo={closeTo}>
+    <Drawer title={t("add.title")} context={context} closeTo={closeTo}>
       {/* Another form for each person. */}
       <CreationForm key={requestId} card={nextCard} />
     </Drawer>
   );
 }
-
-const isTaken = async (number: string) => {
-  const answer = await fetch(`/pass-numbers/${number}`);
-  return ((await answer.json()) as { taken: boolean }).taken;
-};
 
 function CreationForm({ card }: { card: string | undefined }) {
   const { choices, counters, kept, found, goesOn, closeTo } = useLoaderData<typeof loader>();
@@ -172,7 +164,7 @@ function CreationForm({ card }: { card: string | undefined }) {
   const similar = answer?.similar ?? [];
   return (
     <FormProvider context={form.context}>
-      <Form id={form.id} method="post" noValidate>
+      <Form id={form.id} method="post" noValidate onKeyDown={goOnToMissing}>
         <FormKey />
         <input type="hidden" name="seen" value={answer?.seen ?? ""} />
         <DrawerBody>
@@ -189,7 +181,7 @@ function CreationForm({ card }: { card: string | undefined }) {
                 hint={t("form.passIdHint")}
                 span={6}
                 autoFocus={!answer}
-                isTaken={isTaken}
+                check={wrongNumber}
               />
               {counters.length > 1 && (
                 <SelectField field={fields.eltoId} label={t("fields.eltoId")} options={counters} span={6} />

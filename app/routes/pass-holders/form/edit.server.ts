@@ -6,7 +6,7 @@ import { holderEditForm } from "~/contract/pass-holders/holder";
 import { spokenLanguage } from "~/contract/pass-holders/words";
 import type { Found } from "~/ui/forms/address-fields";
 import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
-import { redisplayed } from "~/web/request/form.server";
+import { isAnswer, redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
 import { submittedLocalities } from "~/web/request/localities.server";
 import { changesSomething } from "~/web/request/refused-action.server";
@@ -64,13 +64,10 @@ export async function saveHolder(screen: ScreenContext) {
     { resume, save: () => save(screen) },
     { unnamed: () => save(screen), lookUp: () => save(screen) },
   );
-  if (!isAnswer(answer)) return answer;
+  if (!isAnswer<EditAnswer>(answer)) return answer;
   const found = await submittedLocalities(screen, "address.");
   return data<EditAnswer>({ ...answer.data, found }, answer.init ?? {});
 }
-
-const isAnswer = (answer: unknown): answer is { data: EditAnswer; init: ResponseInit | null } =>
-  typeof answer === "object" && answer !== null && "data" in answer;
 
 async function save(screen: ScreenContext) {
   const { api, form, param, request, url } = screen;

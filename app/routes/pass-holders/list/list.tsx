@@ -1,39 +1,30 @@
-import { Form, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { ListState } from "~/contract/lists";
-import type { HolderListItem } from "~/contract/pass-holders/answers";
-import { type HolderFilters, holderList, notOfTheList } from "~/contract/pass-holders/filters";
-import type { spokenLanguages } from "~/contract/pass-holders/words";
+import { holderList, notOfTheList } from "~/contract/pass-holders/filters";
 import { can } from "~/contract/permissions";
-import { formatDay, formatNumber } from "~/i18n/french";
-import { languageTag, showMore } from "~/theme/generated/recipes";
+import { formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
-import { NatureTag } from "~/ui/display/badge";
-import { Button, ButtonLink } from "~/ui/display/button";
+import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
-import { Icon } from "~/ui/display/icon";
-import { Link } from "~/ui/display/link";
-import { cutName } from "~/ui/display/names";
-import { ChooseRow } from "~/ui/lists/chosen-rows";
-import { type Column, DataTable, RowName } from "~/ui/lists/data-table";
-import { FilterBar } from "~/ui/lists/filter-bar";
-import { headings } from "~/ui/lists/headings";
-import { KeptQuery } from "~/ui/lists/kept-query";
-import { ListBar, ListRange } from "~/ui/lists/list-bar";
+import { DataTable } from "~/ui/lists/data-table";
+import { ColumnsLink, ListBar, ListRange } from "~/ui/lists/list-bar";
+import { tableOf } from "~/ui/lists/list-columns";
+import { ListFilters, MissingFilters } from "~/ui/lists/list-filters";
 import { listTitle } from "~/ui/lists/list-title";
 import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
-import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
-import { CopiedNumber } from "~/ui/pass-holders/copied-number";
+import { ChosenHolders, notifyPath } from "~/ui/pass-holders/chosen-holders";
 import { Counter } from "~/ui/pass-holders/counter";
+import { holderColumns } from "~/ui/pass-holders/holder-columns";
+import { holderFilters } from "~/ui/pass-holders/holder-filters";
 import { PageHead } from "~/ui/shell/page-head";
+import { holderChoices } from "~/web/lists/holder-choices.server";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
-import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -41,166 +32,86 @@ export const handle = {
   title: ({ everyHolder }: Data, t: TFunction) => {
     const title = t("backoffice-pass-holders:list.title");
     return everyHolder
-      ? listTitle(t, title, everyHolder.page, { list: everyHolder.list, filters: { id: false } })
+      ? listTitle(t, title, everyHolder.page, {
+          list: everyHolder.list,
+          filters: holderFilters(everyHolder.choices, t),
+        })
       : title;
   },
-  i18n: ["backoffice-pass-holders", "backoffice-badges"],
+  i18n: ["backoffice-pass-holders", "backoffice-holder-filters", "backoffice-badges"],
 };
 
-/** The list is the programme's; an operator's people sign holders up and print the catalogue. */
+/** The list is the programme's; an operator's people sign holders up, and see whom they signed up today. */
 export const loader = screenLoader({ may: "seePassHolders" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
   const person = await me();
-  if (!can.seeAllPassHolders(person)) return { everyHolder: null };
+  if (!can.seeAllPassHolders(person)) {
+    const registrations = await api.passHolders.registrations({ PageNumber });
+    return { everyHolder: null, registrations: existingPage(url, registrations) };
+  }
   const { input, state: list } = holderList.fromUrl(url.searchParams, notOfTheList);
-  const [{ views, remember }, page, countries] = await Promise.all([
+  const found = api.passHolders.list({ ...input, PageNumber });
+  const [{ views, columns, remember }, page, choices] = await Promise.all([
     keptViews(screen, "passHolders"),
-    api.passHolders.list({ ...input, PageNumber }),
-    orMissing(api.content.countries()),
+    found,
+    found.then(({ items }) =>
+      holderChoices(api, {
+        named: list.chosen.visitedOperator,
+        countries: new Set([...list.chosen.country, ...items.map(({ country }) => country)]),
+      }),
+    ),
   ]);
   const shown = existingPage(url, page);
   await remember();
-  const present = new Set(shown.items.map(({ country }) => country));
   return {
+    registrations: null,
     everyHolder: {
       page: shown,
       duplicates: person.openDuplicates,
       views,
+      columns,
       list,
       query: url.search,
-      countries: Object.fromEntries(
-        (countries ?? []).filter(({ id }) => present.has(id)).map(({ id, label }) => [id, label]),
-      ),
+      choices,
     },
   };
 });
 
 export default function PassHolders() {
-  const { everyHolder } = useLoaderData<typeof loader>();
+  const { everyHolder, registrations } = useLoaderData<typeof loader>();
   return everyHolder ? (
     <HolderList {...everyHolder} />
   ) : (
     <Screen overlay={<Outlet />}>
-      <Counter />
+      <Counter registrations={registrations} />
     </Screen>
   );
 }
 
-/** Characters of a last name, a first name and a locality. */
-const MAX_NAME_LENGTH = 40;
-const MAX_CITY_LENGTH = 28;
-/** The last name stands out, by which people look. */
-const lighter = { fontWeight: "440" };
-/** Only the others are named. */
-const HOME = "BE";
-
-interface Shown {
-  list: ListState<never, HolderFilters["Order"]>;
-  /** The list's own. */
-  query: string;
-  /** Names of the countries of its rows. */
-  countries: Record<string, string>;
-  t: TFunction<"backoffice-pass-holders">;
-}
-
-/** The language that somebody wants to be written to in. */
-const SpokenLanguage = ({ language }: { language: (typeof spokenLanguages)[number] }) => (
-  <span className={languageTag()}>{language}</span>
-);
-
-function holderColumns({ list, query, countries, t }: Shown): Column<HolderListItem>[] {
-  const heading = headings(list, query);
-  return [
-    {
-      key: "name",
-      header: t("list.name"),
-      cell: ({ id, lastName, firstName, availablePoints }) => (
-        <RowName
-          to={fromList(`/pass-holders/${id}/informations`, query)}
-          title={
-            <span title={`${lastName} ${firstName}`}>
-              {`${cutName(lastName, MAX_NAME_LENGTH)} `}
-              <span style={lighter}>{cutName(firstName, MAX_NAME_LENGTH)}</span>
-            </span>
-          }
-          choose={<ChooseRow value={id} name={`${firstName} ${lastName}`} />}
-          phone={t("list.phonePoints", { count: availablePoints, value: formatNumber(availablePoints) })}
-        />
-      ),
-    },
-    {
-      key: "passId",
-      header: t("list.passId"),
-      cell: ({ passId }) => <CopiedNumber passId={passId} />,
-    },
-    {
-      key: "passType",
-      ...heading({ words: t("list.passType"), by: "passType", direction: "ascending" }),
-      cell: ({ passType }) => <NatureTag value={passType} />,
-    },
-    {
-      key: "language",
-      ...heading({ words: t("list.language"), by: "language", direction: "ascending" }),
-      needs: "room",
-      cell: ({ language }) => <SpokenLanguage language={language} />,
-    },
-    {
-      key: "city",
-      ...heading({ words: t("list.city"), by: "zipCode", direction: "ascending" }),
-      cell: ({ zipCode, city, country }) => (
-        <span title={city}>
-          <span className="muted">{zipCode}</span>
-          {` ${cutName(city, MAX_CITY_LENGTH)}`}
-          {country !== HOME && <span className="muted">, {countries[country] ?? country}</span>}
-        </span>
-      ),
-    },
-    {
-      key: "points",
-      ...heading({ words: t("list.points"), by: "points", direction: "descending" }),
-      numeric: true,
-      cell: ({ availablePoints }) => (
-        <span className={availablePoints === 0 ? "muted" : undefined}>{formatNumber(availablePoints)}</span>
-      ),
-    },
-    {
-      key: "createdDate",
-      ...byCreation(list.sort, query, t),
-      needs: "room",
-      cell: ({ createdDate }) => formatDay(createdDate),
-    },
-  ];
-}
-
-/** As `headings` makes them, of two orders that the source names. */
-function byCreation(sort: HolderFilters["Order"], query: string, t: Shown["t"]) {
-  const isOldest = sort === "oldest";
-  const isCurrent = isOldest || sort === "newest";
-  return {
-    sorted: isCurrent ? (isOldest ? ("ascending" as const) : ("descending" as const)) : undefined,
-    header: (
-      <Link
-        to={withQuery(query, { sort: sort === "newest" ? "oldest" : null, page: null })}
-        preventScrollReset
-        {...(isCurrent && { "aria-current": "true" })}
-      >
-        {t("list.created")}
-        <Icon name={isOldest ? "arrow-up-bold" : "arrow-down-bold"} />
-      </Link>
-    ),
-  };
-}
-
-function HolderList({ page, duplicates, views, list, query, countries }: NonNullable<Data["everyHolder"]>) {
-  const { t } = useTranslation("backoffice-pass-holders");
+function HolderList({
+  page,
+  duplicates,
+  views,
+  columns: shown,
+  list,
+  query,
+  choices,
+}: NonNullable<Data["everyHolder"]>) {
+  const { t, i18n } = useTranslation(["backoffice-pass-holders", "backoffice-holder-filters"]);
+  const filters = holderFilters(choices, i18n.t);
   const add = (
     <ButtonLink to={`/pass-holders/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
       {t("list.add")}
     </ButtonLink>
   );
+  const table = holderColumns({ list, query, countries: choices.countries, t });
+  const { columns, choice } = tableOf("passHolders", table, shown, { list, query });
   const hasNothing = page.totalCount === 0 && isWhole(list);
+  const segment = views?.links.find(({ isCurrent, name }) => isCurrent && name)?.name ?? null;
   return (
-    <Screen overlay={<Outlet />}>
+    <Screen
+      overlay={<Outlet context={{ list, filters, clearTo: "/pass-holders", found: page, columns: choice }} />}
+    >
       <PageHead
         title={t("list.title")}
         total={formatNumber(page.totalCount)}
@@ -246,9 +157,18 @@ function HolderList({ page, duplicates, views, list, query, countries }: NonNull
         </Alert>
       )}
       {views && <ViewLinks {...views} />}
-      <FilterBar
-        search={{ label: t("list.searchLabel"), placeholder: t("list.search"), value: list.search }}
-        hidden={list.sort !== list.sorts[0] && <input type="hidden" name="sort" value={list.sort} />}
+      <MissingFilters
+        choices={{
+          [t("backoffice-holder-filters:province")]: choices.provinces,
+          [t("backoffice-holder-filters:visitedCategory")]: choices.categories,
+          [t("backoffice-holder-filters:visitedOperator")]: choices.operators,
+        }}
+      />
+      <ListFilters
+        list={list}
+        search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
+        filters={filters}
+        clearTo="/pass-holders"
       />
       <Card flush label={t("list.title")}>
         <ListBar
@@ -263,6 +183,18 @@ function HolderList({ page, duplicates, views, list, query, countries }: NonNull
           }}
         >
           <ButtonLink
+            to={`/pass-holders/points${withQuery(query, { of: "all", page: null })}`}
+            variant="ghost"
+            size="sm"
+            icon="coins"
+            preventScrollReset
+          >
+            {t("list.givePoints")}
+          </ButtonLink>
+          <ButtonLink to={notifyPath(query, segment)} variant="ghost" size="sm" icon="paper-plane-tilt">
+            {t("list.notify")}
+          </ButtonLink>
+          <ButtonLink
             to={`/pass-holders/export/qr-codes${query}`}
             variant="ghost"
             size="sm"
@@ -271,6 +203,7 @@ function HolderList({ page, duplicates, views, list, query, countries }: NonNull
           >
             {t("list.qrCodes")}
           </ButtonLink>
+          <ColumnsLink {...choice} />
           <DensitySwitch />
         </ListBar>
         <DataTable
@@ -288,28 +221,11 @@ function HolderList({ page, duplicates, views, list, query, countries }: NonNull
               all={{ to: "/pass-holders", label: t("list.showAll") }}
             />
           }
-          columns={holderColumns({ list, query, countries, t })}
+          columns={columns}
         />
         {page.totalCount > 0 && <ChosenHolders />}
         <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />
       </Card>
     </Screen>
-  );
-}
-
-/** Below the list: files of the rows that are ticked. Those of all the rows are asked for above it. */
-function ChosenHolders() {
-  const { t } = useTranslation("backoffice-pass-holders");
-  return (
-    <Form id="chosen" method="get" className={showMore()} preventScrollReset>
-      <KeptQuery without={["page", "id", "of"]} />
-      <input type="hidden" name="of" value="chosen" />
-      <Button formAction="/pass-holders/export/qr-codes" variant="secondary" size="sm" icon="qr-code">
-        {t("list.qrCodesOfChosen")}
-      </Button>
-      <Button formAction="/pass-holders/export" variant="ghost" size="sm" icon="export">
-        {t("list.exportChosen")}
-      </Button>
-    </Form>
   );
 }

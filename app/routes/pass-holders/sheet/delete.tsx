@@ -8,8 +8,8 @@ import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { redirectWithUndo } from "~/web/request/undoable.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { redirectWithToast } from "~/web/session/flash.server";
 import { holderPath, holdersPath } from "./holder-path";
 import { useHolder } from "./sheet";
 
@@ -25,9 +25,10 @@ export const loader = screenLoader({ may: "deletePassHolder" }, async (_screen) 
 export const action = screenAction({ may: "deletePassHolder" }, (screen) =>
   // The name that the question said: by then the record is out of sight.
   screen.form(z.object({ name: text(300) }), async ({ name }) => {
-    const { api, param, request, url } = screen;
-    await api.passHolders.remove({ id: param("passHolderId") });
-    return redirectWithToast(request, holdersPath(url.search), "backoffice-pass-holder:delete.done", {
+    const { api, param, url } = screen;
+    const id = param("passHolderId");
+    await api.passHolders.remove({ id });
+    return redirectWithUndo(screen, holdersPath(url.search), id, "backoffice-pass-holder:delete.done", {
       name,
     });
   }),

@@ -11,6 +11,7 @@ import { Link } from "~/ui/display/link";
 import { LanguageTag } from "~/ui/forms/language-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { ConsentList, HolderColumns, PassPicture } from "~/ui/pass-holders/holder-card";
+import { CardAlerts, FormerNumbers } from "~/ui/pass-holders/holder-cards";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { holderPath } from "./holder-path";
@@ -27,12 +28,14 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, p
 /** The card of a holder: the pass, the points, who it is. */
 export default function HolderInformations() {
   const { programme, merges } = useLoaderData<typeof loader>();
-  const { holder, name } = useHolder();
+  const { holder, name, cards } = useHolder();
   const { t } = useTranslation(["backoffice-pass-holder", "backoffice-consents"]);
   const { search } = useLocation();
+  const to = (part: string) => holderPath(holder.id, part, search);
   const updated = { by: holder.updatedBy, moment: formatMoment(holder.updatedAt) };
   return (
     <Screen>
+      <CardAlerts {...cards} to={to} />
       <MergedRecords id={holder.id} merges={merges} />
       <HolderColumns>
         <Stack>
@@ -43,6 +46,7 @@ export default function HolderInformations() {
             number={shownPassNumber(holder.passId)}
             label={t("sheet.passNumber")}
           />
+          <FormerNumbers withdrawn={cards.withdrawn} to={to} />
           <Card
             title={t("sheet.consents")}
             aside={

@@ -1,15 +1,17 @@
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ageOn, dayInBelgium } from "~/contract/belgian-day";
+import type { WithdrawnPass } from "~/contract/pass-holders/pass-calls";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
 import { UNDO_SECONDS } from "~/contract/reviews/requests";
 import { formatLongDay } from "~/i18n/french";
-import { NatureTag } from "~/ui/display/badge";
+import { Badge, NatureTag } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Tabs } from "~/ui/display/tabs";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { InertBackground } from "~/ui/overlays/overlay";
+import { UndoCard } from "~/ui/pass-holders/holder-cards";
 import { UndoPoints } from "~/ui/pass-holders/undo-points";
 import { ActionBar, Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
 import { orMissing } from "~/web/request/optional-part.server";
@@ -24,7 +26,13 @@ export const handle = {
   missing: "backoffice-pass-holder:sheet.notFound",
   i18n: [
     ...(["backoffice-pass-holder", "backoffice-consents", "backoffice-personal-data"] as const),
-    ...(["backoffice-badges", "backoffice-errors", "backoffice-points"] as const),
+    ...([
+      "backoffice-badges",
+      "backoffice-errors",
+      "backoffice-points",
+      "backoffice-cards",
+      "backoffice-duplicates",
+    ] as const),
   ],
 };
 export const shouldRevalidate = unlessRefused;
@@ -32,21 +40,27 @@ export const shouldRevalidate = unlessRefused;
 /** Everything that the parts of a holder's page share. */
 export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, me, param, url }) => {
   const id = param("passHolderId");
-  const [person, holder, countries, correction] = await Promise.all([
+  const undo = url.searchParams.get(UNDO);
+  const [person, holder, cards, countries, correction] = await Promise.all([
     me(),
     api.passHolders.details({ id }),
+    api.passHolders.passes({ id }),
     orMissing(api.content.countries()),
-    url.searchParams.has(UNDO) ? lastCorrection(api, id) : null,
+    undo === "points" ? lastCorrection(api, id) : null,
   ]);
   const { country } = holder.address;
   return {
     holder,
+    cards,
     correction,
+    cardDone: undo === "card" ? lastLoss(cards.withdrawn) : null,
     age: holder.birthDate && ageOn(dayInBelgium(new Date()), holder.birthDate),
     name: `${holder.firstName} ${holder.lastName}`,
     country: countries?.find(({ id }) => id === country)?.label ?? country,
     may: {
       edit: can.editPassHolder(person),
+      replace: can.replacePass(person),
+      merge: can.resolveDuplicates(person),
       remove: can.deletePassHolder(person),
       adjustPoints: can.adjustPoints(person),
       erase: can.erasePassHolder(person),
@@ -62,15 +76,24 @@ async function lastCorrection(api: ScreenContext["api"], id: string) {
   return entry?.canUndo && age < UNDO_SECONDS ? { entry, age } : null;
 }
 
+/** The card that was just blocked or replaced, as long as the page offers to take it back. */
+function lastLoss(withdrawn: readonly WithdrawnPass[]) {
+  const card = withdrawn.find(({ canComeBack }) => canComeBack);
+  const since = Date.parse(card?.replacedAt ?? card?.at ?? "");
+  const age = Math.max(0, Math.round((Date.now() - since) / 1000));
+  return card && age < UNDO_SECONDS ? { card, age } : null;
+}
+
 export default function HolderSheet() {
-  const { holder, correction, name, may } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-pass-holder");
+  const { holder, cards, cardDone, correction, name, may } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-pass-holder", "backoffice-cards"]);
   const { search } = useLocation();
   const to = (part: string) => holderPath(holder.id, part, search);
   return (
     <>
       <InertBackground>
         <UndoPoints correction={may.adjustPoints ? correction : null} to={to("points-history")} />
+        <UndoCard done={may.replace ? cardDone : null} to={to} />
         <Breadcrumb items={[{ label: t("list"), to: holdersPath(search) }, { label: name }]} />
         <SheetHead
           title={name}
@@ -78,17 +101,23 @@ export default function HolderSheet() {
             <>
               <NatureTag value={holder.passType} />
               <span>{shownPassNumber(holder.passId)}</span>
+              {cards.state === "blocked" && (
+                <Badge tone="danger" icon="prohibit">
+                  {t("backoffice-cards:state")}
+                </Badge>
+              )}
               <Separator />
               <span>{t("sheet.registered", { day: formatLongDay(holder.createdDate) })}</span>
             </>
           }
-          actions={<HolderActions may={may} to={to} />}
+          actions={<HolderActions may={may} to={to} isBlocked={cards.state === "blocked"} />}
         />
         <Tabs
           label={t("sheet.tabs")}
           items={[
             { to: to("informations"), label: t("sheet.informations") },
             { to: to("points-history"), label: t("sheet.pointsHistory") },
+            { to: to("history"), label: t("sheet.history") },
           ]}
         />
       </InertBackground>
@@ -100,14 +129,29 @@ export default function HolderSheet() {
 export { NoHolder as ErrorBoundary };
 
 interface HolderActionsProps {
-  may: { edit: boolean; remove: boolean; adjustPoints: boolean; exportCodes: boolean; erase: boolean };
+  may: {
+    edit: boolean;
+    replace: boolean;
+    merge: boolean;
+    remove: boolean;
+    adjustPoints: boolean;
+    exportCodes: boolean;
+    erase: boolean;
+  };
   /** Path of a part of the page. */
   to: (part: string) => string;
+  isBlocked: boolean;
 }
 
 /** What can be done about a holder. */
-function HolderActions({ may, to }: HolderActionsProps) {
-  const { t } = useTranslation(["backoffice-pass-holder", "backoffice-consents", "backoffice-personal-data"]);
+function HolderActions({ may, to, isBlocked }: HolderActionsProps) {
+  const { t } = useTranslation([
+    "backoffice-pass-holder",
+    "backoffice-cards",
+    "backoffice-duplicates",
+    "backoffice-consents",
+    "backoffice-personal-data",
+  ]);
   return (
     <ActionBar>
       {may.adjustPoints && (
@@ -121,9 +165,19 @@ function HolderActions({ may, to }: HolderActionsProps) {
         </ButtonLink>
       )}
       <Menu label={t("actions.more")} name="actions">
+        {may.replace && (
+          <MenuItem to={to("informations/lost-card")} icon="identification-card" preventScrollReset>
+            {t(isBlocked ? "backoffice-cards:give.action" : "backoffice-cards:report.action")}
+          </MenuItem>
+        )}
         {may.exportCodes && (
           <MenuItem to={to("informations/qr-code")} icon="qr-code" preventScrollReset>
             {t("actions.qrCode")}
+          </MenuItem>
+        )}
+        {may.merge && (
+          <MenuItem to={to("informations/merge")} icon="arrows-merge-bold" preventScrollReset>
+            {t("backoffice-duplicates:byHand.action")}
           </MenuItem>
         )}
         <MenuItem to={to("informations/consents")} icon="clock-counter-clockwise" preventScrollReset>

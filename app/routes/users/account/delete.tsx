@@ -8,8 +8,8 @@ import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { redirectWithUndo } from "~/web/request/undoable.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { redirectWithToast } from "~/web/session/flash.server";
 import { questionAbout, unlessGone } from "./user-of.server";
 import { pageBehind, usersPath } from "./user-path";
 
@@ -28,13 +28,14 @@ const shown = z.object({ name: text(300), removes: z.string().optional() });
 
 export const action = screenAction({ may: "manageUsers" }, (screen) =>
   screen.form(shown, async ({ name, removes }) => {
-    const { api, param, request, url } = screen;
-    await unlessGone(screen, api.users.remove({ id: param("userId") }));
+    const { api, param, url } = screen;
+    const id = param("userId");
+    await unlessGone(screen, api.users.remove({ id }));
     const behind = pageBehind(url);
     const to = behind.isTab ? behind.to : usersPath(url.search);
     return removes
-      ? redirectWithToast(request, to, "backoffice-users:done.removed", { name })
-      : redirectWithToast(request, to, "backoffice-users:done.deleted", { ofName: de(name) });
+      ? redirectWithUndo(screen, to, id, "backoffice-users:done.removed", { name })
+      : redirectWithUndo(screen, to, id, "backoffice-users:done.deleted", { ofName: de(name) });
   }),
 );
 

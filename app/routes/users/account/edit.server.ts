@@ -10,17 +10,11 @@ import { byIntent } from "~/web/request/intents.server";
 import { changesSomething } from "~/web/request/refused-action.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { chosenOperators, type FoundOperators, findOperators } from "../found-operators.server";
 import { type AccountContent, contentOf, editedFields } from "./edited-account";
 import { userPath } from "./user-path";
 
-/** Operators that one search adds to the choices. */
-const MAX_FOUND = 20;
-
-export interface EditAnswer extends FormAnswer {
-  /** Operators beside those near to the user: found, or chosen before. */
-  added?: Option[];
-  /** What was searched for, and how many were found. */
-  found?: { search: string; count: number };
+export interface EditAnswer extends FormAnswer, FoundOperators {
   /** Somebody else saved first. */
   conflict?: Conflict<AccountContent>;
   /** The operators of both versions. */
@@ -34,35 +28,15 @@ export async function saveUser(screen: ScreenContext) {
   await takeChosen(screen, { saved: async () => contentOf(await saved(screen)), paths: editedFields });
   const resume = async () =>
     data<EditAnswer>({ ...redisplayed(screen.formData()), added: await chosenOperators(screen) }, 200);
+  const find = () =>
+    findOperators(screen, (query) =>
+      screen.api.users.accessibleOperators({ ...query, userId: screen.param("userId") }),
+    );
   return byIntent<unknown>(
     screen,
-    { find: () => findOperators(screen), resume, save: () => save(screen) },
+    { find, resume, save: () => save(screen) },
     { unnamed: () => save(screen) },
   );
-}
-
-async function findOperators(screen: ScreenContext) {
-  const { api, formData, param } = screen;
-  const search = String(formData().get("operator") ?? "").trim();
-  const found = search
-    ? await api.users.accessibleOperators({ userId: param("userId"), search, PageSize: MAX_FOUND })
-    : [];
-  const chosen = await chosenOperators(screen);
-  const added = [...chosen, ...found.filter(({ id }) => !chosen.some((one) => one.id === id))];
-  const answer = { ...redisplayed(formData()), added, found: { search, count: found.length } };
-  return data<EditAnswer>(answer, 200);
-}
-
-/** The chosen operators by name; those that do not exist for the person are left out. */
-async function chosenOperators({ api, formData }: ScreenContext): Promise<Option[]> {
-  const ids = formData()
-    .getAll("eltos")
-    .map(String)
-    .filter((id) => /^[0-9a-f-]{36}$/i.test(id))
-    .slice(0, 100);
-  if (ids.length === 0) return [];
-  const { items } = await api.operators.list({ Id: ids, PageSize: ids.length });
-  return items.map(({ id, name }) => ({ id, label: name }));
 }
 
 async function save(screen: ScreenContext) {

@@ -11,7 +11,6 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card, FieldGrid, Stack } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxGroup, RadioGroup } from "~/ui/forms/choice-fields";
-import { plainField } from "~/ui/forms/field";
 import { AllRequired, EnterButton, ErrorSummary, FormBar } from "~/ui/forms/form";
 import { FormKey } from "~/ui/forms/form-key";
 import { LoadedVersion } from "~/ui/forms/loaded-version";
@@ -21,6 +20,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Screen } from "~/ui/overlays/overlay";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
 import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
+import { OperatorSearch } from "~/ui/users/operator-search";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { type EditAnswer, saveUser } from "./edit.server";
@@ -204,38 +204,6 @@ function EditForm({ answer, closeTo }: EditFormProps) {
         <SubmitButton>{t("edit.save")}</SubmitButton>
       </FormBar>
     </Form>
-  );
-}
-
-/** Adds operators of other groups to the choices; the form stays as it is. */
-function OperatorSearch({ formId, found }: { formId: string; found: EditAnswer["found"] }) {
-  const { t } = useTranslation("backoffice-users");
-  return (
-    <div>
-      <TextField
-        field={plainField("operator", formId, { initialValue: found?.search, errors: undefined })}
-        label={t("edit.search")}
-        hint={t("edit.searchHint")}
-        optional
-        autoComplete="off"
-      />
-      <SubmitButton
-        name="intent"
-        value="find"
-        variant="secondary"
-        size="sm"
-        icon="magnifying-glass"
-        formNoValidate
-      >
-        {t("edit.find")}
-      </SubmitButton>
-      <p role="status">
-        {found?.search &&
-          (found.count
-            ? t("edit.found", { count: found.count })
-            : t("edit.foundNone", { search: found.search }))}
-      </p>
-    </div>
   );
 }
 

@@ -1,35 +1,34 @@
-import { useLoaderData } from "@remix-run/react";
-import type { TFunction } from "i18next";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { place } from "~/contract/paging";
+import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Link } from "~/ui/display/link";
-import { listTitle } from "~/ui/lists/list-title";
-import { Pagination } from "~/ui/lists/pagination";
+import { withQuery } from "~/ui/lists/pagination";
 import { LogEntries } from "~/ui/logs/log-entries";
 import { groupEntries } from "~/ui/logs/log-groups.server";
 import { Screen } from "~/ui/overlays/overlay";
-import { existingPage } from "~/web/lists/last-page.server";
+import { ActionBar } from "~/ui/shell/page-head";
 import { screenLoader } from "~/web/request/screen.server";
 import { useUser } from "./sheet";
 
-export const handle = {
-  title: ({ history }: { history: { currentPage: number } }, t: TFunction) =>
-    listTitle(t, t("backoffice-users:sheet.history"), history),
-  i18n: ["backoffice-logs"],
-};
+export const handle = { title: "backoffice-users:sheet.history", i18n: ["backoffice-logs"] };
 
-export const loader = screenLoader({ may: "readLogs" }, async ({ api, page: PageNumber, param, url }) => {
-  const all = await api.logs.list({ Person: [param("userId")], PageNumber });
-  const { items, ...history } = existingPage(url, all);
-  return { history, groups: await groupEntries(items, { by: "day" }) };
+/** Where the page before ended: a place that is none begins with the latest. */
+export const loader = screenLoader({ may: "readLogs" }, async ({ api, param, url }) => {
+  const Before = place.safeParse(url.searchParams.get("before")).data;
+  const { items, next } = await api.logs.ofPerson({ id: param("userId"), Before });
+  return { isFirst: !Before, next, groups: await groupEntries(items, { by: "day" }) };
 });
 
-/** What somebody did, as far as the reader's journal goes, newest first. */
+/** What somebody did, and what was done to their account, as far as the reader's journal goes, newest first. */
 export default function UserHistory() {
-  const { history, groups } = useLoaderData<typeof loader>();
+  const { isFirst, next, groups } = useLoaderData<typeof loader>();
   const { user } = useUser();
-  const { t } = useTranslation(["backoffice-users", "backoffice-logs"]);
+  const { t } = useTranslation("backoffice-users");
+  const { pathname, search } = useLocation();
+  const to = (before: string | null) => `${pathname}${withQuery(search, { before })}`;
   return (
     <Screen>
       <Card
@@ -47,8 +46,19 @@ export default function UserHistory() {
           <EmptyState title={t("sheet.noAction")} text={t("sheet.noActionText")} level={2} />
         )}
         <LogEntries groups={groups} />
-        <Pagination page={history} noun={t("backoffice-logs:noun", { count: history.totalCount })} />
       </Card>
+      <ActionBar>
+        {!isFirst && (
+          <ButtonLink to={to(null)} variant="secondary">
+            {t("sheet.latest")}
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink to={to(next)} variant="secondary">
+            {t("sheet.older")}
+          </ButtonLink>
+        )}
+      </ActionBar>
     </Screen>
   );
 }

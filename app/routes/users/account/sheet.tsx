@@ -50,8 +50,6 @@ export const loader = screenLoader({ may: "manageUsers" }, async ({ api, me, par
     may: { readHistory, knowSecondFactor: can.resetSecondFactor(person) },
     done: done
       ? {
-          /** Unknown where it is an estimate. */
-          count: done.approximate ? undefined : done.totalCount,
           last: done.items.map(({ id, type, date, extraInfo, subject }) => ({
             id,
             type,
@@ -72,7 +70,7 @@ export function useUser() {
 }
 
 export default function UserSheet() {
-  const { user, actions, may, done } = useLoaderData<typeof loader>();
+  const { user, actions, may } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-users");
   const { search } = useLocation();
   const name = nameOf(user);
@@ -104,7 +102,7 @@ export default function UserSheet() {
             label={t("sheet.tabs")}
             items={[
               { to: to("informations"), label: t("sheet.informations") },
-              { to: to("history"), label: t("sheet.history"), count: done?.count },
+              { to: to("history"), label: t("sheet.history") },
             ]}
           />
         )}

@@ -3,8 +3,9 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { roles } from "~/contract/roles";
+import type { AccountListItem } from "~/contract/users/account";
 import { accountStates, givenRoles } from "~/contract/users/account-states";
-import { foreignFilters, userList } from "~/contract/users/filters";
+import { foreignFilters, type UserFilters, userList } from "~/contract/users/filters";
 import { MAX_COUNTED, readyViews } from "~/contract/users/ready-views";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { Avatar } from "~/ui/display/avatar";
@@ -12,8 +13,8 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { cutName } from "~/ui/display/names";
 import { DataTable, RowName } from "~/ui/lists/data-table";
-import { headings } from "~/ui/lists/headings";
-import { ListBar, ListRange } from "~/ui/lists/list-bar";
+import { ColumnsLink, ListBar, ListRange } from "~/ui/lists/list-bar";
+import { type ListTable, tableOf } from "~/ui/lists/list-columns";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { listTitle } from "~/ui/lists/list-title";
 import { NothingFound } from "~/ui/lists/nothing-found";
@@ -87,13 +88,13 @@ export const loader = screenLoader({ may: "manageUsers" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
   const person = await me();
   const { input, state: list } = userList.fromUrl(url.searchParams, foreignFilters(person));
-  const [{ views, remember }, page] = await Promise.all([
+  const [{ views, columns, remember }, page] = await Promise.all([
     keptViews(screen, "users", { ready: countedViews(screen) }),
     api.users.list({ ...input, PageNumber }),
   ]);
   const shown = existingPage(url, page);
   await remember();
-  return { page: shown, views, list, query: url.search, may: { seeAll: can.setPasswords(person) } };
+  return { page: shown, views, columns, list, query: url.search, may: { seeAll: can.setPasswords(person) } };
 });
 
 async function countedViews({ api }: ScreenContext) {
@@ -106,26 +107,31 @@ async function countedViews({ api }: ScreenContext) {
 }
 
 export default function UserList() {
-  const { page, list, query, views, may } = useLoaderData<typeof loader>();
+  const { page, list, query, views, columns: shown, may } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation("backoffice-users");
   const filters = filtersOf(may.seeAll, i18n.t);
-  const heading = headings(list, query);
+  const { columns, choice } = tableOf("users", userColumns(query, t), shown, { list, query });
   return (
-    <Screen overlay={<Outlet context={{ list, filters, clearTo: "/users", found: page }} />}>
+    <Screen overlay={<Outlet context={{ list, filters, clearTo: "/users", found: page, columns: choice }} />}>
       <PageHead
         title={t("list.title")}
         total={formatNumber(page.totalCount)}
         sub={page.byRole && <ByRole byRole={page.byRole} all={may.seeAll} />}
         actions={
-          <ButtonLink
-            to={`/users/export${query}`}
-            variant="secondary"
-            icon="export"
-            reason={page.totalCount ? undefined : t("list.nothingToExport")}
-            preventScrollReset
-          >
-            {t("list.export")}
-          </ButtonLink>
+          <>
+            <ButtonLink
+              to={`/users/export${query}`}
+              variant="secondary"
+              icon="export"
+              reason={page.totalCount ? undefined : t("list.nothingToExport")}
+              preventScrollReset
+            >
+              {t("list.export")}
+            </ButtonLink>
+            <ButtonLink to={`/users/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
+              {t("actions.add")}
+            </ButtonLink>
+          </>
         }
       />
       {views && (
@@ -150,6 +156,7 @@ export default function UserList() {
             options: list.sorts.map((value) => ({ value, label: t(`sort.${value}`) })),
           }}
         >
+          <ColumnsLink {...choice} />
           <DensitySwitch />
         </ListBar>
         <DataTable
@@ -167,50 +174,49 @@ export default function UserList() {
               all={{ to: "/users", label: t("list.showAll") }}
             />
           }
-          columns={[
-            {
-              key: "name",
-              ...heading({ words: t("list.user"), by: "name", direction: "ascending" }),
-              cell: ({ id, firstName, lastName, email }) => {
-                const name = `${firstName} ${lastName}`.trim();
-                return (
-                  <RowName
-                    to={fromList(`/users/${id}/informations`, query)}
-                    title={name || email}
-                    choose={<Avatar name={name || email} />}
-                  >
-                    <span title={email}>
-                      {name ? <Address email={cutName(email, MAX_NAME_LENGTH)} /> : t("unnamed")}
-                    </span>
-                  </RowName>
-                );
-              },
-            },
-            { key: "role", header: t("list.role"), cell: ({ role }) => <RoleBadge value={role} /> },
-            {
-              key: "operators",
-              header: t("list.operators"),
-              fit: false,
-              cell: ({ eltoNames }) => <OperatorNames names={eltoNames} />,
-            },
-            {
-              key: "state",
-              header: t("list.state"),
-              cell: ({ state }) => <AccountStateBadge value={state} />,
-            },
-            {
-              key: "createdAt",
-              ...heading({ words: t("list.createdAt"), by: "newest", direction: "descending" }),
-              cell: ({ createdAt }) =>
-                createdAt ? formatDay(createdAt) : <span className="none">{t("noDate")}</span>,
-            },
-          ]}
+          columns={columns}
         />
         <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />
       </Card>
     </Screen>
   );
 }
+
+type Columns = ListTable<"users", AccountListItem, UserFilters["OrderBy"]>;
+const userColumns = (query: string, t: TFunction<"backoffice-users">): Columns => ({
+  name: {
+    label: t("list.user"),
+    by: "name",
+    direction: "ascending",
+    cell: ({ id, firstName, lastName, email }) => {
+      const name = `${firstName} ${lastName}`.trim();
+      return (
+        <RowName
+          to={fromList(`/users/${id}/informations`, query)}
+          title={name || email}
+          choose={<Avatar name={name || email} />}
+        >
+          <span title={email}>
+            {name ? <Address email={cutName(email, MAX_NAME_LENGTH)} /> : t("unnamed")}
+          </span>
+        </RowName>
+      );
+    },
+  },
+  role: { label: t("list.role"), cell: ({ role }) => <RoleBadge value={role} /> },
+  operators: {
+    label: t("list.operators"),
+    fit: false,
+    cell: ({ eltoNames }) => <OperatorNames names={eltoNames} />,
+  },
+  state: { label: t("list.state"), cell: ({ state }) => <AccountStateBadge value={state} /> },
+  createdAt: {
+    label: t("list.createdAt"),
+    by: "newest",
+    direction: "descending",
+    cell: ({ createdAt }) => (createdAt ? formatDay(createdAt) : <span className="none">{t("noDate")}</span>),
+  },
+});
 
 function ByRole({ byRole, all }: { byRole: NonNullable<Data["page"]["byRole"]>; all: boolean }) {
   const { t } = useTranslation("backoffice-users");

@@ -23,6 +23,16 @@ export const button = defineRecipe({
     color: "fg.default",
     transition: "background {durations.fast},border-color {durations.fast}",
     "& .icon": { fontSize: ".95rem" },
+    // The key that presses it, where there are keys.
+    "& [data-cap]": {
+      minWidth: "20px",
+      padding: "1px 5px",
+      border: "1px solid color-mix(in oklab,currentColor 45%,transparent)",
+      borderRadius: "sm",
+      fontFamily: "inherit",
+      fontSize: "12",
+      "@media (scripting:none),(pointer:coarse)": { display: "none" },
+    },
     // `!`: variants stand in a later cascade layer.
     "&:is([disabled],[aria-disabled=true])": {
       background: "bg.subtle!",

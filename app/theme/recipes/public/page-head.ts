@@ -38,9 +38,15 @@ export const pageHead = defineSlotRecipe({
 export const breadcrumb = defineRecipe({
   className: "breadcrumb",
   base: {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    gap: "4px 16px",
     fontSize: "14",
     color: "fg.muted",
     marginBottom: "10px",
+    "& p": { display: "flex", gap: "16px" },
+    "& p a": { display: "flex", gap: "4px", alignItems: "center" },
     "& ol": { display: "flex", flexWrap: "wrap", gap: "4px 8px", alignItems: "center" },
     "& a": { color: "fg.muted" },
     "& li": { display: "flex", gap: "8px", alignItems: "center", minWidth: "0" },

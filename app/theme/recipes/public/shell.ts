@@ -65,6 +65,7 @@ export const shell = defineSlotRecipe({
       },
       "&>div": { display: "flex", alignItems: "center", gap: "14px" },
       mdDown: { "&>div": { width: "100%" } },
+      "&[data-slim]": { padding: "3px var(--gut)", fontSize: "12" },
     },
     footNote: {
       width: "14rem",
@@ -80,6 +81,8 @@ export const shell = defineSlotRecipe({
     topbar: {
       mdDown: {
         display: "flex",
+        // With large text on a small phone.
+        flexWrap: "wrap",
         alignItems: "center",
         gap: "10px",
         minHeight: "60px",

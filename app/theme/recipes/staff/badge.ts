@@ -89,6 +89,15 @@ export const chip = defineRecipe({
       borderRadius: "50%",
     },
     "&:hover .icon": { background: "color-mix(in oklab,currentColor 16%,transparent)" },
+    // A box to tick: struck out when it is not.
+    "&:has(:focus-visible)": { outline: "2px solid {colors.border.focus}", outlineOffset: "2px" },
+    "&:has([type=checkbox]:not(:checked))": {
+      background: "none",
+      color: "fg.muted",
+      textDecoration: "line-through",
+      boxShadow: "inset 0 0 0 1px {colors.border.control}",
+      "& .icon": { transform: "rotate(45deg)" },
+    },
   },
   variants: {
     kind: {

@@ -10,7 +10,7 @@ const otherLanguages = Object.fromEntries(
 /** A notification beside how a phone shows it, which looks alike in light and dark. */
 export const notification = defineSlotRecipe({
   className: "notification",
-  slots: ["root", "aside", "phone", "card", "audience"],
+  slots: ["root", "aside", "phone", "card", "audience", "languages"],
   base: {
     root: {
       display: "grid",
@@ -90,6 +90,7 @@ export const notification = defineSlotRecipe({
       "& span": { whiteSpace: "pre-line" },
       mdDown: { marginTop: "0" },
     },
+    languages: { display: "flex", flexWrap: "wrap", gap: "4px 16px" },
     audience: {
       marginTop: "20px",
       padding: "14px 16px",

@@ -60,18 +60,24 @@ interface NavigateEvent extends Event {
 
 /** Pages that were asked for and have not come; with whether their script could not be had. */
 const awaited = new Set<{ lacksScript: boolean }>();
+/** The path of the page whose data the router has; its script may still be on its way. */
+let delivered = "";
 
 /**
- * Where the script of another page cannot be had, the router reloads this one, which without a network ends in the
- * browser's own page. While the other page is awaited, this one stays, and the other is then loaded whole.
+ * Where the script of another page cannot be had, the router reloads this one: without a network that ends in the
+ * browser's own page, and even a link that is only pointed at does it. This page stays; the other one is loaded whole
+ * where somebody asked for it.
  */
 function refuseReloads() {
   const { navigation } = window as { navigation?: EventTarget };
   navigation?.addEventListener("navigate", (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent;
-    if (navigationType !== "reload" || userInitiated || !awaited.size) return;
+    if (navigationType !== "reload" || userInitiated) return;
     event.preventDefault();
     for (const page of awaited) page.lacksScript = true;
+    const next = window.__remixRouter.state.navigation.location;
+    if (!awaited.size && next?.pathname === delivered)
+      location.assign(next.pathname + next.search + next.hash);
   });
 }
 
@@ -79,13 +85,15 @@ function refuseReloads() {
 async function awaitPage(url: URL, ask: () => Promise<Response>): Promise<Response> {
   const page = { lacksScript: false };
   awaited.add(page);
+  const path = url.pathname.replace(/^\/_root\.data$|\.data$/, (end) => (end === ".data" ? "" : "/"));
   try {
     const response = await ask();
+    delivered = path;
     if (!page.lacksScript) return response;
   } finally {
     awaited.delete(page);
   }
-  url.pathname = url.pathname.replace(/^\/_root\.data$|\.data$/, (end) => (end === ".data" ? "" : "/"));
+  url.pathname = path;
   url.searchParams.delete("_routes");
   location.assign(url);
   return new Promise(() => {});

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { withInternationalPhones } from "~/contract/entry/phone-entry";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { FORM_KEY } from "~/contract/forms/form-key";
+import { draftLimits } from "~/contract/limits";
 import { changedIn } from "~/ui/overlays/changes";
 
 /*
@@ -12,15 +13,13 @@ import { changedIn } from "~/ui/overlays/changes";
 
 /** Drafts that one browser keeps; the oldest goes first. */
 const MAX_DRAFTS = 10;
-/** Characters of one draft; beyond it, what was kept last stays. */
-const LARGEST = 60_000;
 /** Milliseconds. */
 const KEPT = 7 * 24 * 60 * 60 * 1000;
 
 const namesOf = (form: HTMLFormElement, type: "password" | "hidden") =>
   new Set([...form.querySelectorAll<HTMLInputElement>(`input[type=${type}]`)].map(({ name }) => name));
 
-type Fields = [name: string, value: string][];
+export type Fields = [name: string, value: string][];
 export interface Draft {
   /** An ISO moment. */
   at: string;
@@ -60,9 +59,11 @@ export function readDraft(storage: Storage, key: string): Draft | undefined {
   }
 }
 
-export function keepDraft(storage: Storage, key: string, fields: Fields) {
-  const text = JSON.stringify({ at: new Date().toISOString(), fields } satisfies Draft);
-  if (text.length > LARGEST) return;
+/** Beyond the limit of one draft, what was kept last stays. `after`: an ISO moment, by another clock, that it follows. */
+export function keepDraft(storage: Storage, key: string, fields: Fields, after = "") {
+  const now = Math.max(Date.now(), (Date.parse(after) || 0) + 1);
+  const text = JSON.stringify({ at: new Date(now).toISOString(), fields } satisfies Draft);
+  if (text.length > draftLimits.characters) return;
   try {
     storage.setItem(DRAFT_PREFIX + key, text);
     forgetOldest(storage);

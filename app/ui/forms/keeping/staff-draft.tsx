@@ -4,13 +4,19 @@ import { formatDay, formatHour, formatMoment } from "~/i18n/french";
 import { alert } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
+import { type Difference, differencesIn } from "./differences";
 import { type Draft, dropDraft, fieldsOf, formOf, isSame, keepDraft, readDraft, useTyped } from "./drafts";
+import { dropFromServer, keepOnServer, lastKept } from "./server-drafts";
 
 interface StaffDraftProps {
   /** Id of the form. */
   form: string;
   /** Of the draft: the person and what is edited. */
   name: string;
+  /** Of the form, and of its draft on the server. */
+  path: string;
+  /** What another device, or this one, has kept there. */
+  onServer: Draft | undefined;
   /** What the form showed before anything was typed. */
   shown: FormData;
   isResumed: boolean;
@@ -21,7 +27,15 @@ interface StaffDraftProps {
 const openings = new WeakMap<FormData, Draft | undefined>();
 
 /** Keeps what is typed at each key, and offers what was kept before. */
-export default function StaffDraft({ form: id, name, shown, isResumed, onResume }: StaffDraftProps) {
+export default function StaffDraft({
+  form: id,
+  name,
+  path,
+  onServer,
+  shown,
+  isResumed,
+  onResume,
+}: StaffDraftProps) {
   const [offered, setOffered] = useState(() => openings.get(shown));
   const offer = (draft: Draft | undefined) => {
     openings.set(shown, draft);
@@ -29,8 +43,13 @@ export default function StaffDraft({ form: id, name, shown, isResumed, onResume 
   };
   const keep = (form: HTMLFormElement) => {
     const fields = fieldsOf(form);
-    if (isSame(form, fields, fieldsOf(form, shown))) dropDraft(localStorage, name);
-    else keepDraft(localStorage, name, fields);
+    if (isSame(form, fields, fieldsOf(form, shown))) return forget();
+    keepDraft(localStorage, name, fields, lastKept(path));
+    keepOnServer(path, fields);
+  };
+  const forget = () => {
+    dropDraft(localStorage, name);
+    dropFromServer(path);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what it is about
   useEffect(() => {
@@ -43,22 +62,38 @@ export default function StaffDraft({ form: id, name, shown, isResumed, onResume 
     // What was typed before this was loaded, or filled in.
     if (!openings.get(shown)) keep(form);
   }, [id, name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what the server had
+  useEffect(() => {
+    const form = formOf(id);
+    if (!form || isResumed || !onServer || (readDraft(localStorage, name)?.at ?? "") >= onServer.at) return;
+    if (!isSame(form, onServer.fields, fieldsOf(form))) offer(onServer);
+  }, [onServer]);
   useTyped(id, keep);
   if (isResumed) return <Resumed form={id} />;
   if (!offered) return null;
   const drop = () => {
-    dropDraft(localStorage, name);
+    forget();
     offer(undefined);
   };
   const resume = () => {
     // It may have been typed over since it was offered.
-    keepDraft(localStorage, name, offered.fields);
+    keepDraft(localStorage, name, offered.fields, lastKept(path));
+    keepOnServer(path, offered.fields);
     onResume(offered);
   };
-  return <Offer draft={offered} onResume={resume} onDrop={drop} />;
+  const form = formOf(id);
+  const differences = form ? differencesIn(form, fieldsOf(form, shown), offered.fields) : [];
+  return <Offer draft={offered} differences={differences} onResume={resume} onDrop={drop} />;
 }
 
-function Offer({ draft, onResume, onDrop }: { draft: Draft; onResume: () => void; onDrop: () => void }) {
+interface OfferProps {
+  draft: Draft;
+  differences: Difference[];
+  onResume: () => void;
+  onDrop: () => void;
+}
+
+function Offer({ draft, differences, onResume, onDrop }: OfferProps) {
   const { t } = useTranslation("backoffice-ui");
   const isToday = formatDay(draft.at) === formatDay(new Date().toISOString());
   return (
@@ -80,11 +115,27 @@ function Offer({ draft, onResume, onDrop }: { draft: Draft; onResume: () => void
           </>
         }
       >
-        {t("draft.text")}
+        <p>{t("draft.text")}</p>
+        {differences.length > 0 && (
+          <details>
+            <summary>{t("draft.differs", { count: differences.length })}</summary>
+            <ul>
+              {differences.map(({ label, shown, draft }) => (
+                <li key={label}>
+                  <b>{label}</b>{" "}
+                  <span>{t("draft.instead", { shown: short(shown), draft: short(draft) })}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </Alert>
     </div>
   );
 }
+
+/** Empty values have a dash. */
+const short = (value: string) => (value.length > 80 ? `${value.slice(0, 79)}…` : value || "–");
 
 /** Marks the form as changed, for the question before it is left, and takes the focus of the button that is gone. */
 function Resumed({ form }: { form: string }) {

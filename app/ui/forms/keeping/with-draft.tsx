@@ -5,6 +5,7 @@ import { useBeforePaint } from "~/ui/display/hydration";
 import { useOnDemand } from "~/ui/display/on-demand";
 import { hasChanges } from "~/ui/overlays/changes";
 import { asAnswer, DRAFT_PREFIX, type Draft, formOf } from "./drafts";
+import { dropFromServer, readServerDraft } from "./server-drafts";
 
 interface WithDraftProps<Answer extends FormAnswer> {
   /** Id of the form. */
@@ -17,9 +18,10 @@ interface WithDraftProps<Answer extends FormAnswer> {
 }
 
 /**
- * A long form of the staff with a local draft, of this person, of this subject: what is typed is kept at each key and
- * offered when the form is opened again after a reload, a crash or an ended session. Saving it or leaving it, which
- * asks first, drops it; signing out drops all (docs/interface.md, Drafts). What keeps it is loaded when a field is
+ * A long form of the staff with a draft, of this person, of this subject: what is typed is kept in the browser at each
+ * key and on the server at each pause, and offered when the form is opened again after a reload, a crash or an ended
+ * session, or on another device. Saving it or leaving it, which asks first, drops it; signing out drops the browser's
+ * copies (docs/interface.md, Drafts). What keeps it is loaded when a field is
  * entered, to be there with the first key, or when there is a draft.
  */
 export function WithDraft<Answer extends FormAnswer>({
@@ -28,7 +30,8 @@ export function WithDraft<Answer extends FormAnswer>({
   answer,
   children,
 }: WithDraftProps<Answer>) {
-  const name = useDraftName(subject);
+  const { name, form: path } = useDraftName(subject);
+  const [onServer, setOnServer] = useState<Draft>();
   const [StaffDraft, want] = useOnDemand(() => import("./staff-draft"));
   const [resumed, setResumed] = useState<Draft>();
   const [shown, setShown] = useState<FormData>();
@@ -41,6 +44,12 @@ export function WithDraft<Answer extends FormAnswer>({
     const isTypedIn = hasChanges(document);
     setShown(isTypedIn ? rendered(form) : new FormData(form));
     if (isTypedIn || isKept(name)) want();
+    let isLeft = false;
+    readServerDraft(path).then((draft) => {
+      if (!draft || isLeft) return;
+      setOnServer(draft);
+      want();
+    });
     const entered = ({ target }: Event) => {
       if ((target as HTMLInputElement | null)?.form === formOf(id)) want();
     };
@@ -48,6 +57,7 @@ export function WithDraft<Answer extends FormAnswer>({
     const signs = ["focusin", "input"];
     for (const sign of signs) document.addEventListener(sign, entered);
     return () => {
+      isLeft = true;
       for (const sign of signs) document.removeEventListener(sign, entered);
     };
   }, [id, name]);
@@ -60,6 +70,8 @@ export function WithDraft<Answer extends FormAnswer>({
           <StaffDraft
             form={id}
             name={name}
+            path={path}
+            onServer={onServer}
             shown={shown}
             isResumed={Boolean(resumed)}
             onResume={setResumed}
@@ -74,16 +86,19 @@ export function WithDraft<Answer extends FormAnswer>({
 export function useDraftName(subject = "") {
   const { pathname } = useLocation();
   const person = useRouteLoaderData<{ me: { id: string } }>("routes/shell/layout")?.me.id;
-  const name = person && `${person}:${pathname}:${subject}`;
+  const form = `${pathname}:${subject}`;
+  const name = person && `${person}:${form}`;
   // Before the page that says that it was saved can be left.
   useBeforePaint(
     () => () => {
       // Where the URL stays, an error page or a conflict has taken the form's place.
-      if (name && location.pathname !== pathname) drop(name);
+      if (!name || location.pathname === pathname) return;
+      drop(name);
+      dropFromServer(form);
     },
-    [name, pathname],
+    [name, form, pathname],
   );
-  return name;
+  return { name, form };
 }
 
 /** What the form had before anything was typed. */

@@ -3,7 +3,7 @@ import { nativeCalendar } from "../../../native-calendar";
 
 export const filters = defineSlotRecipe({
   className: "filters",
-  slots: ["root", "days", "all", "go"],
+  slots: ["root", "days", "all", "more", "go"],
   base: {
     root: { display: "flex", flexWrap: "wrap", gap: "8px", alignItems: "center", marginBottom: "12px" },
     days: {
@@ -11,6 +11,7 @@ export const filters = defineSlotRecipe({
       flexWrap: "wrap",
       "&>label": { display: "flex", alignItems: "center", gap: "6px" },
       "& input": { border: "0", background: "none", padding: "0", width: "7.375rem", height: "2.125rem" },
+      "& input[type=text]": { borderBottom: "1px solid {colors.border.strong}", width: "6.5rem" },
       // Room for the button of the calendar: nothing moves when it comes.
       "@media (scripting:enabled)": { paddingRight: "2.75rem", "& input": { width: "7rem" } },
       "&:has(button) input::-webkit-calendar-picker-indicator": { display: "none" },
@@ -24,6 +25,7 @@ export const filters = defineSlotRecipe({
       mdDown: { ".filters__root>&": { display: "none" }, width: "100%", gap: "4px 16px" },
     },
     all: { display: "none", mdDown: { display: "inline-flex" } },
+    more: { display: "inline-flex" },
     go: { mdDown: { display: "none" } },
   },
 });
@@ -44,7 +46,7 @@ export const appliedFilters = defineRecipe({
 
 export const filterDrawer = defineSlotRecipe({
   className: "filterDrawer",
-  slots: ["body", "section", "foot"],
+  slots: ["body", "inForm", "section", "foot"],
   base: {
     body: {
       "--side": "28px",
@@ -56,6 +58,13 @@ export const filterDrawer = defineSlotRecipe({
         ":has(&).drawer__root": { display: "flex" },
         ":has(&).drawer__body": { overflowY: "auto" },
       },
+    },
+    inForm: {
+      "--side": "0px",
+      marginTop: "12px",
+      "&>details": { borderTop: "1px solid {colors.border.subtle}" },
+      "&>details:last-child": { borderBottom: "0" },
+      "&>p": { marginBottom: "12px" },
     },
     section: {
       borderBottom: "1px solid {colors.border.subtle}",

@@ -2,7 +2,7 @@ import { defineRecipe, defineSlotRecipe } from "@pandacss/dev";
 
 export const listBar = defineSlotRecipe({
   className: "listBar",
-  slots: ["root", "end"],
+  slots: ["root", "end", "word"],
   base: {
     root: {
       display: "flex",
@@ -15,12 +15,25 @@ export const listBar = defineSlotRecipe({
       color: "fg.muted",
       fontVariantNumeric: "tabular-nums",
       "& b": { color: "fg.default" },
-      "& form:has(label)": { display: "flex", alignItems: "center", gap: "8px" },
+      "& form:has(label)": { display: "flex", alignItems: "center", gap: "2px" },
+      md: { "& select": { maxWidth: "220px" } },
       "& label": { display: "flex", alignItems: "center", gap: "8px", whiteSpace: "nowrap" },
       mdDown: { paddingLeft: "14px" },
       // Where many columns leave a row's name no room, its box takes the place of the tile: the category has a column.
       "@media (min-width:768px) and (max-width:1679.98px)": {
         "&+* :has(.table__width) .check+.tile": { display: "none" },
+      },
+    },
+    // Beside the kinds of a list there is room for icon and number, and for the order itself, in one line.
+    word: {
+      "@media (min-width:768px) and (max-width:1599.98px)": {
+        ".listBar__root:has(>nav) &": {
+          position: "absolute",
+          width: "1px",
+          height: "1px",
+          overflow: "hidden",
+          clipPath: "inset(50%)",
+        },
       },
     },
     end: {
@@ -33,7 +46,7 @@ export const listBar = defineSlotRecipe({
         marginLeft: "0",
         width: "100%",
         "& form": { width: "100%" },
-        // Beside the button that there is without scripts.
+        // Beside the button.
         "& label": { flex: "1", minWidth: "0" },
         "& select": { minWidth: "0" },
       },
@@ -150,6 +163,41 @@ export const views = defineSlotRecipe({
         borderTop: "1px solid {colors.border.subtle}",
       },
       overflowWrap: "anywhere",
+    },
+  },
+});
+
+/** A list's columns, to be chosen and put in order. */
+export const columnsDrawer = defineSlotRecipe({
+  className: "columnsDrawer",
+  slots: ["list", "column", "grip", "moves", "move"],
+  base: {
+    list: { display: "grid" },
+    column: {
+      display: "flex",
+      alignItems: "center",
+      gap: "10px",
+      minHeight: "46px",
+      borderBottom: "1px solid {colors.border.subtle}",
+      background: "bg.surface",
+      "&:last-child": { borderBottom: "0" },
+      "&>.check": { flex: "1", minWidth: "0", overflowWrap: "anywhere" },
+      "&[data-dragged]": { background: "primary.subtle" },
+    },
+    grip: { color: "fg.subtle", cursor: "grab", flex: "none" },
+    moves: { display: "flex", gap: "2px", flex: "none" },
+    move: {
+      display: "grid",
+      placeItems: "center",
+      width: "34px",
+      height: "34px",
+      border: "0",
+      borderRadius: "6px",
+      background: "none",
+      color: "fg.default",
+      cursor: "pointer",
+      "&:hover": { background: "bg.hover" },
+      "&[aria-disabled]": { color: "fg.disabled", cursor: "default" },
     },
   },
 });

@@ -95,7 +95,7 @@ export const table = defineSlotRecipe({
     two: {
       display: "grid",
       justifyItems: "start",
-      gap: "4px",
+      gap: "2px",
       "& p": { color: "fg.muted", fontSize: "13", lineHeight: "1.35" },
       "& p[data-tone]": { color: "var(--tone-on-subtle)" },
       ".num &": { justifyItems: "end" },
@@ -169,8 +169,8 @@ export const table = defineSlotRecipe({
       true: {
         root: {
           "[data-density=compact] & td:first-child": { maxWidth: "0" },
-          "& td": { paddingLeft: "10px", paddingRight: "10px" },
-          "& th": { paddingLeft: "10px", paddingRight: "10px" },
+          "& td": { paddingLeft: "8px", paddingRight: "8px" },
+          "& th": { paddingLeft: "8px", paddingRight: "8px" },
           "& :is(td,th):first-child": { paddingLeft: "16px" },
           "& th:first-child": { width: "auto" },
           mdDown: { "& .num": { display: "none !important" } },
@@ -193,7 +193,7 @@ export const table = defineSlotRecipe({
 /** The names of what is changed at once, and of what stayed as it was. */
 export const manyRows = defineSlotRecipe({
   className: "manyRows",
-  slots: ["list"],
+  slots: ["list", "change"],
   base: {
     list: {
       display: "grid",
@@ -203,6 +203,18 @@ export const manyRows = defineSlotRecipe({
       overflowY: "auto",
       overflowWrap: "anywhere",
       "& li": { paddingLeft: "12px", borderLeft: "2px solid {colors.border.default}" },
+    },
+    /** What else can be done with them, each in a line of its own. */
+    change: {
+      display: "grid",
+      gap: "12px",
+      marginTop: "20px",
+      paddingTop: "16px",
+      borderTop: "1px solid {colors.border.subtle}",
+      "& h4": { fontSize: "16", fontWeight: "620" },
+      "& form": { display: "flex", flexWrap: "wrap", alignItems: "end", gap: "8px" },
+      "& label": { display: "grid", gap: "4px", fontSize: "13", color: "fg.muted" },
+      "& :is(select,input)": { minWidth: "0", maxWidth: "260px" },
     },
   },
 });

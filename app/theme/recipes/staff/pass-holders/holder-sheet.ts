@@ -103,7 +103,7 @@ export const holderSheet = defineSlotRecipe({
 /** A few large acts side by side, each with a picture. */
 export const counter = defineSlotRecipe({
   className: "counter",
-  slots: ["root", "act", "words"],
+  slots: ["root", "act", "words", "today"],
   base: {
     root: {
       display: "grid",
@@ -119,6 +119,10 @@ export const counter = defineSlotRecipe({
       borderRadius: "lg",
       background: "bg.surface",
       "& img": { display: "block", width: "100%", height: "180px", objectFit: "cover" },
+    },
+    today: {
+      marginTop: "32px",
+      "& > p": { margin: "4px 0 14px", color: "fg.muted" },
     },
     words: {
       display: "grid",

@@ -1,5 +1,12 @@
 import { defineSlotRecipe } from "@pandacss/dev";
-import { scanButton as button, scanCamera } from "../../../scan-surface";
+import {
+  scanButton as button,
+  INK_ON_KEPT,
+  KEPT,
+  keptScans,
+  scanCamera,
+  scanStrip,
+} from "../../../scan-surface";
 
 /** Read in full sun and pressed with gloves: 7:1 for texts, 72 px and more for what is pressed. */
 const INK = "light-dark(#0B1517,#FFFFFF)";
@@ -55,6 +62,8 @@ export const scan = defineSlotRecipe({
       "places",
       "result",
       "site",
+      "strip",
+      "kept",
     ],
   ],
   base: {
@@ -96,6 +105,7 @@ export const scan = defineSlotRecipe({
       display: "flex",
       flexDirection: "column",
       "&[data-result=done]": { background: "#1C5A25", color: "#fff" },
+      "&[data-result=kept]": { background: KEPT, color: INK_ON_KEPT },
       "&[data-result=refused]": { background: "#9A1B19", color: "#fff" },
     },
     body: {
@@ -139,7 +149,15 @@ export const scan = defineSlotRecipe({
       color: "inherit!",
       "&:hover": { background: "color-mix(in srgb,currentColor 10%,transparent)!" },
     },
-    onResult: { ...button, minHeight: "92px", background: "#fff", color: "#0D1A1B" },
+    onResult: {
+      ...button,
+      minHeight: "92px",
+      background: "#fff",
+      color: "#0D1A1B",
+      "[data-result=kept] &": { background: INK_ON_KEPT, color: "#fff" },
+    },
+    strip: scanStrip,
+    kept: keptScans(INK, QUIET),
     number: {
       display: "grid",
       gap: "14px",

@@ -1,4 +1,4 @@
-import { defineRecipe, defineSlotRecipe } from "@pandacss/dev";
+import { defineSlotRecipe } from "@pandacss/dev";
 
 const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
@@ -58,6 +58,7 @@ export const reviewMode = defineSlotRecipe({
       gap: "8px",
       marginTop: "10px",
       mdDown: { marginTop: "0" },
+      "& form": { display: "flex", gap: "4px", width: "100%", "&>label": { flex: "1", minWidth: "0" } },
       "& nav": { maxWidth: "100%", flexWrap: "wrap" },
       "& nav:last-child a": { display: "inline-flex", alignItems: "center", gap: "5px" },
     },
@@ -84,6 +85,7 @@ export const reviewMode = defineSlotRecipe({
       "&>.icon": { gridRow: "1/3", fontSize: "1rem", marginTop: "2px", color: "var(--tone-icon)" },
       "& b": { fontSize: "14", fontWeight: "580", ...oneLine },
       "& time": { color: "fg.muted" },
+      "& time[data-late]": { color: "danger.onSubtle", fontWeight: "580" },
       "&>span": { gridColumn: "2/-1", color: "fg.muted", ...oneLine },
       // Where the text is larger, whole names instead of their first letters.
       "@container (max-width: 14rem)": {
@@ -93,12 +95,14 @@ export const reviewMode = defineSlotRecipe({
     },
     keys: {
       mdDown: { display: "none" },
-      padding: "4px 20px",
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "6px 14px",
+      padding: "10px 20px",
       borderTop: "1px solid {colors.border.default}",
       fontSize: "13",
       color: "fg.muted",
-      "& dl": { display: "grid", gridTemplateColumns: "auto 1fr", gap: "4px 10px", marginBottom: "10px" },
-      "& form": { marginBottom: "10px" },
+      "& div": { display: "flex", gap: "6px", alignItems: "center" },
     },
     pane: {
       display: "flex",
@@ -276,40 +280,5 @@ export const requestDeletion = defineSlotRecipe({
       "& li .icon": { flex: "none", marginTop: "3px", color: "success.icon" },
       "& li[data-lost] .icon": { color: "danger.icon" },
     },
-  },
-});
-
-export const undoBar = defineRecipe({
-  className: "undoBar",
-  base: {
-    display: "flex",
-    // On a phone the button stands below the sentence, which it would press into a narrow column.
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: "8px 12px",
-    padding: "9px 12px 9px 16px",
-    marginBottom: "20px",
-    borderRadius: "md",
-    ".reviewMode__pane &": { padding: "9px 20px 9px 32px", margin: "0", borderRadius: "0" },
-    background: "bg.inverse",
-    color: "fg.onInverse",
-    fontSize: "14",
-    overflow: "hidden",
-    animation: "leave 1ms 60s forwards",
-    position: "relative",
-    "&>span": {
-      position: "absolute",
-      insetInline: "0",
-      bottom: "0",
-      height: "3px",
-      background: "currentColor",
-      opacity: ".5",
-      transformOrigin: "left",
-      animation: "expire 60s linear forwards",
-    },
-    "& p": { flex: "1 1 220px", minWidth: "0", overflowWrap: "anywhere" },
-    "& form": { marginLeft: "auto" },
-    "& button": { color: "inherit", background: "none", borderColor: "currentColor" },
-    mdDown: { ".reviewMode__pane &": { padding: "9px 16px" } },
   },
 });

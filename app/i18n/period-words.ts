@@ -35,5 +35,12 @@ export function evolution(value: number, before: number | undefined): string {
   const sign = value > before ? "+" : value < before ? "−" : "";
   return `${sign}${change < 0.5 ? small.format(change) : formatNumber(Math.round(change))}\u00a0%`;
 }
+
+/** Beside an arrow, which says the way: `12 %`, `0,3 %`; ten times and more are told as such: `× 61`. */
+export function change(value: number, before: number): string {
+  const times = value / before;
+  if (times >= 11) return `×\u00a0${formatNumber(Math.round(times))}`;
+  return evolution(value, before).replace(/^[+−]/, "");
+}
 export const trendOf = (value: number, before: number) =>
   value > before ? "up" : value < before ? "down" : "flat";

@@ -1,0 +1,178 @@
+import { sql } from "kysely";
+import { daysFrom } from "~/contract/statistics/periods";
+import type { JobHandler } from "../platform/jobs/job-handler";
+import type { Db, Services } from "../services";
+import { type Group, keepFindings } from "./keep-findings.server";
+import {
+  givenByHand,
+  type LoadedScan,
+  ownScans,
+  scansById,
+  scansOfDays,
+  scansOfDevices,
+  takeUnexamined,
+} from "./load-acts.server";
+import { byHand, fastDevice, grouped, manyPlaces, ownPass, tooFar } from "./rules";
+import { type RuleSettings, ruleSettings } from "./settings.server";
+
+/** Acts of one transaction: at 200 scans a second twenty seconds have 4,000. */
+const AT_ONCE = 2_000;
+const EVERY = 20_000;
+
+/**
+ * Looks at what has been scanned, annulled or given since the last time. Groups of acts are looked at anew whenever one of
+ * them changes, so that the order in which scans arrive, or a second look, changes nothing. One process looks at a time;
+ * the queue's rows go in the transaction that looks: whatever stops it, each act is looked at.
+ * @returns how many acts there were
+ */
+export async function examine({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
+  let examined = 0;
+  for (;;) {
+    const taken = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext('examine anomalies')) as mine`.execute(trx);
+      return rows[0]?.mine ? examineNext(trx, clock.now()) : 0;
+    });
+    examined += taken;
+    if (taken < AT_ONCE) return examined;
+  }
+}
+
+export async function examineNext(db: Db, now: Date): Promise<number> {
+  const acts = await takeUnexamined(db, AT_ONCE);
+  if (acts.length === 0) return 0;
+  const settings = await ruleSettings(db);
+  const idsOf = (isScan: boolean) =>
+    acts.filter(({ is_scan }) => is_scan === isScan).map(({ act_id }) => act_id);
+  const scans = await scansById(db, idsOf(true));
+  await examineDays(db, now, scans, settings);
+  if (settings.fastDevice.isOn) await examineDevices(db, now, scans, settings.fastDevice.thresholds);
+  if (settings.ownPass.isOn) await examineOwn(db, now, scans);
+  if (settings.byHand.isOn) await examineGiven(db, now, idsOf(false), settings.byHand.thresholds);
+  return acts.length;
+}
+
+/** What a scan may change: its holder's day, and the next one, which looks back to it. */
+async function examineDays(db: Db, now: Date, scans: readonly LoadedScan[], settings: RuleSettings) {
+  if (scans.length === 0 || !(settings.tooFar.isOn || settings.manyPlaces.isOn)) return;
+  const days = new Map<string, { holderId: string; day: string }>();
+  for (const { holderId, day } of scans)
+    for (const one of [day, daysFrom(day, 1)]) days.set(`${holderId}/${one}`, { holderId, day: one });
+  const loaded = await scansOfDays(db, [...days.values()]);
+  const ofDays = grouped(loaded, ({ holderId, groupDay }) => `${holderId}/${groupDay}`);
+  const groups = [...days].map(([subject, { holderId, day }]) => {
+    const acts = ofDays.get(subject) ?? [];
+    return { subject, holderId, day, acts, ofDay: acts.filter((act) => act.day === day) };
+  });
+  const { tooFar: far, manyPlaces: many } = settings;
+  if (far.isOn)
+    await keepFindings(
+      db,
+      now,
+      "tooFar",
+      groups.map((group) => ({
+        ...group,
+        find: (settled) => tooFar(group.acts, group.day, far.thresholds, settled),
+      })),
+    );
+  if (many.isOn)
+    await keepFindings(
+      db,
+      now,
+      "manyPlaces",
+      groups.map(({ ofDay, ...group }) => ({
+        ...group,
+        acts: ofDay,
+        find: (settled) => manyPlaces(ofDay, many.thresholds, settled),
+      })),
+    );
+}
+
+/** Each device's scans around those that are new, and around what is open of it that day. */
+async function examineDevices(
+  db: Db,
+  now: Date,
+  scans: readonly LoadedScan[],
+  thresholds: RuleSettings["fastDevice"]["thresholds"],
+) {
+  const devices = grouped(
+    scans.filter(({ device }) => device),
+    subjectOfDevice,
+  );
+  if (devices.size === 0) return;
+  const { rows: open } = await sql<{ subject: string; first_at: string; last_at: string }>`
+    select subject, first_at, last_at from anomalies
+    where rule = 'fastDevice' and state = 'open' and subject = any(${[...devices.keys()]}::text[])`.execute(
+    db,
+  );
+  const window = thresholds.minutes * 60_000;
+  const spans = [...devices].flatMap(([subject, [first, ...others]]) => {
+    if (!first?.device) return [];
+    const times = [first, ...others].map(({ at }) => at.getTime());
+    for (const one of open)
+      if (one.subject === subject) times.push(Date.parse(one.first_at), Date.parse(one.last_at));
+    const { operatorId, device, day } = first;
+    const [from, until] = [Math.min(...times) - window, Math.max(...times) + window];
+    return [{ subject, operatorId, device, day, from: new Date(from), until: new Date(until) }];
+  });
+  const loaded = grouped(await scansOfDevices(db, spans), subjectOfDevice);
+  await keepFindings(
+    db,
+    now,
+    "fastDevice",
+    spans.map(({ subject, operatorId, device }) => {
+      const acts = loaded.get(subject) ?? [];
+      return {
+        subject,
+        operatorId,
+        device,
+        acts,
+        find: (settled) => fastDevice(acts, thresholds, settled),
+      };
+    }),
+  );
+}
+
+const subjectOfDevice = ({ operatorId, device, day }: LoadedScan) => `${operatorId}/${day}/${device}`;
+
+async function examineOwn(db: Db, now: Date, scans: readonly LoadedScan[]) {
+  if (scans.length === 0) return;
+  const ids = scans.map(({ id }) => id);
+  const own = await ownScans(db, ids);
+  const subjectOf = ({ userId, holderId }: { userId: string | null; holderId: string }) =>
+    `${userId}/${holderId}`;
+  const ofPairs = grouped(own.scans, subjectOf);
+  const groups = own.pairs.map((pair): Group => {
+    const acts = ofPairs.get(subjectOf(pair)) ?? [];
+    return { ...pair, subject: subjectOf(pair), acts, find: (settled) => ownPass(acts, settled) };
+  });
+  await keepFindings(db, now, "ownPass", groups);
+}
+
+async function examineGiven(
+  db: Db,
+  now: Date,
+  entries: readonly string[],
+  thresholds: RuleSettings["byHand"]["thresholds"],
+) {
+  const { days, given } = await givenByHand(db, entries);
+  const ofDays = grouped(given, ({ userId, day }) => `${userId}/${day}`);
+  const groups = days.map(({ userId, day }): Group => {
+    const acts = ofDays.get(`${userId}/${day}`) ?? [];
+    const holders = new Set(acts.map(({ holderId }) => holderId));
+    return {
+      subject: `${userId}/${day}`,
+      userId,
+      // Of several holders the page shows the entries.
+      holderId: holders.size === 1 ? acts[0]?.holderId : null,
+      acts,
+      find: (settled) => byHand(acts, thresholds, settled),
+    };
+  });
+  await keepFindings(db, now, "byHand", groups);
+}
+
+/** For `createJobRunner`: what looks odd is found within a minute. */
+export const anomalyJobs = (services: Pick<Services, "db" | "clock">): Record<string, JobHandler> => ({
+  examineScans: { every: EVERY, run: async () => void (await examine(services)) },
+});

@@ -1,0 +1,26 @@
+import { ownOperatorIds } from "~/contract/permissions";
+import type { ActionContext } from "../pipeline.server";
+import { scopeOf } from "../scope.server";
+
+type Acting = Pick<ActionContext, "db" | "actor">;
+
+const distributors = ({ db, actor }: Acting) =>
+  db
+    .selectFrom(scopeOf(actor)("operators"))
+    .select(["id", "name", "sheet"])
+    .where("is_distributor", "=", true)
+    .where("deleted_at", "is", null)
+    .orderBy("search_key")
+    .orderBy("id");
+
+/** The distributors of a person, in the order of their names. */
+export const ownCounters = (acting: Acting) => distributors(acting).limit(100).execute();
+
+/** One of them: the one that is asked for, else the first. The programme names the counter that it asks for. */
+export async function ownCounter({ db, actor }: Acting, id: string | undefined) {
+  if (id === undefined && ownOperatorIds(actor) === null) return undefined;
+  return distributors({ db, actor })
+    .$if(id !== undefined, (rows) => rows.where("id", "=", id ?? ""))
+    .limit(1)
+    .executeTakeFirst();
+}

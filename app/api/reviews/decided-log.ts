@@ -1,0 +1,22 @@
+import { changesBetween } from "../changes";
+import type { OpenRequest } from "./requests.server";
+
+interface Decided<Content> {
+  request: OpenRequest<Content> | undefined;
+  /** Null where nothing of it is applied. */
+  applied: Content | null;
+  reason: string | undefined;
+}
+
+/** What a log entry says of the request that was decided: who asked for it, and which fields were corrected. */
+export function decidedLog<Content extends object>({ request, applied, reason }: Decided<Content>) {
+  const corrected = request && applied ? Object.keys(changesBetween(request.current, applied)) : [];
+  return {
+    ...(request && { askedBy: { id: request.author_id, name: request.author_name } }),
+    extra: {
+      ...(request && { request: request.kind }),
+      ...(corrected.length > 0 && { corrected }),
+      ...(reason && { reason }),
+    },
+  };
+}

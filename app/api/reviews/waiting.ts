@@ -1,0 +1,31 @@
+import { dayInBelgium } from "~/contract/belgian-day";
+import { workingDaysBefore, workingDaysBetween } from "~/contract/working-days";
+
+/** What a request knows of its questions; a correction hands it on to the request that takes its place. */
+export interface Waiting {
+  asked_at: Date | string | null;
+  answered_at: Date | string | null;
+  clock_from: string | null;
+}
+
+/** What a request’s clock is read from. */
+export interface Clocked extends Pick<Waiting, "asked_at" | "clock_from"> {
+  created_at: Date | string;
+}
+
+const startOf = ({ clock_from, created_at }: Clocked) => clock_from ?? dayInBelgium(new Date(created_at));
+
+/** The working days that a request has waited for the programme: while a question waits, the clock stands still. */
+export const ageOf = (request: Clocked, until: Date | string) =>
+  workingDaysBetween(startOf(request), dayInBelgium(new Date(request.asked_at ?? until)));
+
+/** The request once its question is answered: its clock goes on from where it stood. */
+export function answered<Request extends Waiting & Clocked>(request: Request, at: Date): Waiting {
+  const { asked_at, answered_at, clock_from } = request;
+  if (asked_at === null) return { asked_at, answered_at, clock_from };
+  return {
+    asked_at: null,
+    answered_at: at,
+    clock_from: workingDaysBefore(dayInBelgium(at), ageOf(request, at)),
+  };
+}

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { calls } from "~/contract/calls";
+import { type ChosenColumns, type ColumnList, originalColumns, shownColumns } from "~/contract/list-columns";
+import { can } from "~/contract/permissions";
+import { mayReadColumns } from "~/contract/saved-views";
+import type { Implementations } from "../pipeline.server";
+import { Refusal } from "../refusal";
+import type { Actor, Db } from "../services";
+
+/** What the person has chosen for each list. */
+export const chosenColumnsOf = (actor: Actor) => sql<ChosenColumns>`
+  select coalesce(json_object_agg(list, columns), '{}') from list_columns where user_id = ${actor.id}`;
+
+/** A list that is as it comes has no row, so that it follows when that changes. @throws Refusal invalidRights */
+async function chooseColumns(db: Db, actor: Actor, list: ColumnList, chosen: readonly string[] | null) {
+  if (!can[mayReadColumns[list]](actor)) throw new Refusal("invalidRights");
+  const columns = shownColumns(list, chosen);
+  if (columns.join() === originalColumns(list).join())
+    await db.deleteFrom("list_columns").where("user_id", "=", actor.id).where("list", "=", list).execute();
+  else
+    await db
+      .insertInto("list_columns")
+      .values({ user_id: actor.id, list, columns })
+      .onConflict((conflict) => conflict.columns(["user_id", "list"]).doUpdateSet({ columns }))
+      .execute();
+}
+
+export const columnEndpoints: Implementations<typeof calls.columns> = {
+  choose: {
+    may: "readOperators",
+    unlogged: "it only changes how people look at a list",
+    run: async ({ db, actor, input }) => {
+      await chooseColumns(db, actor, input.list, input.columns);
+      return undefined;
+    },
+  },
+};

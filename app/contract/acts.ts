@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { call } from "./call";
+import { manyOutcome } from "./many-changes";
+import { identifier } from "./paging";
+
+/* What a person just did and can take back: one thing, or many that were done at once. */
+
+/** What an act was about, which is what undoes it; a decision is about the request of an operator or an offer. */
+export const actKinds = [
+  "operator",
+  "offer",
+  "operatorDecision",
+  "offerDecision",
+  "user",
+  "notification",
+  "passHolder",
+  "giftKey",
+  "giftOrder",
+  "savedView",
+] as const;
+export type ActKind = (typeof actKinds)[number];
+
+export const undoableAct = z.object({
+  id: z.string(),
+  kind: z.enum(actKinds),
+  /** How many things it changed. */
+  count: z.number().int(),
+  until: z.string(),
+});
+
+export const undoneAct = manyOutcome.omit({ act: true }).extend({
+  kind: z.enum(actKinds),
+  /** By an earlier press: nothing was changed by this one. */
+  alreadyUndone: z.boolean(),
+});
+
+export const actCalls = {
+  undoable: call({
+    method: "get",
+    path: "/acts/undoable",
+    access: "bearer",
+    summary: "The caller's last act about something, while it can be undone (addition)",
+    description:
+      "`Of` is the id of the act, or of what it was about: an operator, an offer, a user, a notification, a pass holder, a key, an order or a saved view. Archiving, deleting, withdrawing and the like can be undone by whoever did it for 60 seconds.",
+    query: z.object({ Of: identifier }),
+    success: 200,
+    answer: z.object({ act: undoableAct.nullable() }),
+  }),
+  undo: call({
+    method: "post",
+    path: "/acts/{id}/undo",
+    access: "bearer",
+    summary: "Undo an act of the caller (addition)",
+    description:
+      "Puts back what the act changed, each thing in a transaction of its own, as long as nothing else changed it since; the log has both. Needs the permission of the act. Of an act on many things those that cannot be put back are named with the reason (`refused`); the refusal of a single thing is that of the call. Pressed again, it changes nothing and says so (`alreadyUndone`).",
+    params: z.object({ id: identifier }),
+    refuses: [
+      "actTooLate",
+      "changedSinceAct",
+      "notEnoughPoints",
+      "restoredEmailTaken",
+      "restoreOver",
+      "notDeleted",
+      "orderCancelled",
+      "tooManyViews",
+      "viewExists",
+      "changedSinceDecision",
+      "undoTooLate",
+      "invalidRights",
+      "notFound",
+    ],
+    success: 200,
+    answer: undoneAct,
+  }),
+};

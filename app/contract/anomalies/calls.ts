@@ -1,0 +1,259 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { choices, listOf, one } from "~/contract/lists";
+import { identifier, operatorId, pageOf, pathId } from "~/contract/paging";
+import {
+  type AnomalyRule,
+  anomalyRules,
+  anomalyStates,
+  dismissals,
+  MAX_ACTS,
+  settlements,
+  thresholds,
+} from "./words";
+
+export const anomalyList = listOf({
+  filters: {
+    State: one(z.enum(anomalyStates, { error: "invalid" })),
+    Rule: choices(z.enum(anomalyRules, { error: "invalid" })),
+    /** Where scans of it were made. */
+    EltoId: one(operatorId),
+    /** The holder that it is about. */
+    PassHolderId: one(pathId),
+  },
+  search: "SearchTerm",
+});
+
+const named = z.object({ id: z.string(), name: z.string() });
+const holder = named.extend({ passId: z.string().nullable() });
+
+const anomaly = z.object({
+  id: z.string(),
+  rule: z.enum(anomalyRules),
+  state: z.enum(anomalyStates),
+  foundAt: z.string(),
+  /** Of its first and its last act. */
+  firstAt: z.string(),
+  lastAt: z.string(),
+  /** What its sentence says; those of the other rules are null. */
+  figures: z.object({
+    km: z.number().int().nullable(),
+    /** Between two scans; of a device, the window. */
+    minutes: z.number().int().nullable(),
+    /** Minutes that a car needs at least. */
+    needed: z.number().int().nullable(),
+    /** Operators, passes, scans or points. */
+    count: z.number().int().nullable(),
+    /** Numbers that follow each other. */
+    row: z.number().int().nullable(),
+    /** The threshold when it was found. */
+    limit: z.number().int().nullable(),
+  }),
+  /** The two places of `tooFar`. */
+  places: z.array(named.extend({ city: z.string(), at: z.string() })),
+  /** Null where it is about several, or a holder who is no more. */
+  holder: holder.nullable(),
+  /** Where the device is, or the person scanned. */
+  operator: named.nullable(),
+  /** Who scanned, or gave points. */
+  person: named.nullable(),
+  /** How applications call it; null for a browser. */
+  device: z.string().nullable(),
+  /** Those that its ticked acts gave. */
+  points: z.number().int(),
+  settled: z
+    .object({
+      at: z.string(),
+      /** Null where it closed by itself. */
+      by: z.string().nullable(),
+      reason: z.enum(settlements).nullable(),
+      note: z.string().nullable(),
+      taken: z.number().int().nullable(),
+      missing: z.number().int().nullable(),
+      told: z.boolean(),
+    })
+    .nullable(),
+});
+export type Anomaly = z.output<typeof anomaly>;
+
+const act = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Of a scan that came later than it was made: when. */
+  arrivedAt: z.string().nullable(),
+  operator: named.nullable(),
+  holder: holder.nullable(),
+  by: z.string().nullable(),
+  device: z.string().nullable(),
+  /** What it gave, and when that was taken back. */
+  points: z.number().int(),
+  undoneAt: z.string().nullable(),
+  /** Of points given by hand. */
+  reason: z.string().nullable(),
+  /** Given to so many at once: taken back where they were given. */
+  holders: z.number().int().nullable(),
+  ticked: z.boolean(),
+  canTake: z.boolean(),
+});
+export type AnomalyAct = z.output<typeof act>;
+
+const details = anomaly.extend({
+  acts: z.array(act),
+  /** Balances of those whose points could be taken back. */
+  balances: z.array(holder.extend({ availablePoints: z.number().int(), hasEmail: z.boolean() })),
+  /** The caller, or an operator of theirs, is in it: somebody else decides. */
+  isOwn: z.boolean(),
+  /** How many others there are, by what they share with this one. */
+  others: z.array(
+    z.object({
+      by: z.enum(["holder", "device", "place"]),
+      open: z.number().int(),
+      confirmed: z.number().int(),
+      dismissed: z.number().int(),
+    }),
+  ),
+  /** Its place among those that are open, and the next one. */
+  position: z.number().int().nullable(),
+  open: z.number().int(),
+  next: z.string().nullable(),
+});
+export type AnomalyDetails = z.output<typeof details>;
+
+/** Of a threshold: people write `1 000`. */
+const threshold = ([, least, most]: readonly [number, number, number]) =>
+  z
+    .union([z.number(), z.string().overwrite((text) => text.replace(/\s/g, ""))], { error: "required" })
+    .refine((value) => value !== "", { error: "required" })
+    .transform(Number)
+    .refine(Number.isSafeInteger, { error: "invalidNumber" })
+    .refine((value) => value >= least && value <= most, { error: "invalidNumber" });
+
+const ruleSetting = <Rule extends AnomalyRule, On extends z.ZodType<boolean>>(rule: Rule, isOn: On) =>
+  z.object({
+    isOn,
+    thresholds: z.object(
+      Object.fromEntries(
+        Object.entries(thresholds[rule]).map(([name, bounds]) => [name, threshold(bounds)]),
+      ) as { [Name in keyof (typeof thresholds)[Rule]]: ReturnType<typeof threshold> },
+    ),
+  });
+
+const everyRule = <On extends z.ZodType<boolean>>(isOn: On) =>
+  z.object({
+    tooFar: ruleSetting("tooFar", isOn),
+    manyPlaces: ruleSetting("manyPlaces", isOn),
+    fastDevice: ruleSetting("fastDevice", isOn),
+    ownPass: ruleSetting("ownPass", isOn),
+    byHand: ruleSetting("byHand", isOn),
+  });
+const ruleSettings = everyRule(z.boolean({ error: "required" }));
+/** A box that is not ticked sends nothing. */
+export const rulesForm = everyRule(z.boolean().default(false)).extend({
+  ownPass: z.object({ isOn: z.boolean().default(false), thresholds: z.object({}).default({}) }),
+});
+
+export const dismissal = z.object({
+  reason: z.enum(dismissals, { error: "required" }),
+  note: z
+    .string()
+    .trim()
+    .max(500, { error: "tooLong" })
+    .nullish()
+    .transform((text) => text || null),
+});
+export const confirmation = z.object({
+  take: z.array(identifier).max(MAX_ACTS, { error: "tooMany" }).default([]),
+  tellHolder: z.boolean().default(false),
+});
+
+export const anomalyCalls = {
+  list: call({
+    method: "get",
+    path: "/anomalies",
+    access: "bearer",
+    summary: "Scans and points that look odd (addition)",
+    description:
+      "For platform administrators, newest first. They are found by the rules that the programme sets, within a minute; nothing is blocked. Without `State`, those that are open.",
+    query: anomalyList.query,
+    success: 200,
+    answer: pageOf(anomaly).extend({
+      /** With the other filters. */
+      counts: z.object({ open: z.number().int(), confirmed: z.number().int(), dismissed: z.number().int() }),
+      /** When the first that is open was found. */
+      oldest: z.string().nullable(),
+    }),
+  }),
+  rules: call({
+    method: "get",
+    path: "/anomalyrules",
+    access: "bearer",
+    summary: "The rules, with their thresholds (addition)",
+    description:
+      "For platform administrators: what each lets pass, whether it is looked for, and how many cases it had in thirty days, with those of them that were dismissed.",
+    success: 200,
+    answer: z.object({
+      rules: z.array(
+        z.object({
+          rule: z.enum(anomalyRules),
+          isOn: z.boolean(),
+          thresholds: z.record(z.string(), z.number().int()),
+          cases: z.number().int(),
+          dismissed: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+  setRules: call({
+    method: "put",
+    path: "/anomalyrules",
+    access: "bearer",
+    summary: "Set the rules (addition)",
+    description:
+      "For platform administrators: every rule with its thresholds, for the scans and points to come. A rule that is off looks for nothing.",
+    body: ruleSettings,
+    success: 204,
+    answer: "none",
+  }),
+  details: call({
+    method: "get",
+    path: "/anomalies/{id}",
+    access: "bearer",
+    summary: "What was found, with its scans (addition)",
+    description: `For platform administrators: its acts in the order of time, at most ${MAX_ACTS}, and whose points could be taken back.`,
+    refuses: ["notFound"],
+    params: z.object({ id: pathId }),
+    success: 200,
+    answer: details,
+  }),
+  dismiss: call({
+    method: "post",
+    path: "/anomalies/{id}/dismiss",
+    access: "bearer",
+    summary: "All is in order (addition)",
+    description:
+      "With a reason; points stay. For platform administrators, but not about themselves or an operator of theirs.",
+    refuses: ["notFound", "ownAnomaly", "anomalySettled"],
+    params: z.object({ id: pathId }),
+    body: dismissal,
+    success: 204,
+    answer: "none",
+  }),
+  confirm: call({
+    method: "post",
+    path: "/anomalies/{id}/confirm",
+    access: "bearer",
+    summary: "It is not in order: take points back (addition)",
+    description:
+      "The points of the acts in `take` go back, each by an entry of the ledger that names the finding and never below zero: what is not there any more is `missing`. Holders get a mail only with `tellHolder`. Passes stay usable. For platform administrators, but not about themselves or an operator of theirs.",
+    refuses: ["notFound", "ownAnomaly", "anomalySettled", "anomalyChanged"],
+    params: z.object({ id: pathId }),
+    body: confirmation,
+    success: 200,
+    answer: z.object({
+      taken: z.number().int(),
+      missing: z.number().int(),
+      /** Holders to whom a mail goes. */
+      told: z.number().int(),
+    }),
+  }),
+};

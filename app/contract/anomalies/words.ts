@@ -1,0 +1,38 @@
+// A file without zod, so that screens do not pull it into the browser.
+
+/** What scans and points are looked at for. */
+export const anomalyRules = ["tooFar", "manyPlaces", "fastDevice", "ownPass", "byHand"] as const;
+export type AnomalyRule = (typeof anomalyRules)[number];
+
+export const anomalyStates = ["open", "confirmed", "dismissed"] as const;
+export type AnomalyState = (typeof anomalyStates)[number];
+
+/** Why somebody dismisses one. */
+export const dismissals = ["family", "clock", "trial", "other"] as const;
+/** `annulled`: what it was about was taken back by others, so that nobody needs to look. */
+export const settlements = [...dismissals, "annulled"] as const;
+
+/** As the crow flies, a road is at least so much longer. */
+export const ROAD_FACTOR = 1.3;
+
+/** What each rule lets pass, with its bounds: [usual, least, most]. */
+export const thresholds = {
+  tooFar: { speed: [90, 20, 300], distance: [15, 1, 500] },
+  manyPlaces: { operators: [8, 1, 100] },
+  fastDevice: { passes: [30, 2, 1000], minutes: [10, 1, 120], row: [5, 2, 100] },
+  ownPass: {},
+  byHand: { points: [1000, 1, 1_000_000] },
+} as const satisfies Record<AnomalyRule, Record<string, readonly [number, number, number]>>;
+
+export type Thresholds = { [Rule in AnomalyRule]: Record<keyof (typeof thresholds)[Rule], number> };
+
+/** As long as nobody has set others. */
+export const usualThresholds = Object.fromEntries(
+  anomalyRules.map((rule) => [
+    rule,
+    Object.fromEntries(Object.entries(thresholds[rule]).map(([name, [usual]]) => [name, usual])),
+  ]),
+) as Thresholds;
+
+/** The most acts of a finding that are shown, and whose points are taken back at once. */
+export const MAX_ACTS = 500;

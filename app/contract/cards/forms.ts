@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { optionalText, text } from "~/contract/fields";
+import { identifier } from "~/contract/paging";
+import { passNumber } from "~/contract/pass-holders/holder";
+import { MAX_ASKED, MAX_BATCH } from "./words";
+
+const wholeNumber = (max: number, min = 1) =>
+  z.coerce
+    .number({ error: "invalidNumber" })
+    .int({ error: "invalidNumber" })
+    .min(min, { error: "invalidNumber" })
+    .max(max, { error: "invalidNumber" });
+
+/** Without an operator the batch is the programme's own. */
+export const batchOrder = z.object({
+  eltoId: z
+    .union([z.literal(""), identifier])
+    .nullish()
+    .transform((id) => id || null),
+  count: wholeNumber(MAX_BATCH),
+  address: optionalText(250),
+});
+
+export const cardsAsked = z.object({
+  /** Where somebody works for several distributors. */
+  eltoId: identifier.optional(),
+  count: wholeNumber(MAX_ASKED),
+  address: text(250),
+  remark: optionalText(500),
+});
+
+/** `5412098335160`, its last digits, or a range of both. */
+const named = z
+  .string()
+  .trim()
+  .regex(/^\d{4,13}(?:-\d{4,13})?$/, { error: "invalidPassNumber" });
+export const cardReceipt = z.object({
+  /** As it was read on the first card of the packet: another one is told, and received. */
+  firstNumber: z
+    .union([z.literal(""), passNumber])
+    .nullish()
+    .transform((number) => number || null),
+  counted: wholeNumber(MAX_BATCH, 0),
+  missing: z.array(named).max(MAX_ASKED, { error: "tooMany" }).default([]),
+});
+
+export const cardSettings = z.object({
+  /** Numbers that begin with 2 are everybody's own: passes without a card have them. */
+  nextNumber: passNumber.refine((number) => /^[13-9]/.test(number), { error: "invalidPassNumber" }),
+  checkDigit: z.boolean().default(false),
+  threshold: wholeNumber(10_000, 0),
+});
+
+/** As the form asks for it: the missing ones in one field, however they are separated. */
+export const cardReceiptForm = cardReceipt.omit({ missing: true }).extend({
+  missing: z
+    .string()
+    .max(20_000, { error: "tooLong" })
+    .nullish()
+    .transform((text) => cardsNamed(text ?? ""))
+    .pipe(cardReceipt.shape.missing.unwrap()),
+});
+
+/** `335160, 335162 à 335165`: as they are printed, with or without spaces in a number. */
+function cardsNamed(text: string): string[] {
+  return text
+    .replace(/\b(\d) (\d{6}) (\d{6})\b/g, "$1$2$3")
+    .replace(/(\d)\s*(?:-|–|à)\s*(?=\d)/g, "$1-")
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+}

@@ -1,0 +1,44 @@
+/** The numbers of a batch: one after the other, or every tenth, each with its check digit. */
+export interface Run {
+  firstNumber: string;
+  count: number;
+  checkDigit: boolean;
+}
+
+/** With the check digit of EAN-13. @param twelve digits */
+export function withCheckDigit(twelve: string): string {
+  const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${twelve}${(10 - (sum % 10)) % 10}`;
+}
+
+/** What the run counts by: the first 12 digits where the last one is their check digit. */
+const stemOf = ({ checkDigit }: Pick<Run, "checkDigit">, number: string) =>
+  Number(checkDigit ? number.slice(0, 12) : number);
+
+export function numberAt(run: Run, index: number): string {
+  const stem = String(stemOf(run, run.firstNumber) + index);
+  return run.checkDigit ? withCheckDigit(stem) : stem;
+}
+
+export const lastOf = (run: Run) => numberAt(run, run.count - 1);
+
+/** Which card of the run it is, from 0; null when it is none. */
+export function indexIn(run: Run, number: string): number | null {
+  const index = stemOf(run, number) - stemOf(run, run.firstNumber);
+  return index >= 0 && index < run.count && numberAt(run, index) === number ? index : null;
+}
+
+/** All of them, some thousand at a time. */
+export function* numbersOf(run: Run, size = 5000): Generator<string[]> {
+  for (let from = 0; from < run.count; from += size)
+    yield Array.from({ length: Math.min(size, run.count - from) }, (_, at) => numberAt(run, from + at));
+}
+
+/**
+ * The whole number of a card that is named by its last digits, as people read them out: `335151`.
+ * @returns null when no card of the run ends so
+ */
+export function wholeNumber(run: Run, digits: string): string | null {
+  const starts = new Set([run.firstNumber, lastOf(run)].map((number) => number.slice(0, 13 - digits.length)));
+  return [...starts].map((start) => start + digits).find((number) => indexIn(run, number) !== null) ?? null;
+}

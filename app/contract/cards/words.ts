@@ -1,0 +1,31 @@
+// A file without zod, so that a screen's choices do not pull it into the browser.
+
+/** A batch at the printer's, on its way, and at its counter. */
+export const batchStates = ["ordered", "sent", "received"] as const;
+export type BatchState = (typeof batchStates)[number];
+
+/** Why nobody will get a card: it was missing in the packet, or is written off. */
+export const writeOffCauses = ["misprinted", "damaged", "lost"] as const;
+export const lostCauses = ["missing", ...writeOffCauses] as const;
+export type LostCause = (typeof lostCauses)[number];
+
+/** What is known of a number. */
+export const cardStates = [
+  "unknown",
+  "onTheWay",
+  "left",
+  ...lostCauses,
+  "given",
+  "blocked",
+  "replaced",
+] as const;
+export type CardState = (typeof cardStates)[number];
+
+/** A distributor gets so many when it is accepted (docs/cards.md). */
+export const SIGN_UP_CARDS = 150;
+/** What a counter chooses from. */
+export const ASKED_COUNTS = ["50", "100", "150"] as const;
+export const MAX_ASKED = 1000;
+export const MAX_BATCH = 100_000;
+/** Days by which the pace of a counter is measured. */
+export const PACE_DAYS = 30;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { call } from "./call";
+import { type ColumnList, listColumns } from "./list-columns";
+
+const names = Object.keys(listColumns) as [ColumnList, ...ColumnList[]];
+
+/** What a person has chosen for each list. */
+export const chosenColumns = z.partialRecord(z.enum(names), z.array(z.string()));
+
+export const columnCalls = {
+  choose: call({
+    method: "put",
+    path: "/listcolumns",
+    access: "bearer",
+    summary: "Choose the columns of a list (addition)",
+    description:
+      "Which columns the person sees in a list, and in which order, on every device; the first names the row and is always shown. Without `columns` they are those of the list again. They are told with `GET /users/me`; exports have all of theirs.",
+    refuses: ["invalidRights"],
+    body: z
+      .object({
+        list: z.enum(names, { error: "invalid" }),
+        columns: z.array(z.string()).max(50, { error: "invalid" }).nullable(),
+      })
+      .refine(
+        ({ list, columns }) =>
+          !columns || columns.every((key) => (listColumns[list].keys as readonly string[]).includes(key)),
+        { error: "invalid", path: ["columns"] },
+      ),
+    success: 204,
+    answer: "none",
+  }),
+};

@@ -1,0 +1,86 @@
+// Without zod: lists load it in the browser.
+
+const list = <const Keys extends readonly [string, ...string[]]>(
+  keys: Keys,
+  more: readonly Keys[number][] = [],
+) => ({
+  keys,
+  /** Shown only where a person has chosen them. */
+  more: more as readonly string[],
+});
+
+/** The columns of each list that has a table, in the order in which it comes; the first names the row, and is always shown. */
+export const listColumns = {
+  operators: list(
+    ["name", "categories", "offers", "goodDeals", "publication", "status", "request"],
+    ["categories"],
+  ),
+  offers: list(
+    [
+      "title",
+      "kind",
+      "category",
+      "place",
+      "tourismOffice",
+      "valid",
+      "visible",
+      "languages",
+      "tags",
+      "state",
+      "request",
+      "createdAt",
+      "updatedAt",
+    ],
+    ["category", "tourismOffice", "visible", "tags", "createdAt", "updatedAt"],
+  ),
+  users: list(["name", "role", "operators", "state", "createdAt"]),
+  passHolders: list(
+    ["name", "passId", "passType", "language", "city", "country", "points", "lastVisit", "createdDate"],
+    ["country", "lastVisit"],
+  ),
+  notifications: list(["title", "send", "recipients", "state"]),
+  outbox: list(["subject", "createdAt", "state"]),
+  translations: list(["content", "operator", "language", "work"]),
+} as const;
+export type ColumnList = keyof typeof listColumns;
+export type ColumnKey<List extends ColumnList> = (typeof listColumns)[List]["keys"][number];
+
+/** What a person has chosen for each list. */
+export type ChosenColumns = { [List in ColumnList]?: string[] | undefined };
+
+export const isColumnList = (name: string): name is ColumnList => Object.keys(listColumns).includes(name);
+
+/** The columns of a list as it comes. */
+export const originalColumns = (name: ColumnList): string[] =>
+  listColumns[name].keys.filter((key) => !listColumns[name].more.includes(key));
+
+/**
+ * Those that are shown where these were chosen, in their order: the first always, and none that the list no longer has.
+ * As it comes where none is left.
+ */
+export function shownColumns(name: ColumnList, chosen: readonly string[] | null | undefined): string[] {
+  const { keys } = listColumns[name];
+  const [first] = keys;
+  const known = [...new Set(chosen ?? [])].filter(
+    (key) => key !== first && (keys as readonly string[]).includes(key),
+  );
+  return known.length > 0 || chosen?.includes(first) ? [first, ...known] : originalColumns(name);
+}
+
+/** The parameter of a list's screen with its columns, as saved views have it. */
+const COLUMNS = "columns";
+export const columnsIn = (query: URLSearchParams): string[] | undefined =>
+  query.get(COLUMNS)?.split(",") ?? undefined;
+
+/** The query of a list's screen with its columns, where some were chosen. */
+export function withColumns(name: string, query: string, chosen: readonly string[] | undefined): string {
+  if (!chosen || !isColumnList(name)) return query;
+  return `${query && `${query}&`}${COLUMNS}=${shownColumns(name, chosen).join(",")}`;
+}
+
+/** The same query without its columns: a person's own are shown. */
+export function withoutColumns(query: string): string {
+  const kept = new URLSearchParams(query);
+  kept.delete(COLUMNS);
+  return String(kept);
+}

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { calendarDay } from "~/contract/fields";
+import { listOf } from "~/contract/lists";
+import { identifier } from "~/contract/paging";
+import type { CurrentUser } from "~/contract/permissions";
+import { foreignFilters, offerFacets } from "./filters";
+
+const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: "invalid" });
+/** Operators whose bars are shown: more, on demand. */
+export const OPERATORS_SHOWN = { usual: 10, more: 20, max: 210 } as const;
+/** Of offers in a month: with more, figures would be of a part. */
+export const MAX_CALENDAR_OFFERS = 5000;
+/** Active operators that are looked at, the same. */
+export const MAX_CALENDAR_OPERATORS = 5000;
+/** Operators without an offer: beyond, there are "more than" so many. */
+export const MAX_GAPS = 500;
+
+/** What of a month is shown: everything, what begins, what ends, operators without an offer. */
+export const calendarParts = ["all", "begin", "end", "none"] as const;
+export type CalendarPart = (typeof calendarParts)[number];
+
+/** The filters of the list that a calendar has: days are its month, and what is not accepted is in none. */
+export const calendarFilters = listOf({
+  filters: offerFacets,
+  search: "SearchTerm",
+});
+
+/** The filters that are not the person's (`foreignFilters`). */
+export const notOfTheCalendar = (person: CurrentUser) =>
+  foreignFilters(person).filter((name) => name !== "Deleted");
+
+const calendarOffer = z.object({
+  offerId: identifier,
+  eltoId: identifier,
+  title: z.string(),
+  productName: z.string(),
+  /** false: a good deal. */
+  isOffer: z.boolean(),
+  start: calendarDay,
+  end: calendarDay,
+  visibilityStart: calendarDay,
+  visibilityEnd: calendarDay,
+});
+export type CalendarOffer = z.output<typeof calendarOffer>;
+
+const calendarOperator = z.object({
+  eltoId: identifier,
+  name: z.string(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  category: z.string().nullable(),
+});
+export type CalendarOperator = z.output<typeof calendarOperator>;
+
+const count = z.number().int();
+const offerCalendar = z.object({
+  /** `YYYY-MM`. */
+  month,
+  /** Offers that are visible on a day of the month, of how many operators, and the active ones there are in all. */
+  visible: count,
+  visibleOperators: count,
+  activeOperators: count,
+  /** Of offers that are valid or visible in the month. */
+  counts: z.object({ all: count, begin: count, end: count, none: count }),
+  /** There are more than `MAX_CALENDAR_OFFERS` or `MAX_CALENDAR_OPERATORS`: the figures are of that many. */
+  isPart: z.boolean(),
+  /** By province and name, the first ones; an empty list of offers is a gap. */
+  operators: z.array(calendarOperator.extend({ offers: z.array(calendarOffer) })),
+  operatorCount: count,
+  /** Each day of the month: how many are visible, and what begins and ends. */
+  days: z.array(
+    z.object({
+      day: calendarDay,
+      visible: count,
+      begin: z.array(calendarOffer),
+      end: z.array(calendarOffer),
+    }),
+  ),
+  /** The weeks that the month touches, Monday to Sunday, and how many offers are visible in each by province. */
+  weeks: z.array(z.object({ number: count, from: calendarDay, to: calendarDay })),
+  provinces: z.array(z.object({ province: z.string(), weeks: z.array(count) })),
+  /** Operators without an offer that is visible in the month, by province, with the names of some. */
+  gaps: z.array(z.object({ province: z.string(), count, names: z.array(z.string()) })),
+});
+export type OfferCalendar = z.output<typeof offerCalendar>;
+
+const token = z.string().min(20).max(120);
+const calendarAddress = z.object({ token, address: z.url() });
+
+/** The calendar of offers: additions. */
+export const calendarCalls = {
+  month: call({
+    method: "get",
+    path: "/offercalendar",
+    access: "bearer",
+    summary: "A month of offers and good deals (addition)",
+    description:
+      "What is valid or visible in a month, by operator and by day, how many are visible in each week by province, and where there is none; with the filters of the list. Only accepted offers that are neither archived nor deleted.",
+    query: calendarFilters.query.omit({ PageNumber: true, PageSize: true }).extend({
+      Month: month,
+      Show: z.enum(calendarParts, { error: "invalid" }).default("all"),
+      Operators: z.coerce.number().int().min(1).max(OPERATORS_SHOWN.max).default(OPERATORS_SHOWN.usual),
+    }),
+    success: 200,
+    answer: offerCalendar,
+  }),
+  address: call({
+    method: "get",
+    path: "/offercalendar/address",
+    access: "bearer",
+    summary: "The person's own address of the calendar (addition)",
+    description: "The token of the address that calendar programs subscribe to. It holds no personal data.",
+    success: 200,
+    answer: calendarAddress,
+  }),
+  replaceAddress: call({
+    method: "post",
+    path: "/offercalendar/address",
+    access: "bearer",
+    summary: "Replace the person's own address of the calendar (addition)",
+    description: "The old one is worth nothing from then on.",
+    success: 200,
+    answer: calendarAddress,
+  }),
+  feed: call({
+    method: "get",
+    path: "/offercalendar/{token}",
+    access: "public",
+    summary: "The calendar as calendar programs read it (addition)",
+    description:
+      "iCalendar (RFC 5545): the days on which each offer in the person's scope is valid, from a month ago to a year ahead. What was archived or deleted meanwhile is cancelled for a month. An address that was replaced, or whose person may no longer sign in, is not found.",
+    params: z.object({ token }),
+    refuses: ["notFound"],
+    success: 200,
+    answer: "file",
+    files: { "text/calendar": "bytes" },
+  }),
+};

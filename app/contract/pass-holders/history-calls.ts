@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { pathId, place } from "~/contract/paging";
+import { historyKinds } from "./history-kinds";
+
+/** What happened to a holder, of whatever kind; what a kind does not have is null. */
+const historyEntry = z.object({
+  id: z.string(),
+  kind: z.enum(historyKinds),
+  at: z.string(),
+  /** What it is about: an operator, a gift, the subject of a mail or of a consent, the title of a notification, a number. */
+  what: z.string().nullable(),
+  /** As the kind's own list says it: `awarded`, `cancelled`, `lost`, `yes`. */
+  state: z.string().nullable(),
+  points: z.number().int().nullable(),
+  /** After an entry of the ledger. */
+  balance: z.number().int().nullable(),
+  by: z.string().nullable(),
+  /** Of a scan that came later than it was made. */
+  arrivedAt: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** Entries of a page. */
+export const HISTORY_SIZE = 30;
+
+export const historyCalls = {
+  history: call({
+    method: "get",
+    path: "/passholders/{id}/history",
+    access: "bearer",
+    summary: "All that happened to a pass holder, newest first (addition)",
+    description: `For platform administrators: points with the balance after each entry, scans, orders, mails, notifications, numbers, merges and consents. ${HISTORY_SIZE} at a time: \`next\` is the \`Before\` of the page that follows.`,
+    refuses: ["notFound"],
+    params: z.object({ id: pathId }),
+    query: z.object({ Kind: z.enum(historyKinds).optional(), Before: place.optional() }),
+    success: 200,
+    answer: z.object({ items: z.array(historyEntry), next: z.string().nullable() }),
+  }),
+};

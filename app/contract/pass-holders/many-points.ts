@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { idempotent } from "~/contract/idempotency";
+import { confirmed, manyRefusals } from "~/contract/many-changes";
+import { pathId, reason } from "~/contract/paging";
+import { holdersMeant } from "./filters";
+import { MAX_HOLDERS } from "./words";
+
+/** Points that each of them is given; more is a slip of the finger. */
+const MAX_POINTS_EACH = 10_000;
+const points = z
+  .number({ error: "required" })
+  .int({ error: "invalidNumber" })
+  .min(1, { error: "aboveZero" })
+  .max(MAX_POINTS_EACH, { error: "invalidNumber" });
+
+/** The form: how many, and why. */
+export const pointsForMany = z.object({ points, reason });
+
+const batch = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  points: z.number().int(),
+  reason: z.string().nullable(),
+  holders: z.number().int(),
+  undoneAt: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+  /** How many kept them when they were taken back. */
+  kept: z.number().int().nullable(),
+});
+export type PointsBatch = z.output<typeof batch>;
+
+/** Points for many holders at once: of platform administrators. */
+export const manyPointsCalls = {
+  addPointsForMany: call({
+    method: "post",
+    path: "/passholders/addpoints/many",
+    access: "bearer",
+    summary: "Give points to many pass holders (addition)",
+    description: `To all that the filters leave, at most ${MAX_HOLDERS}, in one transaction: an entry and a log entry for each, or nothing. \`confirmed\` is how many the person saw; where it is another number by now, nothing is given.`,
+    refuses: [...manyRefusals, "tooManyPoints"],
+    headers: idempotent,
+    body: holdersMeant.extend({ ...pointsForMany.shape, ...confirmed }),
+    success: 200,
+    answer: z.object({ id: z.string(), holders: z.number().int() }),
+  }),
+  pointsBatches: call({
+    method: "get",
+    path: "/passholders/pointsbatches",
+    access: "bearer",
+    summary: "The last points given to many (addition)",
+    description: "The last twenty, newest first.",
+    success: 200,
+    answer: z.array(batch),
+  }),
+  undoPointsForMany: call({
+    method: "post",
+    path: "/passholders/pointsbatches/{id}/undo",
+    access: "bearer",
+    summary: "Take back points given to many (addition)",
+    description:
+      "As one, once: from each who still has them, by an entry that names the one that it takes back. Who has spent them since, or is deleted, keeps them, and `kept` says how many. Another call changes nothing.",
+    refuses: ["notFound"],
+    params: z.object({ id: pathId }),
+    success: 200,
+    answer: z.object({
+      holders: z.number().int(),
+      kept: z.number().int(),
+      alreadyUndone: z.boolean(),
+    }),
+  }),
+};

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { call } from "../call";
+import { besideErrors, calendarDay } from "../fields";
+import { brusselsMoments } from "../notifications/brussels";
+import { identifier, pathId } from "../paging";
+import { contentKinds } from "./change-types";
+
+/** The planned publication that the person saw, and moves; null when they saw none. */
+const moves = identifier.nullish().transform((id) => id ?? null);
+const readRemovals = z.coerce
+  .number({ error: "invalid" })
+  .int({ error: "invalid" })
+  .min(0, { error: "invalid" })
+  .max(2_147_483_647, { error: "invalid" });
+
+const plan = z.object({
+  /** A moment (ISO 8601 with its offset) that lies ahead, within a year. */
+  at: z.iso.datetime({
+    offset: true,
+    error: (issue) => (issue.input ? "invalidDate" : "required"),
+    abort: true,
+  }),
+  moves,
+  /** How many removals the person has read: those of this moment. */
+  readRemovals,
+});
+
+/** What the form asks: one of two mornings, or a day and a time in Brussels. */
+export const planForm = z
+  .object({
+    when: z.string().max(40, { error: "invalid" }).default("other"),
+    day: calendarDay.optional(),
+    time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalidTime" })
+      .optional(),
+    moves: z.string().optional(),
+    removals: readRemovals,
+    read: z.string().optional(),
+  })
+  .superRefine(
+    ({ removals, read }, context) => {
+      if (removals > 0 && read !== "on")
+        context.addIssue({ code: "custom", message: "required", path: ["read"] });
+    },
+    besideErrors("removals", "read"),
+  )
+  .superRefine(
+    ({ when, day, time }, context) => {
+      if (when !== "other") return;
+      if (!day) context.addIssue({ code: "custom", message: "required", path: ["day"] });
+      if (!time) context.addIssue({ code: "custom", message: "required", path: ["time"] });
+      if (day && time && brusselsMoments(day, time).length === 0)
+        context.addIssue({ code: "custom", message: "noSuchTime", path: ["time"] });
+    },
+    besideErrors("when", "day", "time"),
+  );
+
+/** Of the hour that autumn repeats, the first. */
+export const firstMoment = (day: string, time: string) => brusselsMoments(day, time)[0]?.toISOString() ?? "";
+
+const plannedPublication = z.object({
+  id: z.string(),
+  at: z.string(),
+  plannedBy: z.string(),
+  plannedAt: z.string(),
+  /** What leaves the app besides what was read: it waits. Their number, and the first by name. */
+  unread: z.object({
+    count: z.number().int(),
+    first: z.array(z.object({ kind: z.enum(contentKinds), id: z.string(), name: z.string() })),
+  }),
+});
+export type PlannedPublication = z.output<typeof plannedPublication>;
+
+export const plannedPublicationCalls = {
+  planned: call({
+    method: "get",
+    path: "/publication/planned",
+    access: "bearer",
+    summary: "The planned publication (addition)",
+    description:
+      "When everything that waits then goes out by itself, who planned it, and what leaves the app that nobody has read yet; for platform administrators. `plan` is null when none is planned.",
+    success: 200,
+    answer: z.object({ plan: plannedPublication.nullable() }),
+  }),
+  plan: call({
+    method: "put",
+    path: "/publication/planned",
+    access: "bearer",
+    summary: "Plan the publication, or move it (addition)",
+    description:
+      "One at a time: `moves` is the one that the person saw, null for none. What waits at that moment goes out once; removals that were not read by then wait. The moment lies ahead, within a year.",
+    refuses: ["unreadRemovals", "plannedMeanwhile"],
+    body: plan,
+    success: 204,
+    answer: "none",
+  }),
+  cancelPlan: call({
+    method: "delete",
+    path: "/publication/planned/{id}",
+    access: "bearer",
+    summary: "Cancel the planned publication (addition)",
+    description: "Everything that waits goes on waiting. One that is done or cancelled is not found.",
+    refuses: ["notFound"],
+    params: z.object({ id: pathId }),
+    success: 204,
+    answer: "none",
+  }),
+};

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { call } from "../call";
+import { identifier } from "../paging";
+import { changeTypes, contentKinds } from "./change-types";
+
+/** Contents in one publication of a part. */
+export const MAX_CHOSEN = 500;
+
+const chosen = z.object({
+  /** Contents that wait. */
+  ids: z.array(identifier).max(MAX_CHOSEN, { error: "tooMany" }).default([]),
+  /** Operators of which everything goes. */
+  operators: z.array(identifier).max(MAX_CHOSEN, { error: "tooMany" }).default([]),
+});
+
+const partOfChanges = z.object({
+  contents: z.array(
+    z.object({
+      kind: z.enum(contentKinds),
+      id: z.string(),
+      name: z.string(),
+      operatorName: z.string().nullable(),
+      change: z.enum(changeTypes),
+      /** It was not chosen: something that was depends on it, or it on that. */
+      goesAlong: z.boolean(),
+    }),
+  ),
+  /** How many others go on waiting. */
+  left: z.number().int(),
+});
+export type PartOfChanges = z.output<typeof partOfChanges>;
+
+const removals = z.coerce.number({ error: "invalid" }).int({ error: "invalid" }).min(0, { error: "invalid" });
+
+/** What was shown, and the tick that says its removals were read. */
+export const partForm = z
+  .object({
+    id: z.array(identifier).max(MAX_CHOSEN, { error: "tooMany" }).default([]),
+    removals,
+    read: z.string().optional(),
+  })
+  .superRefine(({ removals, read }, context) => {
+    if (removals > 0 && read !== "on")
+      context.addIssue({ code: "custom", message: "required", path: ["read"] });
+  });
+
+export const partCalls = {
+  previewPart: call({
+    method: "post",
+    path: "/publication/part/preview",
+    access: "bearer",
+    summary: "What a publication of a part would take along (addition)",
+    description:
+      "The chosen contents that wait, and those that go along: the sheet of an operator that the app does not show yet with its offers, an operator that leaves with all of its offers that do. Changes nothing.",
+    body: chosen,
+    success: 200,
+    answer: partOfChanges,
+  }),
+  publishPart: call({
+    method: "post",
+    path: "/publication/part",
+    access: "bearer",
+    summary: "Publish a part of what waits (addition)",
+    description:
+      "The contents with these ids, as `previewPart` told them, become the content of the pass app in a new numbered snapshot; everything else goes on waiting. Refused when others would go along by now, or another number of them leaves than was read.",
+    refuses: ["nothingToPublish", "unreadRemovals", "partGrew"],
+    body: z.object({
+      ids: z.array(identifier).min(1, { error: "required" }).max(MAX_CHOSEN, { error: "tooMany" }),
+      readRemovals: removals,
+    }),
+    success: 204,
+    answer: "none",
+  }),
+};

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { paragraphs } from "~/contract/fields";
+import { MESSAGE_LIMIT, MESSAGE_PICTURES } from "~/contract/limits";
+import { identifier, pathId } from "~/contract/paging";
+import { messageKinds } from "./requests";
+
+export const requestMessage = z.object({
+  id: z.string(),
+  /** `amendment`: the author corrected the request, which answers too. */
+  kind: z.enum(messageKinds),
+  at: z.string(),
+  by: z.object({ id: z.string().nullable(), name: z.string() }),
+  text: z.string(),
+  /** Dotted paths of the fields that a question is about. */
+  fields: z.array(z.string()),
+  /** Ids of media. */
+  pictures: z.array(z.string()),
+});
+export type RequestMessage = z.output<typeof requestMessage>;
+
+export const requestThread = z.object({
+  /** The first first. */
+  messages: z.array(requestMessage),
+  /** Since when a question waits; null when none does. */
+  askedAt: z.string().nullable(),
+  /** When the last question was answered; null while another one waits. */
+  answeredAt: z.string().nullable(),
+  /** Somebody would be told of a question: the author, or else who else keeps the sheet, can sign in. */
+  canBeAsked: z.boolean(),
+});
+export type RequestThread = z.output<typeof requestThread>;
+
+const given = {
+  text: paragraphs(MESSAGE_LIMIT),
+  /** Uploaded before by whoever sends them. */
+  pictures: z.array(identifier).max(MESSAGE_PICTURES, { error: "tooMany" }).default([]),
+};
+const fieldPath = z.string().regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40}){0,4}$/, { error: "invalid" });
+export const requestQuestion = z.object({
+  ...given,
+  fields: z.array(fieldPath).max(60, { error: "tooMany" }).default([]),
+});
+export const requestAnswer = z.object(given);
+
+const params = z.object({ requestId: pathId });
+const overtaken = ["alreadyDecided", "requestWithdrawn", "requestAmended", "imageExpired"] as const;
+
+export const reviewThreadCalls = {
+  read: call({
+    method: "get",
+    path: "/requests/{requestId}/messages",
+    access: "bearer",
+    summary: "Questions about a request, and their answers (addition)",
+    description:
+      "What the programme asked the author, about which fields, and what came back; kept with the request once it is decided. For platform administrators, and administrators of the operator.",
+    params,
+    success: 200,
+    answer: requestThread,
+  }),
+  ask: call({
+    method: "post",
+    path: "/requests/{requestId}/questions",
+    access: "bearer",
+    summary: "Ask the author of an open request (addition)",
+    description:
+      "The request stays open, and its author is told by mail; the answer, a correction or the withdrawal is told to whoever asked, and puts the request at the front of the queue. For platform administrators.",
+    refuses: [...overtaken, "nobodyToAsk"],
+    params,
+    body: requestQuestion,
+    success: 204,
+    answer: "none",
+  }),
+  answer: call({
+    method: "post",
+    path: "/requests/{requestId}/answers",
+    access: "bearer",
+    summary: "Answer a question about an open request (addition)",
+    description:
+      "Whoever asked is told by mail. For administrators of the operator; a platform administrator may note an answer that came another way.",
+    refuses: [...overtaken, "notAsked"],
+    params,
+    body: requestAnswer,
+    success: 204,
+    answer: "none",
+  }),
+  uploadPicture: call({
+    method: "post",
+    path: "/requests/{requestId}/pictures",
+    access: "bearer",
+    summary: "Upload a picture for a question or an answer (addition)",
+    description:
+      "PNG, JPEG, WebP or AVIF, up to 10 MB; kept as JPEG without what a camera writes into it, and removed after a day unless a message names it. Only those see it who see the request.",
+    refuses: [
+      "alreadyDecided",
+      "requestWithdrawn",
+      "requestAmended",
+      "fileMissing",
+      "fileTooBig",
+      "fileFormat",
+      "pictureTooSmall",
+      "picturesUnavailable",
+    ],
+    params,
+    upload: true,
+    success: 200,
+    answer: z.object({ id: z.string() }),
+  }),
+};

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { call } from "./call";
+import { paragraphs, text, version } from "./fields";
+import { choices, listOf, one } from "./lists";
+import { identifier, optionalSearch, pathId } from "./paging";
+import { contentKinds } from "./publication/change-types";
+import { type TranslatedText, translatedTexts, translations } from "./translated-texts";
+
+const filters = {
+  Kind: choices(z.enum(contentKinds, { error: "invalid" })),
+  Language: choices(z.enum(translations, { error: "invalid" })),
+  /** Without a translation, or with one that the French has left behind. */
+  State: one(z.enum(["missing", "outdated"], { error: "invalid" })),
+  EltoId: one(identifier),
+};
+export const translationList = listOf({ filters, search: "SearchTerm" });
+const { Kind, Language, State, EltoId } = filters;
+const wanted = z.object({
+  Kind: Kind.schema,
+  Language: Language.schema,
+  State: State.schema,
+  EltoId: EltoId.schema,
+  SearchTerm: optionalSearch,
+});
+export type WantedTranslations = z.output<typeof wanted>;
+
+const place = z.object({
+  kind: z.enum(contentKinds, { error: "invalid" }),
+  id: pathId,
+  language: z.enum(translations, { error: "invalid" }),
+  /** `name`, `title` or `description`. */
+  text: z.string(),
+});
+export type PlaceOfText = z.output<typeof place>;
+
+const about = {
+  kind: z.enum(contentKinds),
+  id: z.string(),
+  language: z.enum(translations),
+  /** In French. */
+  name: z.string(),
+  /** Null for a gift. */
+  operatorId: z.string().nullable(),
+  operatorName: z.string().nullable(),
+};
+
+const item = z.object({
+  ...about,
+  /** `outdatedSince`: when the French changed last; null where the translation is missing. */
+  texts: z.array(z.object({ text: z.string(), outdatedSince: z.string().nullable() })),
+});
+export type ContentToTranslate = z.output<typeof item>;
+
+const longest = Math.max(
+  ...Object.values(translatedTexts).flatMap((texts) => texts.map(({ limit }) => limit)),
+);
+
+/** A translation as its form sends it, against the version of the content that was read. */
+export const translationEntry = ({ limit, long }: Pick<TranslatedText, "limit" | "long">) =>
+  z.object({ translation: long ? paragraphs(limit) : text(limit), version });
+
+export const translationsCalls = {
+  list: call({
+    method: "get",
+    path: "/translations",
+    access: "bearer",
+    summary: "What is to be translated (addition)",
+    description:
+      "Contents that the app shows, or will show, and that lack a text in a language or whose French changed after its translation: one row per content and language. What visitors see longest comes first, then what is newest; what has an open request comes back after the decision. `SearchTerm` looks in the names of contents and operators. For platform administrators.",
+    query: wanted.extend({
+      /** `next` of the page before. */
+      After: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\d_[\da-f-]{36}_(?:nl|en|de)$/, { error: "invalid" })
+        .optional(),
+    }),
+    success: 200,
+    answer: z.object({
+      items: z.array(item),
+      totalCount: z.number().int(),
+      /** True when `totalCount` is an estimate. */
+      approximate: z.boolean().optional(),
+      next: z.string().nullable(),
+    }),
+  }),
+  text: call({
+    method: "get",
+    path: "/translations/{kind}/{id}/{language}/{text}",
+    access: "bearer",
+    summary: "One text to translate (addition)",
+    description:
+      "The French text and its translation, and `next`: where the list with these filters goes on. For platform administrators.",
+    params: place,
+    query: wanted,
+    success: 200,
+    answer: z.object({
+      ...about,
+      text: z.string(),
+      french: z.string().nullable(),
+      /** Of which the translation was made, where the French changed since and the journal tells it. */
+      formerFrench: z.string().nullable(),
+      translation: z.string().nullable(),
+      outdatedSince: z.string().nullable(),
+      limit: z.number().int(),
+      /** It may have several lines. */
+      long: z.boolean(),
+      /** The other texts of the content, for whoever translates this one. */
+      others: z.array(
+        z.object({ text: z.string(), french: z.string().nullable(), translation: z.string().nullable() }),
+      ),
+      underReview: z.boolean(),
+      version: z.number().int(),
+      machineTranslation: z.boolean(),
+      next: place.extend({ id: z.string() }).nullable(),
+    }),
+  }),
+  save: call({
+    method: "patch",
+    path: "/translations/{kind}/{id}/{language}/{text}",
+    access: "bearer",
+    summary: "Save one text of one language (addition)",
+    description:
+      "Saves it as the translation of the whole content does, with the same entry of the journal; the text as it is says that it still holds after a change of the French. For platform administrators.",
+    refuses: ["staleVersion", "underReview"],
+    params: place,
+    body: z.object({ translation: paragraphs(longest), version }),
+    success: 204,
+    answer: "none",
+  }),
+};

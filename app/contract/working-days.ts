@@ -1,0 +1,47 @@
+import { daysFrom } from "./statistics/periods";
+
+/** 0: Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
+
+/** By the Gregorian computus (Meeus). */
+function easterOf(year: number): string {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  const [month, day] = [Math.floor(f / 31), (f % 31) + 1];
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+/** The ten legal holidays of Belgium. */
+const fixedHolidays = ["01-01", "05-01", "07-21", "08-15", "11-01", "11-11", "12-25"];
+/** Days after Easter: its Monday, Ascension, Whit Monday. */
+const movingHolidays = [1, 39, 50];
+
+const isHoliday = (day: string): boolean =>
+  fixedHolidays.includes(day.slice(5)) ||
+  movingHolidays.some((count) => daysFrom(easterOf(Number(day.slice(0, 4))), count) === day);
+
+/** Whether people work in Belgium on a day. */
+export const isWorkingDay = (day: string): boolean => ![0, 6].includes(weekdayOf(day)) && !isHoliday(day);
+
+/** The last one before a day. */
+export function workingDayBefore(day: string): string {
+  let before = daysFrom(day, -1);
+  while (!isWorkingDay(before)) before = daysFrom(before, -1);
+  return before;
+}
+
+/** How many working days follow a day, up to and with another one; 0 where that is not later. */
+export function workingDaysBetween(from: string, to: string): number {
+  let count = 0;
+  for (let day = daysFrom(from, 1); day <= to; day = daysFrom(day, 1)) if (isWorkingDay(day)) count += 1;
+  return count;
+}
+
+/** The last day that so many working days follow, up to and with another one. */
+export function workingDaysBefore(to: string, count: number): string {
+  let day = to;
+  for (let left = count; left > 0; day = daysFrom(day, -1)) if (isWorkingDay(day)) left -= 1;
+  return day;
+}

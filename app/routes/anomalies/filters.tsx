@@ -1,0 +1,12 @@
+import { FilterDrawer } from "~/ui/lists/filter-drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { screenLoader } from "~/web/request/screen.server";
+
+export const handle = { ...overlayHandle, title: "backoffice-ui:filters.all" };
+
+export const loader = screenLoader({ may: "readAnomalies" }, async () => ({}));
+
+/** With what the list around it loads. */
+export default function Filters() {
+  return <FilterDrawer />;
+}

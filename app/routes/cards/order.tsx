@@ -1,0 +1,106 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { batchOrder } from "~/contract/cards/forms";
+import { SIGN_UP_CARDS } from "~/contract/cards/words";
+import { shownPassNumber } from "~/contract/pass-holders/words";
+import { ButtonLink } from "~/ui/display/button";
+import { FieldGrid } from "~/ui/display/card";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
+import { ErrorSummary } from "~/ui/forms/form";
+import { FormKey } from "~/ui/forms/form-key";
+import { SearchableSelect } from "~/ui/forms/many-choices/searchable-select";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextField } from "~/ui/forms/text-field";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-card-batches:order.title",
+  i18n: ["backoffice-card-batches", "backoffice-errors"],
+};
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "orderCards" }, async ({ api, url }) => {
+  const [{ items }, { settings }] = await Promise.all([
+    api.operators.list({ Distributors: "true", Status: ["Active"], PageSize: 200 }),
+    api.cards.overview(),
+  ]);
+  return {
+    distributors: items.map(({ id, name }) => ({ value: id, label: name })),
+    nextNumber: settings.nextNumber,
+    eltoId: url.searchParams.get("eltoId") ?? "",
+  };
+});
+
+export const action = screenAction({ may: "orderCards" }, (screen) =>
+  screen.form(batchOrder, async (order) => {
+    const { number, firstNumber, lastNumber } = await screen.api.cards.order(order);
+    return redirectWithToast(screen.request, "/cards", "backoffice-card-batches:order.done", {
+      number: String(number),
+      first: shownPassNumber(firstNumber),
+      last: shownPassNumber(lastNumber),
+    });
+  }),
+);
+
+/** Orders a batch, for a distributor or for the programme itself. */
+export default function OrderBatch() {
+  const { distributors, nextNumber, eltoId } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-card-batches");
+  const answer = useFormAnswer();
+  const [form, fields] = useAnsweredForm<z.input<typeof batchOrder>>({
+    id: "card-order",
+    lastResult: answer?.lastResult,
+    defaultValue: { eltoId, count: String(SIGN_UP_CARDS) },
+    schema: async () => (await import("~/contract/cards/forms")).batchOrder,
+  });
+  return (
+    <Drawer title={t("order.title")} closeTo="/cards">
+      <Form id={form.id} method="post" noValidate>
+        <FormKey />
+        <DrawerBody>
+          <ErrorSummary
+            fields={[fields.eltoId, fields.count, fields.address]}
+            formErrors={form.errors}
+            params={answer?.refusal?.params}
+          />
+          <FieldGrid>
+            <SearchableSelect
+              field={fields.eltoId}
+              label={t("order.operator")}
+              options={distributors}
+              placeholder={t("order.own")}
+              optional
+            />
+            <TextField
+              field={fields.count}
+              label={t("order.count")}
+              hint={t("order.countHint")}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <TextField
+              field={fields.address}
+              label={t("order.address")}
+              maxLength={250}
+              autoComplete="off"
+              optional
+            />
+          </FieldGrid>
+          <p>{t("order.numbers", { number: shownPassNumber(nextNumber) })}</p>
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink variant="secondary" to="/cards" preventScrollReset>
+            {t("order.cancel")}
+          </ButtonLink>
+          <SubmitButton>{t("order.do")}</SubmitButton>
+        </DrawerFoot>
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,91 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { cardSettings } from "~/contract/cards/forms";
+import { shownPassNumber } from "~/contract/pass-holders/words";
+import { ButtonLink } from "~/ui/display/button";
+import { FieldGrid } from "~/ui/display/card";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
+import { CheckboxField } from "~/ui/forms/choice-fields";
+import { ErrorSummary } from "~/ui/forms/form";
+import { FormKey } from "~/ui/forms/form-key";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextField } from "~/ui/forms/text-field";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-card-batches:settings.title",
+  i18n: ["backoffice-card-batches", "backoffice-errors"],
+};
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader(
+  { may: "orderCards" },
+  async ({ api }) => (await api.cards.overview()).settings,
+);
+
+export const action = screenAction({ may: "orderCards" }, (screen) =>
+  screen.form(cardSettings, async (settings) => {
+    await screen.api.cards.changeSettings(settings);
+    return redirectWithToast(screen.request, "/cards", "backoffice-card-batches:settings.done");
+  }),
+);
+
+/** Where runs begin, how their numbers end, and when a counter has few cards left. */
+export default function CardSettings() {
+  const { nextNumber, checkDigit, threshold } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-card-batches");
+  const answer = useFormAnswer();
+  const [form, fields] = useAnsweredForm<z.input<typeof cardSettings>>({
+    id: "card-settings",
+    lastResult: answer?.lastResult,
+    defaultValue: { nextNumber: shownPassNumber(nextNumber), checkDigit, threshold: String(threshold) },
+    schema: async () => (await import("~/contract/cards/forms")).cardSettings,
+  });
+  return (
+    <Drawer title={t("settings.title")} closeTo="/cards">
+      <Form id={form.id} method="post" noValidate>
+        <FormKey />
+        <DrawerBody>
+          <ErrorSummary
+            fields={[fields.nextNumber, fields.checkDigit, fields.threshold]}
+            formErrors={form.errors}
+            params={answer?.refusal?.params}
+          />
+          <FieldGrid>
+            <TextField
+              field={fields.nextNumber}
+              label={t("settings.nextNumber")}
+              hint={t("settings.nextNumberHint")}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <CheckboxField
+              field={fields.checkDigit}
+              label={t("settings.checkDigit")}
+              hint={t("settings.checkDigitHint")}
+            />
+            <TextField
+              field={fields.threshold}
+              label={t("settings.threshold")}
+              hint={t("settings.thresholdHint")}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </FieldGrid>
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink variant="secondary" to="/cards" preventScrollReset>
+            {t("settings.cancel")}
+          </ButtonLink>
+          <SubmitButton>{t("settings.do")}</SubmitButton>
+        </DrawerFoot>
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,75 @@
+import { redirect } from "@remix-run/node";
+import { giftList, notOfTheList as notOfGifts } from "~/contract/gifts/filters";
+import { notOfTheList as notOfOffers, offerList } from "~/contract/offers/filters";
+import { notOfTheList as notOfOperators, operatorList } from "~/contract/operators/filters";
+import { holderList, notOfTheList as notOfHolders } from "~/contract/pass-holders/filters";
+import { foreignFilters, userList } from "~/contract/users/filters";
+import { fromList, listIn } from "~/ui/lists/return-to";
+import { mayReadAt } from "~/web/lists/kept-lists.server";
+import { type ScreenContext, screenLoader } from "~/web/request/screen.server";
+import { redirectWithToast } from "~/web/session/flash.server";
+
+interface Rows {
+  ids: string[];
+  totalPages: number;
+}
+type Ask = (screen: ScreenContext, query: URLSearchParams, PageNumber: number) => Promise<Rows>;
+
+const rowsOf = ({ items, totalPages }: { items: { id: string }[]; totalPages: number }): Rows => ({
+  ids: items.map(({ id }) => id),
+  totalPages,
+});
+
+/** A page of each list whose rows lead to sheets, as the list itself asks for it. */
+const lists: Record<string, Ask> = {
+  eltos: async ({ api }, query, PageNumber) =>
+    rowsOf(await api.operators.list({ ...operatorList.fromUrl(query, notOfOperators).input, PageNumber })),
+  offers: async ({ api, me }, query, PageNumber) => {
+    const { input } = offerList.fromUrl(query, notOfOffers(await me()));
+    const { items, totalPages } = await api.offers.list({ ...input, PageNumber });
+    return { ids: items.map(({ offerId }) => offerId), totalPages };
+  },
+  users: async ({ api, me }, query, PageNumber) =>
+    rowsOf(
+      await api.users.list({ ...userList.fromUrl(query, foreignFilters(await me())).input, PageNumber }),
+    ),
+  "pass-holders": async ({ api }, query, PageNumber) =>
+    rowsOf(await api.passHolders.list({ ...holderList.fromUrl(query, notOfHolders).input, PageNumber })),
+  gifts: async ({ api }, query, PageNumber) =>
+    rowsOf(await api.gifts.list({ ...giftList.fromUrl(query, notOfGifts).input, PageNumber })),
+};
+
+/**
+ * The row after or before this one in the list that its sheet was opened from: looked for when somebody goes there, so
+ * that a sheet costs nothing more. Where there is none, the sheet or the list says so.
+ */
+export const loader = screenLoader({ may: mayReadAt }, async (screen) => {
+  const { request, url } = screen;
+  const [, area = "", id = "", way] = url.pathname.split("/");
+  const step = way === "next" ? 1 : -1;
+  const ask = lists[area];
+  const query = new URLSearchParams(listIn(url.search) ?? "");
+  const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
+  // Written anew: an address has no characters that a header cannot hold.
+  const backTo = query.size > 0 ? `/${area}?${query}` : `/${area}`;
+  const sheetOf = (row: string) => fromList(`/${area}/${row}/informations`, `?${query}`);
+  const here = await ask?.(screen, query, page);
+  const at = here?.ids.indexOf(id) ?? -1;
+  if (!ask || !here || at < 0)
+    return redirectWithToast(request, backTo, "backoffice-ui:neighbour.gone", {}, "info");
+  const beside = here.ids[at + step];
+  if (beside) return redirect(sheetOf(beside));
+  const another = page + step;
+  const ids = another >= 1 && another <= here.totalPages ? (await ask(screen, query, another)).ids : [];
+  const row = step > 0 ? ids[0] : ids.at(-1);
+  if (!row)
+    return redirectWithToast(
+      request,
+      sheetOf(id),
+      step > 0 ? "backoffice-ui:neighbour.last" : "backoffice-ui:neighbour.first",
+      {},
+      "info",
+    );
+  query.set("page", String(another));
+  return redirect(sheetOf(row));
+});

@@ -1,0 +1,82 @@
+import type { NotificationDetails } from "~/contract/notifications/answers";
+import { type HoldersTold, holderList, keptMeant } from "~/contract/pass-holders/filters";
+import type { SavedView } from "~/contract/saved-views";
+import type { Api } from "~/web/api/client.server";
+import { everyHolderChoice, holderChoices } from "~/web/lists/holder-choices.server";
+import { orMissing } from "~/web/request/optional-part.server";
+
+/** Whom a notification is for, as its form holds it. */
+export type Meant = Pick<
+  NotificationDetails,
+  "country" | "minimumPoints" | "maximumPoints" | "filters" | "segment"
+>;
+const MAX_POINTS = 2_000_000_000;
+
+/** The limits that a query of the list of pass holders says: those that notifications have themselves, and the others. */
+export function meantBy(query: string, segment: string | null = null): Meant {
+  const { order: _, ...body } = holderList.toExport(
+    holderList.fromUrl(new URLSearchParams(query)).input,
+  ) as Record<string, string | string[] | undefined>;
+  const given = Object.entries(body).flatMap(([name, value]) =>
+    value?.length ? [[name, value] as const] : [],
+  );
+  const { country, pointsFrom, pointsTo, subscribed, ...others }: HoldersTold = Object.fromEntries(given);
+  const points = (written: string | string[] | undefined) =>
+    written === undefined ? null : Math.min(Number(written), MAX_POINTS);
+  const isOne = country?.length === 1;
+  // Nobody else is told anything.
+  const unsubscribed = subscribed === "false" ? { subscribed } : {};
+  const filters = { ...others, ...(country && !isOne && { country }), ...unsubscribed };
+  return {
+    country: isOne ? (country[0] ?? null) : null,
+    minimumPoints: points(pointsFrom),
+    maximumPoints: points(pointsTo),
+    filters: keptMeant(filters as never),
+    segment,
+  };
+}
+
+/** The same in the fields of the form, in place of those that it has. */
+export function fillIn(form: FormData | URLSearchParams, meant: Meant) {
+  const { filters, ...others } = meant;
+  for (const name of new Set(form.keys()))
+    if (name.startsWith("filters.") || name in others) form.delete(name);
+  for (const [name, value] of Object.entries(others)) form.append(name, value === null ? "" : String(value));
+  for (const [name, values] of Object.entries(filters ?? {}))
+    for (const value of [values].flat()) form.append(`filters.${name}`, value);
+}
+
+/** The filters among the fields of a form, as the API takes them. */
+export function filtersIn(form: FormData | URLSearchParams) {
+  const names = [...new Set(form.keys())].filter((name) => name.startsWith("filters."));
+  const given = names.map((name) => {
+    const values = form.getAll(name).map(String);
+    return [name.slice("filters.".length), values.length > 1 ? values : values[0]] as const;
+  });
+  return Object.fromEntries(given);
+}
+
+/** The saved views of pass holders that the person may take. */
+export async function segmentsOf({ savedViews }: Api): Promise<SavedView[]> {
+  return (await orMissing(savedViews.list({ List: "passHolders" })))?.views ?? [];
+}
+
+/** What pass holders are chosen by, all of it, and the segments. */
+export async function holdersToChoose(api: Api) {
+  const [{ country, visitedOperator }, { provinces, categories }, segments] = await Promise.all([
+    everyHolderChoice(api),
+    holderChoices(api, { named: [], countries: new Set() }),
+    segmentsOf(api),
+  ]);
+  return {
+    choices: { countries: country, provinces, categories, operators: visitedOperator },
+    segments: segments.map(({ id, name }) => ({ value: id, label: name })),
+  };
+}
+
+/** What tells in words whom a notification is for. */
+export const holdersNamed = (api: Api, filters: HoldersTold | null) =>
+  holderChoices(api, {
+    named: [filters?.visitedOperator ?? []].flat(),
+    countries: new Set([filters?.country ?? []].flat()),
+  });

@@ -1,0 +1,216 @@
+import { FormProvider } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { Form, isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { formatPhone } from "~/contract/entry/format-phone";
+import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
+import { holderCorrectionForm } from "~/contract/pass-holders/holder";
+import { shownPassNumber } from "~/contract/pass-holders/words";
+import { formatHour, formatLongDay } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { Card, DefinitionList, FieldGrid } from "~/ui/display/card";
+import { EmptyState } from "~/ui/display/empty-state";
+import type { Found } from "~/ui/forms/address-fields";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
+import { ErrorSummary, FormBar, FormSection } from "~/ui/forms/form";
+import { FormKey } from "~/ui/forms/form-key";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { Screen } from "~/ui/overlays/overlay";
+import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
+import { HolderFields, inOrder } from "~/ui/pass-holders/holder-fields";
+import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
+import { registrationPath } from "~/ui/pass-holders/todays-registrations";
+import { wrongNumber } from "~/ui/pass-holders/wrong-number";
+import { ErrorPage } from "~/ui/shell/error-page";
+import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
+import { isAnswer } from "~/web/request/form.server";
+import { localitiesOf, submittedLocalities } from "~/web/request/localities.server";
+import { changesSomething } from "~/web/request/refused-action.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+
+const may = "correctRegistrations" as const;
+const TEXTS = "backoffice-pass-holder";
+
+export const handle = {
+  title: ({ name }: { name: string }, t: TFunction) => `${name} – ${t(`${TEXTS}:registration.correct`)}`,
+  missing: `${TEXTS}:registration.notFound`,
+  i18n: [TEXTS, "backoffice-consents", "backoffice-camera", "backoffice-errors"],
+};
+export const shouldRevalidate = unlessRefused;
+
+interface CorrectionAnswer extends FormAnswer {
+  found?: Found;
+}
+
+export const loader = screenLoader({ may }, async ({ api, param }) => {
+  const [holder, countries] = await Promise.all([
+    api.passHolders.registration({ id: param("registrationId") }),
+    api.content.countries(),
+  ]);
+  const { country, zipCode } = holder.address;
+  return {
+    holder,
+    name: `${holder.firstName} ${holder.lastName}`,
+    countries: countries.map(({ id, label }) => ({ value: id, label })),
+    found: country === "BE" ? await localitiesOf(api, zipCode) : undefined,
+  };
+});
+
+export const action = screenAction({ may }, async (screen) => {
+  const { api, form, param, request } = screen;
+  const id = param("registrationId");
+  const answer = await form<typeof holderCorrectionForm, unknown>(
+    holderCorrectionForm,
+    async (correction) => {
+      const changed = await changesSomething(api.passHolders.correctRegistration({ ...correction, id }));
+      const name = `${correction.firstName} ${correction.lastName}`;
+      return changed
+        ? redirectWithToast(request, "/pass-holders", `${TEXTS}:registration.done`, { name })
+        : redirectWithToast(request, "/pass-holders", `${TEXTS}:registration.nothingChanged`, {}, "info");
+    },
+  );
+  if (!isAnswer<CorrectionAnswer>(answer)) return answer;
+  const found = await submittedLocalities(screen, "address.");
+  return data<CorrectionAnswer>({ ...answer.data, found }, answer.init ?? {});
+});
+
+type Holder = ReturnType<typeof useLoaderData<typeof loader>>["holder"];
+
+/** What was typed at the counter today: to correct for some minutes, then to read. */
+export default function RegistrationPage() {
+  const { holder, name } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-pass-holder");
+  const answer = useFormAnswer<CorrectionAnswer>();
+  return (
+    <Screen overlay={<Outlet />}>
+      <Breadcrumb items={[{ label: t("list"), to: "/pass-holders" }, { label: name }]} />
+      <PageHead
+        title={name}
+        sub={t("registration.at", { hour: formatHour(holder.registeredAt), counter: holder.eltoName })}
+        actions={
+          <ButtonLink
+            to={`${registrationPath(holder.id)}/qr-code`}
+            variant="secondary"
+            icon="qr-code"
+            preventScrollReset
+          >
+            {t("registration.qrCode")}
+          </ButtonLink>
+        }
+      />
+      {/* What was sent too late is not lost. */}
+      {holder.correctableUntil || answer ? (
+        <CorrectionForm answer={answer} />
+      ) : (
+        <>
+          <Alert tone="info">{t("registration.over")}</Alert>
+          <Typed holder={holder} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function CorrectionForm({ answer }: { answer: CorrectionAnswer | undefined }) {
+  const { holder, countries, found } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-pass-holder", "backoffice-ui"]);
+  const { id: _, registeredAt: __, eltoName: ___, correctableUntil, version, ...typed } = holder;
+  const [form, fields] = useAnsweredForm<z.input<typeof holderCorrectionForm>>({
+    id: "registration-correction",
+    lastResult: answer?.lastResult,
+    defaultValue: { ...typed, agreeThings: true as const },
+    schema: async () => (await import("~/contract/pass-holders/holder")).holderCorrectionForm,
+  });
+  return (
+    <FormProvider context={form.context}>
+      <Form id={form.id} method="post" noValidate>
+        <FormKey />
+        <input type="hidden" name="version" value={version} />
+        {correctableUntil && (
+          <Alert tone="info">{t("registration.until", { hour: formatHour(correctableUntil) })}</Alert>
+        )}
+        <ErrorSummary fields={inOrder(fields)} formErrors={form.errors} params={answer?.refusal?.params} />
+        <Card>
+          <FormSection title={t("form.pass")} lead={t("backoffice-ui:field.allRequired")}>
+            <FieldGrid>
+              <PassNumberField
+                field={fields.passId}
+                label={t("fields.passId")}
+                hint={t("form.passIdHint")}
+                span={6}
+                check={async (number) => (number === holder.passId ? undefined : wrongNumber(number))}
+              />
+            </FieldGrid>
+          </FormSection>
+          <HolderFields
+            fields={fields}
+            choices={{ countries }}
+            found={answer ? answer.found : found}
+            searchIntent={form.validate.getButtonProps}
+            searched={isSearched(answer)}
+          />
+        </Card>
+        <FormBar>
+          <ButtonLink className="push" variant="secondary" to="/pass-holders">
+            {t("registration.back")}
+          </ButtonLink>
+          <SubmitButton pendingLabel={t("registration.saving")}>{t("registration.correct")}</SubmitButton>
+        </FormBar>
+      </Form>
+      <UnsavedChanges redisplayed={answer !== undefined} />
+    </FormProvider>
+  );
+}
+
+function Typed({ holder }: { holder: Holder }) {
+  const { countries } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-pass-holder", "backoffice-consents"]);
+  const { address, zipCode, city, country } = holder.address;
+  const agreed = (["mail", "email", "sms"] as const).filter((channel) => holder.agreementFields[channel]);
+  return (
+    <Card title={t("registration.typed")}>
+      <DefinitionList
+        items={[
+          { term: t("fields.passId"), value: shownPassNumber(holder.passId) },
+          { term: t("fields.civility"), value: t(`civility.${holder.civility}`) },
+          { term: t("fields.firstName"), value: holder.firstName },
+          { term: t("fields.lastName"), value: holder.lastName },
+          { term: t("fields.language"), value: t(`language.${holder.language}`) },
+          { term: t("fields.birthDate"), value: holder.birthDate && formatLongDay(holder.birthDate) },
+          { term: t("fields.address"), value: address },
+          { term: t("fields.city"), value: `${zipCode} ${city}` },
+          {
+            term: t("fields.country"),
+            value: countries.find(({ value }) => value === country)?.label ?? country,
+          },
+          { term: t("fields.email"), value: holder.email },
+          { term: t("fields.phone"), value: holder.phone && formatPhone(holder.phone) },
+          {
+            term: t("form.consents"),
+            value: agreed.map((channel) => t(`backoffice-consents:subjects.${channel}`)).join(", "),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Another counter's, another day's: with who can help. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { t } = useTranslation("backoffice-pass-holder");
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return (
+    <EmptyState
+      level={1}
+      title={t("registration.notFound")}
+      text={t("registration.notFoundText")}
+      back={{ to: "/pass-holders", label: t("registration.back") }}
+    />
+  );
+}

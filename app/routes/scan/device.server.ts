@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+import type { ScreenContext } from "~/web/request/screen.server";
+import { cookie, DAYS, setCookie } from "~/web/session/cookies.server";
+import { BROWSER } from "./device";
+
+const NAME = "scan-device";
+
+const isName = new RegExp(`^${BROWSER}[-0-9a-f]{36}$`);
+
+/** The name of this browser among those that scan: random, the same for as long as it keeps the cookie. */
+export function deviceOf({ request, setCookie: send }: Pick<ScreenContext, "request" | "setCookie">): string {
+  const known = cookie(request, NAME);
+  const name = known && isName.test(known) ? known : BROWSER + randomUUID();
+  send(setCookie(request, NAME, name, { maxAge: 400 * DAYS }));
+  return name;
+}

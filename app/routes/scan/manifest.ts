@@ -1,0 +1,28 @@
+import { screenFile } from "~/web/request/screen.server";
+import { site } from "~/web/request/site.server";
+
+const icon = (size: number, purpose: "any" | "maskable") => ({
+  src: `/scan-${purpose}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** What makes the scanning pages a program of the device: installed, they open on their own, at the number. */
+export const loader = screenFile({ may: "anyone" }, async () =>
+  Response.json(
+    {
+      id: "/scan",
+      name: `Scan ${site().programme}`,
+      short_name: "Scan",
+      lang: "fr",
+      start_url: "/scan",
+      scope: "/scan",
+      display: "standalone",
+      theme_color: "#092D2E",
+      background_color: "#092D2E",
+      icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    },
+    { headers: { "content-type": "application/manifest+json", "cache-control": "public, max-age=3600" } },
+  ),
+);

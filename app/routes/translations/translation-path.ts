@@ -1,0 +1,9 @@
+import type { PlaceOfText } from "~/contract/translations";
+
+/** Of the page of one text, with the filters of the list that it was opened from. */
+export const translationPath = ({ kind, id, language, text }: PlaceOfText, search: string) =>
+  `/translations/${kind}/${id}/${language}/${text}${search}`;
+
+/** A text in words: the description of an offer is its conditions. */
+export const wordOfText = (kind: PlaceOfText["kind"], text: string) =>
+  kind === "offer" && text === "description" ? "texts.conditions" : (`texts.${text}` as "texts.name");

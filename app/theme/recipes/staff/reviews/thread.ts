@@ -1,0 +1,76 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+/** Questions about a request and their answers, one below the other. */
+export const thread = defineSlotRecipe({
+  className: "thread",
+  slots: ["root", "message", "who", "bubble", "chips", "form", "mark"],
+  base: {
+    root: { display: "grid", gap: "14px", margin: "12px 0", overflowWrap: "anywhere" },
+    message: {
+      display: "grid",
+      gridTemplateColumns: "auto minmax(0,1fr)",
+      gap: "4px 8px",
+      alignItems: "center",
+    },
+    who: {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "0 6px",
+      fontSize: "14",
+      "& span, & time": { fontSize: "13", color: "fg.muted" },
+      "& time": { marginLeft: "auto" },
+    },
+    bubble: {
+      gridColumn: "1/-1",
+      padding: "10px 14px",
+      borderRadius: "lg",
+      border: "1px solid {colors.border.default}",
+      background: "bg.surface",
+      fontSize: "14",
+      "&[data-kind=question]": { borderColor: "primary.border", background: "primary.subtle" },
+      "& b": { display: "block", fontSize: "13", marginBottom: "4px" },
+      "& p": { whiteSpace: "pre-line", margin: "0" },
+      "& a": { display: "inline-block", margin: "8px 8px 0 0" },
+      "& img": { width: "120px", height: "84px", objectFit: "cover", borderRadius: "md" },
+    },
+    chips: {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "8px",
+      margin: "14px 0",
+      "& legend": { fontSize: "14", fontWeight: "560", marginBottom: "6px" },
+      "& label": {
+        display: "inline-flex",
+        gap: "6px",
+        alignItems: "center",
+        minHeight: "2rem",
+        padding: "2px 12px",
+        borderRadius: "full",
+        border: "1px solid {colors.border.control}",
+        fontSize: "14",
+        cursor: "pointer",
+      },
+      "& label:has(:checked)": {
+        borderColor: "primary.border",
+        background: "primary.subtle",
+        fontWeight: "560",
+      },
+    },
+    /** That something was asked or answered. */
+    mark: {
+      display: "inline-flex",
+      gap: "5px",
+      alignItems: "center",
+      justifySelf: "start",
+      width: "fit-content",
+      padding: "1px 10px 1px 8px",
+      borderRadius: "full",
+      fontSize: "13",
+      fontWeight: "560",
+      background: "bg.inset",
+      color: "fg.muted",
+      "&[data-answered]": { background: "primary.subtle", color: "primary.onSubtle" },
+    },
+    form: { padding: "0 20px 16px", display: "grid", gap: "14px" },
+  },
+});

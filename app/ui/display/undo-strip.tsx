@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { UNDO_SECONDS } from "~/contract/reviews/requests";
+import { undoBar } from "~/theme/generated/recipes";
+import { useHydrated } from "./hydration";
+import { Icon } from "./icon";
+
+interface UndoStripProps {
+  /** Seconds since the act. */
+  age: number;
+  /** What was done, and the form that undoes it. */
+  children: ReactNode;
+}
+
+/**
+ * What was just done, and the way back. Style hides it when the time is over, and lets a line below run out with it, with
+ * and without scripts; with them the seconds that are left count down.
+ */
+export function UndoStrip({ age, children }: UndoStripProps) {
+  return (
+    <div className={undoBar()} style={{ animationDelay: `${UNDO_SECONDS - age}s` }}>
+      <Icon name="check-circle-fill" />
+      {children}
+      <Clock left={Math.max(0, UNDO_SECONDS - Math.round(age))} />
+      <span aria-hidden="true" style={{ animationDelay: `${-age}s` }} />
+    </div>
+  );
+}
+
+/** A screen reader is told once how long there is, not every second. */
+function Clock({ left }: { left: number }) {
+  const { t } = useTranslation("backoffice-ui");
+  const hydrated = useHydrated();
+  const [now, setNow] = useState(left);
+  useEffect(() => {
+    const end = performance.now() + left * 1000;
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setNow(rest);
+      if (rest === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [left]);
+  return (
+    <small>
+      <span className={hydrated ? "sr" : undefined}>{t("undo.within", { count: left })}</span>
+      {hydrated && <span aria-hidden="true">{t("undo.left", { count: now })}</span>}
+    </small>
+  );
+}

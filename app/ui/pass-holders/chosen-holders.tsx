@@ -1,0 +1,52 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/display/button";
+import { ChosenBar } from "~/ui/lists/chosen-rows";
+import { KeptQuery } from "~/ui/lists/kept-query";
+
+/** Where a notification is written to those whom the list shows. */
+export function notifyPath(query: string, segment: string | null) {
+  const to = new URLSearchParams(query);
+  for (const name of ["page", "stay", "sort"]) to.delete(name);
+  const about = new URLSearchParams({ ...(to.size > 0 && { to: String(to) }), ...(segment && { segment }) });
+  return about.size > 0 ? `/notifications/add?${about}` : "/notifications/add";
+}
+
+/** Below the list of pass holders: what can be done with the ticked rows. The same for all of them is asked for above it. */
+export function ChosenHolders() {
+  const { t } = useTranslation("backoffice-pass-holders");
+  const { search } = useLocation();
+  return (
+    <ChosenBar
+      ofTwo={
+        // It opens the pair: a link would, too, for whoever only looks ahead.
+        <Button
+          formMethod="post"
+          formAction={`/pass-holders/duplicate${search}`}
+          name="intent"
+          value="open"
+          variant="ghost"
+          size="sm"
+          icon="arrows-merge-bold"
+        >
+          {t("list.mergeChosen")}
+        </Button>
+      }
+    >
+      <KeptQuery without={["page", "id", "of", "ticked"]} />
+      <input type="hidden" name="of" value="chosen" />
+      <Button formAction="/pass-holders/export/qr-codes" variant="secondary" size="sm" icon="qr-code">
+        {t("list.qrCodesOfChosen")}
+      </Button>
+      <Button formAction="/pass-holders/export" variant="ghost" size="sm" icon="export">
+        {t("list.exportChosen")}
+      </Button>
+      <Button formAction="/notifications/add" variant="ghost" size="sm" icon="paper-plane-tilt">
+        {t("list.notifyChosen")}
+      </Button>
+      <Button formAction="/pass-holders/points" variant="ghost" size="sm" icon="coins">
+        {t("list.givePoints")}
+      </Button>
+    </ChosenBar>
+  );
+}

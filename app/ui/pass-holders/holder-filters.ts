@@ -1,0 +1,107 @@
+import type { TFunction } from "i18next";
+import type { HolderFilters } from "~/contract/pass-holders/filters";
+import { acceptedChannels, passTypes, spokenLanguages } from "~/contract/pass-holders/words";
+import { formatDay } from "~/i18n/french";
+import type { Choice } from "~/ui/forms/text-field";
+import type { ShownFilter } from "~/ui/lists/filters";
+import { wordsOf } from "~/ui/lists/list-title";
+
+export type HolderFilterName = Uncapitalize<keyof Omit<HolderFilters, "Order" | "SearchTerm">>;
+
+/** What pass holders are filtered by and the pages load; null where it cannot be read. */
+export interface HolderChoices {
+  countries: readonly Choice[] | null;
+  provinces: readonly Choice[] | null;
+  categories: readonly Choice[] | null;
+  /** All of them, or those that are chosen. */
+  operators: readonly Choice[] | null;
+}
+
+/** The filters of pass holders in words, wherever they are chosen or told. Its pages declare the texts. */
+export function holderFilters(
+  { countries, provinces, categories, operators }: HolderChoices,
+  t: TFunction,
+): Record<HolderFilterName, ShownFilter<HolderFilterName>> {
+  const inDrawer = { inBar: false } as const;
+  const among = (label: string, options: readonly Choice[] | null) =>
+    options && { label, options, ...inDrawer };
+  return {
+    speaks: {
+      label: t("backoffice-holder-filters:speaks"),
+      options: spokenLanguages.map((value) => ({
+        value,
+        label: t(`backoffice-holder-filters:languages.${value}`),
+      })),
+    },
+    country: among(t("backoffice-holder-filters:country"), countries),
+    province: provinces && { label: t("backoffice-holder-filters:province"), options: provinces },
+    zipFrom: {
+      label: t("backoffice-holder-filters:zipFrom"),
+      typed: "text",
+      until: "zipTo",
+      range: t("backoffice-holder-filters:zip"),
+      ...inDrawer,
+    },
+    zipTo: { label: t("backoffice-holder-filters:zipTo"), typed: "text", ...inDrawer },
+    passType: {
+      label: t("backoffice-holder-filters:passType"),
+      options: passTypes.map((value) => ({ value, label: t(`backoffice-badges:${value}.m`) })),
+    },
+    accepts: {
+      label: t("backoffice-holder-filters:accepts"),
+      options: acceptedChannels.map((value) => ({
+        value,
+        label: t(`backoffice-holder-filters:channels.${value}`),
+      })),
+      ...inDrawer,
+    },
+    subscribed: {
+      label: t("backoffice-holder-filters:subscribed"),
+      options: (["true", "false"] as const).map((value) => ({
+        value,
+        label: t(`backoffice-holder-filters:subscriptions.${value}`),
+      })),
+      ...inDrawer,
+    },
+    pointsFrom: {
+      label: t("backoffice-holder-filters:pointsFrom"),
+      typed: "numeric",
+      until: "pointsTo",
+      range: t("backoffice-holder-filters:points"),
+      ...inDrawer,
+    },
+    pointsTo: { label: t("backoffice-holder-filters:pointsTo"), typed: "numeric", ...inDrawer },
+    registeredSince: { label: t("backoffice-holder-filters:registeredSince"), day: true, ...inDrawer },
+    visitedSince: { label: t("backoffice-holder-filters:visitedSince"), day: true, ...inDrawer },
+    notVisitedSince: { label: t("backoffice-holder-filters:notVisitedSince"), day: true, ...inDrawer },
+    visitedOperator: among(t("backoffice-holder-filters:visitedOperator"), operators),
+    visitedCategory: among(t("backoffice-holder-filters:visitedCategory"), categories),
+    // Boxes in the rows.
+    id: false,
+  };
+}
+
+/** What a filter of pass holders is called, by its name in a body. */
+export function filterLabel(name: string, choices: HolderChoices, t: TFunction): string {
+  if (name === "id") return t("backoffice-holder-filters:chosen");
+  if (name === "searchTerm") return t("backoffice-holder-filters:search");
+  const shown = holderFilters(choices, t)[name as HolderFilterName];
+  return shown ? shown.label : name;
+}
+
+/** What is chosen by it, in words; null where nothing is. */
+export function toldFilter(
+  name: string,
+  value: string | readonly string[] | undefined,
+  choices: HolderChoices,
+  t: TFunction,
+): string | null {
+  const values = value === undefined ? [] : [value].flat();
+  if (values.length === 0) return null;
+  // Ids of people say nothing.
+  if (name === "id") return String(values.length);
+  const shown = holderFilters(choices, t)[name as HolderFilterName];
+  if (!shown) return values.join(", ");
+  if ("day" in shown) return values.map(formatDay).join(", ");
+  return values.map((one) => ("options" in shown ? wordsOf(shown, one) : one)).join(", ");
+}

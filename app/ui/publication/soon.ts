@@ -1,0 +1,11 @@
+import { dayInBelgium } from "~/contract/belgian-day";
+import { daysFrom } from "~/contract/statistics/periods";
+import { formatHour, formatMoment } from "~/i18n/french";
+
+/** A moment that lies ahead, in a sentence: `demain à 6 h 00`, `le 30 novembre 2026 à 6 h 00`. */
+export function formatSoon(moment: string, now: Date): string {
+  const [day, today] = [dayInBelgium(new Date(moment)), dayInBelgium(now)];
+  if (day === today) return `aujourd’hui à ${formatHour(moment)}`;
+  if (day === daysFrom(today, 1)) return `demain à ${formatHour(moment)}`;
+  return `le ${formatMoment(moment)}`;
+}

@@ -1,0 +1,46 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { MESSAGE_LIMIT, MESSAGE_PICTURES } from "~/contract/limits";
+import { initialList } from "~/ui/forms/field";
+import { FileField, TextareaField } from "~/ui/forms/text-field";
+
+interface MessageFieldsProps {
+  text: FieldMetadata<string>;
+  pictures: FieldMetadata<string[]>;
+  label: string;
+  hint: string;
+  autoFocus?: boolean;
+}
+
+/** What is written, and the pictures with it; those that came already are not asked for again. */
+export function MessageFields({ text, pictures, label, hint, autoFocus }: MessageFieldsProps) {
+  const { t } = useTranslation("backoffice-thread");
+  const kept = initialList(pictures);
+  return (
+    <>
+      <TextareaField
+        field={text}
+        label={label}
+        hint={hint}
+        limit={MESSAGE_LIMIT}
+        rows={4}
+        autoFocus={autoFocus}
+      />
+      {kept.map((picture) => (
+        <input key={picture} type="hidden" name="pictures" value={picture} />
+      ))}
+      <FileField
+        field={{ ...pictures, name: "files", initialValue: undefined }}
+        label={t("pictures")}
+        hint={
+          kept.length > 0
+            ? t("picturesKept", { count: kept.length })
+            : t("picturesHint", { count: MESSAGE_PICTURES })
+        }
+        accept="image/png,image/jpeg,image/webp,image/avif"
+        multiple
+        optional
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { sendKept } from "./send-kept";
+
+/** What a service worker is given, of which this one uses some (`lib.webworker` stands in the way of the pages' types). */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface Worker {
+  addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
+  addEventListener(type: "install" | "activate", listen: (event: WorkerEvent) => void): void;
+  addEventListener(type: "sync", listen: (event: WorkerEvent & { tag: string }) => void): void;
+  onmessage: (event: MessageEvent) => void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+}
+/** Written by the build: another one for each. */
+declare const BUILD: string;
+/** What reads codes where the browser does not: loaded when a camera opens. */
+declare const READER: string[];
+
+const worker = self as unknown as Worker;
+const CACHE = `scan-${BUILD}`;
+/** The pages that need no network. They are of nobody: asked for without a session, they name no person and no place. */
+const SHELLS = ["/scan/offline", "/scan/kept"];
+/** Milliseconds after which a network that leads nowhere counts as none. */
+const PATIENCE = 10_000;
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+// Of its own pages alone: no other window can reach it.
+worker.onmessage = ({ data }) => {
+  // Told and taken by a page, at a calm moment.
+  if (data === "take over") void worker.skipWaiting();
+};
+worker.addEventListener("sync", (event) => {
+  if (event.tag === "kept-scans") event.waitUntil(sendInBackground());
+});
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(request, url));
+  else if (isFile(url)) event.respondWith(file(request));
+});
+
+const isFile = ({ pathname }: URL) =>
+  /^\/(?:assets|texts)\//.test(pathname) || /^\/(?:icons\.\w+|favicon)\.svg$/.test(pathname);
+
+/** The pages, and what their HTML names: Remix lists every script that they load. */
+async function install() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(READER);
+  for (const path of SHELLS) {
+    const response = await fetch(path, { credentials: "omit", cache: "no-store" });
+    if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+    const html = await response.clone().text();
+    const named = html.matchAll(/["'](\/(?:assets\/|texts\/|icons\.|favicon)[^"'#]*)/g);
+    const files = new Set(Array.from(named, ([, name = ""]) => name.replaceAll("&amp;", "&")));
+    await cache.put(path, response);
+    await cache.addAll([...files]);
+  }
+}
+
+async function activate() {
+  for (const name of await caches.keys())
+    if (name.startsWith("scan-") && name !== CACHE) await caches.delete(name);
+  await worker.clients.claim();
+}
+
+/** The browser tries again later, as often as it likes. */
+async function sendInBackground() {
+  if ((await sendKept()) === "offline") throw new Error("no network");
+}
+
+/** Names of files change with their content. */
+async function file(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request.url, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && response.status === 200) await cache.put(request.url, response.clone());
+  return response;
+}
+
+const noAnswer = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer")), PATIENCE));
+
+/** From the network where there is one: then everything is as without this worker. */
+async function page(request: Request, url: URL): Promise<Response> {
+  try {
+    const response = await Promise.race([fetch(request), noAnswer()]);
+    // A proxy's own page: nobody behind it answers.
+    if (response.status < 502 || response.status > 504) return response;
+  } catch {
+    // As without an answer.
+  }
+  const shell = SHELLS.find((path) => path === url.pathname);
+  const kept = shell && (await (await caches.open(CACHE)).match(shell));
+  if (kept) return kept;
+  return Response.redirect(`/scan/offline${url.search}`);
+}

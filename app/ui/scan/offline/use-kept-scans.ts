@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from "react";
+import { canKeep, keptScans, type NumberedScan, whenKeptChange } from "./kept-scans";
+import { type Sent, sendKept } from "./send-kept";
+import { sendInBackground } from "./worker";
+
+/** Milliseconds between two attempts: browsers count a network as there that leads nowhere. */
+const PAUSE = 20_000;
+
+/** What this device keeps, sent while a page is open: at once, when the network is back, and every now and then. */
+export function useKeptScans() {
+  const [scans, setScans] = useState<NumberedScan[]>([]);
+  const [sent, setSent] = useState<Sent>();
+  const [isSending, setSending] = useState(false);
+  const send = useCallback(async () => {
+    setSending(true);
+    try {
+      setSent(await sendKept());
+    } catch {
+      // A device that refuses its storage: nothing is kept there.
+      setSent("later");
+    } finally {
+      setSending(false);
+    }
+  }, []);
+  useEffect(() => {
+    if (!canKeep()) return;
+    const read = () => void keptScans().then(setScans, () => undefined);
+    read();
+    void send();
+    void sendInBackground().catch(() => undefined);
+    addEventListener("online", send);
+    const timer = setInterval(send, PAUSE);
+    const stop = whenKeptChange(read);
+    return () => {
+      removeEventListener("online", send);
+      clearInterval(timer);
+      stop();
+    };
+  }, [send]);
+  return { scans, sent, isSending, send };
+}

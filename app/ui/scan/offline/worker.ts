@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+
+/** Where one can be had; it serves the scanning pages alone. */
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await navigator.serviceWorker.register("/scan-worker.js", { scope: "/scan" });
+  } catch {
+    // Forbidden by the browser, or no network now.
+    return undefined;
+  }
+}
+
+/** @returns whether it will be: else the next opening, or a page that is open, sends what waits */
+export async function sendInBackground() {
+  const registration = await navigator.serviceWorker.getRegistration("/scan");
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
+  await sync?.register("kept-scans").catch(() => undefined);
+}
+
+/**
+ * Registers the worker. A new version waits until it is taken: the page says so, and takes it by itself where it was
+ * waiting before the page came, when nothing is under way yet.
+ * @returns how to take a version that waits; undefined while there is none
+ */
+export function useScanWorker() {
+  const [waiting, setWaiting] = useState<ServiceWorker>();
+  useEffect(() => {
+    let isGone = false;
+    const follow = (registration: ServiceWorkerRegistration) => {
+      if (registration.waiting) return void registration.waiting.postMessage("take over");
+      const tellOnceInstalled = () => {
+        const { installing } = registration;
+        installing?.addEventListener("statechange", () => {
+          if (installing.state === "installed" && registration.active && !isGone) setWaiting(installing);
+        });
+      };
+      // The browser may have found it before this page asked.
+      tellOnceInstalled();
+      registration.addEventListener("updatefound", tellOnceInstalled);
+    };
+    void register().then((registration) => registration && follow(registration));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (!waiting) return undefined;
+  return () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    waiting.postMessage("take over");
+  };
+}

@@ -1,0 +1,57 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import type { SearchKind } from "~/contract/search/calls";
+
+/** A sheet that was opened. */
+export interface Recent {
+  path: string;
+  title: string;
+  kind: SearchKind;
+}
+
+/**
+ * In this browser alone, of one person at a time: who signs in after them finds nothing of theirs, and the sign-out
+ * empties the browser's storage.
+ */
+const KEY = "recent";
+const KEPT = 8;
+/** Milliseconds, as a draft. */
+const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+
+const sheets: Record<string, { kind: SearchKind; part?: string }> = {
+  eltos: { kind: "operators", part: "/informations" },
+  offers: { kind: "offers", part: "/informations" },
+  "pass-holders": { kind: "passHolders", part: "/informations" },
+  users: { kind: "users", part: "/informations" },
+  gifts: { kind: "gifts", part: "/informations" },
+  notifications: { kind: "notifications" },
+};
+
+export function recentOf(person: string): Recent[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "");
+    return kept.person === person && Date.now() - kept.at < KEPT_FOR ? kept.opened : [];
+  } catch {
+    // Nothing is kept, or the browser keeps nothing.
+    return [];
+  }
+}
+
+/** Keeps which sheet is open, by the name in its heading. */
+export function useRecent(person: string) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const [, area = "", id] = /^\/([a-z-]+)\/([\da-f]{8}-[\da-f-]{27})(?:\/|$)/.exec(pathname) ?? [];
+    const sheet = sheets[area];
+    const title = document.querySelector("main h1")?.textContent?.trim();
+    if (!sheet || !title) return;
+    const path = `/${area}/${id}${sheet.part ?? ""}`;
+    const before = recentOf(person).filter((one) => one.path !== path);
+    const opened = [{ path, title, kind: sheet.kind }, ...before].slice(0, KEPT);
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ person, at: Date.now(), opened }));
+    } catch {
+      // Full, or switched off: the palette is without them.
+    }
+  }, [pathname, person]);
+}

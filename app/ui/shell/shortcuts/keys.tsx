@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useBeforePaint } from "~/ui/display/hydration";
+import { useOnDemand } from "~/ui/display/on-demand";
+import { useRecent } from "~/ui/search/recent";
+import { OPENS_PALETTE } from "~/ui/search/search-field";
+import { usePreferences } from "../preferences";
+import { isTyping } from "../typing";
+import { type Shortcut, shortcuts, targetsOf } from "./shortcuts";
+
+/** Moves the focus to the row after, or before, the one that has it; to the first where none has. */
+function step(rows: HTMLElement[], by: 1 | -1) {
+  const at = rows.findIndex(
+    (row) => row === document.activeElement || row.closest("tr")?.contains(document.activeElement),
+  );
+  rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
+}
+
+/** Ticks the rows from the nearest one above that is ticked, else below, to this one. */
+function tickTo(box: HTMLElement) {
+  const boxes = [...(box.closest("table")?.querySelectorAll<HTMLInputElement>("[name=id]") ?? [])];
+  const here = boxes.indexOf(box as HTMLInputElement);
+  const above = boxes.slice(0, here).findLastIndex(({ checked }) => checked);
+  const below = boxes.findIndex(({ checked }, at) => at > here && checked);
+  const from = above >= 0 ? above : below >= 0 ? below : here;
+  for (const one of boxes.slice(Math.min(from, here), Math.max(from, here) + 1)) one.checked = true;
+  box.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** What the keyboard does on every page. Fetched when the page is at rest. */
+export default function Keys({ person }: { person: string }) {
+  const isOn = usePreferences().keys === "on";
+  const [Palette, wantPalette] = useOnDemand(() => import("~/ui/search/palette"));
+  const [Help, wantHelp] = useOnDemand(() => import("./help"));
+  const [opened, setOpened] = useState<"palette" | "help">();
+  const close = () => setOpened(undefined);
+  useRecent(person);
+  useBeforePaint(() => {
+    const openPalette = () => {
+      wantPalette();
+      setOpened("palette");
+    };
+    const run = ({ does }: Shortcut, targets: HTMLElement[]) => {
+      const [first] = targets;
+      if (does === "palette") openPalette();
+      else if (does === "help") {
+        wantHelp();
+        setOpened("help");
+      } else if (does === "press") first?.click();
+      else if (does === "range" && first) tickTo(first);
+      else if (does === "focus") first?.focus();
+      else step(targets, does === "next" ? 1 : -1);
+    };
+    /** The key before, where it begins a shortcut of two. */
+    let before = "";
+    const onKey = (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
+      if (document.querySelector("dialog:modal")) return;
+      if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k") {
+        event.preventDefault();
+        return openPalette();
+      }
+      if (!isOn || ctrlKey || metaKey || altKey) return;
+      // With the lock of capitals too, but ⇧ J is another key.
+      const pressed = [before, shiftKey ? key : key.toLowerCase()].filter(Boolean).join(" ");
+      before = "";
+      for (const shortcut of shortcuts.filter(({ keys, does }) => keys === pressed && does !== "itself")) {
+        const targets = targetsOf(shortcut);
+        if (shortcut.on && targets.length === 0) continue;
+        event.preventDefault();
+        return run(shortcut, targets);
+      }
+      if (shortcuts.some(({ keys }) => keys.startsWith(`${pressed} `))) before = pressed;
+    };
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest(`[${OPENS_PALETTE}]`)) openPalette();
+    };
+    const stop = new AbortController();
+    document.addEventListener("keydown", onKey, { signal: stop.signal });
+    document.addEventListener("click", onClick, { signal: stop.signal });
+    return () => stop.abort();
+  }, [isOn]);
+  if (Palette && opened === "palette") return <Palette person={person} onClose={close} />;
+  return Help && opened === "help" ? <Help onClose={close} /> : null;
+}

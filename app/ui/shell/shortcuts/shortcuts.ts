@@ -1,0 +1,116 @@
+import type { KeyOf } from "~/i18n/keys";
+import { type ReviewKey, reviewKeys } from "./review-keys";
+
+type Does =
+  /** Presses the element. */
+  | "press"
+  /** Puts the focus into it. */
+  | "focus"
+  /** Moves the focus along those that are found. */
+  | "next"
+  | "previous"
+  /** Ticks the rows from the nearest ticked one to this. */
+  | "range"
+  | "palette"
+  | "help"
+  /** The browser, or what is open, does it. */
+  | "itself";
+
+export interface Shortcut {
+  /** One after the other, as `event.key` has them; held together with a +. A capital is with Shift. */
+  keys: string;
+  group: "review" | "list" | "act" | "sheet" | "everywhere";
+  text: Extract<KeyOf<"backoffice-ui">, `shortcuts.do.${string}`>;
+  does: Does;
+  /** What it acts on: the shortcut is one of the page where this is. */
+  on?: string;
+}
+
+const menu = (path: string) => `nav :is(a[href="${path}"],a[href^="${path}?"])`;
+const drawer = (name: string) => `main :is(a[href$="/${name}"],a[href*="/${name}?"])`;
+const row = "main a[data-row-link]";
+
+/** What a key of the review presses: a button or link that says so (`usePressedBy`). */
+const pressed = (key: ReviewKey) =>
+  ({
+    keys: key,
+    group: "review",
+    text: `shortcuts.do.${reviewKeys[key]}`,
+    does: "press",
+    on: `main [data-key=${key}]:not(nav *)`,
+  }) satisfies Shortcut;
+const refusal = "main form#refusal";
+
+/** Every shortcut. The first that the page has answers a key. */
+export const shortcuts: readonly Shortcut[] = [
+  ...Object.keys(reviewKeys).map((key) => pressed(key as ReviewKey)),
+  { keys: "Ctrl+Enter", group: "review", text: "shortcuts.do.sendRefusal", does: "itself", on: refusal },
+  { keys: "Escape", group: "review", text: "shortcuts.do.leaveRefusal", does: "itself", on: refusal },
+  { keys: "j", group: "sheet", text: "shortcuts.do.next", does: "press", on: "main nav [data-key=j]" },
+  { keys: "k", group: "sheet", text: "shortcuts.do.previous", does: "press", on: "main nav [data-key=k]" },
+  { keys: "j", group: "list", text: "shortcuts.do.nextRow", does: "next", on: row },
+  { keys: "k", group: "list", text: "shortcuts.do.previousRow", does: "previous", on: row },
+  { keys: "Enter", group: "list", text: "shortcuts.do.openRow", does: "itself", on: row },
+  {
+    keys: "x",
+    group: "list",
+    text: "shortcuts.do.tick",
+    does: "press",
+    on: "main tr:focus-within [name=id]",
+  },
+  {
+    keys: "X",
+    group: "list",
+    text: "shortcuts.do.tickTo",
+    does: "range",
+    on: "main tr:focus-within [name=id]",
+  },
+  {
+    keys: "l",
+    group: "list",
+    text: "shortcuts.do.searchList",
+    does: "focus",
+    on: "main [role=search] [type=search]",
+  },
+  { keys: "f", group: "list", text: "shortcuts.do.filters", does: "press", on: drawer("filters") },
+  { keys: "n", group: "act", text: "shortcuts.do.add", does: "press", on: drawer("add") },
+  { keys: "e", group: "act", text: "shortcuts.do.export", does: "press", on: drawer("export") },
+  { keys: "/", group: "everywhere", text: "shortcuts.do.search", does: "palette" },
+  { keys: "?", group: "everywhere", text: "shortcuts.do.help", does: "help" },
+  { keys: "g t", group: "everywhere", text: "shortcuts.do.dashboard", does: "press", on: menu("/") },
+  { keys: "g o", group: "everywhere", text: "shortcuts.do.operators", does: "press", on: menu("/eltos") },
+  { keys: "g f", group: "everywhere", text: "shortcuts.do.offers", does: "press", on: menu("/offers") },
+  { keys: "g u", group: "everywhere", text: "shortcuts.do.users", does: "press", on: menu("/users") },
+  {
+    keys: "g p",
+    group: "everywhere",
+    text: "shortcuts.do.holders",
+    does: "press",
+    on: menu("/pass-holders"),
+  },
+  { keys: "g c", group: "everywhere", text: "shortcuts.do.gifts", does: "press", on: menu("/gifts") },
+  {
+    keys: "g n",
+    group: "everywhere",
+    text: "shortcuts.do.notifications",
+    does: "press",
+    on: menu("/notifications"),
+  },
+  { keys: "g l", group: "everywhere", text: "shortcuts.do.logs", does: "press", on: menu("/logs") },
+  { keys: "Escape", group: "everywhere", text: "shortcuts.do.close", does: "itself" },
+];
+export const shortcutGroups = ["review", "list", "sheet", "act", "everywhere"] as const;
+
+/** Shown, and not behind a drawer. */
+const isWithinReach = (element: HTMLElement) =>
+  element.getClientRects().length > 0 && !element.closest("[inert]");
+
+/** What a shortcut acts on now. */
+export const targetsOf = ({ on }: Shortcut) =>
+  on ? [...document.querySelectorAll<HTMLElement>(on)].filter(isWithinReach) : [];
+
+/** Those that the page has: a row is ticked where one has the focus, and can be wherever there are boxes. */
+export const shortcutsHere = () =>
+  shortcuts.filter(
+    (one) => !one.on || targetsOf({ ...one, on: one.on.replace(":focus-within", "") }).length > 0,
+  );

@@ -1,0 +1,89 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import type { Option } from "~/contract/paging";
+import type { accountCreation } from "~/contract/users/account-calls";
+import { givenRoles } from "~/contract/users/account-states";
+import { ButtonLink } from "~/ui/display/button";
+import { Stack } from "~/ui/display/card";
+import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
+import { CheckboxGroup, RadioGroup } from "~/ui/forms/choice-fields";
+import { AllRequired, EnterButton, ErrorSummary } from "~/ui/forms/form";
+import { FormKey } from "~/ui/forms/form-key";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextField } from "~/ui/forms/text-field";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { OperatorSearch } from "./operator-search";
+
+interface InviteFormProps {
+  /** Where the person will work. */
+  context?: string;
+  /** Those that can be given. */
+  operators: readonly Option[];
+  /** Ticked at first. */
+  chosen: string[];
+  /** With a field to search operators in, and what it found. */
+  search?: { found: { search: string; count: number } | undefined };
+  closeTo: string;
+  /** Of any operator. */
+  seesEverybody: boolean;
+}
+
+/** Invites somebody to work for operators. */
+export function InviteForm({ context, operators, chosen, search, closeTo, seesEverybody }: InviteFormProps) {
+  const { t } = useTranslation("backoffice-users");
+  const answer = useFormAnswer();
+  const [form, fields] = useAnsweredForm<z.input<typeof accountCreation>>({
+    id: "user",
+    lastResult: answer?.lastResult,
+    schema: async () => (await import("~/contract/users/account-calls")).accountCreation,
+    defaultValue: { roles: [givenRoles[0]], eltos: chosen },
+  });
+  // Whoever has the address may be in nobody's list but the programme's.
+  const isElsewhere = answer?.refusal?.code === "duplicateEmail" && !seesEverybody;
+  return (
+    <Drawer title={t("add.title")} context={context} closeTo={closeTo}>
+      <Form id={form.id} method="post" noValidate>
+        <FormKey />
+        <EnterButton />
+        <DrawerBody>
+          <Stack>
+            <ErrorSummary
+              fields={[fields.email, fields.roles, fields.eltos]}
+              formErrors={form.errors}
+              params={answer?.refusal?.params}
+            />
+            <AllRequired />
+            <TextField
+              field={fields.email}
+              type="email"
+              label={t("add.email")}
+              hint={t(isElsewhere ? "add.elsewhereHint" : "add.emailHint")}
+              autoComplete="off"
+              autoFocus
+            />
+            <RadioGroup
+              field={fields.roles}
+              label={t("edit.role")}
+              hint={t("edit.roleHint")}
+              options={givenRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+            />
+            <CheckboxGroup
+              field={fields.eltos}
+              label={t("edit.operators")}
+              hint={t(operators.length > 0 ? "add.operatorsHint" : "add.searchFirst")}
+              options={operators.map(({ id: value, label }) => ({ value, label }))}
+            />
+            {search && <OperatorSearch formId={form.id} found={search.found} />}
+          </Stack>
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
+            {t("add.cancel")}
+          </ButtonLink>
+          <SubmitButton icon="paper-plane-tilt">{t("add.do")}</SubmitButton>
+        </DrawerFoot>
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Api } from "~/web/api/client.server";
+import { orMissing } from "~/web/request/optional-part.server";
+
+const choice = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
+
+/** All countries and operators, of which the pages of pass holders load those that they name. */
+export async function everyHolderChoice({ content, operators }: Api) {
+  const [country, visitedOperator] = await Promise.all([
+    orMissing(content.countries()),
+    orMissing(operators.dropdown({})),
+  ]);
+  return { country: country?.map(choice) ?? null, visitedOperator: visitedOperator?.map(choice) ?? null };
+}
+
+/**
+ * What pass holders are filtered by: provinces and categories, and the countries and operators that are named. Operators
+ * that were deleted since keep their name.
+ * @param named ids of operators @param countries codes
+ */
+export async function holderChoices(
+  { content, operators }: Api,
+  { named, countries }: { named: readonly string[]; countries: ReadonlySet<string> },
+) {
+  const namesOf = async (Deleted?: "true") =>
+    named.length > 0
+      ? (await operators.list({ Id: [...named], PageSize: 100, ...(Deleted && { Deleted }) })).items
+      : [];
+  const [known, provinces, categories, kept, deleted] = await Promise.all([
+    orMissing(content.countries()),
+    orMissing(content.provinces()),
+    orMissing(content.categories()),
+    orMissing(namesOf()),
+    orMissing(namesOf("true")),
+  ]);
+  return {
+    countries: known?.filter(({ id }) => countries.has(id)).map(choice) ?? null,
+    provinces: provinces?.provinces.map(choice) ?? null,
+    categories: categories?.map(({ technicalId, label }) => ({ value: technicalId, label })) ?? null,
+    operators: kept && deleted && [...kept, ...deleted].map(({ id, name }) => ({ value: id, label: name })),
+  };
+}

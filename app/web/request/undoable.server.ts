@@ -1,0 +1,19 @@
+import { redirect } from "@remix-run/node";
+import type { TextKey } from "~/i18n/keys";
+import { type FlashMessage, redirectWithToast, undoCookie } from "~/web/session/flash.server";
+import { orMissing } from "./optional-part.server";
+import type { ScreenContext } from "./screen.server";
+
+/** After an act: 303 to the next page, which says so, and offers to undo it where that can be done. */
+export async function redirectWithUndo(
+  { api, request }: Pick<ScreenContext, "api" | "request">,
+  to: string,
+  /** The id of what it was about. */
+  about: string,
+  key: TextKey,
+  params?: FlashMessage["params"],
+) {
+  const act = (await orMissing(api.acts.undoable({ Of: about })))?.act;
+  if (!act) return redirectWithToast(request, to, key, params);
+  return redirect(to, { status: 303, headers: { "set-cookie": undoCookie(request, act, key, params) } });
+}

@@ -1,0 +1,46 @@
+import { findingsOfAxe } from "../support/axe";
+import { signIn } from "../support/staff";
+import { expect, hasJavaScript, test } from "../support/test";
+
+test(
+  "what looks odd is read, dismissed with a reason, or confirmed: its points go back",
+  { tag: "@nojs" },
+  async ({ page }, { project }) => {
+    await signIn(page, "plateforme");
+    await page.goto("/anomalies");
+    const links = page.getByRole("link", { name: /^Deux lieux trop éloignés/ });
+    const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+    // The other project decides about the others.
+    const [first = "", second = ""] = hasJavaScript(project) ? paths.slice(0, 2) : paths.slice(-2);
+
+    await page.goto(first);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Deux lieux trop éloignés");
+    await expect(page.getByRole("img", { name: /En voiture, il faut au moins/ })).toBeVisible();
+    if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Écarter l’anomalie" }).click();
+    // Not without a reason.
+    await expect(page.getByRole("group", { name: "Pourquoi l’écarter ?" })).toBeVisible();
+    await page.getByRole("radio", { name: "Deux Pass dans la famille" }).check();
+    await page.getByRole("button", { name: "Écarter l’anomalie" }).click();
+    await expect(page.getByText("L’anomalie est écartée. Les points restent.")).toBeVisible();
+    await expect(page.getByText(/^Écartée par/)).toBeVisible();
+
+    await page.goto(second);
+    await page.getByRole("button", { name: "Confirmer et reprendre les points cochés" }).click();
+    await expect(page.getByText(/^L’anomalie est confirmée\. Points repris/)).toBeVisible();
+    await page.getByRole("link", { name: "Tous les mouvements" }).click();
+    await expect(page.getByText(/^Reprise après une anomalie/).first()).toBeVisible();
+  },
+);
+
+test("a rule’s threshold is set, and refused where it makes no sense", { tag: "@nojs" }, async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/anomalies/rules");
+  const operators = page.getByRole("textbox", { name: "Nombre d’opérateurs" });
+  await operators.fill("0");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(operators).toHaveAttribute("aria-invalid", "true");
+  await operators.fill("8");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Les règles sont enregistrées.")).toBeVisible();
+});

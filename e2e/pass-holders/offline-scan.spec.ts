@@ -1,0 +1,171 @@
+import { findingsOfAxe } from "../support/axe";
+import { heading, holders, keepScan, openScan, read, rows, withoutNetwork } from "../support/offline-scans";
+import { signIn, signInAs } from "../support/staff";
+import { expect, test } from "../support/test";
+
+test.use({ expectedProblems: withoutNetwork });
+
+test("opens without a network, keeps scans, tells a second one, and sends each once when the network is back", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { made, first, second, entries } = await holders(request, 2);
+  await signIn(page, "scanneur");
+  await openScan(page);
+  await context.setOffline(true);
+  await page.goto("/scan");
+  await expect(page).toHaveURL(/\/scan\/offline$/);
+  await expect(page.getByRole("link", { name: /^Hors réseau/ })).toContainText("Aucun scan n’attend");
+  expect(await findingsOfAxe(page)).toEqual([]);
+  await read(page, "5 412098 00041");
+  await expect(page.getByText("12 chiffres lus sur 13.")).toBeVisible();
+  await keepScan(page, first.pass);
+  expect(await findingsOfAxe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Scanner le suivant" }).click();
+  await read(page, first.pass);
+  await expect(heading(page)).toHaveText("Déjà scanné");
+  await page.getByRole("button", { name: "Scanner le suivant" }).click();
+  await keepScan(page, second.pass);
+  await page.getByRole("link", { name: "Voir les scans en attente" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText("2 scans attendent le réseau")).toBeVisible();
+  expect(await findingsOfAxe(page)).toEqual([]);
+
+  // A second tab: both want to send as soon as they can.
+  const other = await context.newPage();
+  await other.goto("/scan/kept");
+  await expect(rows(other)).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(rows(page).first()).toContainText(/\+\d+ envoyés/);
+  await expect(rows(page).last()).toContainText(/\+\d+ envoyés/);
+  await expect(rows(other).first()).toContainText(/\+\d+ envoyés/);
+  for (const { id } of made) expect(await entries(id)).toBe(1);
+  await page.getByRole("button", { name: "J’ai lu, vider la liste" }).click();
+  await expect(page.getByText("Aucun scan n’attend sur cet appareil")).toBeVisible();
+  await expect(rows(other)).toHaveCount(0);
+  await other.close();
+});
+
+test("the network goes while a pass is verified, and while its visit is on its way: both are kept, and count once", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { made, first, second, entries } = await holders(request, 2);
+  await signIn(page, "scanneur");
+  await openScan(page);
+  await read(page, first.pass);
+  await expect(heading(page)).toContainText("Céleste");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /^Donner \d+ points/ }).click();
+  await expect(heading(page)).toHaveText("Scan gardé");
+  await page.getByRole("button", { name: "Scanner le suivant" }).click();
+  await keepScan(page, second.pass);
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Voir les scans en attente" }).click();
+  await expect(rows(page).filter({ hasText: "envoyés" })).toHaveCount(2);
+  for (const { id } of made) expect(await entries(id)).toBe(1);
+});
+
+test("an answer that is lost and a clock that is an hour ahead change nothing", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { first, entries } = await holders(request, 1);
+  const { pass, id } = first;
+  await signIn(page, "scanneur");
+  await page.addInitScript(() => {
+    const Real = Date;
+    const ahead = () => Real.now() + 3_600_000;
+    window.Date = new Proxy(Real, {
+      construct: (_, given) => Reflect.construct(Real, given.length ? given : [ahead()]),
+      get: (of, name) => (name === "now" ? ahead : Reflect.get(of, name)),
+    });
+  });
+  await openScan(page);
+  await context.setOffline(true);
+  await page.goto("/scan");
+  await keepScan(page, pass);
+  let lost = 0;
+  await page.route("**/scan/send", async (route) => {
+    if (route.request().method() !== "POST" || lost++) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await context.setOffline(false);
+  await page.goto("/scan/kept");
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  // At the next opening at the latest.
+  await page.reload();
+  await expect(rows(page)).toContainText(/\+\d+ envoyés/);
+  expect(await entries(id)).toBe(1);
+});
+
+test("two hundred scans are counted once each", async ({ page, context, request }) => {
+  const { made, entries } = await holders(request, 3);
+  await signIn(page, "scanneur");
+  await openScan(page);
+  await context.setOffline(true);
+  await page.goto("/scan");
+  for (const { pass } of made) {
+    await keepScan(page, pass);
+    await page.getByRole("button", { name: "Scanner le suivant" }).click();
+  }
+  // As if the day had been long: the same three passes, under keys of their own.
+  await page.evaluate(async () => {
+    const open = indexedDB.open("scans");
+    const db: IDBDatabase = await new Promise((resolve) => {
+      open.onsuccess = () => resolve(open.result);
+    });
+    const store = db.transaction("scans", "readwrite").objectStore("scans");
+    const all: object[] = await new Promise((resolve) => {
+      const asked = store.getAll();
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    for (let n = 0; n < 197; n++) store.add({ ...all[n % 3], idempotencyKey: crypto.randomUUID() });
+    await new Promise((resolve) => {
+      store.transaction.oncomplete = resolve;
+    });
+    db.close();
+  });
+  await page.goto("/scan/kept");
+  await expect(rows(page)).toHaveCount(200);
+  await context.setOffline(false);
+  await expect(rows(page).filter({ hasText: "en attente" })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: "envoyés" })).toHaveCount(3);
+  await expect(rows(page).filter({ hasText: "déjà scanné" })).toHaveCount(197);
+  for (const { id } of made) expect(await entries(id)).toBe(1);
+});
+
+test("a sign-out asks while scans wait, leaves them, and the same person sends them after", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { first, entries } = await holders(request, 1);
+  const { pass, id } = first;
+  await signInAs(page, "scanneur@demo.example");
+  await openScan(page);
+  await context.setOffline(true);
+  await page.goto("/scan");
+  await keepScan(page, pass);
+  // The network is back, and the server is not reached yet.
+  await page.route("**/scan/send", (route) => route.abort());
+  await context.setOffline(false);
+  await page.goto("/scan/places");
+  await page.getByRole("button", { name: "Changer de compte" }).click();
+  await expect(heading(page)).toHaveText("Des scans attendent sur cet appareil");
+  expect(await findingsOfAxe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Me déconnecter quand même" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unroute("**/scan/send");
+  await page.goto("/scan/kept");
+  await expect(page.getByRole("status").filter({ hasText: "Scans faits par" })).toBeVisible();
+  expect(await entries(id)).toBe(0);
+  await signInAs(page, "scanneur@demo.example");
+  await page.goto("/scan/kept");
+  await expect(rows(page)).toContainText(/\+\d+ envoyés/);
+  expect(await entries(id)).toBe(1);
+});

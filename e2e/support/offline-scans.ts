@@ -1,0 +1,54 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { PHONE } from "./keyboard";
+import { apiAs, authorizationOf, newPassNumber } from "./staff";
+import { expect } from "./test";
+
+/** What browsers say of a network that is gone. */
+export const withoutNetwork = [/net::ERR_|Failed to fetch|status of (?:401|404|5\d\d)/];
+
+export const number = (page: Page) => page.getByRole("textbox", { name: "Numéro de Pass" });
+export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+export const read = async (page: Page, pass: string) => {
+  await number(page).fill(pass);
+  await number(page).press("Enter");
+};
+export const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
+
+/** Opened with a network, until the worker has what it needs. */
+export async function openScan(page: Page) {
+  await page.setViewportSize(PHONE);
+  await page.goto("/scan");
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/scan"))?.active?.state),
+    )
+    .toBe("activated");
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain("scans");
+}
+
+/** Opens the page that needs no network, and keeps a scan there. */
+export async function keepScan(page: Page, pass: string) {
+  await read(page, pass);
+  await expect(heading(page)).toHaveText("Scan gardé");
+}
+
+/** Holders of new passes, and how many entries of points each has. */
+export async function holders(request: APIRequestContext, count: number) {
+  const staff = await apiAs(request, "plateforme");
+  const headers = await authorizationOf(request, "plateforme");
+  const made: { pass: string; id: string }[] = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const pass = newPassNumber();
+      return { pass, id: await staff.createHolder(pass, "Hors réseau", "Céleste") };
+    }),
+  );
+  const entries = (id: string) =>
+    request
+      .get(`/api/passholders/points?Id=${id}`, { headers })
+      .then((answer) => answer.json())
+      .then(({ totalCount }) => totalCount);
+  const [first = { pass: "", id: "" }, second = first] = made;
+  return { made, first, second, entries };
+}

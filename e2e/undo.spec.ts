@@ -1,0 +1,40 @@
+import { findingsOfAxe } from "./support/axe";
+import { apiAs, signIn } from "./support/staff";
+import { expect, hasJavaScript, test, wordOf } from "./support/test";
+
+test(
+  "what was archived or deleted is undone from its strip, which follows over the pages",
+  { tag: "@nojs" },
+  async ({ page, request }, { project }) => {
+    const name = `Écluse ${wordOf(project)}`;
+    const platform = await apiAs(request, "plateforme");
+    const id = await platform.createOperator(name);
+    await signIn(page, "plateforme");
+
+    await page.goto(`/eltos/${id}/informations/archivate`);
+    await page.getByRole("dialog").getByRole("button", { name: "Archiver" }).click();
+    await expect(page).toHaveURL(`/eltos/${id}/informations`);
+    const undo = page.getByRole("button", { name: "Annuler", exact: true });
+    await expect(undo).toBeVisible();
+    await expect(page.getByText(/^Annulable pendant \d+ secondes$/)).toBeAttached();
+    // The seconds run with scripts only.
+    await expect(page.getByText(/^\d+\u00a0s$/)).toHaveCount(hasJavaScript(project) ? 1 : 0);
+    if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+    await page.goto("/users");
+    await undo.click();
+    await expect(page).toHaveURL("/users");
+    await expect(page.getByText("C’est annulé.")).toBeVisible();
+    await expect(undo).toBeHidden();
+    expect((await platform.operator(id)).status).toBe("Active");
+
+    await page.goto(`/eltos/${id}/informations/delete`);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Supprimer/ })
+      .click();
+    await expect(page).toHaveURL(/\/eltos/);
+    await undo.click();
+    await page.goto(`/eltos/${id}/informations`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  },
+);

@@ -1,0 +1,159 @@
+import { beforeEach, expect, it } from "vitest";
+import { digestJobs, sendDigests } from "~/api/digests/digests.server";
+import { mailEachOnce } from "~/api/digests/periodic-mails.server";
+import { mailServer } from "../../platform/support/mail-server";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addGift } from "../../support/gifts/gifts";
+import { startTwoRunners } from "../../support/mailing-runners";
+import { addOffer, addOperator, addRequest, addUser } from "../../support/operators";
+import { addHolder } from "../../support/pass-holders/holders";
+import { addScans, scanOf } from "../../support/pass-holders/scans";
+
+const { db } = await freshDatabase();
+let now = new Date("2026-11-30T06:30:00Z");
+const api = testApi(db, { now: () => now });
+const { services } = api;
+
+const castle = await addOperator(db, { name: "Château de Veves" });
+const mill = await addOperator(db, { name: "Le Vieux Moulin" });
+const choose = async (
+  user: { id: string },
+  digest: "daily" | "weekly",
+  digestParts?: ("requests" | "stock")[],
+) => {
+  const { users } = await api.as(user);
+  await users.saveMailPreferences({ decisions: true, digest, ...(digestParts && { digestParts }) });
+  return user.id;
+};
+const camille = await addUser(db, { role: "AdminWbt" });
+const remi = await addUser(db, { role: "AdminWbt" });
+const silent = await addUser(db, { role: "AdminWbt" });
+const zoe = await addUser(db, { operators: [castle] });
+await choose(camille, "daily");
+await choose(remi, "weekly", ["stock"]);
+await choose(zoe, "weekly");
+
+const mailsOf = (user: { email: string }) =>
+  db.selectFrom("mails").selectAll().where("recipient", "=", user.email).execute();
+
+beforeEach(async () => {
+  await db.deleteFrom("mails").execute();
+  await db.deleteFrom("periodic_mails").execute();
+});
+
+it("says nothing where there is nothing to say, and looks after each once all the same", async () => {
+  await sendDigests(services);
+  expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("periodic_mails").select("user_id").execute()).toHaveLength(3);
+});
+
+/** What a Monday has to say to the team and to the castle's people, not to the mill's. */
+async function eventfulWeek() {
+  const { publication } = await api.as(camille);
+  await publication.plan({ at: "2026-12-01T05:00:00Z", moves: null, readRemovals: 0 });
+  await addRequest(db, { operator_id: castle.id, created_at: "2026-11-20T09:00:00Z" });
+  await addRequest(db, { operator_id: mill.id, kind: "Deleted", created_at: "2026-11-29T09:00:00Z" });
+  for (const { id } of [castle, mill])
+    await addRequest(db, {
+      operator_id: id,
+      decision: "refused",
+      decided_at: "2026-11-27T10:00:00Z",
+      created_at: "2026-11-26T10:00:00Z",
+    });
+  await addGift(db, {
+    name: JSON.stringify({ fr: "Coffret de bières", nl: null, en: null, de: null }),
+    low_stock: 10,
+  });
+  const until = (day: string) => ({ valid_until: day, visible_until: day });
+  await addOffer(db, castle, { title: "Un café offert", columns: until("2026-12-12") });
+  await addOffer(db, castle, { title: "Une visite de nuit", columns: until("2027-03-31") });
+  await addOffer(db, mill, { title: "Une farine offerte", columns: until("2026-12-03") });
+  const holder = await addHolder(db, { created_at: "2026-11-28T10:00:00Z" });
+  await addScans(db, scanOf(holder, castle, "2026-11-27"), scanOf(holder, mill, "2026-11-26"));
+}
+
+it("writes to each once, whichever of two processes sends, with the headers that stop it", async () => {
+  await eventfulWeek();
+  const server = await mailServer();
+  const runners = startTwoRunners(services, server.url, digestJobs(services));
+  await expect.poll(() => server.received.length, { interval: 20 }).toBe(3);
+  // A minute later a job that is still under way would be another's.
+  const sent = db.selectFrom("mails").select("id").where("sent_at", "is not", null);
+  await expect.poll(async () => (await sent.execute()).length, { interval: 20 }).toBe(3);
+  // The next minute, in both, and what is sent at the same time by hand.
+  now = new Date("2026-11-30T06:31:00Z");
+  await Promise.all([sendDigests(services), sendDigests(services)]);
+  for (const runner of runners) runner.wake();
+  await Promise.all(runners.map((runner) => runner.stop()));
+  expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
+    [camille.email, remi.email, zoe.email].sort(),
+  );
+  const read = (user: { email: string }) =>
+    server.received.find(({ to }) => to[0] === user.email)?.source ?? "";
+
+  const daily = read(camille);
+  expect(daily).toMatch(/^Subject: .*Bonjour Test, 2 demandes attendent/m);
+  expect(daily).toContain("La plus ancienne a été envoyée il y a 9\u00a0jours.");
+  expect(daily).toMatch(/Château de Veves\s+modification\s+9\u00a0j/);
+  expect(daily).toContain(`https://pass.example/reviews/eltos/${castle.id}`);
+  expect(daily).toMatch(/Coffret de bières\s+le stock passe sous sa limite \(10 codes\)\s+0/);
+  expect(daily).toMatch(/Publication planifiée\s+pour le 1er\u00a0décembre\u00a02026 à 6\u00a0h\u00a000/);
+  // Since the Friday before.
+  expect(daily).toContain("2 demandes décidées · 1 scan · 1 nouveau porteur");
+  const url = /^List-Unsubscribe: <(\S+)>\r?$/m.exec(daily)?.[1] ?? "";
+  expect(daily).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  expect(daily).toContain(`Ne plus le recevoir\r\n${url}`);
+
+  // Only the part that was chosen.
+  expect(read(remi)).toMatch(/^Subject: .*votre[_ ]résumé[_ ]du[_ ]jour/m);
+  expect(read(remi)).not.toContain("Château de Veves");
+
+  const monday = read(zoe);
+  expect(monday).toMatch(/^Subject: .*1[_ ]offre[_ ]se[_ ]termine[_ ]bientôt/m);
+  expect(monday).toMatch(/Un café offert\s+valable jusqu’au 12\u00a0décembre\u00a02026\s+12\u00a0j/);
+  expect(monday).toMatch(/Château de Veves\s+modification\s+refusée/);
+  expect(monday).toContain("1 scan, contre 0 la semaine d’avant.");
+  expect(monday).not.toMatch(/Moulin|farine|visite de nuit/);
+
+  // Once it is on its way, nobody but its reader has the link.
+  const [kept] = await mailsOf(camille);
+  expect(kept).toMatchObject({ unsubscribe_url: null, text_body: expect.stringContaining("?jwt=…") });
+  const token = new URL(url).searchParams.get("jwt") ?? "";
+  await api.anonymous.users.unsubscribe({ token });
+  expect(await (await api.as(camille)).users.mailPreferences()).toMatchObject({ digest: "never" });
+  await choose(camille, "daily");
+});
+
+it("writes on the other days to who asked for each, and not on holidays or weekends", async () => {
+  now = new Date("2026-12-01T08:00:00Z");
+  await sendDigests(services);
+  expect(await mailsOf(camille)).toHaveLength(1);
+  expect(await mailsOf(remi)).toEqual([]);
+  expect(await mailsOf(silent)).toEqual([]);
+  for (const day of ["2026-12-05T08:00:00Z", "2026-12-25T08:00:00Z", "2026-12-02T05:00:00Z"]) {
+    now = new Date(day);
+    await sendDigests(services);
+  }
+  expect(await mailsOf(camille)).toHaveLength(1);
+});
+
+it("is written at the next try where the first one failed or was killed, and then once", async () => {
+  const people = [camille, remi];
+  const about = { kind: "report" as const, day: "2026-12-01", people };
+  const mail = (user: { email: string }) => ({
+    kind: "report",
+    recipient: user.email,
+    subject: "Novembre",
+    text: "Novembre",
+    html: "<p>Novembre</p>",
+  });
+  await mailEachOnce(services, about, async (_, user) => {
+    if (user.id === camille.id) throw new Error("killed");
+    return mail(user);
+  });
+  expect([await mailsOf(camille), await mailsOf(remi)].map(({ length }) => length)).toEqual([0, 1]);
+  for (const _ of ["again", "and again"])
+    await mailEachOnce(services, about, async (_trx, user) => mail(user));
+  expect([await mailsOf(camille), await mailsOf(remi)].map(({ length }) => length)).toEqual([1, 1]);
+});

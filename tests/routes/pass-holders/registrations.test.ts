@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import * as list from "~/routes/pass-holders/list/list";
+import * as qrCode from "~/routes/pass-holders/registrations/qr-code";
+import * as registration from "~/routes/pass-holders/registrations/registration";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOperator, addUser } from "../../support/operators";
+import { newHolder } from "../../support/pass-holders/holders";
+import { openScreens, toastOf } from "../../support/screens";
+
+const { db } = await freshDatabase();
+let now = new Date("2026-06-15T08:42:00.000Z");
+const api = testApi(db, { now: () => now });
+const screens = await openScreens(api);
+const office = await addOperator(db, { name: "Office", sheet: { isDistributor: true } });
+const shop = await addOperator(db, { name: "Boutique", sheet: { isDistributor: true } });
+const camille = await addUser(db, { role: "Scanner", operators: [office] });
+const elsewhere = await addUser(db, { role: "Admin", operators: [shop] });
+const member = await addUser(db, { role: "Admin", operators: [await addOperator(db, { name: "Musée" })] });
+const typed = newHolder({ firstName: "Noor", lastName: "Peeters" });
+const { id } = await (await api.as(camille)).passHolders.create(typed);
+
+const at = `/pass-holders/registrations/${id}`;
+const as = (who: { id: string }) => ({ as: who, params: { registrationId: id } });
+const fields = (changes: Record<string, string> = {}) => ({
+  passId: typed.passId,
+  civility: "Mme",
+  firstName: "Noor",
+  lastName: "Peeters",
+  language: "FR",
+  birthDate: "1990-02-28",
+  "address.country": "BE",
+  "address.zipCode": "5000",
+  "address.city": "Namur",
+  "address.address": "Rue du Pont 1",
+  "agreementFields.email": "on",
+  "agreementFields.mail": "on",
+  agreeThings: "on",
+  version: "1",
+  ...changes,
+});
+const correct = (changes?: Record<string, string>, who = camille) =>
+  screens.post(registration, at, fields(changes), as(who));
+
+it("is listed, read over and printed by the counter that made it, and by nobody else", async () => {
+  const { registrations } = (await screens.load(list, "/pass-holders", { as: camille })).data;
+  expect(registrations?.items.map(({ name }) => name)).toEqual(["Noor Peeters"]);
+  const { holder, name } = (await screens.load(registration, at, as(camille))).data;
+  expect([name, holder.passId, holder.correctableUntil]).toEqual([
+    "Noor Peeters",
+    typed.passId,
+    "2026-06-15T08:57:00.000Z",
+  ]);
+  const code = (await screens.load(qrCode, `${at}/qr-code`, as(camille))).data;
+  expect(code.number).toMatch(/^\d \d{6} \d{6}$/);
+  for (const [who, status] of [
+    [elsewhere, 404],
+    [member, 403],
+  ] as const) {
+    expect((await screens.load(registration, at, as(who))).status).toBe(status);
+    expect((await screens.load(qrCode, `${at}/qr-code`, as(who))).status).toBe(status);
+  }
+});
+
+it("leads to the list once it is corrected, and says when nothing was", async () => {
+  const nothing = await correct();
+  expect([toastOf(nothing), nothing.location]).toEqual([
+    "backoffice-pass-holder:registration.nothingChanged",
+    "/pass-holders",
+  ]);
+  expect(toastOf(await correct({ lastName: "Peeters-Dubois" }))).toBe(
+    "backoffice-pass-holder:registration.done",
+  );
+  const { name } = (await screens.load(registration, at, as(camille))).data;
+  expect(name).toBe("Noor Peeters-Dubois");
+});
+
+it("comes back with what is wrong, as a registration does", async () => {
+  const wrong = await correct({ version: "2", "address.zipCode": "9", "agreementFields.sms": "on" });
+  expect([wrong.status, wrong.errors]).toMatchObject([422, { phone: ["phoneIsRequired"] }]);
+});
+
+it("says who can correct it after a quarter of an hour, and keeps what was typed", async () => {
+  now = new Date("2026-06-15T08:57:00.001Z");
+  const late = await correct({ version: "2", firstName: "Nora" });
+  expect([late.status, late.errors]).toEqual([409, { "": ["correctionTooLate"] }]);
+  const { holder } = (await screens.load(registration, at, as(camille))).data;
+  expect([holder.firstName, holder.correctableUntil]).toEqual(["Noor", null]);
+});

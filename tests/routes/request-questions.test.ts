@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import * as followedRequest from "~/routes/operators/account/request";
+import * as review from "~/routes/reviews/operator";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addUser } from "../support/operators";
+import { picture } from "../support/rights-world";
+import { openScreens, toastOf } from "../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+const chief = await addUser(db, { role: "AdminWbt", name: "Chef" });
+const operator = await addOperator(db, { name: "Kayaks", shown: true });
+const manager = await addUser(db, { operators: [operator], name: "Gérante" });
+const own = await api.as(manager);
+const { tourismProduct } = operator.sheet;
+const { version } = await own.operators.details({ eltoId: operator.id });
+await own.operators.update({
+  ...operator.sheet,
+  tourismProduct: { ...tourismProduct, phone: "+3281333333" },
+  eltoId: operator.id,
+  version,
+  status: "Active",
+});
+const { id: requestId } = await own.operators.request({ eltoId: operator.id });
+const page = `/reviews/eltos/${operator.id}`;
+const byChief = { as: chief, params: { eltoId: operator.id } };
+const followed = `/eltos/${operator.id}/overview/requests/${requestId}`;
+const byManager = { as: manager, params: { eltoId: operator.id, requestId } };
+const phone = "tourismProduct.phone";
+
+describe("a question to the author", () => {
+  it("is asked on its step of the review, which keeps what was written when it is refused", async () => {
+    const step = await screens.load(review, `${page}?ask=1`, byChief);
+    expect(step.data).toMatchObject({ asking: true, thread: { canBeAsked: true, messages: [] } });
+    const empty = await screens.post(
+      review,
+      `${page}?ask=1`,
+      { intent: "ask", requestId, text: "" },
+      byChief,
+    );
+    expect(empty).toMatchObject({ status: 422, data: { lastResult: { error: { text: ["required"] } } } });
+    const asked = await screens.post(
+      review,
+      `${page}?ask=1`,
+      { intent: "ask", requestId, text: "Lequel faut-il publier ?", fields: phone },
+      byChief,
+    );
+    expect(asked).toMatchObject({ status: 303, location: page });
+    expect(toastOf(asked)).toBe("backoffice-thread:sent");
+    const shown = await screens.load(review, page, byChief);
+    expect(shown.data).toMatchObject({
+      asking: false,
+      thread: { messages: [{ fields: [phone] }] },
+      surroundings: { queue: { asked: 1 } },
+    });
+  });
+
+  it("is answered where the mail leads, with pictures", async () => {
+    const load = () => screens.load(followedRequest, followed, byManager);
+    expect((await load()).data).toMatchObject({ request: { mayAnswer: true } });
+    const notAPicture = new File(["%PDF"], "courrier.pdf", { type: "application/pdf" });
+    const refused = await screens.post(
+      followedRequest,
+      followed,
+      { text: "Le second.", files: notAPicture },
+      byManager,
+    );
+    expect(refused).toMatchObject({
+      status: 422,
+      data: { lastResult: { initialValue: { text: "Le second." }, error: { pictures: ["fileFormat"] } } },
+    });
+    const answered = await screens.post(
+      followedRequest,
+      followed,
+      { text: "Le second.", files: picture() },
+      byManager,
+    );
+    expect(toastOf(answered)).toBe("backoffice-thread:answerSent");
+    expect((await load()).data).toMatchObject({
+      request: { mayAnswer: false },
+      thread: { messages: [{ kind: "question" }, { kind: "answer", pictures: [expect.any(String)] }] },
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import Keeping from "~/ui/scan/offline/keeping";
+import { show } from "./support/page";
+
+const strip = () => show(<Keeping person={{ id: "luc", name: "Luc Wéry" }} place={null} now={Date.now()} />);
+
+/** What a browser's registration of the worker says and is told. */
+class Registration extends EventTarget {
+  active = {};
+  waiting: Worker | null = null;
+  installing: Worker | null = null;
+}
+class Worker extends EventTarget {
+  state = "installing";
+  postMessage = vi.fn();
+  install() {
+    this.state = "installed";
+    this.dispatchEvent(new Event("statechange"));
+  }
+}
+
+let registration: Registration;
+/** A browser that can keep scans, whose storage is each test's. */
+beforeEach(() => {
+  registration = new Registration();
+  vi.stubGlobal("navigator", {
+    locks: { request: async (_: string, run: () => unknown) => run() },
+    serviceWorker: Object.assign(new EventTarget(), {
+      register: async () => registration,
+      getRegistration: async () => registration,
+    }),
+  });
+  vi.stubGlobal("cookieStore", { set: async () => undefined });
+  vi.stubGlobal(
+    "BroadcastChannel",
+    class {
+      close() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A storage whose opening takes for ever. */
+const opensNever = () => {
+  const IDBRequest = class extends EventTarget {};
+  vi.stubGlobal("IDBRequest", IDBRequest);
+  vi.stubGlobal("indexedDB", { open: () => new IDBRequest() });
+};
+
+it.each([
+  ["has no storage", undefined],
+  [
+    "refuses its storage",
+    {
+      open: () => {
+        throw new DOMException("refused", "SecurityError");
+      },
+    },
+  ],
+])("a device that %s says so while there is a network", async (_, indexedDB) => {
+  vi.stubGlobal("indexedDB", indexedDB);
+  strip();
+  expect(await screen.findByText("kept.keepsNothing")).toBeTruthy();
+});
+
+it.each([
+  ["found before the page asked", true],
+  ["found while the page is open", false],
+])("a new version that is %s is told, and taken by a press", async (_, isEarly) => {
+  opensNever();
+  const next = new Worker();
+  if (isEarly) registration.installing = next;
+  strip();
+  await act(async () => {});
+  if (!isEarly) {
+    registration.installing = next;
+    registration.dispatchEvent(new Event("updatefound"));
+  }
+  expect(screen.queryByRole("button")).toBeNull();
+  act(() => next.install());
+  fireEvent.click(await screen.findByRole("button", { name: /kept\.version/ }));
+  expect(next.postMessage).toHaveBeenCalledWith("take over");
+});
+
+it("a version that waited before the page came is taken by itself, when nothing is under way yet", async () => {
+  opensNever();
+  registration.waiting = new Worker();
+  strip();
+  await vi.waitFor(() => expect(registration.waiting?.postMessage).toHaveBeenCalledWith("take over"));
+  expect(screen.queryByRole("button")).toBeNull();
+});
