@@ -9,7 +9,7 @@ interface Manifest {
 }
 
 /** Limits with air, in KB as sent: a page may grow by a tenth without anybody moving code for it (decision 0196). */
-const limits = { script: 185, staffStyles: 30, publicStyles: 12, signUp: 40 };
+const limits = { script: 185, staffStyles: 36, publicStyles: 12, signUp: 40 };
 
 const assets = "build/client/assets";
 const [manifestFile = ""] = readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file));
