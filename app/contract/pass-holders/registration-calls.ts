@@ -37,11 +37,14 @@ const registeredHolder = holderDetails
     language: true,
     birthDate: true,
     passId: true,
+    passType: true,
     email: true,
     phone: true,
     address: true,
     agreementFields: true,
     version: true,
+    updatedAt: true,
+    updatedBy: true,
   })
   .extend({ registeredAt: z.string(), eltoName: z.string(), correctableUntil: z.string().nullable() });
 export type RegisteredHolder = z.output<typeof registeredHolder>;

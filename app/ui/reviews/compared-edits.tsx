@@ -16,7 +16,7 @@ import { GIVEN_UP } from "~/ui/overlays/changes";
 import type { ReviewedField } from "./reviewed-fields";
 
 export interface EditConflictProps<Content> {
-  subject: "operator" | "offer" | "passHolder" | "notification" | "gift" | "user";
+  subject: "operator" | "offer" | "passHolder" | "registration" | "notification" | "gift" | "user";
   conflict: Conflict<Content>;
   fields: readonly ReviewedField<Content>[];
   /** The button that saves, for the form's action and in words. */

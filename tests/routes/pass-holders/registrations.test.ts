@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { Conflict } from "~/contract/forms/edit-conflict";
+import type { HolderContent } from "~/routes/pass-holders/form/edited-fields";
 import * as list from "~/routes/pass-holders/list/list";
 import * as qrCode from "~/routes/pass-holders/registrations/qr-code";
 import * as registration from "~/routes/pass-holders/registrations/registration";
@@ -15,6 +17,7 @@ const screens = await openScreens(api);
 const office = await addOperator(db, { name: "Office", sheet: { isDistributor: true } });
 const shop = await addOperator(db, { name: "Boutique", sheet: { isDistributor: true } });
 const camille = await addUser(db, { role: "Scanner", operators: [office] });
+const colleague = await addUser(db, { role: "Admin", operators: [office] });
 const elsewhere = await addUser(db, { role: "Admin", operators: [shop] });
 const member = await addUser(db, { role: "Admin", operators: [await addOperator(db, { name: "Musée" })] });
 const typed = newHolder({ firstName: "Noor", lastName: "Peeters" });
@@ -80,10 +83,43 @@ it("comes back with what is wrong, as a registration does", async () => {
   expect([wrong.status, wrong.errors]).toMatchObject([422, { phone: ["phoneIsRequired"] }]);
 });
 
+it("shows the second of two people what the first has corrected, and saves what they choose", async () => {
+  const { holder } = (await screens.load(registration, at, as(camille))).data;
+  const loaded = JSON.stringify(holder);
+  const first = await correct({ version: "2", "address.address": "Rue du Pont 12" }, colleague);
+  expect(first.location).toBe("/pass-holders");
+  const mine = { version: "2", loaded, firstName: "Noortje", lastName: "Peeters-Dubois" };
+  const second = await correct(mine);
+  const { conflict } = second.data as { conflict: Conflict<HolderContent> };
+  expect([second.status, conflict.by, conflict.mine.firstName, conflict.theirs.address.address]).toEqual([
+    409,
+    "Test Admin",
+    "Noortje",
+    "Rue du Pont 12",
+  ]);
+  expect(conflict.fields.map(({ path, choice }) => [path, choice])).toEqual([
+    ["firstName", "mine"],
+    ["lastName", "theirs"],
+    ["address.address", "theirs"],
+  ]);
+  const chosen = {
+    ...Object.fromEntries(conflict.submitted),
+    ...Object.fromEntries(conflict.fields.map(({ path, choice }) => [`choice:${path}`, choice])),
+  };
+  const resumed = await screens.post(registration, at, { ...chosen, intent: "resume" }, as(camille));
+  expect(resumed.data).toMatchObject({
+    lastResult: { initialValue: { firstName: "Noortje", address: { address: "Rue du Pont 12" } } },
+  });
+  const saved = await screens.post(registration, at, { ...chosen, intent: "save" }, as(camille));
+  expect(toastOf(saved)).toBe("backoffice-pass-holder:registration.done");
+  const after = (await screens.load(registration, at, as(camille))).data.holder;
+  expect([after.firstName, after.address.address, after.version]).toEqual(["Noortje", "Rue du Pont 12", 4]);
+});
+
 it("says who can correct it after a quarter of an hour, and keeps what was typed", async () => {
   now = new Date("2026-06-15T08:57:00.001Z");
-  const late = await correct({ version: "2", firstName: "Nora" });
+  const late = await correct({ version: "4", firstName: "Nora" });
   expect([late.status, late.errors]).toEqual([409, { "": ["correctionTooLate"] }]);
   const { holder } = (await screens.load(registration, at, as(camille))).data;
-  expect([holder.firstName, holder.correctableUntil]).toEqual(["Noor", null]);
+  expect([holder.firstName, holder.correctableUntil]).toEqual(["Noortje", null]);
 });

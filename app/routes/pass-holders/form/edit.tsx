@@ -4,12 +4,9 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { formatPhone } from "~/contract/entry/format-phone";
 import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
-import type { holderEditForm } from "~/contract/pass-holders/holder";
-import { shownPassNumber } from "~/contract/pass-holders/words";
-import { valueAt } from "~/contract/value-at";
-import { formatLongDay } from "~/i18n/french";
+import { holderEditForm } from "~/contract/pass-holders/holder";
+import { spokenLanguage } from "~/contract/pass-holders/words";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, FieldGrid, Stack } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
@@ -20,21 +17,21 @@ import { FormKey } from "~/ui/forms/form-key";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LoadedVersion } from "~/ui/forms/loaded-version";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import type { Choice } from "~/ui/forms/text-field";
 import { Screen } from "~/ui/overlays/overlay";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { HolderFields, inOrder } from "~/ui/pass-holders/holder-fields";
 import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
-import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
 import { localitiesOf } from "~/web/request/localities.server";
+import { changesSomething } from "~/web/request/refused-action.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
 import { holderPath, holdersPath } from "../sheet/holder-path";
 import { NoHolder } from "../sheet/no-holder";
-import { contentOf, type EditAnswer, type HolderContent, saveHolder } from "./edit.server";
-import { editedPaths } from "./edited-fields";
+import { comparedFields, editedPaths, holderContent } from "./edited-fields";
+import { type EditAnswer, saveHolder } from "./save-holder.server";
 
 export const handle = {
   title: ({ name }: { name: string }, t: TFunction) => `${name} – ${t("backoffice-pass-holder:edit.title")}`,
@@ -63,7 +60,7 @@ export const loader = screenLoader({ may: "editPassHolder" }, async ({ api, para
     id: holder.id,
     name: `${holder.firstName} ${holder.lastName}`,
     version: holder.version,
-    content: contentOf(holder),
+    content: holderContent(holder),
     agreedTerms: holder.agreedTermsAt !== null,
     choices: { countries: countries.map(choice), provinces: provinces.map(choice) },
     found: country === "BE" ? await localitiesOf(api, zipCode) : undefined,
@@ -71,7 +68,23 @@ export const loader = screenLoader({ may: "editPassHolder" }, async ({ api, para
 });
 type Data = Awaited<ReturnType<typeof loader>>;
 
-export const action = screenAction({ may: "editPassHolder" }, saveHolder);
+export const action = screenAction({ may: "editPassHolder" }, (screen) => {
+  const { api, param, request, url } = screen;
+  const id = param("passHolderId");
+  return saveHolder(screen, {
+    schema: holderEditForm,
+    paths: editedPaths,
+    saved: () => api.passHolders.details({ id }),
+    content: (edit) => holderContent({ ...edit, language: spokenLanguage(edit.language) }),
+    save: async (edit) => {
+      const changed = await changesSomething(api.passHolders.update({ ...edit, id, refuseNothing: "true" }));
+      const to = holderPath(id, "informations", url.search);
+      return changed
+        ? redirectWithToast(request, to, "backoffice-pass-holder:edit.done")
+        : redirectWithToast(request, to, "backoffice-pass-holder:edit.nothingChanged", {}, "info");
+    },
+  });
+});
 
 /** Changes what is known of a holder. */
 export default function EditHolder() {
@@ -214,46 +227,3 @@ const plainOf = ({ id, name, formId, errorId, descriptionId, errors }: FieldData
 });
 
 export { NoHolder as ErrorBoundary };
-
-type Words = TFunction<["backoffice-pass-holder", "backoffice-conflict"]>;
-
-/** The fields in words, for two versions side by side. */
-function comparedFields(t: Words, countries: readonly Choice[]): ReviewedField<HolderContent>[] {
-  const labels: Record<(typeof editedPaths)[number], string> = {
-    passType: t("fields.passType"),
-    passId: t("fields.passId"),
-    civility: t("fields.civility"),
-    firstName: t("fields.firstName"),
-    lastName: t("fields.lastName"),
-    language: t("fields.language"),
-    birthDate: t("fields.birthDate"),
-    "address.country": t("fields.country"),
-    "address.zipCode": t("fields.zipCode"),
-    "address.city": t("fields.city"),
-    "address.address": t("fields.address"),
-    "address.province": t("fields.province"),
-    email: t("fields.email"),
-    phone: t("fields.phone"),
-    "agreementFields.mail": t("fields.agreesMail"),
-    "agreementFields.email": t("fields.agreesEmail"),
-    "agreementFields.sms": t("fields.agreesSms"),
-  };
-  const words: Partial<Record<(typeof editedPaths)[number], (content: HolderContent) => string | null>> = {
-    passType: ({ passType }) => t(`passType.${passType}`),
-    passId: ({ passId }) => shownPassNumber(passId),
-    civility: ({ civility }) => t(`civility.${civility}`),
-    language: ({ language }) => t(`language.${language}`),
-    birthDate: ({ birthDate }) => birthDate && formatLongDay(birthDate),
-    phone: ({ phone }) => phone && formatPhone(phone),
-    "address.country": ({ address: { country } }) =>
-      countries.find(({ value }) => value === country)?.label ?? country,
-    "agreementFields.mail": ({ agreementFields: { mail } }) => t(mail ? "form.yes" : "form.no"),
-    "agreementFields.email": ({ agreementFields: { email } }) => t(email ? "form.yes" : "form.no"),
-    "agreementFields.sms": ({ agreementFields: { sms } }) => t(sms ? "form.yes" : "form.no"),
-  };
-  return editedPaths.map((path) => ({
-    path,
-    label: labels[path],
-    text: words[path] ?? ((content) => (valueAt(content, path) as string | null) || null),
-  }));
-}

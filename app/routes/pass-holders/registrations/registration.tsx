@@ -1,22 +1,21 @@
 import { FormProvider } from "@conform-to/react";
-import { data } from "@remix-run/node";
 import { Form, isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { formatPhone } from "~/contract/entry/format-phone";
-import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
+import { isSearched } from "~/contract/forms/form-answer";
 import { holderCorrectionForm } from "~/contract/pass-holders/holder";
-import { shownPassNumber } from "~/contract/pass-holders/words";
+import { shownPassNumber, spokenLanguage } from "~/contract/pass-holders/words";
 import { formatHour, formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
-import { Card, DefinitionList, FieldGrid } from "~/ui/display/card";
+import { Card, DefinitionList, FieldGrid, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
-import type { Found } from "~/ui/forms/address-fields";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { ErrorSummary, FormBar, FormSection } from "~/ui/forms/form";
 import { FormKey } from "~/ui/forms/form-key";
+import { LoadedVersion } from "~/ui/forms/loaded-version";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Screen } from "~/ui/overlays/overlay";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
@@ -24,14 +23,16 @@ import { HolderFields, inOrder } from "~/ui/pass-holders/holder-fields";
 import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
 import { registrationPath } from "~/ui/pass-holders/todays-registrations";
 import { wrongNumber } from "~/ui/pass-holders/wrong-number";
+import { EditConflict } from "~/ui/reviews/edit-conflict";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
-import { isAnswer } from "~/web/request/form.server";
-import { localitiesOf, submittedLocalities } from "~/web/request/localities.server";
+import { localitiesOf } from "~/web/request/localities.server";
 import { changesSomething } from "~/web/request/refused-action.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { comparedFields, correctedPaths, holderContent } from "../form/edited-fields";
+import { type EditAnswer, saveHolder } from "../form/save-holder.server";
 
 const may = "correctRegistrations" as const;
 const TEXTS = "backoffice-pass-holder";
@@ -39,13 +40,9 @@ const TEXTS = "backoffice-pass-holder";
 export const handle = {
   title: ({ name }: { name: string }, t: TFunction) => `${name} – ${t(`${TEXTS}:registration.correct`)}`,
   missing: `${TEXTS}:registration.notFound`,
-  i18n: [TEXTS, "backoffice-consents", "backoffice-camera", "backoffice-errors"],
+  i18n: [TEXTS, "backoffice-consents", "backoffice-camera", "backoffice-conflict", "backoffice-errors"],
 };
 export const shouldRevalidate = unlessRefused;
-
-interface CorrectionAnswer extends FormAnswer {
-  found?: Found;
-}
 
 export const loader = screenLoader({ may }, async ({ api, param }) => {
   const [holder, countries] = await Promise.all([
@@ -61,31 +58,32 @@ export const loader = screenLoader({ may }, async ({ api, param }) => {
   };
 });
 
-export const action = screenAction({ may }, async (screen) => {
-  const { api, form, param, request } = screen;
+export const action = screenAction({ may }, (screen) => {
+  const { api, param, request } = screen;
   const id = param("registrationId");
-  const answer = await form<typeof holderCorrectionForm, unknown>(
-    holderCorrectionForm,
-    async (correction) => {
+  return saveHolder(screen, {
+    schema: holderCorrectionForm,
+    paths: correctedPaths,
+    saved: () => api.passHolders.registration({ id }),
+    content: (correction) =>
+      holderContent({ ...correction, language: spokenLanguage(correction.language), passType: "Physical" }),
+    save: async (correction) => {
       const changed = await changesSomething(api.passHolders.correctRegistration({ ...correction, id }));
       const name = `${correction.firstName} ${correction.lastName}`;
       return changed
         ? redirectWithToast(request, "/pass-holders", `${TEXTS}:registration.done`, { name })
         : redirectWithToast(request, "/pass-holders", `${TEXTS}:registration.nothingChanged`, {}, "info");
     },
-  );
-  if (!isAnswer<CorrectionAnswer>(answer)) return answer;
-  const found = await submittedLocalities(screen, "address.");
-  return data<CorrectionAnswer>({ ...answer.data, found }, answer.init ?? {});
+  });
 });
 
 type Holder = ReturnType<typeof useLoaderData<typeof loader>>["holder"];
 
 /** What was typed at the counter today: to correct for some minutes, then to read. */
 export default function RegistrationPage() {
-  const { holder, name } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-pass-holder");
-  const answer = useFormAnswer<CorrectionAnswer>();
+  const { holder, name, countries } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-pass-holder", "backoffice-conflict"]);
+  const answer = useFormAnswer<EditAnswer>();
   return (
     <Screen overlay={<Outlet />}>
       <Breadcrumb items={[{ label: t("list"), to: "/pass-holders" }, { label: name }]} />
@@ -103,34 +101,52 @@ export default function RegistrationPage() {
           </ButtonLink>
         }
       />
-      {/* What was sent too late is not lost. */}
-      {holder.correctableUntil || answer ? (
-        <CorrectionForm answer={answer} />
-      ) : (
-        <>
-          <Alert tone="info">{t("registration.over")}</Alert>
-          <Typed holder={holder} />
-        </>
+      {answer?.conflict && (
+        <EditConflict
+          subject="registration"
+          conflict={answer.conflict}
+          fields={comparedFields(t, countries)}
+          save={{ intent: "save", label: t("backoffice-conflict:save") }}
+          closeTo={registrationPath(holder.id)}
+          frame={(comparison, actions) => (
+            <Stack>
+              {comparison}
+              <FormBar>{actions}</FormBar>
+            </Stack>
+          )}
+        />
       )}
+      {!answer?.conflict &&
+        // What was sent too late is not lost.
+        (holder.correctableUntil || answer ? (
+          <CorrectionForm key={answer?.revision ?? ""} answer={answer} />
+        ) : (
+          <>
+            <Alert tone="info">{t("registration.over")}</Alert>
+            <Typed holder={holder} />
+          </>
+        ))}
+      <UnsavedChanges redisplayed={answer !== undefined} />
     </Screen>
   );
 }
 
-function CorrectionForm({ answer }: { answer: CorrectionAnswer | undefined }) {
+function CorrectionForm({ answer }: { answer: EditAnswer | undefined }) {
   const { holder, countries, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-pass-holder", "backoffice-ui"]);
-  const { id: _, registeredAt: __, eltoName: ___, correctableUntil, version, ...typed } = holder;
+  const { correctableUntil, version } = holder;
+  const content = holderContent(holder);
   const [form, fields] = useAnsweredForm<z.input<typeof holderCorrectionForm>>({
     id: "registration-correction",
     lastResult: answer?.lastResult,
-    defaultValue: { ...typed, agreeThings: true as const },
+    defaultValue: { ...content, agreeThings: true as const },
     schema: async () => (await import("~/contract/pass-holders/holder")).holderCorrectionForm,
   });
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
         <FormKey />
-        <input type="hidden" name="version" value={version} />
+        <LoadedVersion answer={answer} version={version} content={content} />
         {correctableUntil && (
           <Alert tone="info">{t("registration.until", { hour: formatHour(correctableUntil) })}</Alert>
         )}
@@ -162,7 +178,6 @@ function CorrectionForm({ answer }: { answer: CorrectionAnswer | undefined }) {
           <SubmitButton pendingLabel={t("registration.saving")}>{t("registration.correct")}</SubmitButton>
         </FormBar>
       </Form>
-      <UnsavedChanges redisplayed={answer !== undefined} />
     </FormProvider>
   );
 }
