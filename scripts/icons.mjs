@@ -8,7 +8,7 @@ const names = `
 archive archive-fill arrow-clockwise arrow-counter-clockwise arrow-counter-clockwise-bold arrow-down-bold
 arrow-left-bold arrow-right-bold arrow-square-out arrow-up-bold arrow-up-right arrows-merge-bold bank-duotone
 beer-stein-duotone bell-ringing bell-ringing-fill bicycle-duotone binoculars-duotone boat-duotone
-book-open-text book-open-text-duotone broadcast-bold buildings calendar-check calendar-dots calendar-dots-fill caret-down-bold caret-left
+book-open-text book-open-text-duotone broadcast-bold buildings calendar-check calendar-dots calendar-dots-fill cards cards-fill caret-down-bold caret-left
 caret-right caret-right-bold caret-up-down castle-turret castle-turret-duotone castle-turret-fill chart-line-up
 chat-circle-dots check-bold check-circle-fill church-duotone circle clock clock-counter-clockwise cloud-arrow-down-bold
 cloud-arrow-up-bold coins columns copy copyright crop device-mobile device-mobile-bold dots-six-vertical download-simple envelope-simple
@@ -18,10 +18,10 @@ identification-card identification-card-bold identification-card-fill image imag
 hand-coins key lifebuoy lightning-fill link-break link-simple linkedin-logo list list-bullets list-numbers lock-simple magnifying-glass
 map-pin-duotone map-pin-line minus-bold minus-circle-bold moon mountains-duotone package-bold paper-plane-tilt park-duotone path pause-circle-fill
 paw-print-duotone pencil-simple pencil-simple-bold phone plant-duotone plus-bold plus-circle plus-circle-bold prohibit
-prohibit-fill qr-code rows sailboat-duotone scan scroll scroll-fill seal-check-bold seal-percent
+prohibit-fill printer qr-code rows sailboat-duotone scan scroll scroll-fill seal-check-bold seal-percent
 seal-percent-duotone seal-percent-fill shield-check sidebar-simple sign-out sliders-horizontal
 sliders-horizontal-duotone squares-four squares-four-fill storefront storefront-duotone sun swimming-pool-duotone
-tag text-b text-italic tiktok-logo train-regional-duotone translate trash trash-bold trash-duotone tray upload-simple user-circle
+tag text-b text-italic tiktok-logo train-regional-duotone translate trash trash-bold trash-duotone tray truck upload-simple user-circle
 user-focus user-plus users users-duotone users-fill wifi-slash warning-circle warning-circle-fill warning-duotone warning-fill wine-duotone x x-bold
 x-circle x-circle-fill x-logo youtube-logo
 `

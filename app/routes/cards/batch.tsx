@@ -7,6 +7,7 @@ import { passNumber } from "~/contract/pass-holders/holder";
 import { MAX_CODES, shownPassNumber } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
 import { formatDay, formatNumber } from "~/i18n/french";
+import { cardStock } from "~/theme/generated/recipes";
 import { shownRun } from "~/ui/cards/batch-cells";
 import { ReceiptForm } from "~/ui/cards/receipt-form";
 import { Alert } from "~/ui/display/alert";
@@ -118,7 +119,7 @@ export default function Batch() {
             <Card label={t("batch.send")}>
               <Form method="post">
                 <FormKey />
-                <SubmitButton name="intent" value="send" icon="package-bold">
+                <SubmitButton name="intent" value="send" icon="truck">
                   {t("batch.send")}
                 </SubmitButton>
               </Form>
@@ -153,7 +154,7 @@ function Printer() {
   return (
     <Card title={t("batch.printer")}>
       <p>{t("batch.printerText")}</p>
-      <p style={{ display: "flex", gap: "8px", flexWrap: "wrap", marginTop: "12px" }}>
+      <p className={cardStock().acts}>
         {file("Csv", "file-csv")}
         {batch.count <= MAX_CODES && file("Pdf", "file-pdf")}
       </p>

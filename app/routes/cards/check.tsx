@@ -5,6 +5,7 @@ import { writeOffCauses } from "~/contract/cards/words";
 import { passNumber } from "~/contract/pass-holders/holder";
 import { passNumberIn, shownPassNumber } from "~/contract/pass-holders/words";
 import { formatLongDay } from "~/i18n/french";
+import { cardStock } from "~/theme/generated/recipes";
 import { CheckForm } from "~/ui/cards/check-form";
 import { Card, Stack } from "~/ui/display/card";
 import { Link } from "~/ui/display/link";
@@ -24,6 +25,8 @@ export const handle = {
   title: "backoffice-card-batches:check.title",
   i18n: ["backoffice-card-batches", "backoffice-errors"],
 };
+
+const styles = cardStock();
 
 export const loader = screenLoader({ may: "seeCards" }, async ({ api, url }) => {
   const typed = url.searchParams.get("number") ?? "";
@@ -97,7 +100,7 @@ function Known() {
         </p>
       )}
       {isOwn && state === "left" && (
-        <Form id="write-off" method="post" style={{ marginTop: "16px" }}>
+        <Form id="write-off" method="post" className={styles.form}>
           <FormKey />
           <input type="hidden" name="number" value={number} />
           <RadioGroup
@@ -105,7 +108,7 @@ function Known() {
             label={t("check.cause")}
             options={writeOffCauses.map((value) => ({ value, label: t(`causes.${value}`) }))}
           />
-          <p style={{ marginTop: "12px" }}>
+          <p className={styles.acts}>
             <SubmitButton name="intent" value="writeOff" variant="secondary">
               {t("check.writeOff")}
             </SubmitButton>
@@ -113,7 +116,7 @@ function Known() {
         </Form>
       )}
       {isOwn && isOff && (
-        <Form method="post" style={{ marginTop: "16px" }}>
+        <Form method="post" className={styles.form}>
           <FormKey />
           <input type="hidden" name="number" value={number} />
           <SubmitButton name="intent" value="back" variant="secondary">

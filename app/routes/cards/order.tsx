@@ -1,18 +1,14 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { batchOrder } from "~/contract/cards/forms";
 import { SIGN_UP_CARDS } from "~/contract/cards/words";
 import { shownPassNumber } from "~/contract/pass-holders/words";
-import { ButtonLink } from "~/ui/display/button";
-import { FieldGrid } from "~/ui/display/card";
+import { CardsDrawer, DigitsField } from "~/ui/cards/cards-form";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
-import { ErrorSummary } from "~/ui/forms/form";
-import { FormKey } from "~/ui/forms/form-key";
 import { SearchableSelect } from "~/ui/forms/many-choices/searchable-select";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
-import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -52,55 +48,36 @@ export const action = screenAction({ may: "orderCards" }, (screen) =>
 export default function OrderBatch() {
   const { distributors, nextNumber, eltoId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-card-batches");
-  const answer = useFormAnswer();
   const [form, fields] = useAnsweredForm<z.input<typeof batchOrder>>({
     id: "card-order",
-    lastResult: answer?.lastResult,
+    lastResult: useFormAnswer()?.lastResult,
     defaultValue: { eltoId, count: String(SIGN_UP_CARDS) },
     schema: async () => (await import("~/contract/cards/forms")).batchOrder,
   });
   return (
-    <Drawer title={t("order.title")} closeTo="/cards">
-      <Form id={form.id} method="post" noValidate>
-        <FormKey />
-        <DrawerBody>
-          <ErrorSummary
-            fields={[fields.eltoId, fields.count, fields.address]}
-            formErrors={form.errors}
-            params={answer?.refusal?.params}
-          />
-          <FieldGrid>
-            <SearchableSelect
-              field={fields.eltoId}
-              label={t("order.operator")}
-              options={distributors}
-              placeholder={t("order.own")}
-              optional
-            />
-            <TextField
-              field={fields.count}
-              label={t("order.count")}
-              hint={t("order.countHint")}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <TextField
-              field={fields.address}
-              label={t("order.address")}
-              maxLength={250}
-              autoComplete="off"
-              optional
-            />
-          </FieldGrid>
-          <p>{t("order.numbers", { number: shownPassNumber(nextNumber) })}</p>
-        </DrawerBody>
-        <DrawerFoot>
-          <ButtonLink variant="secondary" to="/cards" preventScrollReset>
-            {t("order.cancel")}
-          </ButtonLink>
-          <SubmitButton>{t("order.do")}</SubmitButton>
-        </DrawerFoot>
-      </Form>
-    </Drawer>
+    <CardsDrawer
+      title={t("order.title")}
+      form={form}
+      fields={[fields.eltoId, fields.count, fields.address]}
+      note={<p>{t("order.numbers", { number: shownPassNumber(nextNumber) })}</p>}
+      cancel={t("order.cancel")}
+      submit={<SubmitButton>{t("order.do")}</SubmitButton>}
+    >
+      <SearchableSelect
+        field={fields.eltoId}
+        label={t("order.operator")}
+        options={distributors}
+        placeholder={t("order.own")}
+        optional
+      />
+      <DigitsField field={fields.count} label={t("order.count")} hint={t("order.countHint")} />
+      <TextField
+        field={fields.address}
+        label={t("order.address")}
+        maxLength={250}
+        autoComplete="off"
+        optional
+      />
+    </CardsDrawer>
   );
 }

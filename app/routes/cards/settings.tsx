@@ -1,17 +1,12 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { cardSettings } from "~/contract/cards/forms";
 import { shownPassNumber } from "~/contract/pass-holders/words";
-import { ButtonLink } from "~/ui/display/button";
-import { FieldGrid } from "~/ui/display/card";
+import { CardsDrawer, DigitsField } from "~/ui/cards/cards-form";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
-import { ErrorSummary } from "~/ui/forms/form";
-import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { TextField } from "~/ui/forms/text-field";
-import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -40,52 +35,35 @@ export const action = screenAction({ may: "orderCards" }, (screen) =>
 export default function CardSettings() {
   const { nextNumber, checkDigit, threshold } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-card-batches");
-  const answer = useFormAnswer();
   const [form, fields] = useAnsweredForm<z.input<typeof cardSettings>>({
     id: "card-settings",
-    lastResult: answer?.lastResult,
+    lastResult: useFormAnswer()?.lastResult,
     defaultValue: { nextNumber: shownPassNumber(nextNumber), checkDigit, threshold: String(threshold) },
     schema: async () => (await import("~/contract/cards/forms")).cardSettings,
   });
   return (
-    <Drawer title={t("settings.title")} closeTo="/cards">
-      <Form id={form.id} method="post" noValidate>
-        <FormKey />
-        <DrawerBody>
-          <ErrorSummary
-            fields={[fields.nextNumber, fields.checkDigit, fields.threshold]}
-            formErrors={form.errors}
-            params={answer?.refusal?.params}
-          />
-          <FieldGrid>
-            <TextField
-              field={fields.nextNumber}
-              label={t("settings.nextNumber")}
-              hint={t("settings.nextNumberHint")}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <CheckboxField
-              field={fields.checkDigit}
-              label={t("settings.checkDigit")}
-              hint={t("settings.checkDigitHint")}
-            />
-            <TextField
-              field={fields.threshold}
-              label={t("settings.threshold")}
-              hint={t("settings.thresholdHint")}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          </FieldGrid>
-        </DrawerBody>
-        <DrawerFoot>
-          <ButtonLink variant="secondary" to="/cards" preventScrollReset>
-            {t("settings.cancel")}
-          </ButtonLink>
-          <SubmitButton>{t("settings.do")}</SubmitButton>
-        </DrawerFoot>
-      </Form>
-    </Drawer>
+    <CardsDrawer
+      title={t("settings.title")}
+      form={form}
+      fields={[fields.nextNumber, fields.checkDigit, fields.threshold]}
+      cancel={t("settings.cancel")}
+      submit={<SubmitButton>{t("settings.do")}</SubmitButton>}
+    >
+      <DigitsField
+        field={fields.nextNumber}
+        label={t("settings.nextNumber")}
+        hint={t("settings.nextNumberHint")}
+      />
+      <CheckboxField
+        field={fields.checkDigit}
+        label={t("settings.checkDigit")}
+        hint={t("settings.checkDigitHint")}
+      />
+      <DigitsField
+        field={fields.threshold}
+        label={t("settings.threshold")}
+        hint={t("settings.thresholdHint")}
+      />
+    </CardsDrawer>
   );
 }

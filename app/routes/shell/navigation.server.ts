@@ -114,7 +114,8 @@ export function navigation(menu: Menu, t: TFunction<"backoffice-menu">): NavGrou
         menu.cards && {
           to: "/cards",
           label: t("cards"),
-          icon: "package-bold",
+          icon: "cards",
+          currentIcon: "cards-fill",
           count: menu.cardRequests,
           countLabel: t("cardRequests", { count: menu.cardRequests }),
         },

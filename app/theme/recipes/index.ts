@@ -17,6 +17,7 @@ export { undoBar } from "./public/undo-bar";
 export { anomaly } from "./staff/anomaly";
 export { avatar, badge, chip, chips, offerKind, pill } from "./staff/badge";
 export { calendar, dayField } from "./staff/calendar";
+export { cardStock } from "./staff/card-stock";
 export { dialog } from "./staff/dialog";
 export { found } from "./staff/found";
 export { giftMail } from "./staff/gifts/gift-mail";

@@ -2,14 +2,28 @@ import { useTranslation } from "react-i18next";
 import type { CardBatch } from "~/contract/cards/calls";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { formatDay, formatNumber } from "~/i18n/french";
-import { Icon, type IconName } from "~/ui/display/icon";
+import { cardStock } from "~/theme/generated/recipes";
+import { Badge } from "~/ui/display/badge";
+import type { IconName } from "~/ui/display/icon";
+import type { Tone } from "~/ui/display/tone";
 import { TwoLines } from "~/ui/lists/data-table";
 
-const icons: Record<CardBatch["state"], IconName> = {
-  ordered: "file-pdf",
-  sent: "package-bold",
-  received: "check-circle-fill",
+const appearances: Record<CardBatch["state"], [icon: IconName, tone: Tone]> = {
+  ordered: ["printer", "neutral"],
+  sent: ["truck", "info"],
+  received: ["check-circle-fill", "success"],
 };
+
+/** Where a batch is. */
+export function StateBadge({ state }: Pick<CardBatch, "state">) {
+  const { t } = useTranslation("backoffice-card-batches");
+  const [icon, tone] = appearances[state];
+  return (
+    <Badge family="plain" icon={icon} tone={tone}>
+      {t(`states.${state}`)}
+    </Badge>
+  );
+}
 
 /** What became of a batch, with when and who. */
 export function BatchState({ batch }: { batch: CardBatch }) {
@@ -17,9 +31,7 @@ export function BatchState({ batch }: { batch: CardBatch }) {
   const { at, by } = batch.received ?? batch.sent ?? batch.ordered;
   return (
     <TwoLines>
-      <span>
-        <Icon name={icons[batch.state]} /> {t(`states.${batch.state}`)}
-      </span>
+      <StateBadge state={batch.state} />
       <p>{t("stateBy", { day: formatDay(at), by })}</p>
     </TwoLines>
   );
@@ -32,17 +44,29 @@ export function shownRun({ firstNumber, lastNumber }: CardBatch): { first: strin
   return { first, last: isSame ? last.slice(9) : last };
 }
 
+interface LeftOfProps extends Pick<CardBatch, "left" | "count"> {
+  threshold: number;
+}
+
 /** How many of a batch nobody has yet. */
-export function LeftOf({ left, count }: Pick<CardBatch, "left" | "count">) {
+export function LeftOf({ left, count, threshold }: LeftOfProps) {
   const { t } = useTranslation("backoffice-card-batches");
   if (left === null) return "–";
-  const numbers = { left: formatNumber(left), total: formatNumber(count) };
+  const total = formatNumber(count);
   return (
-    <TwoLines>
-      {t("list.of", numbers)}
-      <p>
-        <meter min={0} max={count} value={left} aria-label={t("list.meter", numbers)} />
-      </p>
-    </TwoLines>
+    <div className={cardStock().left} data-low={left < threshold || undefined}>
+      <span>
+        <b>{`${formatNumber(left)} `}</b>
+        <span>{t("list.of", { total })}</span>
+      </span>
+      <meter
+        min={0}
+        max={count}
+        low={threshold}
+        optimum={count}
+        value={left}
+        aria-label={t("list.meter", { left: formatNumber(left), total })}
+      />
+    </div>
   );
 }

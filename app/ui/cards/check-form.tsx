@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cardStock } from "~/theme/generated/recipes";
 import { plainField } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { TextField } from "~/ui/forms/text-field";
+import { DigitsField } from "./cards-form";
 
 /** Leads to what is known of a card. */
 export function CheckForm({ number, wrong }: { number?: string; wrong?: boolean }) {
@@ -13,14 +14,8 @@ export function CheckForm({ number, wrong }: { number?: string; wrong?: boolean 
   });
   return (
     <Form id="check" method="get" action="/cards/check" noValidate>
-      <TextField
-        field={field}
-        label={t("check.number")}
-        hint={t("check.hint")}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <p style={{ marginTop: "12px" }}>
+      <DigitsField field={field} label={t("check.number")} hint={t("check.hint")} />
+      <p className={cardStock().acts}>
         <SubmitButton variant="secondary">{t("check.do")}</SubmitButton>
       </p>
     </Form>

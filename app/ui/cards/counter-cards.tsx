@@ -6,20 +6,23 @@ import type { cardsAsked } from "~/contract/cards/forms";
 import { ASKED_COUNTS, type LostCause } from "~/contract/cards/words";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { formatDay, formatMoment, formatNumber } from "~/i18n/french";
-import { Card, Columns, FieldGrid, Stack } from "~/ui/display/card";
+import { cardStock } from "~/theme/generated/recipes";
+import { Card, Columns, Stack } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
-import { RadioGroup } from "~/ui/forms/choice-fields";
-import { ErrorSummary } from "~/ui/forms/form";
+import { OptionCards } from "~/ui/forms/choice-cards";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField, TextField } from "~/ui/forms/text-field";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { PageHead } from "~/ui/shell/page-head";
-import { shownRun } from "./batch-cells";
+import { StateBadge, shownRun } from "./batch-cells";
+import { CardsForm } from "./cards-form";
 import { CheckForm } from "./check-form";
 import { ReceiptForm } from "./receipt-form";
+
+const styles = cardStock();
 
 export interface CounterCardsProps {
   counter: {
@@ -66,23 +69,24 @@ export function CounterCards({ counter }: CounterCardsProps) {
             <OnTheWay key={batch.id} batch={batch} isOnly={onTheWay.length === 1} />
           ))}
           <Card
+            flush={latest.length > 0}
             title={t("counter.latest")}
             aside={<Link to="/pass-holders/add">{t("counter.holders")}</Link>}
           >
             {latest.length === 0 && <p className="muted">{t("counter.noLatest")}</p>}
-            <ul style={{ display: "grid", gap: "12px" }}>
+            <ul className={styles.latest}>
               {latest.map(({ number, at, cause }) => (
-                <li key={number} style={{ display: "flex", gap: "12px", flexWrap: "wrap" }}>
+                <li key={number} data-off={cause ?? undefined}>
                   <Icon name={cause ? "x-circle" : "identification-card"} />
-                  <b>{shownPassNumber(number)}</b>
                   <span>
-                    {cause
-                      ? t("counter.writtenOff", { cause: t(`causes.${cause}`) })
-                      : t("counter.latestGiven")}
+                    <b>{shownPassNumber(number)}</b>
+                    <small>
+                      {cause
+                        ? t("counter.writtenOff", { cause: t(`causes.${cause}`) })
+                        : t("counter.latestGiven")}
+                    </small>
                   </span>
-                  <span className="muted" style={{ marginInlineStart: "auto" }}>
-                    {formatMoment(at)}
-                  </span>
+                  <time dateTime={at}>{formatMoment(at)}</time>
                 </li>
               ))}
             </ul>
@@ -102,33 +106,43 @@ export function CounterCards({ counter }: CounterCardsProps) {
 function Left({ left, daysLeft, threshold, given, spoiled }: CounterCardsProps["counter"]) {
   const { t } = useTranslation("backoffice-card-batches");
   const whole = left + given + spoiled;
+  const isLow = left < threshold;
+  const counts = { given, spoiled, left };
   return (
     <Card label={t("counter.title")}>
-      <h2>
-        <span style={{ fontSize: "4rem", lineHeight: 1 }}>{`${formatNumber(left)} `}</span>
-        {t("counter.left", { count: left })}
-      </h2>
-      <p>
-        {left < threshold && (
-          <b>
-            <span>{`${t("counter.below", { threshold: formatNumber(threshold) })} `}</span>
-          </b>
-        )}
-        {daysLeft !== null && <span>{t("counter.pace", { count: daysLeft })}</span>}
-        {whole === 0 && <span>{t("counter.none")}</span>}
-      </p>
+      <div className={styles.count} data-low={isLow || undefined}>
+        <h2>
+          <b>{`${formatNumber(left)} `}</b>
+          {t("counter.left", { count: left })}
+        </h2>
+        <p>
+          {isLow && <span>{`${t("counter.below", { threshold: formatNumber(threshold) })} `}</span>}
+          {daysLeft !== null && <span>{t("counter.pace", { count: daysLeft })}</span>}
+          {whole === 0 && <span>{t("counter.none")}</span>}
+        </p>
+      </div>
       {whole > 0 && (
         <>
-          <meter
-            min={0}
-            max={whole}
-            value={left}
-            style={{ width: "100%" }}
-            aria-label={t("list.meter", { left: formatNumber(left), total: formatNumber(whole) })}
-          />
-          <p className="muted">
-            {t("counter.legend", { given: formatNumber(given), spoiled: formatNumber(spoiled) })}
-          </p>
+          <svg
+            className={styles.bar}
+            viewBox={`0 0 ${whole} 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect data-part="given" width={given} height={1} />
+            <rect data-part="spoiled" x={given} width={spoiled} height={1} />
+            <rect data-part="left" x={given + spoiled} width={left} height={1} />
+          </svg>
+          <ul className={styles.legend}>
+            {(["given", "spoiled", "left"] as const).map((part) => (
+              <li key={part} data-part={part}>
+                <i />
+                <span>
+                  {t(`counter.parts.${part}`, { count: counts[part], value: formatNumber(counts[part]) })}
+                </span>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </Card>
@@ -142,7 +156,12 @@ function OnTheWay({ batch, isOnly }: { batch: CardBatch; isOnly: boolean }) {
   return (
     <Card
       title={t(isSent ? "counter.onTheWay" : "counter.printing")}
-      aside={<Link to={`/cards/batches/${batch.id}`}>{t("counter.open")}</Link>}
+      aside={
+        <>
+          <StateBadge state={batch.state} />
+          <Link to={`/cards/batches/${batch.id}`}>{t("counter.open")}</Link>
+        </>
+      }
     >
       <p>
         {t("counter.way", {
@@ -158,10 +177,9 @@ function OnTheWay({ batch, isOnly }: { batch: CardBatch; isOnly: boolean }) {
 
 function Ask({ operator, request, address }: CounterCardsProps["counter"]) {
   const { t } = useTranslation("backoffice-card-batches");
-  const answer = useFormAnswer();
-  const [form, fields] = useAnsweredForm<z.input<typeof cardsAsked>>({
+  const [form, { count, address: to, remark }] = useAnsweredForm<z.input<typeof cardsAsked>>({
     id: "ask",
-    lastResult: answer?.lastResult,
+    lastResult: useFormAnswer()?.lastResult,
     defaultValue: { count: "100", address },
     schema: async () => (await import("~/contract/cards/forms")).cardsAsked,
   });
@@ -169,7 +187,7 @@ function Ask({ operator, request, address }: CounterCardsProps["counter"]) {
     return (
       <Card title={t("ask.title")}>
         <p>{t("ask.waiting", { count: request.count, day: formatDay(request.asked.at) })}</p>
-        <Form method="post" action="/cards" style={{ marginTop: "12px" }}>
+        <Form method="post" action="/cards" className={styles.form}>
           <FormKey />
           <input type="hidden" name="id" value={request.id} />
           <SubmitButton name="intent" value="withdraw" variant="secondary">
@@ -180,29 +198,25 @@ function Ask({ operator, request, address }: CounterCardsProps["counter"]) {
     );
   return (
     <Card title={t("ask.title")}>
-      <Form id={form.id} method="post" action="/cards" noValidate>
-        <FormKey />
-        <input type="hidden" name="eltoId" value={operator?.id ?? ""} />
-        <ErrorSummary
-          fields={[fields.count, fields.address, fields.remark]}
-          formErrors={form.errors}
-          params={answer?.refusal?.params}
-        />
-        <FieldGrid>
-          <RadioGroup
-            field={fields.count}
-            label={t("ask.count")}
-            options={ASKED_COUNTS.map((value) => ({ value, label: value }))}
-          />
-          <TextField field={fields.address} label={t("ask.address")} autoComplete="off" maxLength={250} />
-          <TextareaField field={fields.remark} label={t("ask.remark")} rows={2} optional />
-        </FieldGrid>
-        <p style={{ marginTop: "16px" }}>
+      <CardsForm
+        form={form}
+        fields={[count, to, remark]}
+        action="/cards"
+        submit={
           <SubmitButton name="intent" value="ask" variant="secondary">
             {t("ask.do")}
           </SubmitButton>
-        </p>
-      </Form>
+        }
+      >
+        <input type="hidden" name="eltoId" value={operator?.id ?? ""} />
+        <OptionCards
+          field={count}
+          label={t("ask.count")}
+          options={ASKED_COUNTS.map((value) => ({ value, label: value }))}
+        />
+        <TextField field={to} label={t("ask.address")} autoComplete="off" maxLength={250} />
+        <TextareaField field={remark} label={t("ask.remark")} rows={2} optional />
+      </CardsForm>
     </Card>
   );
 }

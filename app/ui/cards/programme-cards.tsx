@@ -4,6 +4,7 @@ import type { CardBatch, CardRequest } from "~/contract/cards/calls";
 import { batchStates, type BatchState as State } from "~/contract/cards/words";
 import type { Page } from "~/contract/paging";
 import { formatDay, formatNumber } from "~/i18n/french";
+import { cardStock } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
@@ -16,6 +17,8 @@ import { SegmentedLinks } from "~/ui/lists/segmented";
 import { HolderFigures } from "~/ui/pass-holders/holder-card";
 import { PageHead } from "~/ui/shell/page-head";
 import { BatchState, LeftOf, shownRun } from "./batch-cells";
+
+const styles = cardStock();
 
 interface Stock {
   left: number;
@@ -107,6 +110,7 @@ export function ProgrammeCards({ overview, batches, chosen }: ProgrammeCardsProp
                 {
                   key: "asked",
                   header: t("list.state"),
+                  fit: false,
                   cell: ({ asked, address }) => (
                     <TwoLines>
                       {t("requests.asked", { day: formatDay(asked.at), by: asked.by })}
@@ -118,7 +122,7 @@ export function ProgrammeCards({ overview, batches, chosen }: ProgrammeCardsProp
                   key: "act",
                   header: <span className="sr">{t("order.do")}</span>,
                   cell: ({ id, count, operator }) => (
-                    <Form method="post" action="/cards" style={{ display: "flex", gap: "8px" }}>
+                    <Form method="post" action="/cards" className={styles.acts}>
                       <FormKey />
                       <input type="hidden" name="id" value={id} />
                       <SubmitButton name="intent" value="prepare" variant="secondary" size="sm">
@@ -176,7 +180,7 @@ export function ProgrammeCards({ overview, batches, chosen }: ProgrammeCardsProp
           </Card>
         )}
         <Card flush label={t("list.label")}>
-          <div style={{ padding: "12px 16px" }}>
+          <div className={styles.filter}>
             <SegmentedLinks
               label={t("list.state")}
               options={[
@@ -189,7 +193,7 @@ export function ProgrammeCards({ overview, batches, chosen }: ProgrammeCardsProp
               ]}
             />
           </div>
-          <BatchTable batches={batches.items} />
+          <BatchTable batches={batches.items} threshold={settings.threshold} />
         </Card>
         <Pagination page={batches} noun={t("list.noun", { count: batches.totalCount })} />
       </Stack>
@@ -197,7 +201,7 @@ export function ProgrammeCards({ overview, batches, chosen }: ProgrammeCardsProp
   );
 }
 
-function BatchTable({ batches }: { batches: readonly CardBatch[] }) {
+function BatchTable({ batches, threshold }: { batches: readonly CardBatch[]; threshold: number }) {
   const { t } = useTranslation("backoffice-card-batches");
   return (
     <DataTable
@@ -226,7 +230,7 @@ function BatchTable({ batches }: { batches: readonly CardBatch[] }) {
         },
         { key: "numbers", header: t("list.numbers"), cell: (batch) => t("list.run", shownRun(batch)) },
         { key: "state", header: t("list.state"), cell: (batch) => <BatchState batch={batch} /> },
-        { key: "left", header: t("list.left"), cell: (batch) => <LeftOf {...batch} /> },
+        { key: "left", header: t("list.left"), cell: (batch) => <LeftOf {...batch} threshold={threshold} /> },
       ]}
     />
   );

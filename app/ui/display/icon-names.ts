@@ -1,5 +1,5 @@
 // Written by scripts/icons.mjs.
-export const SPRITE = "/icons.da3a4c22.svg";
+export const SPRITE = "/icons.a571b3bc.svg";
 export type IconName =
   | "archive"
   | "archive-fill"
@@ -27,6 +27,8 @@ export type IconName =
   | "calendar-check"
   | "calendar-dots"
   | "calendar-dots-fill"
+  | "cards"
+  | "cards-fill"
   | "caret-down-bold"
   | "caret-left"
   | "caret-right"
@@ -117,6 +119,7 @@ export type IconName =
   | "plus-circle-bold"
   | "prohibit"
   | "prohibit-fill"
+  | "printer"
   | "qr-code"
   | "rows"
   | "sailboat-duotone"
@@ -148,6 +151,7 @@ export type IconName =
   | "trash-bold"
   | "trash-duotone"
   | "tray"
+  | "truck"
   | "upload-simple"
   | "user-circle"
   | "user-focus"

@@ -24,8 +24,8 @@ interface Saving<Schema extends z.ZodType> {
   paths: readonly EditedPath[];
   /** The record as it stands. */
   saved: () => Promise<HolderContent & Pick<HolderDetails, "version" | "updatedBy" | "updatedAt">>;
-  content: (value: z.output<Schema>) => HolderContent;
-  save: (value: z.output<Schema>) => Promise<Response>;
+  content: (value: Schema["_zod"]["output"]) => HolderContent;
+  save: (value: Schema["_zod"]["output"]) => Promise<Response>;
 }
 
 /** Saves a holder; where somebody else was first, answers with both versions. */
