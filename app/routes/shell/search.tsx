@@ -9,6 +9,7 @@ import { Card, Tile } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
+import { SegmentedLinks } from "~/ui/lists/segmented";
 import {
   detailsOf,
   type Found,
@@ -19,7 +20,7 @@ import {
   type Place,
   searchPath,
 } from "~/ui/search/found";
-import { ActionBar, PageHead } from "~/ui/shell/page-head";
+import { PageHead } from "~/ui/shell/page-head";
 import { screenLoader } from "~/web/request/screen.server";
 import { searchFor } from "./search.server";
 
@@ -33,16 +34,30 @@ export const loader = screenLoader({ may: "search" }, searchFor);
 
 const styles = found();
 
+const countOf = (
+  t: TFunction<"backoffice-search">,
+  { totalCount, approximate }: Pick<FoundOfKind, "totalCount" | "approximate">,
+) => (approximate ? t("more", { total: formatNumber(totalCount) }) : formatNumber(totalCount));
+
 export default function Search() {
-  const { q, kind, searched, kinds, pages, actions, exact, nearest } = useLoaderData<typeof loader>();
+  const { q, kind, kinds, pages, actions, exact, nearest } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-search");
   const total = kinds.reduce((sum, { totalCount }) => sum + totalCount, pages.length);
   const isMore = kinds.some(({ approximate }) => approximate);
+  // What was found; of one kind alone, also the way back to all.
+  const tabs = [
+    ...(kinds.length > 1 || kind ? [{ label: t("everything"), to: searchPath(q), current: !kind }] : []),
+    ...kinds.map((one) => ({
+      label: `${t(`kinds.${one.kind}`)} ${countOf(t, one)}`,
+      to: searchPath(q, one.kind),
+      current: one.kind === kind,
+    })),
+  ];
   return (
     <>
       <PageHead
         title={q ? t("results", { q }) : t("title")}
-        total={q && (isMore ? t("more", { total: formatNumber(total) }) : formatNumber(total))}
+        total={q && countOf(t, { totalCount: total, approximate: isMore })}
         sub={exact && t("exact")}
       />
       <Form className={styles.form} method="get" role="search" aria-label={t("again")}>
@@ -65,22 +80,10 @@ export default function Search() {
           {t("submit")}
         </Button>
       </Form>
-      {q && searched.length > 1 && (
-        <nav aria-label={t("tabs")}>
-          <ActionBar>
-            {[null, ...searched].map((one) => (
-              <ButtonLink
-                key={one ?? "all"}
-                to={searchPath(q, one)}
-                variant={one === kind ? "primary" : "secondary"}
-                size="sm"
-                aria-current={one === kind ? "true" : undefined}
-              >
-                {t(one ? `kinds.${one}` : "everything")}
-              </ButtonLink>
-            ))}
-          </ActionBar>
-        </nav>
+      {(tabs.length > 1 || kind) && (
+        <div className={styles.tabs}>
+          <SegmentedLinks label={t("tabs")} options={tabs} />
+        </div>
       )}
       {q && total + actions.length === 0 ? (
         <EmptyState
@@ -154,14 +157,15 @@ function Places({ kind, places, term }: { kind: "pages" | "actions"; places: Pla
   );
 }
 
-function Kind({ kind, items, totalCount, approximate, allPath, term }: FoundOfKind & { term: string }) {
+function Kind({ term, ...found }: FoundOfKind & { term: string }) {
+  const { kind, items, totalCount, approximate, allPath } = found;
   const { t } = useTranslation("backoffice-search");
   const count = formatNumber(totalCount);
   const label = t(`kinds.${kind}`);
   return (
     <Card
       flush
-      title={<Title label={label} total={approximate ? t("more", { total: count }) : count} />}
+      title={<Title label={label} total={countOf(t, found)} />}
       aside={
         allPath && (
           <Link

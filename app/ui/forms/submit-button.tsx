@@ -38,12 +38,14 @@ export function SubmitButton({
   // start is nobody yet, and is filled without a key by dictation, or by what the browser has kept. A mouse comes before
   // it presses: a question has nothing else to press.
   useEffect(() => {
-    const form = ref.current?.form;
-    if (!form || LostConnection) return;
+    const button = ref.current;
+    if (!button?.form || LostConnection) return;
     const signs = ["focusin", "input", "keydown", "pointerover", "pointerdown"];
-    for (const sign of signs) form.addEventListener(sign, want);
+    // In the foot of a drawer it may stand outside its form.
+    const places = [button.form, button];
+    for (const place of places) for (const sign of signs) place.addEventListener(sign, want);
     return () => {
-      for (const sign of signs) form.removeEventListener(sign, want);
+      for (const place of places) for (const sign of signs) place.removeEventListener(sign, want);
     };
   });
   const action = useFormAction(formAction);

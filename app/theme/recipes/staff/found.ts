@@ -3,7 +3,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 /** What the search for anything found. */
 export const found = defineSlotRecipe({
   className: "found",
-  slots: ["form", "kinds", "row", "text", "total"],
+  slots: ["form", "tabs", "kinds", "row", "text", "total"],
   base: {
     form: {
       display: "grid",
@@ -12,6 +12,7 @@ export const found = defineSlotRecipe({
       maxWidth: "760px",
       marginBottom: "14px",
     },
+    tabs: { marginBottom: "18px" },
     kinds: { display: "grid", gap: "16px", maxWidth: "960px" },
     row: {
       position: "relative",
