@@ -111,7 +111,7 @@ export default function Search() {
             <Places kind="pages" places={pages} term={q} />
             <Places kind="actions" places={actions} term={q} />
           </div>
-          <p>{t("help")}</p>
+          <p className={styles.help}>{t("help")}</p>
         </>
       )}
     </>

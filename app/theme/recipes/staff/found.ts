@@ -3,7 +3,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 /** What the search for anything found. */
 export const found = defineSlotRecipe({
   className: "found",
-  slots: ["form", "tabs", "kinds", "row", "text", "total"],
+  slots: ["form", "tabs", "kinds", "row", "text", "total", "help"],
   base: {
     form: {
       display: "grid",
@@ -25,7 +25,15 @@ export const found = defineSlotRecipe({
       // The whole row leads there.
       "& :is(a,button)::after": { content: '""', position: "absolute", inset: "0" },
       "&>.icon:last-child": { color: "fg.muted", flex: "none" },
-      mdDown: { padding: "12px 14px" },
+      // On phones the state stands under the name, which needs the width.
+      mdDown: {
+        display: "grid",
+        gridTemplateColumns: "auto minmax(0, 1fr) auto",
+        rowGap: "4px",
+        padding: "12px 14px",
+        "&>:first-child,&>.icon:last-child": { gridRow: "1 / span 2" },
+        "&>.badge": { gridArea: "2 / 2", justifySelf: "start" },
+      },
     },
     text: {
       flex: "1",
@@ -46,6 +54,7 @@ export const found = defineSlotRecipe({
       },
       "& span": { fontSize: "14", color: "fg.muted" },
     },
+    help: { marginTop: "14px", color: "fg.muted", fontSize: "14" },
     total: { color: "fg.muted", fontWeight: "420", marginLeft: "6px" },
   },
 });
