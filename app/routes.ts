@@ -61,6 +61,7 @@ export default [
       route("reviews", "routes/reviews/start.tsx"),
       route("reviews/many", "routes/reviews/many.tsx"),
       route("reviews/reasons", "routes/reviews/reasons.tsx"),
+      route("reviews/target", "routes/reviews/target.tsx"),
       route("reviews/eltos/:eltoId", "routes/reviews/operator.tsx"),
       route("reviews/offers/:offerId", "routes/reviews/offer.tsx"),
       route("eltos", "routes/operators/list/list.tsx", [

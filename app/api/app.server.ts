@@ -32,6 +32,7 @@ import { addEndpoint, callerOf, carryOut, endpointsOf, type Identify, problem } 
 import { publicationEndpoints } from "./publication/endpoints.server";
 import { snapshotSchema } from "./publication/schema";
 import { Refusal } from "./refusal";
+import { reviewTargetEndpoints } from "./reviews/deadlines.server";
 import { refusalReasonEndpoints, reviewQueueEndpoints } from "./reviews/endpoints.server";
 import { reviewThreadEndpoints } from "./reviews/thread-endpoints.server";
 import { savedViewEndpoints } from "./saved-views/endpoints.server";
@@ -66,6 +67,7 @@ const endpoints = {
   passHolders: { ...passHolderEndpoints, ...purchaseMailEndpoints },
   publication: publicationEndpoints,
   refusalReasons: refusalReasonEndpoints,
+  reviewTarget: reviewTargetEndpoints,
   reviewQueue: reviewQueueEndpoints,
   reviewThread: reviewThreadEndpoints,
   columns: columnEndpoints,

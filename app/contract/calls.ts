@@ -30,6 +30,7 @@ import { pointsCalls, qrCodeCalls } from "./pass-holders/points-calls";
 import { registrationCalls } from "./pass-holders/registration-calls";
 import { scanCalls } from "./pass-holders/scan-calls";
 import { publicationCalls } from "./publication/calls";
+import { reviewTargetCalls } from "./reviews/deadline";
 import { offerDashboardCalls } from "./reviews/offer-reviews";
 import { operatorDashboardCalls } from "./reviews/operator-reviews";
 import { reviewQueueCalls } from "./reviews/queue";
@@ -90,6 +91,7 @@ export const calls = {
   publication: publicationCalls,
   refusalReasons: refusalReasonCalls,
   reviewQueue: reviewQueueCalls,
+  reviewTarget: reviewTargetCalls,
   reviewThread: reviewThreadCalls,
   savedViews: savedViewCalls,
   search: searchCalls,
@@ -126,6 +128,7 @@ export const areas: Record<keyof Calls, string> = {
   publication: "What the pass app shows.",
   refusalReasons: "What requests are often refused for.",
   reviewQueue: "Requests about anything, one after the other, and the last decision.",
+  reviewTarget: "Within how long requests are to be decided.",
   reviewThread: "Questions to the author of a request, and their answers.",
   savedViews: "Views of lists: filters, search, order and columns under a name.",
   search: "What a word, a number or an address finds in everything.",

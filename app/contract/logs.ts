@@ -53,6 +53,7 @@ export const logTypes = [
   "OperatorDecisionUndone",
   "OperatorActUndone",
   "RefusalReasonsChanged",
+  "ReviewTargetChanged",
   "GroupRenamed",
   "OfferCreated",
   "OfferCreationRequested",

@@ -45,3 +45,10 @@ export function workingDaysBefore(to: string, count: number): string {
   for (let left = count; left > 0; day = daysFrom(day, -1)) if (isWorkingDay(day)) left -= 1;
   return day;
 }
+
+/** All of them from a day to another one. */
+export function workingDays(from: string, to: string): string[] {
+  const days = [];
+  for (let day = from; day <= to; day = daysFrom(day, 1)) if (isWorkingDay(day)) days.push(day);
+  return days;
+}

@@ -115,6 +115,8 @@ export const everyScreen: readonly ScreenToSee[] = [
     "reviews-of-offers": like("review-offer", "/reviews?about=offer"),
     "reviews-many": "/reviews/many?about=operator&of=all",
     "refusal-reasons": "/reviews/reasons",
+    "review-target": "/reviews/target",
+    "reviews-late": like("review-offer", "/reviews?late=1"),
     operators: "/eltos",
     "operators-filtered": "/eltos?status=Archived&status=Inactive&distributors=false&sort=createdAsc",
     "operators-empty": "/eltos?search=zzzzzz",

@@ -349,6 +349,7 @@ export const rightsTable: Table = {
     replace: [platformWrites, () => ({ reasons: ["Hors charte"], version: 0 })],
   },
   reviewQueue: { list: [platformReads, () => ({})], undoable: [platformReads] },
+  reviewTarget: { read: [platformReads], set: [platformWrites, () => ({ days: 8 })] },
   reviewThread: {
     read: [ownAdministratorsRead, ({ edit }) => ({ requestId: edit })],
     ask: [platformWrites, ({ edit }) => ({ requestId: edit, text: "Lequel faut-il publier ?" })],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ageOf, answered } from "~/api/reviews/waiting";
-import { isWorkingDay, workingDaysBefore, workingDaysBetween } from "~/contract/working-days";
+import { ageOf, answered, deadlineOf } from "~/api/reviews/waiting";
+import { isWorkingDay, workingDays, workingDaysBefore, workingDaysBetween } from "~/contract/working-days";
 
 describe("working days in Belgium", () => {
   it("count neither weekends nor holidays, and begin with the day after", () => {
@@ -46,5 +46,59 @@ describe("the clock of a request", () => {
   it("counts days as they are in Belgium", () => {
     expect(ageOf({ ...asked, created_at: "2026-11-15T23:30:00Z" }, "2026-11-16T12:00:00Z")).toBe(0);
     expect(ageOf(asked, "2026-11-16T23:30:00Z")).toBe(1);
+  });
+});
+
+describe("the deadline of a request", () => {
+  const sent = (created_at: string, asked_at: string | null = null) => ({
+    created_at,
+    asked_at,
+    answered_at: null,
+    clock_from: null,
+  });
+
+  it.each([
+    // Sent on Friday 20 November, to be decided until Friday 27.
+    ["2026-11-25", "inTime"],
+    ["2026-11-26", "due"],
+    ["2026-11-27", "due"],
+    ["2026-11-28", "late"],
+    ["2026-11-30", "late"],
+  ])("on %s, of five working days, is %s", (today, deadline) => {
+    expect(deadlineOf(sent("2026-11-20T09:00:00Z"), today, 5)).toBe(deadline);
+  });
+
+  it("is what counting day by day says, whatever the target, over holidays too", () => {
+    const days = workingDays("2026-10-26", "2027-06-30");
+    const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+    for (let time = Date.parse("2026-10-26"); time < Date.parse("2027-01-08"); time += 86_400_000) {
+      const start = dayAt(time);
+      const after = days.filter((day) => day > start);
+      for (const target of [1, 2, 5, 8, 60]) {
+        const [last = "", before = start] = [after[target - 1], after[target - 2]];
+        for (let later = 0; later < 20; later += 1) {
+          const today = dayAt(time + later * 86_400_000);
+          const expected = today > last ? "late" : today >= before ? "due" : "inTime";
+          expect(deadlineOf(sent(`${start}T12:00:00Z`), today, target)).toBe(expected);
+        }
+      }
+    }
+  });
+
+  it("stands still while a question waits, and goes on with the answer", () => {
+    const question = sent("2026-11-20T09:00:00Z", "2026-11-24T09:00:00Z");
+    expect(deadlineOf(question, "2027-03-01", 5)).toBe("inTime");
+    expect(deadlineOf(sent("2026-11-10T09:00:00Z", "2026-11-24T09:00:00Z"), "2026-11-24", 5)).toBe("late");
+    const after = { ...question, ...answered(question, new Date("2026-12-14T09:00:00Z")) };
+    // Two of five were gone, three are left: until Thursday.
+    expect(deadlineOf(after, "2026-12-15", 5)).toBe("inTime");
+    expect(deadlineOf(after, "2026-12-16", 5)).toBe("due");
+    expect(deadlineOf(after, "2026-12-17", 5)).toBe("due");
+    expect(deadlineOf(after, "2026-12-18", 5)).toBe("late");
+  });
+
+  it("counts days as they are in Belgium", () => {
+    expect(deadlineOf(sent("2026-11-19T23:30:00Z"), "2026-11-27", 5)).toBe("due");
+    expect(deadlineOf(sent("2026-11-19T22:30:00Z"), "2026-11-27", 5)).toBe("late");
   });
 });

@@ -17,6 +17,7 @@ import { pageOfItems } from "../platform/database/count.server";
 import { Refusal } from "../refusal";
 import { finding, languagesCheck, websiteCheck } from "../reviews/checks.server";
 import { withCorrected } from "../reviews/corrected-data";
+import { clockColumns, deadlinesOn } from "../reviews/deadlines.server";
 import { refusalMail, requestDetails } from "../reviews/details.server";
 import { countByKind, pageOfRequests, type SubjectCondition } from "../reviews/open-requests.server";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
@@ -98,9 +99,9 @@ type Reading = Pick<ActionContext, "db" | "actor" | "services">;
 const rowOf = ({ db, actor, services }: Reading, id: string) =>
   offerRow(db, actor, id, services.clock.today());
 
-/** The open request of an offer, or the last one that was decided; two queries. @throws Refusal notFound */
+/** The open request of an offer, or the last one that was decided; three queries. @throws Refusal notFound */
 async function offerReview(reading: Reading, offerId: string): Promise<OfferReview> {
-  const [offer, request] = await Promise.all([
+  const [offer, { clock, ...request }, deadlines] = await Promise.all([
     rowOf(reading, offerId)
       .select(["offers.version", sql<boolean>`publication.published_content is not null`.as("shown")])
       .executeTakeFirst(),
@@ -109,11 +110,13 @@ async function offerReview(reading: Reading, offerId: string): Promise<OfferRevi
       offerSubject(reading.actor, offerId),
       rowOf(reading, offerId).clearSelect().select("offers.id"),
     ),
+    deadlinesOn(reading.db, reading.services.clock.today()),
   ]);
   if (!offer) throw new Refusal("notFound");
   const { title, eltoId, productName, status, publishStatus, version, shown } = offer;
   return {
     ...request,
+    deadline: clock && deadlines.of(clock),
     offerId,
     title: title.fr,
     eltoId,
@@ -137,9 +140,16 @@ const offerRefusalMail = (reading: Reading, offerId: string, draft: string) =>
     draft,
   );
 
-/** Open requests about offers and good deals, the oldest first, with their number by kind; two queries. */
-async function offersToCheck(db: Db, visible: Scope, window: Paging, condition: SubjectCondition, now: Date) {
-  const [rows, { counts, totalCount }] = await Promise.all([
+/** Open requests about offers and good deals, the oldest first, with their number by kind; three queries. */
+async function offersToCheck(
+  db: Db,
+  visible: Scope,
+  window: Paging,
+  condition: SubjectCondition,
+  { now, today }: { now: Date; today: string },
+) {
+  const deadlines = await deadlinesOn(db, today);
+  const [rows, { counts, totalCount, late }] = await Promise.all([
     db
       .selectFrom(pageOfRequests(db, visible, "offer_id", window, condition).as("page"))
       .innerJoin(visible("review_requests as request"), "request.id", "page.id")
@@ -158,15 +168,20 @@ async function offersToCheck(db: Db, visible: Scope, window: Paging, condition: 
         "offers.visible_until as visibilityEnd",
         "request.kind as dashboardStatus",
         "request.author_name as author",
-        "request.created_at as createdAt",
+        ...clockColumns,
       ])
       .orderBy("request.created_at")
       .orderBy("request.id")
       .execute(),
-    countByKind(db, visible, "offer_id", condition),
+    countByKind(db, visible, "offer_id", deadlines, condition),
   ]);
-  const items = rows.map((row) => ({ ...row, category: categoryLabel(row.categoryTechnicalId) }));
-  return { ...pageOfItems(window, items, { totalCount }), counts, readAt: now.toISOString() };
+  const items = rows.map(({ created_at, asked_at, clock_from, ...row }) => ({
+    ...row,
+    createdAt: created_at,
+    deadline: deadlines.of({ created_at, asked_at, clock_from }),
+    category: categoryLabel(row.categoryTechnicalId),
+  }));
+  return { ...pageOfItems(window, items, { totalCount }), counts, late, readAt: now.toISOString() };
 }
 
 export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboard> = {
@@ -175,13 +190,10 @@ export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboar
     run: (call) => {
       const { PageNumber, PageSize, ...filters } = call.input;
       const page = { PageNumber, PageSize };
-      return offersToCheck(
-        call.db,
-        scopeOf(call.actor),
-        page,
-        amongOffers(call, filters),
-        call.services.clock.now(),
-      );
+      return offersToCheck(call.db, scopeOf(call.actor), page, amongOffers(call, filters), {
+        now: call.services.clock.now(),
+        today: call.services.clock.today(),
+      });
     },
   },
   details: { may: "decideReviews", run: (call) => offerReview(call, call.input.id) },

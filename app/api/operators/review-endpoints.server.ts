@@ -227,13 +227,10 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
     run: (call) => {
       const { PageNumber, PageSize, ...filters } = call.input;
       const page = { PageNumber, PageSize };
-      return operatorsToCheck(
-        call.db,
-        scopeOf(call.actor),
-        page,
-        amongOperators(call, filters),
-        call.services.clock.now(),
-      );
+      return operatorsToCheck(call.db, scopeOf(call.actor), page, amongOperators(call, filters), {
+        now: call.services.clock.now(),
+        today: call.services.clock.today(),
+      });
     },
   },
   details: { may: "decideReviews", run: (call) => operatorReview(call, call.input.id) },

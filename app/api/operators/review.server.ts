@@ -5,6 +5,7 @@ import { categoryLabel } from "../content/categories";
 import { sheetNotices } from "../content/localities/sheet-notices";
 import { pageOfItems } from "../platform/database/count.server";
 import { Refusal } from "../refusal";
+import { clockColumns, deadlinesOn } from "../reviews/deadlines.server";
 import { refusalMail, requestDetails } from "../reviews/details.server";
 import { countByKind, pageOfRequests, type SubjectCondition } from "../reviews/open-requests.server";
 import type { Scope } from "../scope.server";
@@ -14,19 +15,21 @@ import { operatorRow, type Reading } from "./details.server";
 import { sheetAnswer, sheetFor } from "./sheet-answer";
 import { operatorSubject } from "./subject";
 
-/** The open request of an operator, or the last one that was decided; two queries. @throws Refusal notFound */
+/** The open request of an operator, or the last one that was decided; three queries. @throws Refusal notFound */
 export async function operatorReview(
   { db, actor, services }: Reading,
   operatorId: string,
 ): Promise<OperatorReview> {
   const row = operatorRow(db, actor, operatorId);
-  const [operator, request] = await Promise.all([
+  const [operator, { clock, ...request }, deadlines] = await Promise.all([
     row.select(["name", "status", "publish_status", "version", "commitments"]).executeTakeFirst(),
     requestDetails(db, operatorSubject(actor, operatorId), row.select("operators.id")),
+    deadlinesOn(db, services.clock.today()),
   ]);
   if (!operator) throw new Refusal("notFound");
   return {
     ...request,
+    deadline: clock && deadlines.of(clock),
     operatorId,
     operatorName: operator.name,
     status: operator.status,
@@ -42,7 +45,12 @@ export async function operatorReview(
 /** The open request, as this person may see it; one query. @throws Refusal notFound, when none is open too */
 export async function openRequestOf({ db, actor, services }: Reading, operatorId: string) {
   const row = operatorRow(db, actor, operatorId).select("operators.id");
-  const { decision, current, ...request } = await requestDetails(db, operatorSubject(actor, operatorId), row);
+  const {
+    decision,
+    current,
+    clock: _,
+    ...request
+  } = await requestDetails(db, operatorSubject(actor, operatorId), row);
   if (decision) throw new Refusal("notFound");
   return {
     ...request,
@@ -61,15 +69,16 @@ export const operatorRefusalMail = ({ db, actor, services }: Reading, operatorId
     draft,
   );
 
-/** Open requests about operators, the oldest first, with their number by kind; two queries. */
+/** Open requests about operators, the oldest first, with their number by kind; three queries. */
 export async function operatorsToCheck(
   db: Db,
   visible: Scope,
   window: Paging,
   condition: SubjectCondition,
-  now: Date,
+  { now, today }: { now: Date; today: string },
 ) {
-  const [rows, { counts, totalCount }] = await Promise.all([
+  const deadlines = await deadlinesOn(db, today);
+  const [rows, { counts, totalCount, late }] = await Promise.all([
     db
       .selectFrom(pageOfRequests(db, visible, "operator_id", window, condition).as("page"))
       .innerJoin(visible("review_requests as request"), "request.id", "page.id")
@@ -82,7 +91,7 @@ export async function operatorsToCheck(
         "operators.is_distributor as isDistributor",
         "request.kind as dashboardStatus",
         "request.author_name as author",
-        "request.created_at as createdAt",
+        ...clockColumns,
         sql<OperatorDashboardRow["takes"]>`case when request.kind = 'Deleted' then jsonb_build_object(
           'offers', (select count(*) from ${visible("offers as own")}
             where own.operator_id = operators.id and own.deleted_at is null and not own.archived),
@@ -97,12 +106,14 @@ export async function operatorsToCheck(
       .orderBy("request.created_at")
       .orderBy("request.id")
       .execute(),
-    countByKind(db, visible, "operator_id", condition),
+    countByKind(db, visible, "operator_id", deadlines, condition),
   ]);
-  const items = rows.map((row) => ({
+  const items = rows.map(({ created_at, asked_at, clock_from, ...row }) => ({
     ...row,
+    createdAt: created_at,
+    deadline: deadlines.of({ created_at, asked_at, clock_from }),
     categories: row.categories.map(categoryLabel),
     categoriesTechnicalIds: row.categories,
   }));
-  return { ...pageOfItems(window, items, { totalCount }), counts, readAt: now.toISOString() };
+  return { ...pageOfItems(window, items, { totalCount }), counts, late, readAt: now.toISOString() };
 }

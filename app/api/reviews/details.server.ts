@@ -57,6 +57,7 @@ export async function requestDetails<Content>(db: Db, subject: Subject<Content>,
   const request = await requestsAbout(db, subject)
     .innerJoin(row.as("visible"), "visible.id", `request.${subject.column}`)
     .select(askedAndAnsweredColumns)
+    .select("request.clock_from")
     .where((where) =>
       where.or([where("decision", "is", null), where("decision", "not in", ["applied", "amended"])]),
     )
@@ -65,7 +66,8 @@ export async function requestDetails<Content>(db: Db, subject: Subject<Content>,
     .limit(1)
     .executeTakeFirst();
   if (!request) throw new Refusal("notFound");
-  return { ...askedAndAnswered(request), previous: request.previous, current: request.current };
+  const { previous, current } = request;
+  return { ...askedAndAnswered(request), previous, current, clock: request.decision ? null : request };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { calls } from "~/contract/calls";
 import type { ReviewQueue } from "~/contract/reviews/queue";
 import { FIRST_REASONS } from "~/contract/reviews/refusal-reasons";
@@ -8,6 +8,7 @@ import { matches } from "../platform/database/search";
 import { Refusal } from "../refusal";
 import { type Scope, scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
+import { type Deadlines, deadlinesOn } from "./deadlines.server";
 import { answeredFirst, queueOrder } from "./open-requests.server";
 import type { SubjectColumn } from "./subject";
 
@@ -25,34 +26,47 @@ interface Reading {
   search: string | undefined;
   /** Those whose question waits for an answer. */
   asked: boolean;
+  /** Those that are late. */
+  late: boolean;
 }
 
-type Filter = Pick<Reading, "about" | "kind" | "search" | "asked">;
+type Filter = Pick<Reading, "about" | "kind" | "search" | "asked"> & {
+  late: false | RawBuilder<boolean>;
+};
 
 /**
  * The requests that can be decided, around one of them: those whose question was answered first, then the oldest. A
- * decided one has no place any more; what comes after it is told all the same. Six queries.
+ * decided one has no place any more; what comes after it is told all the same. Seven queries.
  */
 async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue> {
   const { around } = reading;
   const visible = scopeOf(reading.actor);
+  const deadlines = await deadlinesOn(db, reading.today);
+  const filter = { ...reading, late: reading.late && deadlines.isLate };
   const [{ earlier, total }, questions, counts, decidedToday] = await Promise.all([
-    placeOf(db, visible, reading),
-    questionsOf(db, visible),
-    countsOf(db, visible, reading),
+    placeOf(db, visible, { ...filter, around }),
+    waitingOf(db, visible, deadlines),
+    countsOf(db, visible, filter),
     decidedOn(db, reading),
   ]);
   const before = Math.max(0, earlier - SHOWN_BEFORE);
-  const items = await queued(db, visible, reading).limit(SHOWN).offset(before).execute();
+  const queue = queued(db, visible, filter);
+  const place = ({ createdAt, clockFrom, ...request }: Row) => ({
+    ...request,
+    createdAt,
+    deadline: deadlines.of({ created_at: createdAt, asked_at: request.askedAt, clock_from: clockFrom }),
+  });
+  const items = (await queue.limit(SHOWN).offset(before).execute()).map(place);
   const at = earlier - before;
   const isOpen = items[at]?.requestId === around;
   const following = items[isOpen ? at + 1 : at];
-  const oldest = before === 0 ? items[0] : (await queued(db, visible, reading).limit(1).execute())[0];
+  const oldest = before === 0 ? items[0] : (await queue.limit(1).execute()).map(place)[0];
   return {
     items,
     before,
     totalCount: total,
     ...questions,
+    target: deadlines.target,
     counts,
     decidedToday,
     position: isOpen ? earlier + 1 : null,
@@ -64,7 +78,7 @@ async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue> {
 const columns: Record<ReviewSubject, SubjectColumn> = { operator: "operator_id", offer: "offer_id" };
 
 /** Open requests that match the filter. */
-const open = (db: Db, visible: Scope, { about, kind, search, asked }: Partial<Filter>) =>
+const open = (db: Db, visible: Scope, { about, kind, search, asked, late }: Partial<Filter>) =>
   db
     .selectFrom(visible("review_requests as request"))
     .where("request.decided_at", "is", null)
@@ -73,16 +87,18 @@ const open = (db: Db, visible: Scope, { about, kind, search, asked }: Partial<Fi
     )
     .$if(kind !== undefined, (query) => query.where("request.kind", "=", kind ?? "Created"))
     .$if(search !== undefined, (query) => query.where(matches("request.search_key", search ?? "")))
-    .$if(asked === true, (query) => query.where("request.asked_at", "is not", null));
+    .$if(asked === true, (query) => query.where("request.asked_at", "is not", null))
+    .$if(late !== undefined && late !== false, (query) => query.where(late || sql<boolean>`true`));
 
 /** Of all that are open. */
-const questionsOf = (db: Db, visible: Scope) =>
+const waitingOf = (db: Db, visible: Scope, { isLate }: Deadlines) =>
   db
     .selectFrom(visible("review_requests as request"))
     .where("request.decided_at", "is", null)
     .select(({ fn }) => [
       fn.count<number>("request.asked_at").as("asked"),
       fn.count<number>("request.answered_at").as("answered"),
+      fn.countAll<number>().filterWhere(isLate).as("late"),
     ])
     .executeTakeFirstOrThrow();
 
@@ -124,6 +140,7 @@ const queued = (db: Db, visible: Scope, filter: Filter) =>
       "request.kind",
       "request.author_name as author",
       "request.created_at as createdAt",
+      "request.clock_from as clockFrom",
       "request.asked_at as askedAt",
       "request.answered_at as answeredAt",
       "host.name as operatorName",
@@ -133,8 +150,10 @@ const queued = (db: Db, visible: Scope, filter: Filter) =>
     .orderBy("request.created_at")
     .orderBy("request.id");
 
+type Row = Awaited<ReturnType<ReturnType<typeof queued>["execute"]>>[number];
+
 /** How many stand before a request, and how many there are. */
-const placeOf = (db: Db, visible: Scope, { around, ...filter }: Reading) =>
+const placeOf = (db: Db, visible: Scope, { around, ...filter }: Filter & Pick<Reading, "around">) =>
   open(db, visible, filter)
     .leftJoin(visible("review_requests as seen"), (join) => join.on("seen.id", "=", around ?? null))
     .select(({ fn }) => [
@@ -205,6 +224,7 @@ export const reviewQueueEndpoints: Implementations<typeof calls.reviewQueue> = {
         kind: input.Kind,
         search: input.SearchTerm,
         asked: input.Asked !== undefined,
+        late: input.Late !== undefined,
       }),
   },
   undoable: {

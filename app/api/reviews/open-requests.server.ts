@@ -4,6 +4,7 @@ import type { RequestKind } from "~/contract/reviews/requests";
 import { offsetOf } from "../platform/database/count.server";
 import type { Scope } from "../scope.server";
 import type { Db } from "../services";
+import type { Deadlines } from "./deadlines.server";
 import { type SubjectColumn, subjectKinds } from "./subject";
 
 /** A condition on the subjects of requests; without one, requests about any subject. */
@@ -43,18 +44,24 @@ export const pageOfRequests = (
     .limit(window.PageSize)
     .offset(offsetOf(window));
 
-/** The number of open requests by kind. One query. */
+/** The number of open requests by kind, and of those that are late. One query. */
 export async function countByKind(
   db: Db,
   visible: Scope,
   about: SubjectColumn,
+  { isLate }: Pick<Deadlines, "isLate">,
   condition?: SubjectCondition,
 ) {
   const rows = await openRequests(db, visible, about, condition)
-    .select(({ fn }) => ["request.kind", fn.countAll<number>().as("count")])
+    .select(({ fn }) => [
+      "request.kind",
+      fn.countAll<number>().as("count"),
+      fn.countAll<number>().filterWhere(isLate).as("late"),
+    ])
     .groupBy("request.kind")
     .execute();
   const counts: Record<RequestKind, number> = { Created: 0, Edited: 0, Deleted: 0, Unarchived: 0 };
   for (const { kind, count } of rows) counts[kind] = count;
-  return { counts, totalCount: rows.reduce((sum, { count }) => sum + count, 0) };
+  const sum = (of: "count" | "late") => rows.reduce((sum, row) => sum + row[of], 0);
+  return { counts, totalCount: sum("count"), late: sum("late") };
 }

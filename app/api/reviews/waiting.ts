@@ -1,4 +1,6 @@
 import { dayInBelgium } from "~/contract/belgian-day";
+import type { Deadline } from "~/contract/reviews/deadline";
+import { daysFrom } from "~/contract/statistics/periods";
 import { workingDaysBefore, workingDaysBetween } from "~/contract/working-days";
 
 /** What a request knows of its questions; a correction hands it on to the request that takes its place. */
@@ -18,6 +20,19 @@ const startOf = ({ clock_from, created_at }: Clocked) => clock_from ?? dayInBelg
 /** The working days that a request has waited for the programme: while a question waits, the clock stands still. */
 export const ageOf = (request: Clocked, until: Date | string) =>
   workingDaysBetween(startOf(request), dayInBelgium(new Date(request.asked_at ?? until)));
+
+/** What began by this day and waits on `day` is late, since its last day is over: one of so many working days. */
+export const lateFrom = (day: string, target: number) => workingDaysBefore(daysFrom(day, -1), target);
+/** What began by this day is to be decided by the next working day, or late. */
+const dueFrom = (day: string, target: number) => workingDaysBefore(day, target - 1);
+
+/** How a request that waits stands to the target, in working days. @param today a day in Belgium */
+export function deadlineOf(request: Clocked, today: string, target: number): Deadline {
+  const day = request.asked_at ? dayInBelgium(new Date(request.asked_at)) : today;
+  const start = startOf(request);
+  if (start <= lateFrom(day, target)) return "late";
+  return start <= dueFrom(day, target) ? "due" : "inTime";
+}
 
 /** The request once its question is answered: its clock goes on from where it stood. */
 export function answered<Request extends Waiting & Clocked>(request: Request, at: Date): Waiting {

@@ -64,9 +64,9 @@ interface OverviewLine {
   section: string;
   line: string;
   figure: string;
-  value: number;
-  previous?: number;
-  before?: number;
+  value: number | null;
+  previous?: number | null;
+  before?: number | null;
 }
 
 interface OverviewFile extends Printed {
@@ -90,17 +90,18 @@ export function overviewFile(overview: Overview, { format, signal, ...printed }:
     { header: headings.section, type: "text", value: (row) => row.section },
     { header: headings.line, type: "text", value: (row) => row.line },
     { header: headings.figure, type: "text", value: (row) => row.figure },
-    { header: headings.value, type: "integer", value: (row) => row.value },
-    { header: headings.previous[comparison], type: "integer", value: (row) => row.previous },
+    { header: headings.value, type: "decimal", value: (row) => row.value },
+    { header: headings.previous[comparison], type: "decimal", value: (row) => row.previous },
   ];
   if (comparison === "yearBefore")
-    columns.push({ header: headings.before, type: "integer", value: (row) => row.before });
+    columns.push({ header: headings.before, type: "decimal", value: (row) => row.before });
   return exportFile({ format, columns, batches: atOnce(overviewLines(overview)), filename, signal });
 }
 
 function overviewLines(overview: Overview): OverviewLine[] {
   const whole = { section: words.whole, line: `${frenchStep(overview.start)} – ${frenchStep(overview.end)}` };
   const scans = { figure: words.scans };
+  const { decisionDays } = overview;
   return [
     { ...whole, figure: words.holders, value: overview.holders },
     { ...whole, figure: words.newHoldersLabel, ...overview.newHolders },
@@ -108,6 +109,7 @@ function overviewLines(overview: Overview): OverviewLine[] {
     { ...whole, figure: words.scans, ...overview.scans },
     { ...whole, figure: words.pointsEarned, ...overview.pointsEarned },
     { ...whole, figure: words.pointsSpent, ...overview.pointsSpent },
+    ...(decisionDays.value === null ? [] : [{ ...whole, figure: words.decisionDays, ...decisionDays }]),
     ...overview.periods.flatMap(({ key, ...figures }) =>
       (
         [

@@ -39,6 +39,12 @@ const CHART = mm(46);
 const rule = "#C5CFD0";
 const arrows = { up: "↑", down: "↓", flat: "=" } as const;
 
+interface PaperFigure {
+  value: number;
+  previous?: number | null;
+  before?: number | null;
+}
+
 /** `↑ 14 % en un an`; what it was, where there was nothing to compare with. */
 function comparedWords(value: number, before: number, span: keyof typeof words.since): string {
   if (before === 0) return filled(words.compared[span], { previous: formatNumber(before) });
@@ -137,13 +143,17 @@ export async function* printOverview(
   write("H1", own.title, { font: "bold", size: 26, color: primary, after: mm(2) });
   write("P", leadOf(overview), { size: 10.5, after: mm(1) });
   write("P", filled(own.made, { moment: formatMoment(madeAt) }), { size: 9, color: muted, after: mm(6) });
-  const figures: [label: string, figure: { value: number; previous?: number; before?: number }][] = [
+  const { decisionDays } = overview;
+  const figures: [label: string, figure: PaperFigure][] = [
     [words.holders, { value: overview.holders }],
     [words.newHoldersLabel, overview.newHolders],
     [words.activeHolders, overview.activeHolders],
     [words.scans, overview.scans],
     [words.pointsEarned, overview.pointsEarned],
     [words.pointsSpent, overview.pointsSpent],
+    ...(decisionDays.value === null
+      ? []
+      : [[words.decisionDays, { ...decisionDays, value: decisionDays.value }] as [string, PaperFigure]]),
   ];
   const width = COLUMN / 3;
   for (const [n, [label, { value, previous, before }]] of figures.entries()) {
@@ -154,15 +164,15 @@ export async function* printOverview(
     addPart(paper, whole, "P", () => say(paper, label, x, at, { ...style, size: 9.5, color: muted }));
     addPart(paper, whole, "P", () => say(paper, formatNumber(value), x, at + mm(4.5), { ...shown, size }));
     const compared = [
-      ...(previous !== undefined && isWithinYear ? [comparedWords(value, previous, "year")] : []),
-      ...(before !== undefined ? [comparedWords(value, before, spanOf(period))] : []),
+      ...(previous != null && isWithinYear ? [comparedWords(value, previous, "year")] : []),
+      ...(before != null ? [comparedWords(value, before, spanOf(period))] : []),
     ];
     for (const [line, text] of compared.entries())
       addPart(paper, whole, "P", () =>
         say(paper, text, x, at + mm(14 + 4.2 * line), { ...style, size: 8.5 }),
       );
   }
-  y += 2 * mm(27);
+  y += Math.ceil(figures.length / 3) * mm(27);
 
   const steps = overview.periods.map(({ key }) => key);
   const byDay = steps[0]?.length === 10;

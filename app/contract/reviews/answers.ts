@@ -4,6 +4,7 @@ import type { FormAnswer } from "~/contract/forms/form-answer";
 import { REASON_LIMIT } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
+import { deadlines } from "./deadline";
 import { reasonText } from "./reason-text";
 import { refusalReasons } from "./refusal-reasons";
 import { dashboardStatuses, decisions, requestKinds } from "./requests";
@@ -48,6 +49,8 @@ export const requestDecision = z.object({
 export const reviewOf = <Content extends z.ZodType>(content: Content) =>
   z.object({
     ...request,
+    /** How long it has waited; null once it is decided. */
+    deadline: z.enum(deadlines).nullable(),
     publishStatus: z.enum(publishStatuses),
     version: z.number().int(),
     previous: content.nullable(),

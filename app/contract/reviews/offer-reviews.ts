@@ -7,6 +7,7 @@ import { offerStatuses } from "~/contract/offers/statuses";
 import { identifier, pageOf, pathId } from "~/contract/paging";
 import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
 import { requestChecks } from "./checks";
+import { deadlines } from "./deadline";
 import { manyDecisions } from "./many-decisions";
 import { requestKinds } from "./requests";
 
@@ -26,6 +27,8 @@ export const offerDashboardRow = z.object({
   dashboardStatus: z.enum(requestKinds),
   author: z.string(),
   createdAt: z.string(),
+  /** How long it has waited. An addition. */
+  deadline: z.enum(deadlines),
 });
 export type OfferDashboardRow = z.output<typeof offerDashboardRow>;
 
@@ -92,7 +95,11 @@ export const offerDashboardCalls = {
       "What waits for a decision, with how many there are of each kind; with filters of the list of offers, of what they leave. For platform administrators.",
     query: offerList.query.omit({ OrderBy: true }),
     success: 200,
-    answer: pageOf(offerDashboardRow).extend({ counts: requestCounts, readAt: z.string() }),
+    answer: pageOf(offerDashboardRow).extend({
+      counts: requestCounts,
+      late: z.number().int(),
+      readAt: z.string(),
+    }),
   }),
   details: call({
     method: "get",

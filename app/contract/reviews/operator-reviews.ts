@@ -7,6 +7,7 @@ import { operatorStatuses } from "~/contract/operators/statuses";
 import { pageOf, pathId } from "~/contract/paging";
 import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
 import { requestChecks } from "./checks";
+import { deadlines } from "./deadline";
 import { manyDecisions } from "./many-decisions";
 import { requestKinds } from "./requests";
 
@@ -22,6 +23,8 @@ export const operatorDashboardRow = z.object({
   dashboardStatus: z.enum(requestKinds),
   author: z.string(),
   createdAt: z.string(),
+  /** How long it has waited. An addition. */
+  deadline: z.enum(deadlines),
   /** What a deletion takes along: offers, and people who work nowhere else. An addition. */
   takes: z.object({ offers: z.number().int(), people: z.number().int() }).nullable(),
 });
@@ -67,7 +70,11 @@ export const operatorDashboardCalls = {
       "What waits for a decision, with how many there are of each kind; with filters of the list of operators, of what they leave. For platform administrators.",
     query: operatorList.query.omit({ OrderBy: true }),
     success: 200,
-    answer: pageOf(operatorDashboardRow).extend({ counts: requestCounts, readAt: z.string() }),
+    answer: pageOf(operatorDashboardRow).extend({
+      counts: requestCounts,
+      late: z.number().int(),
+      readAt: z.string(),
+    }),
   }),
   details: call({
     method: "get",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { identifier, optionalSearch } from "~/contract/paging";
 import { requestCounts } from "./answers";
+import { deadlines } from "./deadline";
 import { decisions, programmeDecisions, requestKinds, reviewSubjects } from "./requests";
 
 /** What a request is about, as a link needs it. */
@@ -13,6 +14,7 @@ export const queuedRequest = z.object({
   kind: z.enum(requestKinds),
   author: z.string(),
   createdAt: z.string(),
+  deadline: z.enum(deadlines),
   /** Since when a question to its author waits. */
   askedAt: z.string().nullable(),
   /** When the last question was answered; null while another one waits. */
@@ -44,6 +46,9 @@ export const reviewQueue = z.object({
   /** Whose question waits for an answer, and was answered; whatever the filter. */
   asked: z.number().int(),
   answered: z.number().int(),
+  /** Those that wait for longer than the target, in working days; whatever the filter. */
+  late: z.number().int(),
+  target: z.number().int(),
   /** Every open request that the search finds, whatever the filter. */
   counts: z.object({ operator: requestCounts, offer: requestCounts }),
   /** What was decided since midnight in Belgium, the last first; 50 at most. */
@@ -72,13 +77,14 @@ export const reviewQueueCalls = {
     access: "bearer",
     summary: "The requests to decide, around one of them (addition)",
     description:
-      "Those whose question was answered first, then the oldest. Every open request that can be decided, or those about operators or about offers (`About`), of one kind (`Kind`), those whose question waits (`Asked`), with the words of `SearchTerm` in the name of what they are about, its operator or their author; a part of them around the one that `Around` names, or the oldest. For platform administrators.",
+      "Those whose question was answered first, then the oldest. Every open request that can be decided, or those about operators or about offers (`About`), of one kind (`Kind`), those whose question waits (`Asked`), those that are late (`Late`), with the words of `SearchTerm` in the name of what they are about, its operator or their author; a part of them around the one that `Around` names, or the oldest. For platform administrators.",
     query: z.object({
       Around: identifier.optional(),
       About: z.enum(reviewSubjects, { error: "invalid" }).optional(),
       Kind: z.enum(requestKinds, { error: "invalid" }).optional(),
       SearchTerm: optionalSearch,
       Asked: z.literal("1", { error: "invalid" }).optional(),
+      Late: z.literal("1", { error: "invalid" }).optional(),
     }),
     success: 200,
     answer: reviewQueue,

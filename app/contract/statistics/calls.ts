@@ -74,6 +74,12 @@ const overview = z.object({
   scans: compared,
   pointsEarned: compared,
   pointsSpent: compared,
+  /** The median of the working days until a request was decided, without those in which a question waited; null where none was. */
+  decisionDays: z.object({
+    value: z.number().nullable(),
+    previous: z.number().nullable(),
+    before: z.number().nullable(),
+  }),
   /** By day (`YYYY-MM-DD`), or by month (`YYYY-MM`) for more than 62 days. */
   periods: z.array(
     z.object({
@@ -152,7 +158,7 @@ export const statisticCalls = {
     access: "bearer",
     summary: "Figures of the whole programme (addition)",
     description:
-      "Holders, scans and points of a period beside the same days a year before, or for more than a year beside as many days just before, for platform administrators. Without days, the last thirty.",
+      "Holders, scans and points of a period, and how long decisions took, beside the same days a year before, or for more than a year beside as many days just before, for platform administrators. Without days, the last thirty.",
     query: overviewQuery,
     success: 200,
     answer: overview,

@@ -4,17 +4,19 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { DASHBOARD_ROWS } from "~/contract/limits";
 import { can } from "~/contract/permissions";
+import type { Deadline } from "~/contract/reviews/deadline";
 import type { OfferDashboardRow } from "~/contract/reviews/offer-reviews";
 import type { OperatorDashboardRow } from "~/contract/reviews/operator-reviews";
 import { type ReviewSubject, requestKinds } from "~/contract/reviews/requests";
-import { formatLongAge, formatMoment, formatNumber } from "~/i18n/french";
+import { formatNumber } from "~/i18n/french";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Section } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
+import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
-import { TodoCard, TodoCards } from "~/ui/display/todo-card";
+import { Notices, TodoCard, TodoCards } from "~/ui/display/todo-card";
 import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
 import { type Column, DataTable, ListName, RowName } from "~/ui/lists/data-table";
 import { ShowMore, withQuery } from "~/ui/lists/pagination";
@@ -23,6 +25,7 @@ import { Screen } from "~/ui/overlays/overlay";
 import { Sightings } from "~/ui/pass-holders/holder-cards";
 import { PlannedStrip } from "~/ui/publication/planned-strip";
 import { formatSoon } from "~/ui/publication/soon";
+import { RequestAge } from "~/ui/reviews/request-age";
 import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
 import { stepOf } from "~/ui/reviews/review-steps";
 import { UndoBar } from "~/ui/reviews/undo-bar";
@@ -88,11 +91,9 @@ type ReviewOf = typeof reviewPath;
 const askedColumn = (t: T, now: string) => ({
   key: "asked",
   header: t("asked"),
-  cell: ({ author, createdAt }: { author: string; createdAt: string }) => (
+  cell: ({ author, createdAt, deadline }: { author: string; createdAt: string; deadline: Deadline }) => (
     <>
-      <time dateTime={createdAt} title={formatMoment(createdAt)}>
-        {formatLongAge(createdAt, now)}
-      </time>
+      <RequestAge createdAt={createdAt} deadline={deadline} now={now} long />
       <p>{author}</p>
     </>
   ),
@@ -200,6 +201,7 @@ export default function Dashboard() {
     "backoffice-anomalies",
   ]);
   const total = (offers?.totalCount ?? 0) + (operators?.totalCount ?? 0);
+  const late = (offers?.late ?? 0) + (operators?.late ?? 0);
   const counts = (of: typeof offers | typeof operators) =>
     requestKinds.map((kind) => ({ kind, count: of?.counts[kind] ?? 0 }));
   const more = (name: string, shown: number, all: number) => {
@@ -254,10 +256,20 @@ export default function Dashboard() {
         </PlannedStrip>
       )}
       <Sightings title={t("backoffice-cards:shown.dashboard")} sightings={sightings} linked />
-      {anomalies > 0 && (
-        <p>
-          <Link to="/anomalies">{t("backoffice-anomalies:dashboard", { count: anomalies })}</Link>
-        </p>
+      {late + anomalies > 0 && (
+        <Notices>
+          {late > 0 && (
+            <li data-tone="danger">
+              <Icon name="hourglass-medium-fill" />
+              <Link to={`${REVIEWS}?late=1`}>{t("late", { count: late })}</Link>
+            </li>
+          )}
+          {anomalies > 0 && (
+            <li>
+              <Link to="/anomalies">{t("backoffice-anomalies:dashboard", { count: anomalies })}</Link>
+            </li>
+          )}
+        </Notices>
       )}
       <TodoCards>
         <TodoCard

@@ -22,6 +22,7 @@ const below: Record<string, Place[]> = {
   "/": [
     ["/reviews", "backoffice-reviews:queue.title", "decideReviews"],
     ["/reviews/reasons", "backoffice-reviews:reasons.title", "decideReviews"],
+    ["/reviews/target", "backoffice-reviews:target.title", "decideReviews"],
   ],
   "/anomalies": [["/anomalies/rules", "backoffice-anomalies:settings", "setAnomalyRules"]],
   "/eltos": [

@@ -12,6 +12,7 @@ import { statistics } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
+import { REVIEWS } from "~/ui/reviews/review-path";
 import { PageHead } from "~/ui/shell/page-head";
 import { type Bar, ChartFoot, ColumnChart, FigureTable, sumOf } from "~/ui/statistics/charts";
 import type { Bars } from "~/ui/statistics/draw";
@@ -138,6 +139,39 @@ function ComparedFigure({ label, figure: { value, previous, before }, spans, to 
   );
 }
 
+/** How long requests waited: less is better, so that no arrow says it. */
+function DecisionFigure({
+  days: { value, previous, before },
+  spans,
+}: {
+  days: Record<keyof Compared, number | null>;
+  spans: readonly Span[];
+}) {
+  const { t } = useTranslation("backoffice-statistics");
+  const compared = spans.map((span) => [span, span === "year" ? previous : before] as const);
+  return (
+    <div>
+      <dt>{t("overview.decision")}</dt>
+      <dd>
+        <Link to={REVIEWS}>{value === null ? t("overview.noDecision") : formatNumber(value)}</Link>
+        {value !== null && (
+          <div className={styles.trend} data-trend="flat">
+            <span>{t("overview.workingDays", { count: value })}</span>
+          </div>
+        )}
+        {compared.map(
+          ([span, days]) =>
+            days !== null && (
+              <div key={span} className={styles.trend} data-trend="flat">
+                <span>{t(`overview.compared.${span}`, { previous: formatNumber(days) })}</span>
+              </div>
+            ),
+        )}
+      </dd>
+    </div>
+  );
+}
+
 /** The whole programme at a glance; each figure leads to what is behind it. */
 export default function Overview() {
   const { asked, overview, withFigures } = useLoaderData<typeof loader>();
@@ -237,6 +271,7 @@ export default function Overview() {
             to={figuresPath}
           />
         ))}
+        <DecisionFigure days={overview.decisionDays} spans={spans} />
       </Figures>
       <ChartGrid>
         <ChartCard

@@ -52,6 +52,7 @@ export { appPreview, offerPreview } from "./staff/publication/offer-preview";
 export { plannedPublication } from "./staff/publication/planned";
 export { publication } from "./staff/publication/publication";
 export { account } from "./staff/reviews/account";
+export { requestAge } from "./staff/reviews/request-age";
 export { review } from "./staff/reviews/review";
 export { requestChecks, requestDeletion, reviewMode } from "./staff/reviews/review-mode";
 export { thread } from "./staff/reviews/thread";

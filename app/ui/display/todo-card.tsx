@@ -8,6 +8,11 @@ import { Icon } from "./icon";
 
 const styles = todo();
 
+/** What needs a look before the rest: a link each, with an icon where it is pressing. */
+export function Notices({ children }: { children: ReactNode }) {
+  return <ul className={styles.notices}>{children}</ul>;
+}
+
 export function TodoCards({ children }: { children: ReactNode }) {
   return <div className={styles.root}>{children}</div>;
 }

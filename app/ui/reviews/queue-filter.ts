@@ -14,10 +14,12 @@ export interface QueueFilter {
   search: string | undefined;
   /** Those whose question waits for an answer. */
   asked: boolean;
+  /** Those that wait for longer than the target. */
+  late: boolean;
 }
 
 /** Names of its parameters. */
-export const FILTER = ["about", "kind", "search", "asked"] as const;
+export const FILTER = ["about", "kind", "search", "asked", "late"] as const;
 
 /** The filter in a URL; what it does not know is ignored. */
 export const filterIn = (params: URLSearchParams): QueueFilter => ({
@@ -25,6 +27,7 @@ export const filterIn = (params: URLSearchParams): QueueFilter => ({
   kind: requestKinds.find((kind) => kind === params.get("kind")),
   search: storableStart(params.get("search")?.trim() ?? "", 200).trim() || undefined,
   asked: params.get("asked") === "1",
+  late: params.get("late") === "1",
 });
 
 /** A page of the review with this filter. */

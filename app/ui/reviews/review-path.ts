@@ -18,6 +18,8 @@ export const REVIEWS = "/reviews";
 
 /** Where the frequent reasons to refuse are kept. */
 export const REFUSAL_REASONS = "/reviews/reasons";
+/** Where the programme says within how long it decides. */
+export const TARGET = "/reviews/target";
 
 /** `handle` of the routes that decide requests one after the other: they take the whole screen. */
 export const reviewHandle = { review: true } as const;

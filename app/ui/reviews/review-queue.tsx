@@ -8,7 +8,7 @@ import {
   requestKinds,
   reviewSubjects,
 } from "~/contract/reviews/requests";
-import { formatAge, formatHour, formatMoment, formatNumber } from "~/i18n/french";
+import { formatHour, formatMoment, formatNumber } from "~/i18n/french";
 import { fold, input, keyCap, reviewMode, searchBox, segmented } from "~/theme/generated/recipes";
 import { requestAppearance } from "~/ui/display/badge";
 import { IconButton } from "~/ui/display/button";
@@ -19,7 +19,8 @@ import { usePreferences } from "~/ui/shell/preferences";
 import { shortcuts, targetsOf } from "~/ui/shell/shortcuts/shortcuts";
 import { isTyping } from "~/ui/shell/typing";
 import { inQueue, type QueueFilter, useQueueFilter } from "./queue-filter";
-import { queuePath, REVIEWS } from "./review-path";
+import { RequestAge } from "./request-age";
+import { queuePath, REVIEWS, TARGET } from "./review-path";
 import { QuestionPill } from "./thread-panel";
 
 const styles = reviewMode();
@@ -122,11 +123,6 @@ function DecidedToday({ decided }: { decided: readonly DecidedRequest[] }) {
   );
 }
 
-/** Within how many days a request is to be decided. */
-const TARGET_DAYS = 5;
-const isLate = (createdAt: string, now: string) =>
-  Date.parse(now) - Date.parse(createdAt) >= TARGET_DAYS * 86_400_000;
-
 /** Every request that waits, oldest first; the one that is open in its place. */
 export function Queue({ queue, current, now }: QueueProps) {
   const { t } = useTranslation(["backoffice-reviews", "backoffice-badges"]);
@@ -148,8 +144,11 @@ export function Queue({ queue, current, now }: QueueProps) {
           {`${t("queue.title")} `}
           <span>{formatNumber(totalCount)}</span>
         </h2>
-        <p>{t(queue.answered > 0 ? "queue.answeredFirst" : "queue.order", { days: TARGET_DAYS })}</p>
-        <QueueFilters counts={counts} asked={queue.asked} />
+        <p>
+          {t(queue.answered > 0 ? "queue.answeredFirst" : "queue.order")}{" "}
+          <Link to={TARGET}>{t("queue.target", { count: queue.target })}</Link>
+        </p>
+        <QueueFilters counts={counts} asked={queue.asked} late={queue.late} />
       </div>
       <div className={styles.list} ref={ref}>
         <nav aria-label={t("queue.label")}>
@@ -170,14 +169,7 @@ export function Queue({ queue, current, now }: QueueProps) {
                       <span className="sr">{`${t(`backoffice-badges:${item.kind}.m`)}\u00a0: `}</span>
                       {item.name}
                     </b>
-                    <time
-                      dateTime={item.createdAt}
-                      title={formatMoment(item.createdAt)}
-                      data-late={isLate(item.createdAt, now) || undefined}
-                    >
-                      {isLate(item.createdAt, now) && <span className="sr">{t("queue.late")} </span>}
-                      <span>{formatAge(item.createdAt, now)}</span>
-                    </time>
+                    <RequestAge {...item} now={now} />
                     <span>
                       {[
                         t(item.isDeal ? "subject.deal" : `subject.${item.subject}`),
@@ -202,18 +194,22 @@ export function Queue({ queue, current, now }: QueueProps) {
   );
 }
 
+/** What is shown apart, whatever it is about. */
+const apart = ["late", "asked"] as const;
+
 /** Requests about operators or about offers, or of one kind: links, whose numbers say what they lead to. */
-function QueueFilters({ counts, asked }: Pick<ReviewQueue, "counts" | "asked">) {
+function QueueFilters({ counts, asked, late }: Pick<ReviewQueue, "counts" | "asked" | "late">) {
   const { t } = useTranslation("backoffice-reviews");
   const { filter } = useQueueFilter();
   const { about, kind, search } = filter;
+  const isApart = filter.asked || filter.late;
   const count = ({ about, kind }: Pick<QueueFilter, "about" | "kind">) =>
     (about ? [about] : reviewSubjects)
       .flatMap((subject) => (kind ? [kind] : requestKinds).map((one) => counts[subject][one]))
       .reduce((sum, one) => sum + one, 0);
   const link = (changed: Partial<QueueFilter>) => {
-    const then = { ...filter, asked: false, ...changed };
-    const isCurrent = then.about === filter.about && then.kind === filter.kind && !filter.asked;
+    const then = { ...filter, asked: false, late: false, ...changed };
+    const isCurrent = then.about === filter.about && then.kind === filter.kind && !isApart;
     return { to: inQueue(REVIEWS, then), "aria-current": isCurrent || undefined, count: count(then) };
   };
   const subjectLink = (about: ReviewSubject | undefined) => {
@@ -241,7 +237,7 @@ function QueueFilters({ counts, asked }: Pick<ReviewQueue, "counts" | "asked">) 
       <Form method="get" action={REVIEWS} role="search">
         {about && <input type="hidden" name="about" value={about} />}
         {kind && <input type="hidden" name="kind" value={kind} />}
-        {filter.asked && <input type="hidden" name="asked" value="1" />}
+        {apart.map((name) => filter[name] && <input key={name} type="hidden" name={name} value="1" />)}
         <label className={searchBox()}>
           <span className="sr">{t("queue.search")}</span>
           <Icon name="magnifying-glass" />
@@ -262,14 +258,22 @@ function QueueFilters({ counts, asked }: Pick<ReviewQueue, "counts" | "asked">) 
       <nav className={segmented()} aria-label={t("queue.kinds")}>
         {requestKinds.map(kindLink)}
       </nav>
-      {(asked > 0 || filter.asked) && (
-        <nav className={segmented()} aria-label={t("queue.questions")}>
-          <Link
-            to={inQueue(REVIEWS, { ...filter, about: undefined, kind: undefined, asked: !filter.asked })}
-            aria-current={filter.asked || undefined}
-          >
-            {t("queue.asked", { count: asked })}
-          </Link>
+      {(asked + late > 0 || isApart) && (
+        <nav className={segmented()} aria-label={t("queue.apart")}>
+          {apart
+            .filter((name) => ({ asked, late })[name] > 0 || filter[name])
+            .map((name) => (
+              <Link
+                key={name}
+                to={inQueue(REVIEWS, {
+                  ...{ about: undefined, kind: undefined, search, asked: false, late: false },
+                  [name]: !filter[name],
+                })}
+                aria-current={filter[name] || undefined}
+              >
+                {t(`queue.${name}`, { count: { asked, late }[name] })}
+              </Link>
+            ))}
         </nav>
       )}
     </div>

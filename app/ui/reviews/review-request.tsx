@@ -8,7 +8,7 @@ import type { RefusalMail, RefusalStep, ReviewOf } from "~/contract/reviews/answ
 import type { RequestCheck } from "~/contract/reviews/checks";
 import type { ReviewSubject } from "~/contract/reviews/requests";
 import type { RequestThread } from "~/contract/reviews/thread";
-import { formatLongAge, formatMoment } from "~/i18n/french";
+import { formatMoment } from "~/i18n/french";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Link } from "~/ui/display/link";
@@ -27,6 +27,7 @@ import { EditableComparison, SET_ASIDE } from "./editable-comparison";
 import { comparedWith, GroupedContent } from "./grouped-content";
 import { usePressedBy } from "./pressed-by";
 import { RefuseRequest, type Unsent } from "./refuse-request";
+import { RequestAge } from "./request-age";
 import { BesideChecks } from "./request-checks";
 import { ReviewBody, ReviewFoot } from "./review-body";
 import { ReviewAuthor } from "./review-diff";
@@ -92,7 +93,7 @@ interface ReviewRequestProps<Content> {
 /** A request in its place of the queue, or in a drawer: what is asked for, corrected in place, and the decision. */
 export function ReviewRequest<Content extends Record<string, unknown>>(props: ReviewRequestProps<Content>) {
   const { subject, review, surroundings, title, lead, pageTo, refusing, thread, asking } = props;
-  const { author, createdAt } = review;
+  const { author, createdAt, deadline } = review;
   const { t } = useTranslation("backoffice-reviews");
   const answer = useFormAnswer<ReviewAnswer<Content>>();
   const [unsent, setUnsent] = useState<Unsent>();
@@ -117,10 +118,9 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
       context={
         <ReviewAuthor name={author.name}>
           {t("askedBy")} <b>{author.name}</b>
-          {t("askedWhen", {
-            age: formatLongAge(createdAt, surroundings.now),
-            moment: formatMoment(createdAt),
-          })}
+          <span>, </span>
+          <RequestAge createdAt={createdAt} deadline={deadline} now={surroundings.now} long />
+          <span>{t("askedWhen", { moment: formatMoment(createdAt) })}</span>
           {!isOverItsPage && (
             <>
               {" · "}

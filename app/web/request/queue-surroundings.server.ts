@@ -14,11 +14,13 @@ export async function queueSurroundings(
     kind,
     search,
     asked,
+    late,
   }: {
     about: ReviewSubject | undefined;
     kind: RequestKind | undefined;
     search: string | undefined;
     asked: boolean;
+    late: boolean;
   },
   requestId?: string,
 ) {
@@ -29,6 +31,7 @@ export async function queueSurroundings(
       Kind: kind,
       SearchTerm: search,
       Asked: asked ? "1" : undefined,
+      Late: late ? "1" : undefined,
     }),
     lastDecision(screen),
   ]);

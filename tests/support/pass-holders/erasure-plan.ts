@@ -97,6 +97,7 @@ export const erasurePlan: Record<keyof (Database & ScopedTables), Columns> = {
       "first_name last_name birth_date pass_number email phone street zip_code city province name_key search_key",
     kept: "id civility language pass_type country agrees_email agrees_sms agrees_mail subscribed_to_notifications agreed_terms_at registration_source_type registration_source registered_at_operator total_points consumed_points available_points turnover last_visit version counter_version created_at updated_at updated_by deleted_at merged_into erased_at",
   },
+  month_reports: { kept: "month overview made_at" },
   periodic_mails: { kept: "user_id kind day" },
   personal_log_values: { theirs: "name changes extra", kept: "entry_id holder_id other_holder_id" },
   planned_publications: {
@@ -127,6 +128,7 @@ export const erasurePlan: Record<keyof (Database & ScopedTables), Columns> = {
   refresh_tokens: { kept: "token_hash session_id created_at used_at voided_at reissues" },
   refusal_reasons: { kept: "single reasons version updated_at updated_by" },
   request_messages: { typed: "text", kept: "id request_id at kind by by_name fields pictures" },
+  review_target: { kept: "single days" },
   review_requests: {
     typed: "reason",
     kept: "search_key id operator_id offer_id kind previous current result author_id author_name author_email created_at decision decided_at decided_by decided_by_name published_number asked_at answered_at clock_from",

@@ -337,6 +337,7 @@ export interface MailsTable {
   order_id: string | null;
   unsubscribe_url: string | null;
   search_key: GeneratedAlways<string>;
+  attached: string | null;
 }
 
 export interface MediaTable {
@@ -355,6 +356,12 @@ export interface MediaTable {
 export interface MediaUsesTable {
   media_id: string;
   used_by: string;
+}
+
+export interface MonthReportsTable {
+  month: string;
+  overview: Json<"month_reports.overview">;
+  made_at: Instant;
 }
 
 export interface NotificationsTable {
@@ -715,6 +722,11 @@ export interface ReviewRequestsTable {
   clock_from: string | null;
 }
 
+export interface ReviewTargetTable {
+  single: Generated<boolean>;
+  days: number;
+}
+
 export interface SavedViewsTable {
   id: string;
   user_id: string;
@@ -944,6 +956,7 @@ export interface Database {
   mails: MailsTable;
   media: MediaTable;
   media_uses: MediaUsesTable;
+  month_reports: MonthReportsTable;
   notifications: NotificationsTable;
   operator_scan_days: OperatorScanDaysTable;
   operator_scan_months: OperatorScanMonthsTable;
@@ -968,6 +981,7 @@ export interface Database {
   refresh_tokens: RefreshTokensTable;
   refusal_reasons: RefusalReasonsTable;
   request_messages: RequestMessagesTable;
+  review_target: ReviewTargetTable;
   saved_views: SavedViewsTable;
   scan_profiles: ScanProfilesTable;
   scans: ScansTable;

@@ -8,17 +8,19 @@ interface DigestLetter {
   to: Recipient;
   digest: Digest;
   /** The mail's kind, and what its end says of it. */
-  kind: "digest" | "mondayDigest";
+  kind: "digest" | "mondayDigest" | "monthReport";
   day: string;
   unsubscribeUrl: string;
+  attached?: string;
 }
 
 /** A mail that one chose: what there is to say in lines that lead there, and how to stop it. */
 export function digestMail(
   { appUrl, programmeName: programme }: MailOptions,
-  { to, digest, kind, day, unsubscribeUrl }: DigestLetter,
+  { to, digest, kind, day, unsubscribeUrl, attached }: DigestLetter,
 ): Mail {
   const words = texts.digest;
+  const choose = words[kind === "monthReport" ? "chooseMails" : "choose"];
   const preferences = `${appUrl}/profile/preferences`;
   const greeting = hello(to.firstName);
   const { title, lead, action, sections, closing } = digest;
@@ -36,7 +38,7 @@ export function digestMail(
     ]),
     ...(closing ? [[closing.title, ...closing.lines].join("\n")] : []),
     words.why[kind],
-    `${words.choose}\n${preferences}`,
+    `${choose}\n${preferences}`,
     `${words.stop}\n${unsubscribeUrl}`,
     filled(texts.signature, { programme }),
   ].join("\n\n");
@@ -53,10 +55,10 @@ export function digestMail(
 ${sections.map((section) => sectionOf(appUrl, section)).join("\n")}
 ${closing ? `${heading(closing.title)}\n${closing.lines.map((line) => paragraph(line)).join("\n")}` : ""}`,
     after: [words.why[kind]],
-    foot: `<p style="margin:0 0 16px">${link(preferences, words.choose)} · ${link(unsubscribeUrl, words.stop)}</p>
+    foot: `<p style="margin:0 0 16px">${link(preferences, choose)} · ${link(unsubscribeUrl, words.stop)}</p>
 ${paragraph(filled(texts.signature, { programme }))}`,
   });
-  return { kind, recipient: to.email, subject, text, html, unsubscribeUrl };
+  return { kind, recipient: to.email, subject, text, html, unsubscribeUrl, ...(attached && { attached }) };
 }
 
 const heading = (title: string) =>
@@ -68,6 +70,13 @@ ${rows.map((row) => rowOf(appUrl, row)).join("\n")}
 </table>
 ${more ? `<p style="margin:0;padding-top:8px;font-size:14px"><a class="link" href="${escaped(appUrl + more.path)}" style="color:#0b6264">${escaped(more.label)}</a></p>` : ""}`;
 
-const rowOf = (appUrl: string, { label, path, detail, value, isLate }: DigestRow) =>
-  `<tr><td class="row" style="padding:9px 0;border-bottom:1px solid #edebe6;overflow-wrap:anywhere"><a class="link" href="${escaped(appUrl + path)}" style="color:#0b6264;font-weight:bold">${escaped(label)}</a><br><span class="muted" style="color:#47575a;font-size:14px">${escaped(detail)}</span></td>
-<td class="${isLate ? "late" : "row"}" align="right" valign="top" style="padding:9px 0 9px 12px;border-bottom:1px solid #edebe6;font-weight:bold;white-space:nowrap${isLate ? ";color:#7a3c1b" : ""}">${escaped(value)}</td></tr>`;
+/** By class, with its light colour. */
+const look = ({ isLate, isOverdue }: DigestRow) =>
+  isOverdue ? ["overdue", ";color:#811b19"] : isLate ? ["late", ";color:#7a3c1b"] : ["row", ""];
+
+const rowOf = (appUrl: string, digestRow: DigestRow) => {
+  const { label, path, detail, value } = digestRow;
+  const [name, color] = look(digestRow);
+  return `<tr><td class="row" style="padding:9px 0;border-bottom:1px solid #edebe6;overflow-wrap:anywhere"><a class="link" href="${escaped(appUrl + path)}" style="color:#0b6264;font-weight:bold">${escaped(label)}</a><br><span class="muted" style="color:#47575a;font-size:14px">${escaped(detail)}</span></td>
+<td class="${name}" align="right" valign="top" style="padding:9px 0 9px 12px;border-bottom:1px solid #edebe6;font-weight:bold;white-space:nowrap${color}">${escaped(value)}</td></tr>`;
+};

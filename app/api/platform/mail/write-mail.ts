@@ -142,6 +142,7 @@ const dark = {
   muted: "color:#b2bbbb;",
   row: "border-color:#273031;",
   late: "border-color:#273031;color:#ffd8ba;",
+  overdue: "border-color:#273031;color:#ffb1a8;",
 };
 
 /**

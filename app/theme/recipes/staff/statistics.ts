@@ -59,8 +59,8 @@ export const statistics = defineSlotRecipe({
     narrow: { gridColumn: "span 4!", lgDown: { gridColumn: "span 12!" } },
     figures: {
       display: "grid",
-      // Five, or fewer where the text is larger.
-      gridTemplateColumns: "repeat(auto-fit,minmax(max(9rem,16.7%),1fr))",
+      // Six, or fewer where the text is larger.
+      gridTemplateColumns: "repeat(auto-fit,minmax(max(9rem,15%),1fr))",
       "&>div": { position: "relative", padding: "18px 20px" },
       "&>div+div": { borderLeft: "1px solid {colors.border.subtle}" },
       "& dt": { color: "fg.muted", fontSize: "14" },

@@ -2,8 +2,16 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const todo = defineSlotRecipe({
   className: "todo",
-  slots: ["root", "card", "number", "mix", "go"],
+  slots: ["notices", "root", "card", "number", "mix", "go"],
   base: {
+    notices: {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "6px 24px",
+      marginBottom: "16px",
+      "& li": { display: "flex", gap: "6px", alignItems: "center" },
+      "& [data-tone]>.icon": { color: "var(--tone-icon)" },
+    },
     root: {
       display: "grid",
       gridTemplateColumns: "1fr 1fr",

@@ -85,7 +85,6 @@ export const reviewMode = defineSlotRecipe({
       "&>.icon": { gridRow: "1/3", fontSize: "1rem", marginTop: "2px", color: "var(--tone-icon)" },
       "& b": { fontSize: "14", fontWeight: "580", ...oneLine },
       "& time": { color: "fg.muted" },
-      "& time[data-late]": { color: "danger.onSubtle", fontWeight: "580" },
       "&>span": { gridColumn: "2/-1", color: "fg.muted", ...oneLine },
       // Where the text is larger, whole names instead of their first letters.
       "@container (max-width: 14rem)": {

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from "kysely";
+import type { calls } from "~/contract/calls";
+import { type Deadline, USUAL_TARGET } from "~/contract/reviews/deadline";
+import { workingDays } from "~/contract/working-days";
+import type { Implementations } from "../pipeline.server";
+import { unscoped } from "../scope.server";
+import type { Db } from "../services";
+import { type Clocked, deadlineOf, lateFrom } from "./waiting";
+
+const everything = unscoped("the target is the programme’s, and says of nobody what they asked");
+
+export const targetDays = async (db: Db) =>
+  (await db.selectFrom("review_target").select("days").executeTakeFirst())?.days ?? USUAL_TARGET;
+
+/** The columns that a request’s clock is read from. */
+export const clockColumns = ["request.created_at", "request.asked_at", "request.clock_from"] as const;
+
+const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Europe/Brussels')::date`;
+const startOf = sql`coalesce(request.clock_from, ${dayOf(sql`request.created_at`)})`;
+
+/** How many of these days, in order, a day does not precede. */
+const countUntil = (day: RawBuilder<unknown>, days: readonly string[]) =>
+  sql<number>`width_bucket(${day}, ${days}::date[])`;
+
+/** As `ageOf`, of a `request`. @param days the working days since the first one asked @param until an instant */
+export const workingDaysWaited = (until: RawBuilder<unknown>, days: readonly string[]) =>
+  sql<number>`(${countUntil(dayOf(sql`coalesce(request.asked_at, ${until})`), days)} - ${countUntil(startOf, days)})`;
+
+/** Of some `request`: the day from which the clock of the first one counts. */
+export const earliestStart = sql<string | null>`min(${startOf})::text`;
+
+export interface Deadlines {
+  /** In working days. */
+  target: number;
+  of: (request: Clocked) => Deadline;
+  /** Whether a `request` that waits is late. */
+  isLate: RawBuilder<boolean>;
+}
+
+/** The rule of today: one query. @param today a day in Belgium */
+export async function deadlinesOn(db: Db, today: string): Promise<Deadlines> {
+  const asked = await db
+    .selectFrom(everything("review_requests as request"))
+    .select((of) => [of.selectFrom("review_target").select("days").as("target"), earliestStart.as("since")])
+    .where("request.decided_at", "is", null)
+    .where("request.asked_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  const target = asked.target ?? USUAL_TARGET;
+  const days = asked.since === null ? [] : workingDays(asked.since, today);
+  // Where a question waits, the last day was over before it was asked.
+  const stoodLate = sql`${countUntil(sql`${dayOf(sql`request.asked_at`)} - 1`, days)} - ${countUntil(startOf, days)} >= ${target}`;
+  return {
+    target,
+    of: (request) => deadlineOf(request, today, target),
+    isLate: sql<boolean>`(${startOf} <= ${lateFrom(today, target)}::date 
+      and (request.asked_at is null or ${stoodLate}))`,
+  };
+}
+
+export const reviewTargetEndpoints: Implementations<typeof calls.reviewTarget> = {
+  read: { may: "decideReviews", run: async ({ db }) => ({ days: await targetDays(db) }) },
+  set: {
+    may: "decideReviews",
+    unlogged: "what is as it was changes nothing",
+    run: async ({ db, log, input: { days } }) => {
+      const before = await targetDays(db);
+      if (days === before) return undefined;
+      await db
+        .insertInto("review_target")
+        .values({ days })
+        .onConflict((conflict) => conflict.column("single").doUpdateSet({ days }))
+        .execute();
+      log("ReviewTargetChanged", { changes: { targetDays: [before, days] } });
+      return undefined;
+    },
+  },
+};

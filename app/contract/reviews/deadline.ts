@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+
+/** How long a request has waited for the programme: soon late, or longer than the target. */
+export const deadlines = ["inTime", "due", "late"] as const;
+export type Deadline = (typeof deadlines)[number];
+
+/** In working days, until the programme says something else. */
+export const USUAL_TARGET = 5;
+export const MAX_TARGET = 60;
+
+/** Within how many working days requests are to be decided. */
+export const reviewTarget = z.object({
+  days: z.coerce
+    .number({ error: "invalidNumber" })
+    .int({ error: "invalidNumber" })
+    .min(1, { error: "invalidNumber" })
+    .max(MAX_TARGET, { error: "invalidNumber" }),
+});
+
+export const reviewTargetCalls = {
+  read: call({
+    method: "get",
+    path: "/reviewtarget",
+    access: "bearer",
+    summary: "Within how many working days requests are to be decided (addition)",
+    description:
+      "By it requests are `due` from the last working day before the one on which they are to be decided, and `late` once that is over; while a question waits, their clock stands still. For platform administrators.",
+    success: 200,
+    answer: z.object({ days: z.number().int() }),
+  }),
+  set: call({
+    method: "put",
+    path: "/reviewtarget",
+    access: "bearer",
+    summary: "Set it (addition)",
+    description: `From 1 to ${MAX_TARGET}; requests that wait are judged by it at once. For platform administrators.`,
+    body: reviewTarget,
+    success: 204,
+    answer: "none",
+  }),
+};

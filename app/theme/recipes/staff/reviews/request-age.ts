@@ -1,0 +1,11 @@
+import { defineRecipe } from "@pandacss/dev";
+
+/** The age of a request that waits: copper when its last day comes, red once that is over. */
+export const requestAge = defineRecipe({
+  className: "requestAge",
+  base: {
+    "&[data-deadline]": { fontWeight: "580" },
+    "&[data-deadline=due]": { color: "warning.solid!" },
+    "&[data-deadline=late]": { color: "danger.solid!" },
+  },
+});
