@@ -12,12 +12,13 @@ import { scopedList, scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { cardOf } from "./card.server";
 import { counterPage } from "./counter.server";
+import { countersInNeed } from "./counters-in-need.server";
 import { orderBatch } from "./give-numbers.server";
 import { printerFile } from "./printer-file.server";
 import { putBack, receiveBatch, sendBatch, writeOff } from "./receive.server";
-import { askForCards, openRequests, prepareRequest, withdrawRequest } from "./requests.server";
+import { askForCards, prepareRequest, withdrawRequest } from "./requests.server";
 import { cardSettingsOf, lockCardSettings } from "./settings.server";
-import { batchRows, daysBefore, lostCards, NO_STOCK, soonest, stocks, toBatch } from "./stock.server";
+import { batchRows, daysBefore, lostCards, toBatch } from "./stock.server";
 
 const conditions: Conditions<FiltersOf<typeof batchList>> = {
   State: (values) => isOneOf("card_batches.state", values),
@@ -40,7 +41,7 @@ async function listBatches(db: Db, actor: Actor, filters: FiltersOf<typeof batch
 async function overview({ db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">) {
   const visible = scopeOf(actor);
   const now = services.clock.now();
-  const [found, requests, settings, byOperator, counters] = await Promise.all([
+  const [found, { settings, byOperator, requests, belowThreshold }] = await Promise.all([
     sql<{ ordered: number; sent: number; received: number; cards: number; lost: number }>`
       select count(*) filter (where state = 'ordered') as ordered, count(*) filter (where state = 'sent') as sent,
         count(*) filter (where state = 'received') as received,
@@ -48,38 +49,16 @@ async function overview({ db, actor, services }: Pick<ActionContext, "db" | "act
         (select count(*) from withdrawn_passes where cause in ('lost', 'stolen') and back_at is null
           and withdrawn_at > ${daysBefore(now, 30)}) as lost
       from ${visible("card_batches")}`.execute(db),
-    openRequests(db, visible),
-    cardSettingsOf(db),
-    stocks(db, visible, now),
-    db
-      .selectFrom(visible("operators"))
-      .select(["id", "name"])
-      .where("is_distributor", "=", true)
-      .where("status", "=", "Active")
-      .where("deleted_at", "is", null)
-      .where(
-        sql<boolean>`exists (select from ${visible("card_batches as batch")} where batch.operator_id = operators.id)`,
-      )
-      .where(
-        sql<boolean>`not exists (select from ${visible("card_batches as batch")}
-          where batch.operator_id = operators.id and batch.state <> 'received')`,
-      )
-      .execute(),
+    countersInNeed(db, visible, now),
   ]);
   const [figures] = found.rows;
-  const stockOf = (id: string) => byOperator.get(id) ?? NO_STOCK;
-  const asking = new Set(requests.map(({ operator }) => operator.id));
   const { cards = 0, lost = 0, ordered = 0, sent = 0, received = 0 } = figures ?? {};
   return {
     atCounters: [...byOperator].reduce((sum, [id, { left }]) => (id === "" ? sum : sum + left), 0),
     onTheWay: cards,
     lost,
-    requests: requests.map((request) => ({ ...request, ...stockOf(request.operator.id) })).sort(soonest),
-    belowThreshold: counters
-      .map(({ id, name }) => ({ operator: { id, label: name }, ...stockOf(id) }))
-      .filter(({ operator, left }) => left < settings.threshold && !asking.has(operator.id))
-      .sort(soonest)
-      .slice(0, 100),
+    requests,
+    belowThreshold: belowThreshold.slice(0, 100),
     byState: { ordered, sent, received },
     settings,
   };

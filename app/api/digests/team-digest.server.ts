@@ -2,12 +2,15 @@ import { sql } from "kysely";
 import type { DigestPart } from "~/contract/users/wanted-mails";
 import { workingDayBefore } from "~/contract/working-days";
 import { formatAge, formatLongAge, formatMoment, formatNumber } from "~/i18n/french";
+import { openAnomalies } from "../anomalies/open-anomalies.server";
+import { countersInNeed } from "../cards/counters-in-need.server";
 import { since } from "../platform/database/belgian-days";
 import type { Digest, DigestRow, DigestSection } from "../platform/mail/digest";
 import { countFailedSince } from "../platform/mail/outbox.server";
 import { counted, filled, texts } from "../platform/mail/write-mail";
 import { pendingCount } from "../publication/pending.server";
 import { plannedPublication } from "../publication/planned.server";
+import { clockColumns, deadlinesOn } from "../reviews/deadlines.server";
 import { unscoped } from "../scope.server";
 import type { Db } from "../services";
 
@@ -15,45 +18,113 @@ const everything = unscoped("the programme’s team reads of all that waits, who
 const words = texts.digest;
 /** Rows of a section; the others are a number. */
 const SHOWN = 3;
-/** In milliseconds: the age at which a request is late. */
-const TARGET = 5 * 86_400_000;
 
 export interface Morning {
   day: string;
   now: Date;
 }
 
-/** What waits, the oldest first. */
-async function waitingRequests(db: Db, { now }: Morning) {
-  const open = db
-    .selectFrom(everything("review_requests as request"))
-    .where("request.decided_at", "is", null);
-  const { count } = await open
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await open
+/** What a request is about, and where it is decided. */
+const aboutRequest = [
+  "request.kind",
+  "request.operator_id",
+  "request.offer_id",
+  sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"),
+] as const;
+
+const reviewOf = ({ operator_id, offer_id }: { operator_id: string | null; offer_id: string | null }) =>
+  operator_id ? `/reviews/eltos/${operator_id}` : `/reviews/offers/${offer_id}`;
+
+const openRequests = (db: Db) =>
+  db.selectFrom(everything("review_requests as request")).where("request.decided_at", "is", null);
+
+const withSubjects = (open: ReturnType<typeof openRequests>) =>
+  open
     .leftJoin(everything("operators"), "operators.id", "request.operator_id")
     .leftJoin(everything("offers"), "offers.id", "request.offer_id")
-    .select(["request.kind", "request.created_at", "request.operator_id", "request.offer_id"])
-    .select(sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"))
+    .select(aboutRequest);
+
+/** What waits, the oldest first. */
+async function waitingRequests(db: Db, { day, now }: Morning) {
+  const deadlines = await deadlinesOn(db, day);
+  const { count, late } = await openRequests(db)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      fn.countAll<number>().filterWhere(deadlines.isLate).as("late"),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await withSubjects(openRequests(db))
+    .select(clockColumns)
     .orderBy("request.created_at")
     .orderBy("request.id")
     .limit(SHOWN)
     .execute();
   const section: DigestSection = {
     title: words.waiting,
-    rows: rows.map(({ kind, created_at, operator_id, offer_id, name }) => ({
-      label: name,
-      path: operator_id ? `/reviews/eltos/${operator_id}` : `/reviews/offers/${offer_id}`,
-      detail: words.kinds[kind],
-      value: formatAge(created_at, now.toISOString()),
-      isLate: now.getTime() - Date.parse(created_at) >= TARGET,
-    })),
+    rows: rows.map((request) => {
+      const deadline = deadlines.of(request);
+      const kind = words.kinds[request.kind];
+      return {
+        label: request.name,
+        path: reviewOf(request),
+        detail: deadline === "late" ? filled(words.late, { kind }) : kind,
+        value: formatAge(request.created_at, now.toISOString()),
+        isLate: deadline === "due",
+        isOverdue: deadline === "late",
+      };
+    }),
     more: count > rows.length ? { label: counted(words.others, count - rows.length), path: "/" } : undefined,
   };
   const [oldest] = rows;
   const age = oldest ? formatLongAge(oldest.created_at, now.toISOString()) : "";
-  return { count, lead: filled(words.oldest, { age }), section };
+  const lead = [filled(words.oldest, { age }), ...(late > 0 ? [counted(words.lates, late)] : [])].join(" ");
+  return { count, lead, section };
+}
+
+/** What authors answered to this person, and nobody has decided since. */
+async function answersTo(db: Db, { now }: Morning, personId: string): Promise<DigestRow[]> {
+  const rows = await withSubjects(openRequests(db))
+    .select(sql<string>`request.answered_at`.as("answered_at"))
+    .where("request.answered_at", "is not", null)
+    .where(
+      sql<boolean>`exists (select from request_messages as message where message.request_id = request.id
+        and message.kind = 'question' and message.by = ${personId})`,
+    )
+    .orderBy("request.answered_at")
+    .orderBy("request.id")
+    .limit(SHOWN)
+    .execute();
+  return rows.map((request) => ({
+    label: request.name,
+    path: reviewOf(request),
+    detail: filled(words.answered, { moment: formatMoment(request.answered_at) }),
+    value: formatAge(new Date(request.answered_at).toISOString(), now.toISOString()),
+  }));
+}
+
+async function anomalies(db: Db, { now }: Morning): Promise<DigestRow[]> {
+  const { rows } = await sql<{ count: number; oldest: Date | string | null }>`
+    select (${openAnomalies}) as count, (select min(found_at) from anomalies where state = 'open') as oldest`.execute(
+    db,
+  );
+  const [{ count, oldest } = { count: 0, oldest: null }] = rows;
+  if (oldest === null) return [];
+  const age = formatLongAge(new Date(oldest).toISOString(), now.toISOString());
+  const detail = filled(words.oldestAnomaly, { age });
+  return [{ label: words.anomalies, path: "/anomalies", detail, value: formatNumber(Number(count)) }];
+}
+
+async function countersWithoutCards(db: Db, { now }: Morning): Promise<DigestRow[]> {
+  const { requests, belowThreshold } = await countersInNeed(db, everything, now);
+  const row = (label: string, counters: typeof belowThreshold): DigestRow[] => {
+    const [first] = counters;
+    if (!first) return [];
+    const detail = filled(words.cardsLeft, { name: first.operator.label, left: formatNumber(first.left) });
+    return [
+      { label, path: "/cards", detail, value: formatNumber(counters.length), isLate: first.left === 0 },
+    ];
+  };
+  return [...row(words.cardsAsked, requests), ...row(words.fewCards, belowThreshold)];
 }
 
 async function lowStock(db: Db, { day }: Morning): Promise<DigestRow[]> {
@@ -96,8 +167,14 @@ async function planned(db: Db): Promise<DigestRow[]> {
 }
 
 /** What to watch, by the part that a person may leave out. */
-const watched: Partial<Record<DigestPart, (db: Db, morning: Morning) => Promise<DigestRow[]>>> = {
+const watched: Record<
+  Exclude<DigestPart, "requests">,
+  (db: Db, morning: Morning, personId: string) => Promise<DigestRow[]>
+> = {
+  answers: answersTo,
+  anomalies,
   stock: lowStock,
+  cards: countersWithoutCards,
   mails: failedMails,
   publications: planned,
 };
@@ -129,11 +206,13 @@ async function lastFigures(db: Db, { day }: Morning) {
 export async function teamDigest(
   db: Db,
   morning: Morning,
+  personId: string,
   parts: readonly DigestPart[],
 ): Promise<Digest | null> {
   const requests = parts.includes("requests") ? await waitingRequests(db, morning) : null;
   const rows: DigestRow[] = [];
-  for (const part of parts) rows.push(...((await watched[part]?.(db, morning)) ?? []));
+  for (const part of parts)
+    if (part !== "requests") rows.push(...(await watched[part](db, morning, personId)));
   const waits = requests && requests.count > 0 ? requests : null;
   if (!waits && rows.length === 0) return null;
   const { title, line } = await lastFigures(db, morning);

@@ -1,8 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { digestJobs, sendDigests } from "~/api/digests/digests.server";
 import { mailEachOnce } from "~/api/digests/periodic-mails.server";
+import { newId } from "~/api/platform/database/new-id";
 import { mailServer } from "../../platform/support/mail-server";
+import { addAnomaly } from "../../support/anomalies";
 import { testApi } from "../../support/api";
+import { addBatch, addCardRequest } from "../../support/cards";
 import { freshDatabase } from "../../support/database";
 import { addGift } from "../../support/gifts/gifts";
 import { startTwoRunners } from "../../support/mailing-runners";
@@ -20,7 +23,7 @@ const mill = await addOperator(db, { name: "Le Vieux Moulin" });
 const choose = async (
   user: { id: string },
   digest: "daily" | "weekly",
-  digestParts?: ("requests" | "stock")[],
+  digestParts?: ("requests" | "answers" | "anomalies" | "stock" | "cards")[],
 ) => {
   const { users } = await api.as(user);
   await users.saveMailPreferences({ decisions: true, digest, ...(digestParts && { digestParts }) });
@@ -95,7 +98,7 @@ it("writes to each once, whichever of two processes sends, with the headers that
   const daily = read(camille);
   expect(daily).toMatch(/^Subject: .*Bonjour Test, 2 demandes attendent/m);
   expect(daily).toContain("La plus ancienne a été envoyée il y a 9\u00a0jours.");
-  expect(daily).toMatch(/Château de Veves\s+modification\s+9\u00a0j/);
+  expect(daily).toMatch(/Château de Veves\s+modification, en retard\s+9\u00a0j/);
   expect(daily).toContain(`https://pass.example/reviews/eltos/${castle.id}`);
   expect(daily).toMatch(/Coffret de bières\s+le stock passe sous sa limite \(10 codes\)\s+0/);
   expect(daily).toMatch(/Publication planifiée\s+pour le 1er\u00a0décembre\u00a02026 à 6\u00a0h\u00a000/);
@@ -123,6 +126,93 @@ it("writes to each once, whichever of two processes sends, with the headers that
   await api.anonymous.users.unsubscribe({ token });
   expect(await (await api.as(camille)).users.mailPreferences()).toMatchObject({ digest: "never" });
   await choose(camille, "daily");
+});
+
+it("tells what was answered to whom asked, open anomalies, and counters without cards", async () => {
+  now = new Date("2026-12-02T08:00:00Z");
+  await choose(camille, "daily", ["answers", "anomalies", "cards"]);
+  await choose(remi, "daily", ["answers", "cards"]);
+  const abbey = await addOperator(db, { name: "Abbaye d’Aulne" });
+  const [answered, waiting] = [abbey, await addOperator(db, { name: "Forges" })];
+  const open = async (operator: { id: string }, columns: object) => {
+    const id = await addRequest(db, { operator_id: operator.id, ...columns });
+    const message = {
+      request_id: id,
+      kind: "question",
+      by: camille.id,
+      by_name: "Camille",
+      text: "Lequel ?",
+    };
+    await db
+      .insertInto("request_messages")
+      .values({
+        ...message,
+        id: newId(),
+        at: "2026-11-30T09:00:00Z",
+        kind: "question",
+        fields: [],
+        pictures: [],
+      })
+      .execute();
+  };
+  await open(answered, { answered_at: "2026-12-01T17:20:00Z" });
+  await open(waiting, { asked_at: "2026-11-30T09:00:00Z" });
+  const holder = await addHolder(db);
+  const about = { rule: "manyPlaces", subject: "2026-11-28", holder_id: holder.id } as const;
+  await addAnomaly(db, { ...about, at: new Date("2026-11-28T08:00:00Z") });
+  await addAnomaly(db, { ...about, subject: "2026-11-30", at: new Date("2026-11-30T08:00:00Z") });
+  const [asking, low, full] = await Promise.all(
+    ["Maison du tourisme", "Comptoir de Dinant", "Comptoir plein"].map((name) =>
+      addOperator(db, { name, sheet: { isDistributor: true } }),
+    ),
+  );
+  if (!asking || !low || !full) throw new Error("no counters");
+  for (const [operator, count] of [
+    [asking, 5],
+    [low, 11],
+    [full, 50],
+  ] as const)
+    await addBatch(db, {
+      operator_id: operator.id,
+      count,
+      state: "received",
+      received_at: new Date("2026-11-01T09:00:00Z"),
+      received_by: "Anne",
+    });
+  await addCardRequest(db, asking);
+  await sendDigests(services);
+  const [mine] = await mailsOf(camille);
+  const [theirs] = await mailsOf(remi);
+  expect(mine?.text_body).toMatch(
+    /Abbaye d’Aulne\n.*a répondu à votre question le 1er\u00a0décembre\u00a02026 à 18\u00a0h\u00a020\n14\u00a0h\n/,
+  );
+  expect(mine?.text_body).toMatch(/Anomalies ouvertes\n.*trouvée il y a 4\u00a0jours\n2\n\S+\/anomalies/);
+  expect(mine?.text_body).toMatch(
+    /Comptoirs qui demandent des cartes\nMaison du tourisme\u00a0: 5 en stock\n1\n/,
+  );
+  expect(mine?.text_body).toMatch(
+    /Comptoirs sous leur limite de cartes\nComptoir de Dinant\u00a0: 11 en stock\n1\n\S+\/cards/,
+  );
+  expect(mine?.text_body).not.toContain("Forges");
+  // Who did not ask has no answer; who left a part out has none of it.
+  expect(theirs?.text_body).not.toMatch(/Abbaye|Anomalies/);
+  expect(theirs?.text_body).toContain("Maison du tourisme");
+  await choose(camille, "daily", ["requests", "stock"]);
+  await choose(remi, "weekly", ["stock"]);
+});
+
+it("marks the ages of requests by the deadline that the programme sets", async () => {
+  now = new Date("2026-12-03T08:00:00Z");
+  const { reviewTarget } = await api.as(camille);
+  const tower = await addOperator(db, { name: "Tour de Burdinne" });
+  await addRequest(db, { operator_id: tower.id, created_at: "2026-03-01T09:00:00Z" });
+  await reviewTarget.set({ days: 60 });
+  await sendDigests(services);
+  const [mail] = await mailsOf(camille);
+  expect(mail?.text_body).toMatch(/Tour de Burdinne\nmodification, en retard\n/);
+  expect(mail?.text_body).toMatch(/ont dépassé le délai\.|1 a dépassé le délai\./);
+  expect(mail?.html_body).toMatch(/class="overdue"[^>]*color:#811b19/);
+  await reviewTarget.set({ days: 5 });
 });
 
 it("writes on the other days to who asked for each, and not on holidays or weekends", async () => {

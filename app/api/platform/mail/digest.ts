@@ -6,8 +6,10 @@ export interface DigestRow {
   detail: string;
   /** A number, or an age. */
   value: string;
-  /** Beyond what it should be. */
+  /** Beyond what it should be, or soon. */
   isLate?: boolean;
+  /** A deadline is over. */
+  isOverdue?: boolean;
 }
 
 export interface DigestSection {
