@@ -22,7 +22,7 @@ const styleSheets = /^theme\/(?:head-links|generated\/recipes)$/;
 /** The French texts: their shape, and what the API itself writes for people (mails and exported files). */
 const writtenTexts = /^\.\.\/locales\/fr\//;
 /** How dates, numbers and their changes are written in French, in pages and in what the API writes. */
-const writtenForms = /^i18n\/(?:french|period-words)$/;
+const writtenForms = /^i18n\/(?:elision|french|period-words)$/;
 
 const rules: Rule[] = [
   {
@@ -192,7 +192,7 @@ const edges: Record<string, string[]> = {
   "client-keys": ["auth"],
   content: [],
   // Whose mails they are, what of theirs they tell, and how they stop them.
-  digests: ["auth", "chosen-mails", "offers", "publication"],
+  digests: ["anomalies", "auth", "cards", "chosen-mails", "offers", "publication", "reviews", "statistics"],
   docs: [],
   exports: ["content"],
   gifts: ["auth", "content", "media", "pass-holders"],
@@ -211,7 +211,7 @@ const edges: Record<string, string[]> = {
   "saved-views": [],
   translations: ["content", "gifts", "offers", "operators"],
   search: ["gifts", "offers", "operators", "pass-holders", "users"],
-  statistics: ["content", "operators", "pass-holders"],
+  statistics: ["content", "operators", "pass-holders", "reviews"],
   translation: [],
   users: [
     "anomalies",

@@ -12,6 +12,7 @@ import { answeredCallsJobs } from "./answer-once.server";
 import { createApi, type RunningApi } from "./app.server";
 import { catalogueJobs } from "./catalogue/catalogue-files.server";
 import { digestJobs } from "./digests/digests.server";
+import { reportFiles } from "./digests/month-report.server";
 import { notificationJobs } from "./notifications/delivery.server";
 import { eraseAgain } from "./pass-holders/personal-data/erased-ids.server";
 import { erasureJobs } from "./pass-holders/personal-data/erasures.server";
@@ -155,7 +156,7 @@ async function start(): Promise<ApiInstance> {
         db,
         clock,
         mediaStore,
-        smtp,
+        smtp: smtp && { ...smtp, attachments: reportFiles(services) },
       }),
       ...signInJobs(services),
       ...actJobs(services),

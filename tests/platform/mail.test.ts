@@ -472,7 +472,7 @@ const asText = (html: string) =>
     .replace(/&amp;/g, "&");
 
 /** Mails of many lines, each a link: their addresses are behind them. */
-const ofLines = ["digest", "mondayDigest"];
+const ofLines = ["digest", "mondayDigest", "monthReport"];
 const addressesOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address).join("\n");
 

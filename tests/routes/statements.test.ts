@@ -59,11 +59,11 @@ await addRequest(db, { offer_id: asked.id, previous: content, current: content }
 const gift = await addGift(db);
 /** Six, as every list, sheet and form; what shows more at once says how many it takes. */
 const most: Record<string, number> = {
-  "/": 8,
-  [`/offers/${asked.id}/validate`]: 19,
+  "/": 10,
+  [`/offers/${asked.id}/validate`]: 22,
   "/offers": 7,
   "/logs": 7,
-  "/statistics": 7,
+  "/statistics": 9,
   "/publication": 12,
   [`/eltos/${abbey.id}/stats`]: 8,
   [`/gifts/${gift.id}/informations`]: 9,

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
+import { reportFiles } from "~/api/digests/month-report.server";
 import type { JobHandler } from "~/api/platform/jobs/job-handler";
 import { createJobRunner } from "~/api/platform/jobs/job-runner.server";
 import { mailDelivery } from "~/api/platform/mail/mail-delivery.server";
@@ -13,7 +14,11 @@ export function startTwoRunners(
   jobs: Record<string, JobHandler>,
 ) {
   const from = "Pass Détours <no-reply@pass.example>";
-  const delivery = mailDelivery({ db, clock, smtpUrl, appUrl: options.appUrl, from });
+  const delivery = mailDelivery({
+    ...{ db, clock, smtpUrl, from },
+    appUrl: options.appUrl,
+    attachments: reportFiles({ db, options }),
+  });
   const handlers = { ...jobs, [deliverMail]: delivery };
   const runners = [1, 2].map(() =>
     createJobRunner({ db, clock, log: pino({ level: "silent" }), pollEvery: 20, handlers }),

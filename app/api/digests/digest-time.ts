@@ -1,4 +1,5 @@
 import { inBrussels } from "~/contract/notifications/brussels";
+import { type Period, presetPeriod } from "~/contract/statistics/periods";
 import { isWorkingDay, weekdayOf } from "~/contract/working-days";
 
 /** Clocks in Brussels. After the second one it is no mail of the morning any more, wherever the server was. */
@@ -8,6 +9,12 @@ export interface DigestMorning {
   day: string;
   isWorking: boolean;
   isMonday: boolean;
+}
+
+/** The month whose report goes out at this moment: on the first day of the next one, from the morning on; null on others. */
+export function reportedMonth(now: Date): Period | null {
+  const { day, time } = inBrussels(now);
+  return day.endsWith("-01") && time >= BEGINS ? presetPeriod("lastMonth", day) : null;
 }
 
 /** The morning whose digests go out at this moment; null outside of mornings. */

@@ -8,6 +8,7 @@ import type { Mail } from "../platform/mail/outbox.server";
 import type { Db, Services } from "../services";
 import { type DigestMorning, digestMorning } from "./digest-time";
 import { managerDigest } from "./manager-digest.server";
+import { sendMonthReports } from "./month-report.server";
 import { forgetPeriodicMails, mailEachOnce } from "./periodic-mails.server";
 import { teamDigest } from "./team-digest.server";
 
@@ -16,6 +17,7 @@ type Sending = Pick<Services, "db" | "clock" | "log" | "options">;
 /** For `createJobRunner`: looks once a minute, in any number of processes. */
 export const digestJobs = (services: Sending): Record<string, JobHandler> => ({
   sendDigests: { every: 60_000, run: () => sendDigests(services) },
+  sendMonthReports: { every: 60_000, run: () => sendMonthReports(services) },
   forgetPeriodicMails: { every: 24 * 3_600_000, run: async () => void (await forgetPeriodicMails(services)) },
 });
 
@@ -46,7 +48,7 @@ export async function sendDigests(services: Sending) {
     if (!user) return null;
     const { digestParts } = await mailPreferences(trx, person.id);
     const digest = user.isWbtAdmin
-      ? await teamDigest(trx, { day, now }, digestParts)
+      ? await teamDigest(trx, { day, now }, person.id, digestParts)
       : await managerDigest(trx, user, day);
     return (
       digest &&

@@ -12,7 +12,7 @@ interface BackgroundWorkOptions {
   db: Kysely<Database>;
   clock: Clock;
   mediaStore: MediaStore;
-  smtp: Pick<MailDeliveryOptions, "smtpUrl" | "from" | "appUrl"> | null;
+  smtp: Pick<MailDeliveryOptions, "smtpUrl" | "from" | "appUrl" | "attachments"> | null;
 }
 
 const hour = 3_600_000;

@@ -71,7 +71,7 @@ export const mailPreferencesForm = z.object({
 /** Of whom has the role: the programme's team has a digest each working day, an operator's administrator on Mondays. */
 export const wantableMails = (who: { isWbtAdmin: boolean; isAdmin: boolean }): readonly StoppedMail[] =>
   who.isWbtAdmin
-    ? ["digest", "mentions", "questions", "results"]
+    ? ["digest", "mentions", "questions", "results", "report"]
     : who.isAdmin
       ? ["digest", "decisions", "questions"]
       : [];

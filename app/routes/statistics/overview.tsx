@@ -7,14 +7,21 @@ import { type AskedPeriod, askedPeriod } from "~/contract/statistics/asked-perio
 import { comparisonOf, periodBefore, periodOfStep, spanOf } from "~/contract/statistics/periods";
 import { overviewFormats } from "~/contract/statistics/words";
 import { formatLongDay, formatNumber, longRange } from "~/i18n/french";
-import { barLabels, change, isWeekend, stepName, trendOf } from "~/i18n/period-words";
+import { barLabels, isWeekend, stepName, trendOf } from "~/i18n/period-words";
 import { statistics } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
-import { REVIEWS } from "~/ui/reviews/review-path";
 import { PageHead } from "~/ui/shell/page-head";
 import { type Bar, ChartFoot, ColumnChart, FigureTable, sumOf } from "~/ui/statistics/charts";
+import {
+  Arrow,
+  type Compared,
+  ComparedFigure,
+  DecisionFigure,
+  icons,
+  type Span,
+} from "~/ui/statistics/compared-figures";
 import type { Bars } from "~/ui/statistics/draw";
 import { ChartCard, ChartGrid, Figures, Legend, Ranking } from "~/ui/statistics/layout";
 import { PeriodForm } from "~/ui/statistics/period-form";
@@ -62,116 +69,6 @@ const MAX_CATEGORIES = 6;
 
 const styles = statistics();
 const formatIcons = { csv: "file-csv", xlsx: "file-xls", pdf: "file-pdf" } as const;
-const icons = { up: "arrow-up-bold", down: "arrow-down-bold", flat: "minus-bold" } as const;
-
-/** What a period is set beside: the year before, or what came just before it. */
-type Span = "year" | ReturnType<typeof spanOf>;
-
-interface Compared {
-  value: number;
-  previous: number;
-  before: number;
-}
-
-interface TrendProps {
-  value: number;
-  previous: number;
-  span: Span;
-}
-
-/** An arrow and words for those who do not see it; in a list, where its column says what it is beside. */
-function Arrow({ value, previous, span }: TrendProps) {
-  const { t } = useTranslation("backoffice-statistics");
-  const trend = trendOf(value, previous);
-  return (
-    <span
-      className={styles.trend}
-      data-trend={trend}
-      title={t(`overview.compared.${span}`, { previous: formatNumber(previous) })}
-    >
-      <Icon name={icons[trend]} />
-      <span className="sr">{t(`overview.${trend}`)}</span>
-    </span>
-  );
-}
-
-/** `↑ 14 % en un an`. */
-function Trend({ value, previous, span }: TrendProps) {
-  const { t } = useTranslation("backoffice-statistics");
-  if (previous === 0)
-    return (
-      <div className={styles.trend} data-trend="flat">
-        <span>{t(`overview.compared.${span}`, { previous: formatNumber(previous) })}</span>
-      </div>
-    );
-  const trend = trendOf(value, previous);
-  return (
-    <div className={styles.trend} data-trend={trend}>
-      <Icon name={icons[trend]} />
-      <span>
-        <span className="sr">{t(`overview.${trend}`)} </span>
-        {change(value, previous)} <small>{t(`overview.since.${span}`)}</small>
-      </span>
-    </div>
-  );
-}
-
-interface ComparedFigureProps {
-  label: string;
-  figure: Compared;
-  spans: readonly Span[];
-  /** Path of the details. */
-  to: string;
-}
-
-/** In a row of figures: one that leads to what is behind it, with its changes. */
-function ComparedFigure({ label, figure: { value, previous, before }, spans, to }: ComparedFigureProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Link to={to}>{formatNumber(value)}</Link>
-        {spans.map((span) => (
-          <Trend key={span} value={value} previous={span === "year" ? previous : before} span={span} />
-        ))}
-      </dd>
-    </div>
-  );
-}
-
-/** How long requests waited: less is better, so that no arrow says it. */
-function DecisionFigure({
-  days: { value, previous, before },
-  spans,
-}: {
-  days: Record<keyof Compared, number | null>;
-  spans: readonly Span[];
-}) {
-  const { t } = useTranslation("backoffice-statistics");
-  const compared = spans.map((span) => [span, span === "year" ? previous : before] as const);
-  return (
-    <div>
-      <dt>{t("overview.decision")}</dt>
-      <dd>
-        <Link to={REVIEWS}>{value === null ? t("overview.noDecision") : formatNumber(value)}</Link>
-        {value !== null && (
-          <div className={styles.trend} data-trend="flat">
-            <span>{t("overview.workingDays", { count: value })}</span>
-          </div>
-        )}
-        {compared.map(
-          ([span, days]) =>
-            days !== null && (
-              <div key={span} className={styles.trend} data-trend="flat">
-                <span>{t(`overview.compared.${span}`, { previous: formatNumber(days) })}</span>
-              </div>
-            ),
-        )}
-      </dd>
-    </div>
-  );
-}
-
 /** The whole programme at a glance; each figure leads to what is behind it. */
 export default function Overview() {
   const { asked, overview, withFigures } = useLoaderData<typeof loader>();

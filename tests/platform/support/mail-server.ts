@@ -7,6 +7,8 @@ export interface Received {
   to: string[];
   /** Headers and bodies, decoded. */
   source: string;
+  /** As they came. */
+  raw: Buffer;
 }
 
 /** A real SMTP server, gone with the test, or with what `atTheEnd` says. Port 0: any free one. */
@@ -24,10 +26,12 @@ export async function mailServer(
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
+        const raw = Buffer.concat(chunks);
         received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : "",
           to: envelope.rcptTo.map((recipient) => recipient.address),
-          source: decoded(Buffer.concat(chunks).toString("utf8")),
+          source: decoded(raw.toString("utf8")),
+          raw,
         });
         done();
       });
@@ -49,3 +53,14 @@ const decoded = (source: string) =>
     .replaceAll("?= =?UTF-8?Q?", "")
     .replace(/(?<!\?)=\r\n/g, "")
     .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"));
+
+/** The files that a mail has attached, by their names. */
+export function attachmentsOf({ raw }: Received): Map<string, Buffer> {
+  const parts = raw.toString("latin1").split(/\r\n--[^\r\n]+\r\n/);
+  const files = parts.flatMap((part) => {
+    const [head = "", body = ""] = part.split(/\r\n\r\n(.*)/s);
+    const name = /filename="?([^"\r\n;]+)/.exec(head)?.[1];
+    return name ? [[name, Buffer.from(body.split(/\r\n--/)[0] ?? "", "base64")] as const] : [];
+  });
+  return new Map(files);
+}

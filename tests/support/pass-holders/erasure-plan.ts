@@ -71,7 +71,7 @@ export const erasurePlan: Record<keyof (Database & ScopedTables), Columns> = {
   },
   mails: {
     theirs: "recipient subject text_body html_body last_error search_key",
-    kept: "id kind created_at sent_at attempts decided_request refused_at holder_id order_id unsubscribe_url",
+    kept: "id kind created_at sent_at attempts decided_request refused_at holder_id order_id unsubscribe_url attached",
   },
   media: { kept: "id bytes content_type width height size digest created_by created_at released_at" },
   media_uses: { kept: "media_id used_by" },

@@ -15,11 +15,19 @@ interface MailServer {
   timeout?: number;
 }
 
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface MailDeliveryOptions extends MailServer {
   db: Kysely<Database>;
   clock: Clock;
   /** `Name <address>`. */
   from: string;
+  /** Makes the files that a mail has attached, by their name (`Mail.attached`). */
+  attachments?: (name: string) => Promise<Attachment[]>;
 }
 
 type Noted = {
@@ -36,9 +44,15 @@ const maxAttempts = 60;
  * The handler of `deliverMail` jobs. A mail goes out once, unless the process dies between the server's "250" and
  * recording it: then it is sent again under the same Message-ID, by which mailboxes recognise the duplicate.
  */
-export function mailDelivery({ db, clock, from, ...server }: MailDeliveryOptions): JobHandler {
+export function mailDelivery({ db, clock, from, attachments, ...server }: MailDeliveryOptions): JobHandler {
   const transport = transportTo(server);
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+
+  async function filesOf(attached: string | null) {
+    if (attached === null) return [];
+    if (!attachments) throw new Error("nothing here makes what the mail has attached");
+    return attachments(attached);
+  }
 
   async function deliver(mailId: string) {
     const mail = await db.selectFrom("mails").selectAll().where("id", "=", mailId).executeTakeFirst();
@@ -59,6 +73,7 @@ export function mailDelivery({ db, clock, from, ...server }: MailDeliveryOptions
         subject: mail.subject,
         text: mail.text_body,
         html: mail.html_body,
+        attachments: await filesOf(mail.attached),
         headers: {
           "Auto-Submitted": "auto-generated",
           // One press, without session or page (RFC 8058).

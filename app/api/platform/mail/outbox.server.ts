@@ -26,6 +26,8 @@ export interface Mail {
   orderId?: string;
   /** Where one press in a mail program stops this kind of mail (RFC 8058). */
   unsubscribeUrl?: string;
+  /** What is attached, by a name of which `MailDeliveryOptions.attachments` makes the files when it is sent. */
+  attached?: string;
 }
 
 /** In seconds; longer than a decision can be undone, so that the mail is still here when it is undone at the last moment. */
@@ -44,7 +46,7 @@ export async function queueMail(
     waits = decidedRequest !== undefined,
   }: { decidedRequest?: string | undefined; waits?: boolean } = {},
 ): Promise<string> {
-  const { text: text_body, html: html_body, holderId, orderId, unsubscribeUrl, ...columns } = mail;
+  const { text: text_body, html: html_body, holderId, orderId, unsubscribeUrl, attached, ...columns } = mail;
   const id = newId();
   const now = clock.now();
   await trx
@@ -58,6 +60,7 @@ export async function queueMail(
       holder_id: holderId ?? null,
       order_id: orderId ?? null,
       unsubscribe_url: unsubscribeUrl ?? null,
+      attached: attached ?? null,
       decided_request: decidedRequest ?? null,
     })
     .execute();

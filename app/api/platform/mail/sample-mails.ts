@@ -52,6 +52,28 @@ const sampleDigest = (name: string): Digest => ({
   },
 });
 
+const sampleReport = (name: string): Digest => {
+  const words = texts.digest.month;
+  const [month, year] = ["octobre 2026", "novembre 2025"];
+  const detail = [
+    filled(words.changed, { month, value: "1\u00a0134", change: "+14\u00a0%" }),
+    filled(words.beside, { month: year, value: "0" }),
+  ].join(" · ");
+  return {
+    title: filled(words.title, { ofMonth: "de novembre 2026" }),
+    lead: filled(words.lead, { ofMonthBefore: `d’${month}`, ofYearBefore: `de ${year}` }),
+    action: { label: words.see, path: "/statistics" },
+    sections: [
+      { title: words.figures, rows: [{ label: "Scans", path: "/statistics", detail, value: "1\u00a0293" }] },
+      {
+        title: "Opérateurs les plus scannés",
+        rows: [{ label: name, path: "/eltos", detail: "Dinant, Namur", value: "127" }],
+      },
+    ],
+    closing: { title: words.attached, lines: [words.attachedText] },
+  };
+};
+
 /** Every mail with invented values, for developers and tests. A kind that is missing does not compile. */
 export function sampleMails(
   options: MailOptions,
@@ -121,6 +143,13 @@ export function sampleMails(
       unsubscribeUrl: `${options.appUrl}/unsubscribe?jwt=digest.${id}`,
     }),
   );
+  const report = digestMail(options, {
+    to,
+    kind: "monthReport",
+    day: "2026-12-01",
+    digest: sampleReport(name),
+    unsubscribeUrl: `${options.appUrl}/unsubscribe?jwt=report.${id}`,
+  });
   const text = "Le site donne encore le 82 00 00 11. Lequel faut-il publier ?";
   const asked = (["operator", "offer"] as const).map((subject, pictures) =>
     requestQuestion(options, {
@@ -157,6 +186,7 @@ export function sampleMails(
   return [
     ...planned,
     ...digests,
+    report,
     ...Object.values(samples).flat(),
     ...refused,
     out,
