@@ -83,4 +83,20 @@ describe("a question to the author", () => {
       thread: { messages: [{ kind: "question" }, { kind: "answer", pictures: [expect.any(String)] }] },
     });
   });
+
+  it("leads from its mail to what took its place when the author corrected it, also twice, and once decided", async () => {
+    const phoned = async (number: string, id: string) => {
+      const sheet = { ...operator.sheet, tourismProduct: { ...tourismProduct, phone: number } };
+      await own.operators.amend({ ...sheet, eltoId: operator.id, requestId: id });
+      return (await own.operators.request({ eltoId: operator.id })).id;
+    };
+    const again = await phoned("+3281555555", await phoned("+3281444444", requestId));
+    const pathOf = (id: string) => `/eltos/${operator.id}/overview/requests/${id}`;
+    const load = () => screens.load(followedRequest, followed, byManager);
+    expect((await load()).location).toBe(pathOf(again));
+    await (await api.as(chief)).operatorDashboard.approve({ id: operator.id, requestId: again });
+    expect((await load()).location).toBe(pathOf(again));
+    const stranger = await addUser(db, { operators: [await addOperator(db)] });
+    expect((await screens.load(followedRequest, followed, { ...byManager, as: stranger })).status).toBe(404);
+  });
 });

@@ -93,7 +93,7 @@ export const operatorAccountCalls = {
     access: "bearer",
     summary: "One request about the operator or one of its offers, whole (addition)",
     description:
-      "What it asks for and what was there before; once decided, the answer, and the mail that told of a refusal.",
+      "What it asks for and what was there before; once decided, the answer, and the mail that told of a refusal. Of one that its author corrected, what took its place, with its own `id`.",
     params: operatorParams.extend({ requestId: pathId }),
     success: 200,
     answer: followedRequestDetails,

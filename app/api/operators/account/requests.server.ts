@@ -50,7 +50,22 @@ export async function operatorRequests({ db, actor }: Reading, id: string, windo
   return { ...pageOfItems(window, closed.map(answerOf), counted), open: open.map(answerOf) };
 }
 
-/** One of them whole, with the mail that told of its refusal; one query. @throws Refusal notFound */
+/**
+ * That a request is this one, or what took its place when its author corrected it: a mail's link goes on leading there.
+ * The correction keeps the subject, the author and the place in the queue (`settleRequest`).
+ */
+const isOrFollows = (visible: Scope, requestId: string) => sql<SqlBool>`request.id = coalesce((
+  select later.id from ${visible("review_requests as asked")}
+  join ${visible("review_requests as later")} on later.id > asked.id and later.created_at = asked.created_at
+    and coalesce(later.offer_id, later.operator_id) = coalesce(asked.offer_id, asked.operator_id)
+    and later.author_id = asked.author_id and later.decision is distinct from 'amended'
+  where asked.id = ${requestId}::uuid and asked.decision = 'amended'
+  limit 1), ${requestId}::uuid)`;
+
+/**
+ * One of them whole, with the mail that told of its refusal; of one that was corrected, what took its place. One query.
+ * @throws Refusal notFound
+ */
 export async function operatorRequest({ db, actor, services }: Reading, id: string, requestId: string) {
   const row = await followedRequests(db, scopeOf(actor))
     .innerJoin(operatorRow(db, actor, id).select("operators.id").as("visible"), (join) =>
@@ -67,7 +82,7 @@ export async function operatorRequest({ db, actor, services }: Reading, id: stri
       "mails.subject as mailSubject",
       "mails.text_body as mailText",
     ])
-    .where("request.id", "=", requestId)
+    .where(isOrFollows(scopeOf(actor), requestId))
     .where(({ or }) => or([isOpen, isClosed]))
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -52,6 +53,8 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async ({ api,
     sheetLabels(api),
   ]);
   const { request, ...contents } = content;
+  // Corrected since the mail that led here.
+  if (request.id !== requestId) throw redirect(`/eltos/${eltoId}/overview/requests/${request.id}`);
   return {
     request: followed(request, eltoId, person, mayAskAgain(requests, requestId)),
     thread: await exchangeOf(api, request),
