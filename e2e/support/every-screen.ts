@@ -111,6 +111,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "review-unarchived": like("review-edited", queued("RAVeL & Rails – draisines de la Molignée")),
     "review-refuse": `${queued("Citadelle de Dinant")}?refuse=1`,
     "review-offer": "/reviews/offers/{offer: Visite guidée et dégustation de deux bières}",
+    "review-ask": "/reviews/offers/{offer: Visite guidée et dégustation de deux bières}?ask=1",
     "reviews-none": "/reviews?about=offer&kind=Unarchived",
     "reviews-of-offers": like("review-offer", "/reviews?about=offer"),
     "reviews-many": "/reviews/many?about=operator&of=all",

@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { MESSAGE_LIMIT, MESSAGE_PICTURES } from "~/contract/limits";
-import { initialList } from "~/ui/forms/field";
+import { thread } from "~/theme/generated/recipes";
+import { initialList, plainField } from "~/ui/forms/field";
 import { FileField, TextareaField } from "~/ui/forms/text-field";
 
 interface MessageFieldsProps {
@@ -17,7 +18,7 @@ export function MessageFields({ text, pictures, label, hint, autoFocus }: Messag
   const { t } = useTranslation("backoffice-thread");
   const kept = initialList(pictures);
   return (
-    <>
+    <div className={thread().fields}>
       <TextareaField
         field={text}
         label={label}
@@ -30,7 +31,7 @@ export function MessageFields({ text, pictures, label, hint, autoFocus }: Messag
         <input key={picture} type="hidden" name="pictures" value={picture} />
       ))}
       <FileField
-        field={{ ...pictures, name: "files", initialValue: undefined }}
+        field={{ ...plainField("files", pictures.formId, { errors: pictures.errors }), id: pictures.id }}
         label={t("pictures")}
         hint={
           kept.length > 0
@@ -41,6 +42,6 @@ export function MessageFields({ text, pictures, label, hint, autoFocus }: Messag
         multiple
         optional
       />
-    </>
+    </div>
   );
 }

@@ -60,7 +60,7 @@ export const reviewMode = defineSlotRecipe({
       mdDown: { marginTop: "0" },
       "& form": { display: "flex", gap: "4px", width: "100%", "&>label": { flex: "1", minWidth: "0" } },
       "& nav": { maxWidth: "100%", flexWrap: "wrap" },
-      "& nav:last-child a": { display: "inline-flex", alignItems: "center", gap: "5px" },
+      "& nav a:has(.icon)": { display: "inline-flex", alignItems: "center", gap: "5px" },
     },
     decided: { "& summary": { padding: "0 20px" } },
     list: {
@@ -123,7 +123,7 @@ export const reviewMode = defineSlotRecipe({
       alignItems: "center",
       gap: "6px 10px",
       marginBottom: "8px",
-      "&>.muted": { minWidth: "0", flex: "1" },
+      "&>.muted": { minWidth: "0", flex: "1", mdDown: { flexBasis: "100%" } },
     },
     pager: {
       display: "flex",
@@ -175,6 +175,7 @@ export const reviewMode = defineSlotRecipe({
         gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,8.5rem),1fr))",
         padding: "10px 16px",
         "& .push": { margin: "0" },
+        "& kbd": { display: "none" },
         "&>*": { minHeight: "44px", minWidth: "0", padding: "4px 8px" },
         // What is pressed most stands beside what refuses, the third way below.
         "&>:nth-last-child(2):nth-child(2)": { order: "1", gridColumn: "1/-1" },

@@ -3,8 +3,9 @@ import { defineSlotRecipe } from "@pandacss/dev";
 /** Questions about a request and their answers, one below the other. */
 export const thread = defineSlotRecipe({
   className: "thread",
-  slots: ["root", "message", "who", "bubble", "chips", "form", "mark"],
+  slots: ["root", "message", "who", "bubble", "chips", "form", "fields", "mark"],
   base: {
+    fields: { display: "grid", gap: "14px" },
     root: { display: "grid", gap: "14px", margin: "12px 0", overflowWrap: "anywhere" },
     message: {
       display: "grid",
