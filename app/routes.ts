@@ -190,6 +190,8 @@ export default [
         route("columns", "routes/lists/columns.tsx", { id: "translations/columns" }),
       ]),
       route("translations/:kind/:contentId/:language/:text", "routes/translations/text.tsx"),
+      route("aide", "routes/help/help.tsx"),
+      route("aide/nouveautes", "routes/help/news.tsx"),
       route("undo/:actId", "routes/shell/undo.tsx"),
       route("search", "routes/shell/search.tsx"),
       route("statistics", "routes/statistics/overview.tsx"),

@@ -18,7 +18,7 @@ identification-card identification-card-bold identification-card-fill image imag
 hand-coins key lifebuoy lightning-fill link-break link-simple linkedin-logo list list-bullets list-numbers lock-simple magnifying-glass
 map-pin-duotone map-pin-line minus-bold minus-circle-bold moon mountains-duotone package-bold paper-plane-tilt park-duotone path pause-circle-fill
 paw-print-duotone pencil-simple pencil-simple-bold phone plant-duotone plus-bold plus-circle plus-circle-bold prohibit
-prohibit-fill printer qr-code rows sailboat-duotone scan scroll scroll-fill seal-check-bold seal-percent
+prohibit-fill printer qr-code question rows sailboat-duotone scan scroll scroll-fill seal-check-bold seal-percent
 seal-percent-duotone seal-percent-fill shield-check sidebar-simple sign-out sliders-horizontal
 sliders-horizontal-duotone squares-four squares-four-fill storefront storefront-duotone sun swimming-pool-duotone
 tag text-b text-italic tiktok-logo train-regional-duotone translate trash trash-bold trash-duotone tray truck upload-simple user-circle

@@ -22,6 +22,7 @@ import type giftMail from "../../locales/fr/backoffice-gift-mail.json";
 import type giftOrders from "../../locales/fr/backoffice-gift-orders.json";
 import type giftStock from "../../locales/fr/backoffice-gift-stock.json";
 import type gifts from "../../locales/fr/backoffice-gifts.json";
+import type help from "../../locales/fr/backoffice-help.json";
 import type history from "../../locales/fr/backoffice-history.json";
 import type holderFilters from "../../locales/fr/backoffice-holder-filters.json";
 import type holderHistory from "../../locales/fr/backoffice-holder-history.json";
@@ -103,6 +104,7 @@ export interface Resources {
   "backoffice-gift": typeof gift;
   "backoffice-gifts": typeof gifts;
   "backoffice-gift-mail": typeof giftMail;
+  "backoffice-help": typeof help;
   "backoffice-history": typeof history;
   "backoffice-holder-filters": typeof holderFilters;
   "backoffice-holder-history": typeof holderHistory;

@@ -446,6 +446,7 @@ export const rightsTable: Table = {
       { scanner: 204, own: 204, other: 204, platform: 204 },
       () => ({ decisions: false }),
     ],
+    saveHelp: [{ scanner: 204, own: 204, other: 204, platform: 204 }, () => ({ guideHidden: true })],
     unsubscriptionLink: [everybody, ({ unsubscription }) => ({ token: unsubscription })],
     unsubscribe: [
       { anonymous: 204, scanner: 204, own: 204, other: 204, platform: 204 },

@@ -46,6 +46,7 @@ import { countReadyViews, listUsers, userRows } from "./list.server";
 import { accessibleOperators, operatorsToGive } from "./operator-choices.server";
 import { askPasswordLink } from "./password-link.server";
 import { confirmEmailChange, emailChangeState, requestEmailChange } from "./profile/email-change.server";
+import { type HelpSeen, helpOf, saveHelp } from "./profile/help.server";
 import { changeOwnPassword, saveProfile } from "./profile/own-account.server";
 
 const may = "manageUsers" as const;
@@ -172,6 +173,11 @@ const profileEndpoints: Implementations<typeof profileCalls> = {
   saveProfile: { may: "everyone", run: (call) => saveProfile(call, call.input) },
   mailPreferences: { may: "everyone", run: ({ db, actor }) => mailPreferences(db, actor.id) },
   saveMailPreferences: { may: "everyone", run: (call) => saveMailPreferences(call, call.input) },
+  saveHelp: {
+    may: "everyone",
+    unlogged: "it only changes what the person is shown",
+    run: ({ db, actor, services, input }) => saveHelp(db, actor, services.clock.today(), input),
+  },
   unsubscriptionLink: {
     may: "everyone",
     unlogged: "it is only read",
@@ -215,6 +221,7 @@ interface Surroundings {
   cardRequests: number;
   lastLists: LastLists;
   listColumns: ChosenColumns;
+  help?: HelpSeen;
 }
 
 const openRequests = (visible: Scope) =>
@@ -232,7 +239,8 @@ async function readSurroundings(db: Db, actor: Actor): Promise<Surroundings> {
     (${can.resolveDuplicates(actor) ? openDuplicates : nothing}) as "openDuplicates",
     (${can.readAnomalies(actor) ? openAnomalies : nothing}) as "openAnomalies",
     (${can.orderCards(actor) ? openCardRequests(scopeOf(actor)) : nothing}) as "cardRequests",
-    (${lastListsOf(actor)}) as "lastLists", (${chosenColumnsOf(actor)}) as "listColumns"`.execute(db);
+    (${lastListsOf(actor)}) as "lastLists", (${chosenColumnsOf(actor)}) as "listColumns",
+    (${helpOf(actor)}) as "help"`.execute(db);
   return (
     rows[0] ?? {
       pendingRequests: 0,

@@ -57,9 +57,22 @@ export const operatorOverview = z.object({
       z.object({ part: z.enum(sheetParts), missing: z.array(z.string()), programme: z.boolean() }),
     ),
   }),
+  /** What somebody who begins does first, as far as it was done. Absent from an API that does not tell it. */
+  firstSteps: z
+    .object({
+      /** An offer or good deal was sent. */
+      offer: z.boolean(),
+      /** Somebody else has an account for this operator. */
+      colleague: z.boolean(),
+      /** A pass was scanned here. */
+      scan: z.boolean(),
+    })
+    .optional(),
   /** The first to end first, at most 50; `daysLeft` is 0 on the last day. */
   endingSoon: z.array(operatorOffer.extend({ daysLeft: z.number().int() })),
 });
+
+export type OperatorOverview = z.output<typeof operatorOverview>;
 
 const operatorParams = z.object({ eltoId: operatorId });
 
@@ -69,8 +82,8 @@ export const operatorAccountCalls = {
     method: "get",
     path: "/elto/{eltoId}/overview",
     access: "bearer",
-    summary: "How complete the sheet is, and which offers end soon (addition)",
-    description: `The parts of the sheet with what is missing in them, and the offers and good deals that were accepted and end within ${ENDING_SOON_DAYS} days.`,
+    summary: "How complete the sheet is, what was begun, and which offers end soon (addition)",
+    description: `The parts of the sheet with what is missing in them, whether a first offer, colleague and scan are there, and the offers and good deals that were accepted and end within ${ENDING_SOON_DAYS} days.`,
     params: operatorParams,
     success: 200,
     answer: operatorOverview,

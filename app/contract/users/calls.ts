@@ -75,6 +75,8 @@ export const userCalls = {
       lastLists: lastLists.optional(),
       /** The columns that were chosen for lists. Absent from an API that does not keep them. */
       listColumns: chosenColumns.optional(),
+      /** Absent from an API that does not keep it. `newsReadOn`: a day, at first that of the account. */
+      help: z.object({ guideHidden: z.boolean(), newsReadOn: z.string() }).optional(),
       /** The programme requires a second factor that is not set up yet: other calls are refused. */
       mustEnrol: z.boolean(),
     }),

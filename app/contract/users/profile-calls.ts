@@ -79,6 +79,20 @@ export const profileCalls = {
     success: 204,
     answer: "none",
   }),
+  saveHelp: call({
+    method: "put",
+    path: "/users/me/help",
+    access: "bearer",
+    summary: "Hide the guide of the first steps, or say that the news are read (addition)",
+    description:
+      "`guideHidden` hides the guide on one's home, or shows it again. `newsRead` keeps today as the day on which what is new was last read. Both are told with `GET /users/me`; what is left out stays as it is.",
+    body: z.object({
+      guideHidden: z.boolean({ error: "invalid" }).optional(),
+      newsRead: z.literal(true, { error: "invalid" }).optional(),
+    }),
+    success: 204,
+    answer: "none",
+  }),
   /** A body, not a query: URLs are logged by proxies. */
   unsubscriptionLink: call({
     method: "post",

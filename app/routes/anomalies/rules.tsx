@@ -67,7 +67,7 @@ export default function Rules() {
   return (
     <>
       <Breadcrumb items={[{ to: "/anomalies", label: t("title") }, { label: t("settings") }]} />
-      <PageHead title={t("settings")} sub={t("form.sub")} />
+      <PageHead title={t("settings")} sub={t("form.sub")} help="anomalyThresholds" />
       <Form id={form.id} method="post" action="/anomalies/rules" noValidate key={String(isUsual)}>
         <FormKey />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />

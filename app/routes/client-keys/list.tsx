@@ -35,6 +35,7 @@ export default function ClientKeys() {
         title={t("title")}
         total={formatNumber(keys.totalCount)}
         sub={t("lead")}
+        help="clientKeys"
         actions={
           <ButtonLink to={`/client-keys/add${search}`} variant="primary" icon="plus-bold" preventScrollReset>
             {t("add.title")}

@@ -126,6 +126,7 @@ export default function Publish() {
     <Screen>
       <PageHead
         title={t("title")}
+        help="publication"
         sub={latest ? <Shown {...latest} /> : versions && t("never")}
         actions={
           <ButtonLink
@@ -263,7 +264,7 @@ function Go({ total, removals, isPlanned }: { total: number; removals: number; i
       <input type="hidden" name="removals" value={removals} />
       {removals > 0 && (
         <>
-          <CheckboxField field={fields.read} label={t("read", removed)} required />
+          <CheckboxField field={fields.read} label={t("read", removed)} help="removals" required />
           <Link to={allOfType(search, "removed")}>{t("reread", removed)}</Link>
         </>
       )}

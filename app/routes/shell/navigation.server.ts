@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { type CurrentUser, can } from "~/contract/permissions";
+import { countFresh } from "~/ui/help/news";
 import type { NavGroup, NavItem } from "~/ui/shell/sidebar";
 import type { site } from "~/web/request/site.server";
 
@@ -10,6 +11,7 @@ export const menuOf = (
     openDuplicates: number;
     openAnomalies?: number | undefined;
     cardRequests: number;
+    help?: { newsReadOn: string } | undefined;
   },
   { analyticsUrl, scanAppUrl }: ReturnType<typeof site>,
   /** Where the entry of a list leads: to the list as it was left. */
@@ -38,6 +40,7 @@ export const menuOf = (
   /** In place of the scanning page, with SCAN_APP_URL. */
   scanApp: can.openScanApp(me) && scanAppUrl !== undefined,
   scan: can.openScanApp(me),
+  news: countFresh(me),
 });
 
 type Menu = ReturnType<typeof menuOf>;
@@ -163,6 +166,12 @@ export function navigation(menu: Menu, t: TFunction<"backoffice-menu">): NavGrou
           icon: "paper-plane-tilt",
         },
         menu.clientKeys && { to: "/client-keys", label: t("clientKeys"), icon: "key" },
+        {
+          to: "/aide",
+          label: t("help"),
+          icon: "lifebuoy",
+          mark: menu.news > 0 ? t("news", { count: menu.news }) : undefined,
+        },
       ],
     ],
   ];

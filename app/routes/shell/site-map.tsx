@@ -58,6 +58,7 @@ const below: Record<string, Place[]> = {
     ["/users/add", "backoffice-users:add.title", "manageUsers"],
     ["/users/export", "backoffice-users:export.title", "manageUsers"],
   ],
+  "/aide": [["/aide/nouveautes", "backoffice-help:page.news.title", "search"]],
   "/logs": [["/logs/export", "backoffice-logs:export.title", "readLogs"]],
 };
 const publication: Place[] = [

@@ -97,6 +97,7 @@ export default function Translations() {
     >
       <PageHead
         title={t("title")}
+        help="translationState"
         total={approximate ? `~${formatNumber(totalCount)}` : formatNumber(totalCount)}
         actions={
           first && (

@@ -9,6 +9,7 @@ export { check, errorSummary, field, input } from "./public/forms/field";
 export { fieldGrid, formSection, sectionLinks } from "./public/forms/form-section";
 export { optionCards, radioCards } from "./public/forms/option-cards";
 export { passwordTips, signInCode, signUp, steps } from "./public/forms/sign-up";
+export { help } from "./public/help";
 export { breadcrumb, pageHead, sheetHead } from "./public/page-head";
 export { prose, publicPage } from "./public/public-page";
 export { brand, navigationProgress, shell } from "./public/shell";
@@ -23,6 +24,7 @@ export { found } from "./staff/found";
 export { giftMail } from "./staff/gifts/gift-mail";
 export { giftStock } from "./staff/gifts/gift-stock";
 export { gifts } from "./staff/gifts/gifts";
+export { helpPage } from "./staff/help-page";
 export {
   appliedFilters,
   filterDrawer,

@@ -56,6 +56,7 @@ export function ProgrammeCards({ overview, batches, chosen }: ProgrammeCardsProp
     <>
       <PageHead
         title={t("title")}
+        help="cardBatches"
         actions={
           <>
             <ButtonLink to="/cards/settings" variant="ghost" preventScrollReset>

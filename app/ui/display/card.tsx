@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { card, cell, columns, definitionList, fieldGrid, section, tile } from "~/theme/generated/recipes";
 import type { Span } from "~/ui/forms/field";
 import { classNames } from "./class-names";
+import { Help, type HelpKey } from "./help";
 import { Icon, type IconName } from "./icon";
 import type { Tone } from "./tone";
 
@@ -14,6 +15,8 @@ interface CardProps {
   title?: ReactNode;
   /** At the right of the title: a count, a link. */
   aside?: ReactNode;
+  /** A “?” beside the title. */
+  help?: HelpKey;
   id?: string;
   /** Names the region when the card has no title. */
   label?: string;
@@ -23,12 +26,13 @@ interface CardProps {
   children: ReactNode;
 }
 
-export function Card({ title, aside, id, label, flush, className, children }: CardProps) {
+export function Card({ title, aside, help, id, label, flush, className, children }: CardProps) {
   return (
     <section id={id} className={classNames(styles.root, className)} aria-label={label}>
       {title && (
         <div className={styles.head}>
           <h2>{title}</h2>
+          {help && <Help about={help} />}
           {aside}
         </div>
       )}

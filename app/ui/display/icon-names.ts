@@ -1,5 +1,5 @@
 // Written by scripts/icons.mjs.
-export const SPRITE = "/icons.a571b3bc.svg";
+export const SPRITE = "/icons.412d909f.svg";
 export type IconName =
   | "archive"
   | "archive-fill"
@@ -121,6 +121,7 @@ export type IconName =
   | "prohibit-fill"
   | "printer"
   | "qr-code"
+  | "question"
   | "rows"
   | "sailboat-duotone"
   | "scan"

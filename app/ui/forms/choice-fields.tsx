@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { check } from "~/theme/generated/recipes";
+import { Help } from "~/ui/display/help";
 import { cutChoice } from "~/ui/display/names";
 import {
   controlProps,
@@ -46,13 +47,14 @@ type CheckboxFieldProps = Omit<FieldFrameProps, "label" | "span" | "optional"> &
     label: ReactNode;
   };
 
-export function CheckboxField({ field, label, hint, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ field, label, hint, help, ...rest }: CheckboxFieldProps) {
   const props = controlProps(field, hint);
   return (
     <div className={fieldStyles.root}>
       <div className={check()}>
         <input type="checkbox" value="on" defaultChecked={isOn(field)} {...rest} {...props} />
         <label htmlFor={field.id}>{label}</label>
+        {help && <Help about={help} />}
         {hint && (
           <p className={fieldStyles.hint} id={field.descriptionId}>
             {hint}
@@ -102,6 +104,7 @@ function Choices({
   options,
   label,
   hint,
+  help,
   optional,
   span,
   ...rest
@@ -111,6 +114,7 @@ function Choices({
       field={field}
       label={label}
       hint={hint}
+      help={help}
       optional={optional}
       span={span}
       required={type === "checkbox" && !optional}

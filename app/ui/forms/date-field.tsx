@@ -84,8 +84,18 @@ export function CalendarButton({ fields, label }: CalendarButtonProps) {
 }
 
 /** A day, typed or chosen in the calendar. */
-export function DateField({ time, range, field, label, hint, optional, span, ...rest }: DateFieldProps) {
-  const frame = { field, label, hint, optional, span };
+export function DateField({
+  time,
+  range,
+  field,
+  label,
+  hint,
+  help,
+  optional,
+  span,
+  ...rest
+}: DateFieldProps) {
+  const frame = { field, label, hint, help, optional, span };
   if (time) return <TextField type="datetime-local" {...frame} {...rest} />;
   return (
     <Field {...frame}>

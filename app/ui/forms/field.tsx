@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { cell, field } from "~/theme/generated/recipes";
 import { classNames } from "~/ui/display/class-names";
+import { Help, type HelpKey } from "~/ui/display/help";
 import { Icon } from "~/ui/display/icon";
 import { useErrorSentence } from "./form-errors";
 
@@ -23,6 +24,8 @@ export interface FieldFrameProps {
   label: string;
   /** A short sentence under the control: what it is for, an example, a limit. */
   hint?: ReactNode;
+  /** A “?” beside the label. */
+  help?: HelpKey | undefined;
   /** Mark the optional, not the required. */
   optional?: boolean;
   /** Columns of a twelve-column `<FieldGrid>`. */
@@ -109,12 +112,23 @@ interface FieldProps extends FieldFrameProps {
 }
 
 /** Label above, control, error, then hint and counter: fields on one row stay aligned. */
-export function Field({ field: data, label, hint, optional, span, errorParams, note, children }: FieldProps) {
+export function Field({
+  field: data,
+  label,
+  hint,
+  help,
+  optional,
+  span,
+  errorParams,
+  note,
+  children,
+}: FieldProps) {
   return (
     <div className={classNames(fieldStyles.root, span && cell({ span: `${span}` }))}>
       <label className={fieldStyles.label} htmlFor={data.id}>
         <Label label={label} optional={optional} />
       </label>
+      {help && <Help about={help} />}
       {children}
       <FieldError field={data} errorParams={errorParams} />
       {(hint || note) && (
@@ -136,6 +150,7 @@ export function FieldSet({
   field: data,
   label,
   hint,
+  help,
   optional,
   required,
   span,
@@ -153,6 +168,7 @@ export function FieldSet({
         <Label label={label} optional={optional} />
         {required && <RequiredMark />}
       </legend>
+      {help && <Help about={help} />}
       {hint && (
         <p className={`${fieldStyles.hint} ${fieldStyles.hintAbove}`} id={data.descriptionId}>
           {hint}

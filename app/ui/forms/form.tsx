@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { useTranslation } from "react-i18next";
 import { errorKey } from "~/i18n/keys";
 import { errorSummary, formSection } from "~/theme/generated/recipes";
+import { Help, type HelpKey } from "~/ui/display/help";
 import { Icon } from "~/ui/display/icon";
 import type { FieldData } from "./field";
 import { useErrorSentence } from "./form-errors";
@@ -13,10 +14,13 @@ export function FormSection({
   title,
   lead,
   id,
+  help,
   children,
 }: {
   title: string;
   lead?: ReactNode;
+  /** A “?” beside the title. */
+  help?: HelpKey;
   id?: string;
   children: ReactNode;
 }) {
@@ -25,6 +29,7 @@ export function FormSection({
     // A named region: two fields of one name are told apart by the title that is read before them.
     <section className={section.root} id={id} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
+      {help && <Help about={help} />}
       {lead && <p className={section.lead}>{lead}</p>}
       {children}
     </section>

@@ -76,6 +76,7 @@ export function TextField({
   field,
   label,
   hint,
+  help,
   optional,
   span,
   limit,
@@ -89,6 +90,7 @@ export function TextField({
       field={field}
       label={label}
       hint={hint}
+      help={help}
       optional={optional}
       span={span}
       errorParams={errorParams}

@@ -105,7 +105,14 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
           </FormSection>
           <FormSection title={t("form.priceAndDates")}>
             <FieldGrid>
-              <TextField field={value} label={t("form.points")} type="number" min={1} span={4} />
+              <TextField
+                field={value}
+                label={t("form.points")}
+                help="giftPrice"
+                type="number"
+                min={1}
+                span={4}
+              />
               <DateField field={visibilityStart} range={range} label={t("form.visibilityStart")} span={4} />
               <DateField field={visibilityEnd} range={range} label={t("form.visibilityEnd")} span={4} />
               <TextField field={bookingLink} label={t("form.bookingLink")} type="url" optional />
@@ -117,6 +124,7 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
               <TextField
                 field={lowStock}
                 label={t("form.lowStock")}
+                help="stockLimit"
                 hint={t("form.lowStockHint")}
                 type="number"
                 min={1}

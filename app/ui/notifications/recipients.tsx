@@ -175,7 +175,7 @@ export function Recipients({
   const chosen = initialText(country);
   const taken = initialText(segment);
   return (
-    <FormSection title={t("form.recipients")}>
+    <FormSection title={t("form.recipients")} help="segments">
       {!countries && <MissingPart of="countries" />}
       {segments.length > 0 && (
         <>

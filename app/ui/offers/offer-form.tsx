@@ -136,7 +136,12 @@ function Fields(props: FieldsProps) {
               />
               <div className={boxes.root} data-tone="genet">
                 <Icon name="lightning-fill" />
-                <CheckboxField field={goodDeal} label={t("goodDeal")} hint={t("goodDealHint")} />
+                <CheckboxField
+                  field={goodDeal}
+                  label={t("goodDeal")}
+                  hint={t("goodDealHint")}
+                  help="goodDeal"
+                />
               </div>
             </FieldGrid>
           </FormSection>
@@ -193,9 +198,9 @@ export function OfferDates(dates: Record<"start" | "end" | "visibilityStart" | "
   const visibility = { range: [visibilityStart.id, visibilityEnd.id], span: 6 } as const;
   return (
     <FieldGrid>
-      <DateField field={start} label={t("start")} {...validity} />
+      <DateField field={start} label={t("start")} help="valid" {...validity} />
       <DateField field={end} label={t("end")} {...validity} />
-      <DateField field={visibilityStart} label={t("visibilityStart")} {...visibility} />
+      <DateField field={visibilityStart} label={t("visibilityStart")} help="visible" {...visibility} />
       <DateField field={visibilityEnd} label={t("visibilityEnd")} {...visibility} />
       <DateStrip visible={[visibilityStart.value, visibilityEnd.value]} valid={[start.value, end.value]} />
     </FieldGrid>

@@ -77,14 +77,23 @@ export function SheetFieldControl({ path, choices, span, hint, compact = false }
         <input type="hidden" name={meta.name} form={meta.formId} value={String(meta.initialValue ?? "")} />
       );
     case "companyNumber":
-      return <PlainControl {...frame} field={asOnSheet(meta)} kind="text" />;
+      return <PlainControl {...frame} help="companyNumber" field={asOnSheet(meta)} kind="text" />;
     case "personName":
       return <PlainControl {...frame} kind="text" />;
     case "points":
+      return <PlainControl {...frame} help="pointsPerVisit" kind="number" />;
     case "coordinate":
       return <PlainControl {...frame} kind="number" />;
     default:
       // Of texts in languages the counter is shown.
-      return <PlainControl {...frame} kind={kind} lang={lang} limit={lang && limit} />;
+      return (
+        <PlainControl
+          {...frame}
+          {...(path === "pivotId" && { help: "pivotId" })}
+          kind={kind}
+          lang={lang}
+          limit={lang && limit}
+        />
+      );
   }
 }

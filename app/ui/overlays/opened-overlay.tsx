@@ -72,7 +72,9 @@ export function Overlay({ closeTo, center, redisplayed, children }: OverlayProps
     const root = ref.current;
     if (!root) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || root.querySelector("dialog:modal")) return;
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      // The browser closes what lies above first.
+      if (root.querySelector("dialog:modal,:popover-open")) return;
       const menu = (event.target as Element | null)?.closest?.("details[open][name]");
       if (menu instanceof HTMLDetailsElement) menu.open = false;
       else navigate(closeTo, { preventScrollReset: true });

@@ -50,7 +50,7 @@ export function ScanFrame({ programme, place, person, settings, children }: Scan
       </header>
       {children}
       <footer className={styles.site}>
-        <SiteLinks separator=" · " />
+        <SiteLinks separator=" · " help={person !== undefined} />
       </footer>
     </div>
   );

@@ -106,7 +106,7 @@ export function Footer({ children }: { children?: ReactNode }) {
       <p>
         <Icon name="lifebuoy" />
         <span>
-          <SiteLinks separator=" · " />
+          <SiteLinks separator=" · " help />
         </span>
       </p>
       {children}

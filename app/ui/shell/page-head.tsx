@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { breadcrumb, pageHead, sheetHead } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { Tile } from "~/ui/display/card";
+import { Help, type HelpKey } from "~/ui/display/help";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
 import { cutName } from "~/ui/display/names";
@@ -19,10 +20,12 @@ interface PageHeadProps {
   total?: ReactNode;
   /** One line of context at most. */
   sub?: ReactNode;
+  /** A “?” beside the title. */
+  help?: HelpKey;
   actions?: ReactNode;
 }
 
-export function PageHead({ title, total, sub, actions }: PageHeadProps) {
+export function PageHead({ title, total, sub, help, actions }: PageHeadProps) {
   return (
     <div className={styles.root}>
       <div>
@@ -30,6 +33,7 @@ export function PageHead({ title, total, sub, actions }: PageHeadProps) {
           {`${title} `}
           {total !== undefined && <span className={styles.total}>{total}</span>}
         </h1>
+        {help && <Help about={help} />}
         {sub && <p className={styles.sub}>{sub}</p>}
       </div>
       {actions && <Actions>{actions}</Actions>}

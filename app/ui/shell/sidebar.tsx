@@ -23,6 +23,8 @@ export interface NavItem {
   count?: number;
   /** The accessible text of the count: “12 demandes à traiter”. */
   countLabel?: string;
+  /** A dot that says something is new, and what it says aloud. */
+  mark?: string | undefined;
   external?: boolean;
 }
 
@@ -114,6 +116,7 @@ function Entry({
   currentIcon,
   count,
   countLabel,
+  mark,
   external,
   current,
   iconOnly,
@@ -147,6 +150,11 @@ function Entry({
           <span className="sr">{countLabel}</span>
         </span>
       ) : null}
+      {mark && (
+        <span className={styles.mark}>
+          <span className="sr"> {mark}</span>
+        </span>
+      )}
     </Link>
   );
 }

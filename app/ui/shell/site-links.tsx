@@ -7,12 +7,24 @@ import { LegalLink } from "~/ui/forms/legal-link";
 /** What the root's loader says of the site; nothing when it failed. */
 export const useSite = () => useRouteLoaderData<{ programme: string; helpEmail: string }>("root");
 
-/** In the footer of every page: help, the legal texts, how accessible the site is, and where everything is. */
-export function SiteLinks({ separator = " " }: { separator?: string }) {
+/**
+ * In the footer of every page: help, the legal texts, how accessible the site is, and where everything is.
+ * @param props.help somebody is signed in, whom the page of the help is for
+ */
+export function SiteLinks({ separator = " ", help }: { separator?: string; help?: boolean }) {
   const { t } = useTranslation("backoffice-ui");
   const helpEmail = useSite()?.helpEmail;
   return (
     <>
+      {help && (
+        <>
+          <a href="/aide" target="_blank" rel="noreferrer">
+            {t("footer.aide")}
+            <NewTab />
+          </a>
+          {separator}
+        </>
+      )}
       {helpEmail && (
         <>
           <span>

@@ -65,6 +65,7 @@ export function InviteForm({ context, operators, chosen, search, closeTo, seesEv
             <RadioGroup
               field={fields.roles}
               label={t("edit.role")}
+              help="roles"
               hint={t("edit.roleHint")}
               options={givenRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
             />

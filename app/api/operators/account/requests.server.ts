@@ -160,10 +160,24 @@ function answerOf(
 
 /** How complete the sheet is, and which offers end soon; two queries. @throws Refusal notFound */
 export async function operatorOverview({ db, actor, services }: Reading, id: string) {
-  const [operator, endingSoon] = await Promise.all([
+  const [operator, endingSoon, firstSteps] = await Promise.all([
     operatorRow(db, actor, id).select("operators.sheet").executeTakeFirst(),
     offersEndingSoon(db, actor, id, services.clock.today()),
+    firstStepsOf(db, actor, id),
   ]);
   if (!operator) throw new Refusal("notFound");
-  return { completeness: completenessOf(operator.sheet), endingSoon };
+  return { completeness: completenessOf(operator.sheet), firstSteps, endingSoon };
+}
+
+/** By what stands in the database, whoever did it. */
+async function firstStepsOf(db: Db, actor: Actor, id: string) {
+  const visible = scopeOf(actor);
+  const { rows } = await sql<{ offer: boolean; colleague: boolean; scan: boolean }>`select
+    exists (select from ${visible("offers")} where operator_id = ${id}) as offer,
+    exists (select from ${visible("user_operators")} join users on users.id = user_operators.user_id
+      where operator_id = ${id} and user_id <> ${actor.id} and users.deleted_at is null) as colleague,
+    exists (select from scans where operator_id = ${id} and ${visible.has("operator_id")}) as scan`.execute(
+    db,
+  );
+  return rows[0];
 }

@@ -880,6 +880,8 @@ export interface UsersTable {
   told_of_months: Generated<boolean>;
   digest: Generated<"daily" | "weekly" | "never">;
   digest_without: Generated<string[]>;
+  guide_hidden: Generated<boolean>;
+  news_seen_on: string | null;
 }
 
 export interface WebsiteVisitsTable {

@@ -2,13 +2,14 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { REFUSAL_TOLD_DAYS } from "~/contract/limits";
-import type { FollowedRequest } from "~/contract/operators/account-calls";
+import type { FollowedRequest, OperatorOverview } from "~/contract/operators/account-calls";
 import type { Page } from "~/contract/paging";
 import { can, ownOperatorIds } from "~/contract/permissions";
 import { leavesContent } from "~/contract/reviews/requests";
 import { formatLongDay } from "~/i18n/french";
 import { account, card, sheetHead } from "~/theme/generated/recipes";
 import { EndingSoon } from "~/ui/account/ending-soon";
+import { FirstSteps, type StepsDone } from "~/ui/account/first-steps";
 import type { Followed } from "~/ui/account/followed";
 import { RequestCard } from "~/ui/account/request-card";
 import { SheetCompleteness } from "~/ui/account/sheet-completeness";
@@ -104,6 +105,7 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
     overview,
     labels,
     now: now.toISOString(),
+    firstSteps: can.createOperator(person) || person.help?.guideHidden ? null : stepsToDo(overview),
     firstName: person.firstName,
     hasSeveral: ownOperatorIds(person)?.length !== 1,
     may: {
@@ -113,6 +115,13 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
     helpEmail: site().helpEmail,
   };
 });
+
+/** Null once all of them are done, or where the API tells none. */
+function stepsToDo(overview: OperatorOverview | null): StepsDone | null {
+  if (!overview?.firstSteps) return null;
+  const done = { sheet: overview.completeness.percent === 100, ...overview.firstSteps };
+  return Object.values(done).every(Boolean) ? null : done;
+}
 
 export default function Overview() {
   const data = useLoaderData<typeof loader>();
@@ -151,6 +160,7 @@ export default function Overview() {
         }
         picture={operator.imageUrl ?? sceneUrl(scene as Scene)}
       />
+      {data.firstSteps && <FirstSteps operatorId={operator.id} done={data.firstSteps} />}
       <Columns>
         <Stack>
           {told.length > 0 && labels.isPartial && <MissingPart of="labels" />}
@@ -200,6 +210,9 @@ export default function Overview() {
           <Card title={t("help.title")}>
             <p>
               {t("help.text")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+            </p>
+            <p>
+              <Link to="/aide">{t("help.guide")}</Link>
             </p>
           </Card>
         </Stack>

@@ -12,6 +12,7 @@ import { Alert } from "~/ui/display/alert";
 import { Badge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
+import { Help } from "~/ui/display/help";
 import { Link } from "~/ui/display/link";
 import { useFormAnswer } from "~/ui/forms/answered-form";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -231,7 +232,7 @@ export default function Duplicate() {
       title={t("title")}
       context={
         <p>
-          {t("context")} {ignored}
+          {t("context")} {ignored} <Help about="duplicates" />
         </p>
       }
       lead={

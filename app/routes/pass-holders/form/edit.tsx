@@ -196,6 +196,7 @@ function PassEntry({ type, number, content }: PassEntryProps) {
         <RadioGroup
           field={type}
           label={t("fields.passType")}
+          help="passType"
           options={(["Digital", "Physical"] as const).map((value) => ({
             value,
             label: t(`passType.${value}`),

@@ -75,6 +75,7 @@ export function EraseQuestion({ holder, closeTo }: EraseQuestionProps) {
           <TextField
             field={fields.reason}
             label={t("erase.reason")}
+            help="erasure"
             hint={t("erase.reasonHint")}
             placeholder={t("erase.reasonExample")}
             autoComplete="off"

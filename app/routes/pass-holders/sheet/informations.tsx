@@ -49,6 +49,7 @@ export default function HolderInformations() {
           <FormerNumbers withdrawn={cards.withdrawn} to={to} />
           <Card
             title={t("sheet.consents")}
+            help="consents"
             aside={
               <Link to={holderPath(holder.id, "informations/consents", search)} preventScrollReset>
                 {t("backoffice-consents:open")}

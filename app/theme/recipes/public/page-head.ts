@@ -12,6 +12,7 @@ export const pageHead = defineSlotRecipe({
       justifyContent: "space-between",
       gap: "12px 24px",
       marginBottom: "22px",
+      "& h1:has(+.help__button)": { display: "inline" },
       mdDown: { marginBottom: "16px" },
     },
     sub: { color: "fg.muted", marginTop: "4px", maxWidth: "68ch", fontVariantNumeric: "tabular-nums" },

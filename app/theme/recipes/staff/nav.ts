@@ -10,6 +10,7 @@ export const nav = defineSlotRecipe({
     "label",
     "link",
     "count",
+    "mark",
     "ext",
     "hills",
     "user",
@@ -113,6 +114,15 @@ export const nav = defineSlotRecipe({
         fontSize: ".6875rem",
         padding: "0 4px",
       },
+    },
+    mark: {
+      flex: "none",
+      width: "8px",
+      height: "8px",
+      margin: "0 8px 0 auto",
+      borderRadius: "full",
+      background: "nav.mark",
+      "@media (forced-colors:active)": { background: "LinkText" },
     },
     ext: { marginLeft: "auto", "& .icon": { fontSize: ".8rem" }, "[data-nav=closed] &": { display: "none" } },
     hills: {

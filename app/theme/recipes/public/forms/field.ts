@@ -22,7 +22,16 @@ export const field = defineSlotRecipe({
       ".publicPage__content &": { marginBottom: "18px" },
       ".publicPage__row &": { marginBottom: "0" },
     },
-    label: { display: "block", fontSize: "14", fontWeight: "580", marginBottom: "6px" },
+    label: {
+      display: "block",
+      fontSize: "14",
+      fontWeight: "580",
+      marginBottom: "6px",
+      "label&:has(+.help__button)": { display: "inline-block" },
+      // A legend leaves its line to itself: “?” stands at its end.
+      "legend&:has(+.help__button)": { float: "left", marginRight: "4px" },
+      "legend&+.help__button~:not(.help__text)": { clear: "left" },
+    },
     mark: { fontWeight: "420", color: "fg.subtle" },
     hint: {
       fontSize: "13",
@@ -115,7 +124,7 @@ export const check = defineRecipe({
     "& input:disabled+label": { color: "fg.disabled" },
     "& label": { cursor: "pointer", fontSize: "15" },
     // Above what makes the whole line clickable.
-    "& a": { position: "relative" },
+    "& :is(a,.help__button)": { position: "relative" },
     "& label::before": { content: '""', position: "absolute", inset: "-5px 0 auto -4px", height: "32px" },
     ".pickFilter__panel & label": { fontSize: "14" },
     ".publicPage__row & label": { fontSize: "14" },

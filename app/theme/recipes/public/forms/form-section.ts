@@ -9,7 +9,8 @@ export const formSection = defineSlotRecipe({
       borderTop: "1px solid {colors.border.subtle}",
       "&:first-of-type": { borderTop: "0", paddingTop: "6px" },
       "&>h2": { marginBottom: "4px" },
-      "&>h2+:not(p)": { marginTop: "16px" },
+      "&>h2+:not(p,.help__button)": { marginTop: "16px" },
+      "&>h2:has(+.help__button)": { display: "inline-block", marginBottom: "16px" },
     },
     lead: { color: "fg.muted", marginBottom: "18px", fontSize: "14", maxWidth: "64ch" },
     // A long form beside the links to its sections.

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 /** What an operator's administrators follow: their operator, their requests, what is missing and what ends. */
 export const account = defineSlotRecipe({
   className: "account",
-  slots: ["hello", "way", "step", "changes", "foot", "ring", "list", "mail", "noMail", "soon"],
+  slots: ["hello", "guide", "way", "step", "changes", "foot", "ring", "list", "mail", "noMail", "soon"],
   base: {
     hello: {
       position: "relative",
@@ -23,6 +23,7 @@ export const account = defineSlotRecipe({
       },
       mdDown: { "&>div": { padding: "18px 16px" }, "&>img": { display: "none" } },
     },
+    guide: { marginBottom: "20px", "& ol": { marginBottom: "0" } },
     way: {
       display: "grid",
       gridAutoFlow: "column",

@@ -1,0 +1,31 @@
+import { can } from "~/contract/permissions";
+import type { Resources } from "~/i18n/resources";
+
+export type NewsKey = keyof Resources["backoffice-help"]["page"]["news"]["items"];
+type Who = Parameters<(typeof can)["search"]>[0];
+
+/** What has come to the product, the newest first: the day, whom it concerns, and where it is. */
+const news: Record<NewsKey, { day: string; may: (who: Who) => boolean; to: string }> = {
+  help: { day: "2026-11-27", may: can.search, to: "/aide" },
+  calendar: { day: "2026-11-27", may: can.readOffers, to: "/offers/calendar" },
+  questions: { day: "2026-11-27", may: can.readRequestThread, to: "/" },
+  digests: { day: "2026-11-27", may: can.readRequestThread, to: "/profile/preferences" },
+  planned: { day: "2026-11-27", may: can.publish, to: "/publication" },
+  drafts: { day: "2026-11-27", may: can.editOperator, to: "/eltos" },
+  anomalies: { day: "2026-11-27", may: can.readAnomalies, to: "/anomalies" },
+  cards: { day: "2026-11-27", may: can.seeCards, to: "/cards" },
+  lostCard: { day: "2026-11-27", may: can.replacePass, to: "/pass-holders" },
+  offline: { day: "2026-11-27", may: can.openScanApp, to: "/scan" },
+  search: { day: "2026-11-26", may: can.search, to: "/search" },
+  undo: { day: "2026-11-26", may: can.undoOwnActs, to: "/profile/shortcuts" },
+  columns: { day: "2026-11-26", may: can.readOperators, to: "/eltos" },
+};
+
+/** What concerns the person; new is what came after the day on which they last read it. */
+export const newsFor = (who: Who, readOn: string | undefined) =>
+  (Object.keys(news) as NewsKey[])
+    .filter((key) => news[key].may(who))
+    .map((key) => ({ key, day: news[key].day, to: news[key].to, fresh: !!readOn && news[key].day > readOn }));
+
+export const countFresh = (who: Who & { help?: { newsReadOn: string } | undefined }) =>
+  newsFor(who, who.help?.newsReadOn).filter(({ fresh }) => fresh).length;
