@@ -66,8 +66,7 @@ export default function Help() {
         sub={t("page.sub")}
         actions={
           <ButtonLink to="/aide/nouveautes" variant="secondary">
-            {t("page.newsLink")}
-            {fresh > 0 && <span className="muted">{t("backoffice-menu:news", { count: fresh })}</span>}
+            {fresh > 0 ? t("backoffice-menu:news", { count: fresh }) : t("page.news.title")}
           </ButtonLink>
         }
       />
@@ -106,7 +105,7 @@ export default function Help() {
       {keys.map((key) => (
         <Job key={key} job={key} />
       ))}
-      <p className="muted">
+      <p className={styles.question}>
         {t("page.mail")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
       </p>
     </>

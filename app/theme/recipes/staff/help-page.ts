@@ -3,7 +3,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 /** The help: its contents, each job with a picture of its screen, and what is new. */
 export const helpPage = defineSlotRecipe({
   className: "helpPage",
-  slots: ["contents", "job", "news"],
+  slots: ["contents", "job", "question", "news"],
   base: {
     contents: {
       display: "grid",
@@ -33,6 +33,7 @@ export const helpPage = defineSlotRecipe({
         borderRadius: "md",
       },
     },
+    question: { marginTop: "20px", color: "fg.muted" },
     news: {
       "& li": { padding: "14px 0", borderTop: "1px solid {colors.border.subtle}" },
       "& li:first-child": { borderTop: "0", paddingTop: "0" },
