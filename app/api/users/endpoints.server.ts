@@ -1,15 +1,10 @@
-import { sql } from "kysely";
 import type { z } from "zod";
-import type { Actor, Db, Services } from "~/api/services";
-import type { ChosenColumns } from "~/contract/list-columns";
-import { can } from "~/contract/permissions";
-import type { LastLists } from "~/contract/saved-views";
+import type { Actor, Services } from "~/api/services";
 import type { accountCalls, accountCreation } from "~/contract/users/account-calls";
 import type { userCalls } from "~/contract/users/calls";
 import { userList } from "~/contract/users/filters";
 import type { passwordCalls } from "~/contract/users/password-calls";
 import type { profileCalls } from "~/contract/users/profile-calls";
-import { openAnomalies } from "../anomalies/open-anomalies.server";
 import {
   countCheck,
   countEmailChange,
@@ -25,16 +20,10 @@ import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import { exportCall } from "../exports/export-call.server";
 import { aboutOneself } from "../logs/about-oneself";
 import { ownOfferChoices } from "../offers/choices.server";
-import { openDuplicates } from "../pass-holders/duplicates/pairs.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
-import { keptPlan } from "../platform/database/kept-plan";
 import { newId } from "../platform/database/new-id";
-import { pendingCount } from "../publication/pending.server";
-import { plannedMoment } from "../publication/planned.server";
 import { Refusal } from "../refusal";
-import { chosenColumnsOf } from "../saved-views/list-columns.server";
-import { lastListsOf } from "../saved-views/saved-views.server";
-import { insertInto, type Scope, scopeOf } from "../scope.server";
+import { insertInto } from "../scope.server";
 import { accountDetails, givenOperators } from "./account.server";
 import { deleteAccount, endSessions, resendRegistration, setPassword } from "./account-actions.server";
 import { changeAccount } from "./change-account.server";
@@ -46,8 +35,9 @@ import { countReadyViews, listUsers, userRows } from "./list.server";
 import { accessibleOperators, operatorsToGive } from "./operator-choices.server";
 import { askPasswordLink } from "./password-link.server";
 import { confirmEmailChange, emailChangeState, requestEmailChange } from "./profile/email-change.server";
-import { type HelpSeen, helpOf, saveHelp } from "./profile/help.server";
+import { saveHelp } from "./profile/help.server";
 import { changeOwnPassword, saveProfile } from "./profile/own-account.server";
+import { readSurroundings } from "./surroundings.server";
 
 const may = "manageUsers" as const;
 
@@ -211,49 +201,6 @@ const profileEndpoints: Implementations<typeof profileCalls> = {
   },
   confirmEmailChange: { may: "everyone", run: (call) => confirmEmailChange(call, call.input.token) },
 };
-
-interface Surroundings {
-  pendingRequests: number;
-  pendingChanges: number;
-  plannedPublication: string | null;
-  openDuplicates: number;
-  openAnomalies: number;
-  cardRequests: number;
-  lastLists: LastLists;
-  listColumns: ChosenColumns;
-  help?: HelpSeen;
-}
-
-const openRequests = (visible: Scope) =>
-  sql<number>`select count(*) from ${visible("review_requests")} where decided_at is null`;
-const openCardRequests = (visible: Scope) =>
-  sql<number>`select count(*) from ${visible("card_requests")} where batch_id is null and withdrawn_at is null`;
-const nothing = sql<number>`select 0`;
-
-/** What each page's menu shows this person: what waits for them, and how they left each list. One statement. */
-async function readSurroundings(db: Db, actor: Actor): Promise<Surroundings> {
-  const { rows } = await sql<Surroundings>`${keptPlan} select
-    (${can.decideReviews(actor) ? openRequests(scopeOf(actor)) : nothing}) as "pendingRequests",
-    (${can.publish(actor) ? pendingCount : nothing}) as "pendingChanges",
-    (${can.publish(actor) ? plannedMoment : sql`null::timestamptz`}) as "plannedPublication",
-    (${can.resolveDuplicates(actor) ? openDuplicates : nothing}) as "openDuplicates",
-    (${can.readAnomalies(actor) ? openAnomalies : nothing}) as "openAnomalies",
-    (${can.orderCards(actor) ? openCardRequests(scopeOf(actor)) : nothing}) as "cardRequests",
-    (${lastListsOf(actor)}) as "lastLists", (${chosenColumnsOf(actor)}) as "listColumns",
-    (${helpOf(actor)}) as "help"`.execute(db);
-  return (
-    rows[0] ?? {
-      pendingRequests: 0,
-      pendingChanges: 0,
-      plannedPublication: null,
-      openDuplicates: 0,
-      openAnomalies: 0,
-      cardRequests: 0,
-      lastLists: {},
-      listColumns: {},
-    }
-  );
-}
 
 export const userEndpoints: Implementations<typeof userCalls> = {
   ...profileEndpoints,

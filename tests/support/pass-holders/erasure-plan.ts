@@ -155,7 +155,7 @@ export const erasurePlan: Record<keyof (Database & ScopedTables), Columns> = {
   undoable_decisions: { kept: "request_id decided_by until changed" },
   user_operators: { kept: "user_id operator_id" },
   users: {
-    kept: "id email email_key first_name last_name phone civility role is_active registered_at password_hash agreed_terms_at version created_at updated_at deleted_at search_key updated_by name_key agreed_terms_version told_of_decisions calendar_version told_of_questions told_of_mentions told_of_results told_of_months digest digest_without",
+    kept: "id email email_key first_name last_name phone civility role is_active registered_at password_hash agreed_terms_at version created_at updated_at deleted_at search_key updated_by name_key agreed_terms_version told_of_decisions calendar_version told_of_questions told_of_mentions told_of_results told_of_months digest digest_without guide_hidden news_seen_on",
   },
   withdrawn_passes: {
     theirs: "number successor",
