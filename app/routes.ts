@@ -177,6 +177,10 @@ export default [
       ]),
       route("profile/preferences", "routes/profile/preferences.tsx"),
       route("profile/shortcuts", "routes/profile/shortcuts.tsx"),
+      route("notes/:kind/:subjectId", "routes/notes/notes.tsx", [
+        route(":noteId/edit", "routes/notes/edit.tsx"),
+        route(":noteId/delete", "routes/notes/delete.tsx"),
+      ]),
       route("anomalies", "routes/anomalies/list.tsx", [route("filters", "routes/anomalies/filters.tsx")]),
       route("anomalies/rules", "routes/anomalies/rules.tsx"),
       route("anomalies/:anomalyId", "routes/anomalies/sheet.tsx"),

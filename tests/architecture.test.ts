@@ -198,6 +198,8 @@ const edges: Record<string, string[]> = {
   gifts: ["auth", "content", "media", "pass-holders"],
   logs: ["content", "exports"],
   media: ["content", "logs"],
+  // Who is named is mailed by choice; a person’s notes are those of merged records too.
+  notes: ["auth", "chosen-mails", "pass-holders", "reviews"],
   notifications: ["auth", "content", "logs", "pass-holders"],
   // A calendar’s address is signed, and read as its person.
   offers: ["auth", "content", "exports", "reviews"],

@@ -18,6 +18,7 @@ import { giftEndpoints } from "./gifts/endpoints.server";
 import { purchaseMailEndpoints } from "./gifts/resend-mail.server";
 import { logEndpoints } from "./logs/endpoints.server";
 import { mediaEndpoints } from "./media/endpoints.server";
+import { noteEndpoints } from "./notes/endpoints.server";
 import { notificationEndpoints } from "./notifications/endpoints.server";
 import { calendarEndpoints } from "./offers/calendar.server";
 import { offerEndpoints } from "./offers/endpoints.server";
@@ -58,6 +59,7 @@ const endpoints = {
   groups: groupEndpoints,
   logs: logEndpoints,
   media: mediaEndpoints,
+  notes: noteEndpoints,
   notifications: notificationEndpoints,
   offerDashboard: offerDashboardEndpoints,
   offers: offerEndpoints,

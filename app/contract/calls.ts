@@ -12,6 +12,7 @@ import { orderCalls } from "./gifts/order-calls";
 import { stockCalls } from "./gifts/stock-calls";
 import { logCalls } from "./logs";
 import { mediaCalls } from "./media";
+import { noteCalls } from "./notes/calls";
 import { writtenNotificationCalls } from "./notifications/notification-calls";
 import { pushCalls } from "./notifications/push-calls";
 import { calendarCalls } from "./offers/calendar";
@@ -81,6 +82,7 @@ export const calls = {
   groups: groupCalls,
   logs: logCalls,
   media: mediaCalls,
+  notes: noteCalls,
   notifications: notificationCalls,
   offerDashboard: offerDashboardCalls,
   offers: offerCalls,
@@ -118,6 +120,7 @@ export const areas: Record<keyof Calls, string> = {
   groups: "Groups of operators that belong together.",
   logs: "What was done, when and by whom.",
   media: "Pictures of sheets.",
+  notes: "Notes of the programme's team, for itself alone.",
   notifications: "Notifications to pass holders, and the devices that they go to.",
   offerDashboard: "Requests about offers and good deals that wait for a decision.",
   offers: "Offers and good deals of operators.",

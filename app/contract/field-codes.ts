@@ -20,6 +20,7 @@ export const fieldCodes = {
   notOfThisBatch: "No card of this batch has this number.",
   needsNewPassNumber: "A card needs a number of its own, not that of the digital pass.",
   namesThePerson: "It names the person whose data are to be erased, and would stay.",
+  unclearMention: "It names by a first name several people of the team; “params” says which.",
   numberOfNeither: "It is the number of neither of the two records.",
   phoneIsRequired: "With the opt-in to text messages a phone is required.",
   conditionOfUseIsRequired: "The terms have to be accepted.",

@@ -12,6 +12,8 @@ export const REASON_LIMIT = 2000;
 export const MESSAGE_LIMIT = 2000;
 /** Pictures with one of them. */
 export const MESSAGE_PICTURES = 3;
+/** Characters of a note of the team. */
+export const NOTE_LIMIT = 2000;
 /** Rows of a dashboard list: at first, added by "show more", and at most on one page. */
 export const DASHBOARD_ROWS = { first: 6, more: 20, max: 200 } as const;
 /** Rows that one call may change: some seconds of work. */

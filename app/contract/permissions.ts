@@ -36,6 +36,8 @@ export const can = {
   decideReviews: platform,
   /** Of requests about one's own operators and their offers: to read it, and to answer what the programme asked. */
   readRequestThread: administrators,
+  /** What the team writes for itself. */
+  keepNotes: platform,
   publish: platform,
   readOutbox: platform,
   manageClientKeys: platform,

@@ -31,6 +31,7 @@ import type logs from "../../locales/fr/backoffice-logs.json";
 import type mails from "../../locales/fr/backoffice-mails.json";
 import type many from "../../locales/fr/backoffice-many.json";
 import type menu from "../../locales/fr/backoffice-menu.json";
+import type notes from "../../locales/fr/backoffice-notes.json";
 import type notifications from "../../locales/fr/backoffice-notifications.json";
 import type offerActions from "../../locales/fr/backoffice-offer-actions.json";
 import type offerForm from "../../locales/fr/backoffice-offer-form.json";
@@ -92,6 +93,7 @@ export interface Resources {
   "backoffice-columns": typeof columns;
   "backoffice-many": typeof many;
   "backoffice-menu": typeof menu;
+  "backoffice-notes": typeof notes;
   "backoffice-notifications": typeof notifications;
   "backoffice-offer-actions": typeof offerActions;
   "backoffice-offer-form": typeof offerForm;

@@ -30,8 +30,8 @@ interface Alike {
   looksLike: string;
 }
 
-const sheet = (part: string, operator = "Brasserie d’Achouffe – visites guidées") =>
-  `/eltos/{${operator}}/${part}`;
+const achouffe = "Brasserie d’Achouffe – visites guidées";
+const sheet = (part: string, operator = achouffe) => `/eltos/{${operator}}/${part}`;
 
 /** The request about an operator in its place of the queue. */
 const queued = (operator: string) => `/reviews/eltos/{${operator}}`;
@@ -349,6 +349,9 @@ export const everyScreen: readonly ScreenToSee[] = [
     "pass-holders-catalogue": "/pass-holders/export/offers",
     "pass-holders-catalogue-ready": like("offers-catalogue", "/pass-holders/export/offers/{catalogue}"),
     "whole-site-map": like("site-map", "/plan-du-site"),
+    notes: `/notes/operator/{${achouffe}}`,
+    "note-edit": `/notes/operator/{${achouffe}}/${seedId("note/1")}/edit`,
+    "note-delete": `/notes/operator/{${achouffe}}/${seedId("note/0")}/delete`,
     anomalies: "/anomalies",
     "anomalies-nothing-found": like("operators-empty", "/anomalies?rule=byHand&state=confirmed"),
     "anomalies-filters": like("operators-filters", "/anomalies/filters?rule=tooFar"),

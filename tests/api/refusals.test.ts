@@ -117,7 +117,12 @@ describe("a query is accepted", () => {
     expect(await status("/content/pwa-cgu?Language=es")).toBe(400);
   });
 
-  const about: Record<string, string> = { eltoId: operator.id, groupId: operator.groupId };
+  const about: Record<string, string> = {
+    eltoId: operator.id,
+    groupId: operator.groupId,
+    kind: "operator",
+    subjectId: operator.id,
+  };
   /** What is no filter: the call is about it. */
   const needed: Record<string, string> = {
     List: "operators",

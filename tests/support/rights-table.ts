@@ -202,6 +202,16 @@ export const rightsTable: Table = {
     read: [everybody, ({ mediumId }) => ({ id: mediumId })],
     upload: [platformReads, () => ({ file: picture() })],
   },
+  notes: {
+    list: [platformReads, ({ own }) => ({ kind: "operator" as const, subjectId: own.id })],
+    add: [
+      platformReads,
+      ({ own }) => ({ kind: "operator" as const, subjectId: own.id, text: "Rappeler lundi." }),
+    ],
+    details: [platformReads, ({ noteId }) => ({ id: noteId })],
+    edit: [platformReads, ({ noteId }) => ({ id: noteId, text: "Rappeler mardi." })],
+    remove: [platformWrites, ({ noteId }) => ({ id: noteId })],
+  },
   notifications: notificationRights,
   offerDashboard: {
     list: [platformReads, () => ({})],

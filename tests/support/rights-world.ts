@@ -18,6 +18,7 @@ import { addAnomaly } from "./anomalies";
 import { addBatch, addCardRequest } from "./cards";
 import { addGift, addKey, addOrder } from "./gifts/gifts";
 import { addNotification } from "./gifts/notifications";
+import { addNote } from "./notes";
 import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "./operators";
 import { addMerge, addPair } from "./pass-holders/duplicates";
 import { addCorrection, addHolder, addPurchase, addWithdrawnPass } from "./pass-holders/holders";
@@ -286,6 +287,7 @@ export async function rightsWorld(db: WholeDb, services: Services) {
   const keyId = await addKey(db, gift, "BA-FREE");
   const buyer = await addHolder(db, { total_points: 100 });
   const { id: orderId } = await addOrder(db, gift, buyer, { key: "BA-GIVEN" });
+  const noteId = await addNote(db, { operator_id: own.id, by: people.platform.id, by_name: "Programme" });
   const pair = await addPair(db, holder, await addHolder(db));
   const mergeId = await addMerge(db, await addHolder(db), await addHolder(db), at);
   const notification = await addNotification(db);
@@ -323,6 +325,7 @@ export async function rightsWorld(db: WholeDb, services: Services) {
     unsubscription,
     signInState,
     mailId,
+    noteId,
     mediumId: medium.id,
     viewId,
     calendarToken: addressOf(services, people.own.id, 0).token,

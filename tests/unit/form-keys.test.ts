@@ -32,7 +32,7 @@ const without: Record<string, string> = {
 
 it("every form that changes something has a key: what is sent twice is done once, and by whom it was made for", () => {
   const keyless = Object.entries(sources)
-    .filter(([, source]) => source.split('method="post"').length > source.split("<FormKey />").length)
+    .filter(([, source]) => source.split('method="post"').length > source.split("<FormKey ").length)
     .map(([path]) => path.replace("../../", ""));
   expect(keyless.sort()).toEqual(Object.keys(without).sort());
 });

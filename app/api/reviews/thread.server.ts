@@ -50,11 +50,12 @@ export async function addMessage(
     .execute();
 }
 
-/** A corrected request takes the thread of the one whose place it takes; the correction stands in it. */
+/** A corrected request takes the thread, and the team’s notes, of the one whose place it takes; the correction stands in it. */
 export async function moveThread(
   db: Db,
   { from, to, by, at }: { from: { id: string }; to: string; by: Pick<Person, "id" | "name">; at: Date },
 ) {
+  await db.updateTable("notes").set({ request_id: to }).where("request_id", "=", from.id).execute();
   const moved = await db
     .updateTable("request_messages")
     .set({ request_id: to })

@@ -21,6 +21,7 @@ import { giftId, giftPictureId, giftsOf } from "./demo/gift-rows";
 import { consentsOf, holdersOf, SIGNED_UP_TWICE } from "./demo/holder-rows";
 import { logsOf } from "./demo/log-rows";
 import { failedMail, invitationsOf } from "./demo/mailed";
+import { notesOf } from "./demo/note-rows";
 import { devicesOf, notificationsOf } from "./demo/notification-rows";
 import { offerRequestsOf, offersOf } from "./demo/offer-rows";
 import { chiefId, chiefName, groupsOf, operatorId, operatorsOf, publications } from "./demo/operator-rows";
@@ -223,6 +224,10 @@ async function loadDemo(
     );
     for (const { row } of holders.slice(-SIGNED_UP_TWICE))
       await openPairs({ db: trx, services: { clock } }, row);
+    await trx
+      .insertInto("notes")
+      .values(notesOf(holders, requests, calendar))
+      .execute();
     await insertRows(trx, "consents", consentsOf(holders));
     await insertInto(trx, "card_batches").values(cards.batches).execute();
     await trx.insertInto("written_off_cards").values(cards.writtenOff).execute();

@@ -80,6 +80,8 @@ export const heldData = z.object({
       text: z.string(),
     }),
   ),
+  /** What the programme's team wrote about them for itself. */
+  notes: z.array(z.object({ date: z.string(), editedAt: text, user: z.string(), text: z.string() })),
   /** Pairs with records that seemed to be the same person's; whose those are is not told. */
   duplicates: z.array(z.object({ date: z.string(), state: z.string(), resolvedAt: text, resolvedBy: text })),
   /** Records that were merged with this one. */

@@ -9,6 +9,7 @@ import type { ReviewAnswer } from "~/ui/reviews/review-request";
 import { isInQueue, pageBehind, stepOf } from "~/ui/reviews/review-steps";
 import { isAnswer } from "~/web/request/form.server";
 import { sendMessage } from "~/web/request/message.server";
+import { notesOf } from "~/web/request/notes.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { queueSurroundings, UNDO } from "~/web/request/queue-surroundings.server";
 import type { ScreenContext } from "~/web/request/screen.server";
@@ -41,13 +42,13 @@ export const decideIn =
     return redirect(inQueue(next ? queuePath(next) : REVIEWS, filter, { [UNDO]: requestId }), 303);
   };
 
-/** What the author was asked, and whether the page asks now; the decision can do without. */
-export async function threadOf(
-  { api, url }: ScreenContext,
-  { id, decision }: { id: string; decision: unknown },
-) {
-  const thread = await orMissing(api.reviewThread.read({ requestId: id }));
-  return { thread, asking: url.searchParams.has("ask") && !decision };
+/** What the author was asked, what the team noted, and whether the page asks now; the decision can do without. */
+export async function threadOf(screen: ScreenContext, { id, decision }: { id: string; decision: unknown }) {
+  const [thread, notes] = await Promise.all([
+    orMissing(screen.api.reviewThread.read({ requestId: id })),
+    notesOf(screen, "request", id),
+  ]);
+  return { thread, notes, asking: screen.url.searchParams.has("ask") && !decision };
 }
 
 /** Asks the author, and leads back to the request, which stays open. */

@@ -22,13 +22,26 @@ export const offerRequest = {
     "backoffice-offers",
     "backoffice-badges",
     "backoffice-thread",
+    "backoffice-notes",
   ],
 };
 
 /** A request about an offer or a good deal, to decide. */
 export default function OfferRequest() {
-  const { review, title, surroundings, thread, asking, choices, mail, refusing, deletion, checks, preview } =
-    useLoaderData<typeof offerLoader>();
+  const {
+    review,
+    title,
+    surroundings,
+    thread,
+    notes,
+    asking,
+    choices,
+    mail,
+    refusing,
+    deletion,
+    checks,
+    preview,
+  } = useLoaderData<typeof offerLoader>();
   const answer = useFormAnswer<{ preview?: string }>();
   const { t } = useTranslation(["backoffice-ui", "backoffice-offer-form"]);
   const fields = useOfferFields(choices);
@@ -67,6 +80,7 @@ export default function OfferRequest() {
       }
       refusing={refusing}
       thread={thread}
+      notes={notes}
       asking={asking}
       deletion={deletion}
       mail={mail}

@@ -10,12 +10,18 @@ import type { operatorLoader } from "./operator.server";
 /** What its pages say of themselves. */
 export const operatorRequest = {
   title: ({ review }: { review: { operatorName: string } }) => review.operatorName,
-  i18n: ["backoffice-reviews", "backoffice-operator-sheet", "backoffice-badges", "backoffice-thread"],
+  i18n: [
+    "backoffice-reviews",
+    "backoffice-operator-sheet",
+    "backoffice-badges",
+    "backoffice-thread",
+    "backoffice-notes",
+  ],
 };
 
 /** A request about an operator, to decide. */
 export default function OperatorRequest() {
-  const { review, surroundings, thread, asking, choices, mail, refusing, deletion, checks } =
+  const { review, surroundings, thread, notes, asking, choices, mail, refusing, deletion, checks } =
     useLoaderData<typeof operatorLoader>();
   const { t } = useTranslation("backoffice-operator-sheet");
   const fields = useSheetFields(choices);
@@ -53,6 +59,7 @@ export default function OperatorRequest() {
       }
       refusing={refusing}
       thread={thread}
+      notes={notes}
       asking={asking}
       deletion={deletion}
       mail={mail}

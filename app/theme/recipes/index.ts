@@ -42,6 +42,7 @@ export { log } from "./staff/log";
 export { menu } from "./staff/menu";
 export { menuSearch } from "./staff/menu-search";
 export { nav } from "./staff/nav";
+export { notes } from "./staff/notes";
 export { notification } from "./staff/notification";
 export { offerCalendar } from "./staff/offer-calendar";
 export { overlay, tooltip } from "./staff/overlay";

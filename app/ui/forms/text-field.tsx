@@ -119,13 +119,22 @@ export function TextareaField({
   optional,
   span,
   limit,
+  errorParams,
   rows = 3,
   ...rest
 }: TextareaFieldProps) {
   const { note, control } = useText(field, limit);
   useState(() => keepTyped(field.id));
   return (
-    <Field field={field} label={label} hint={hint} optional={optional} span={span} note={note}>
+    <Field
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      span={span}
+      errorParams={errorParams}
+      note={note}
+    >
       <textarea
         rows={rows}
         required={!optional}

@@ -13,6 +13,7 @@ import { ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { NotesPanel, type ShownNotes } from "~/ui/notes/notes-card";
 import { ContentComparison } from "./content-comparison";
 import { comparedWith, GroupedContent } from "./grouped-content";
 import { MessageFields } from "./message-fields";
@@ -26,6 +27,7 @@ interface AskAuthorProps<Content> {
   review: ReviewOf<Content>;
   fields: readonly ReviewedField<Content>[];
   thread: RequestThread;
+  notes: ShownNotes | null;
   answer: FormAnswer | undefined;
   /** Which request it is about, as a hidden field. */
   seen: ReactNode;
@@ -38,6 +40,7 @@ export function AskAuthor<Content>({
   review,
   fields: reviewed,
   thread,
+  notes,
   answer,
   seen,
 }: AskAuthorProps<Content>) {
@@ -88,6 +91,7 @@ export function AskAuthor<Content>({
           </div>
           <div>
             <ThreadPanel thread={thread} author={review.author.name} fields={reviewed} />
+            <NotesPanel notes={notes} />
             {thread.canBeAsked ? (
               <>
                 <MessageFields

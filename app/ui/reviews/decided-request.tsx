@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { mailto } from "~/ui/display/mailto";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { NotesPanel, type ShownNotes } from "~/ui/notes/notes-card";
 import { ContentComparison } from "./content-comparison";
 import { useQueueFilter } from "./queue-filter";
 import { UnsentReason } from "./refusal-fields";
@@ -31,6 +32,7 @@ interface DecidedRequestProps<Content> {
   /** With what corrections would have saved. */
   answer: (FormAnswer & { unsent?: Content }) | undefined;
   thread: RequestThread | null;
+  notes: ShownNotes | null;
   /** What was written to refuse it. */
   unsent: FormAnswer | undefined;
 }
@@ -70,6 +72,7 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
           </Card>
         )}
         {thread && <ThreadPanel thread={thread} author={review.author.name} fields={fields} />}
+        <NotesPanel notes={props.notes} />
         <ContentComparison
           fields={fields}
           before={review.previous}

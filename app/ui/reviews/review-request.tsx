@@ -20,6 +20,9 @@ import { FormKey } from "~/ui/forms/form-key";
 import { formValue } from "~/ui/forms/form-value";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { NewNoteForm } from "~/ui/notes/note-form";
+import { NotesPanel, type ShownNotes } from "~/ui/notes/notes-card";
+import { notesPath } from "~/ui/notes/notes-path";
 import { AskAuthor } from "./ask-author";
 import { DecidedRequest } from "./decided-request";
 import { DeletionButtons, DeletionConsequences, type DeletionStep } from "./deletion";
@@ -82,6 +85,8 @@ interface ReviewRequestProps<Content> {
   refusing: RefusalStep | null;
   /** What the author was asked, and what came back; null where it cannot be read. */
   thread: RequestThread | null;
+  /** What the team wrote for itself; null where it cannot be read. */
+  notes: ShownNotes | null;
   /** The step that asks the author. */
   asking: boolean;
   /** What was written to refuse it, and left without sending it or undone. */
@@ -92,7 +97,7 @@ interface ReviewRequestProps<Content> {
 
 /** A request in its place of the queue, or in a drawer: what is asked for, corrected in place, and the decision. */
 export function ReviewRequest<Content extends Record<string, unknown>>(props: ReviewRequestProps<Content>) {
-  const { subject, review, surroundings, title, lead, pageTo, refusing, thread, asking } = props;
+  const { subject, review, surroundings, title, lead, pageTo, refusing, thread, notes, asking } = props;
   const { author, createdAt, deadline } = review;
   const { t } = useTranslation("backoffice-reviews");
   const answer = useFormAnswer<ReviewAnswer<Content>>();
@@ -162,6 +167,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
           written={unsent?.request === review.id ? unsent.answer : undefined}
         />
       )}
+      {notes && <NewNoteForm action={notesPath(notes)} />}
     </ReviewFrame>
   );
 }
@@ -240,6 +246,7 @@ function DecideForm<Content extends Record<string, unknown>>(
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           <SeenRequest review={review} answer={answer} />
           {thread && <ThreadPanel thread={thread} author={review.author.name} fields={fields} />}
+          <NotesPanel notes={props.notes} />
           {deletion && <DeletionConsequences {...deletion} pageTo={pageTo.replace(/\/informations$/, "")} />}
           <BesideChecks checks={checks} now={surroundings.now} whole={!before}>
             {before ? (

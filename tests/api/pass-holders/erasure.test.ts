@@ -19,6 +19,7 @@ import { addCardRequest } from "../../support/cards";
 import { freshDatabase } from "../../support/database";
 import { addGift, addOrder } from "../../support/gifts/gifts";
 import { addDevice, addNotification } from "../../support/gifts/notifications";
+import { addNote } from "../../support/notes";
 import { addOperator, addRequest, addUser } from "../../support/operators";
 import { addPair, fieldsOf } from "../../support/pass-holders/duplicates";
 import { erasurePlan } from "../../support/pass-holders/erasure-plan";
@@ -227,6 +228,8 @@ async function fillAll() {
       pictures: [],
     })
     .execute();
+  await addNote(db, { request_id: request, text: refusal });
+  await addNote(db, { holder_id: holder.id, text: "Ysaline a changé de carte" });
   await addCardRequest(db, operator, refusal);
   await queueMail(db, clock, {
     kind: "refusal",

@@ -10,6 +10,7 @@ import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addGift, addOrder } from "../../support/gifts/gifts";
 import { addNotification } from "../../support/gifts/notifications";
+import { addNote } from "../../support/notes";
 import { addOperator, addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
 import { addScans, scanOf } from "../../support/pass-holders/scans";
@@ -95,6 +96,7 @@ await db
     outcome: "sent",
   })
   .execute();
+await addNote(db, { holder_id: holder.id, text: "Carte abîmée au guichet." });
 const pair = { opened_at: now, state: "ignored" as const, facts: "", resolved_at: now, resolved_by: "Zoé" };
 const [one = "", second = ""] = [holder.id, other.id].sort();
 await db
@@ -129,6 +131,7 @@ describe("all that is held about a person", () => {
       mails: [{ subject: "Votre cadeau", recipient: "ysaline@poste.example" }],
       subscriptions: [{ endpoint: "https://push.example/abc" }],
       notifications: [{ title: "Portes ouvertes", outcome: "sent" }],
+      notes: [{ text: "Carte abîmée au guichet.", user: "Programme" }],
       duplicates: [{ state: "ignored", resolvedBy: "Zoé" }],
       merges: [],
       log: expect.arrayContaining([

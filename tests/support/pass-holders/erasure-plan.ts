@@ -75,6 +75,10 @@ export const erasurePlan: Record<keyof (Database & ScopedTables), Columns> = {
   },
   media: { kept: "id bytes content_type width height size digest created_by created_at released_at" },
   media_uses: { kept: "media_id used_by" },
+  notes: {
+    typed: "text",
+    kept: "id operator_id offer_id holder_id request_id at edited_at by by_name",
+  },
   notifications: {
     typed: "filters segment",
     kept: "search_key counted recounted id title body link country minimum_points maximum_points send_at version created_at created_by updated_at updated_by started_at finished_at people sent_count failed_count",

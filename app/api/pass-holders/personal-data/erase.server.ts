@@ -47,9 +47,10 @@ async function forgetTexts(db: Db, ids: readonly string[], known: KnownValues) {
       db,
     );
   await sql`update request_messages set text = '' where text <> '' and ${named(sql`text`)}`.execute(db);
-  // The reason of a refusal stands in its mail, as do questions and answers.
+  await sql`delete from notes where ${named(sql`text`)}`.execute(db);
+  // The reason of a refusal stands in its mail, as do questions, answers and notes.
   await sql`
-    with gone as (delete from mails where kind in ('refusal', 'requestQuestion', 'requestAnswered') and ${named(sql`text_body`)} returning id)
+    with gone as (delete from mails where kind in ('refusal', 'requestQuestion', 'requestAnswered', 'mention') and ${named(sql`text_body`)} returning id)
     delete from jobs using gone where unique_key = 'deliverMail/' || gone.id`.execute(db);
   await sql`delete from gift_stock_checks where ${named(sql`file || ' ' || content::text`)}`.execute(db);
   await sql`
@@ -193,6 +194,7 @@ export async function erasePersons(db: Db, at: Date, wanted: readonly string[]):
     .where("note", "is not", null)
     .execute();
   await db.deleteFrom("push_subscriptions").where("holder_id", "in", ids).execute();
+  await db.deleteFrom("notes").where("holder_id", "in", ids).execute();
   await sql`insert into beyond_backups.erased_pass_holders (id, erased_at)
     select unnest(${ids}::uuid[]), ${at} on conflict do nothing`.execute(db);
   return ids.filter((id) => wanted.includes(id));

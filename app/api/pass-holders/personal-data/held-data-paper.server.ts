@@ -158,6 +158,10 @@ const heldWords: { [Name in HeldSection]: (row: HeldData[Name][number]) => HeldE
       ...text.split("\n"),
     ],
   }),
+  notes: ({ date, editedAt, user, text }) => ({
+    title: row(moment(date), by(user)),
+    lines: [...(editedAt ? [filled(texts.edited, { moment: moment(editedAt) })] : []), ...text.split("\n")],
+  }),
   duplicates: ({ date, state, resolvedAt, resolvedBy }) => ({
     title: state === "open" ? texts.pair.open : state === "ignored" ? texts.pair.ignored : texts.pair.merged,
     lines: [

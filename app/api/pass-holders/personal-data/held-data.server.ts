@@ -26,6 +26,7 @@ const lists = {
   subscriptions: latest("push_subscriptions", "created_at"),
   notifications: latest("received_notifications", "at"),
   mails: latest("mails", "created_at"),
+  notes: latest("notes", "at"),
   duplicates: latest("duplicate_pairs", "opened_at"),
   merges: latest("pass_holder_merges", "at"),
 };
@@ -191,6 +192,12 @@ export function heldRows(db: Db, visible: Scope, ids: readonly string[]): HeldRo
         .select(["created_at as date", "sent_at as sentAt", "recipient", "subject", "text_body as text"]),
       theirs("mails.holder_id"),
       ({ date, sentAt, recipient, subject, text }) => ({ date, sentAt, recipient, subject, text }),
+    ),
+    notes: section(
+      "notes",
+      db.selectFrom("notes").select(["at as date", "edited_at as editedAt", "by_name as user", "text"]),
+      theirs("notes.holder_id"),
+      ({ date, editedAt, user, text }) => ({ date, editedAt, user, text }),
     ),
     duplicates: section(
       "duplicates",

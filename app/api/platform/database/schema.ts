@@ -364,6 +364,19 @@ export interface MonthReportsTable {
   made_at: Instant;
 }
 
+export interface NotesTable {
+  id: string;
+  operator_id: string | null;
+  offer_id: string | null;
+  holder_id: string | null;
+  request_id: string | null;
+  at: Instant;
+  edited_at: NullableInstant;
+  by: string | null;
+  by_name: string;
+  text: string;
+}
+
 export interface NotificationsTable {
   id: string;
   title: Json<"notifications.title">;
@@ -959,6 +972,7 @@ export interface Database {
   media: MediaTable;
   media_uses: MediaUsesTable;
   month_reports: MonthReportsTable;
+  notes: NotesTable;
   notifications: NotificationsTable;
   operator_scan_days: OperatorScanDaysTable;
   operator_scan_months: OperatorScanMonthsTable;

@@ -25,6 +25,7 @@ type Kind = Exclude<
   | "decisionPreference"
   | "digest"
   | "plannedPublication"
+  | "mention"
   | "hello"
   | "helloNobody"
   | "signature"

@@ -1,8 +1,10 @@
+import { noteKinds, notesBeside } from "~/contract/notes/note-kinds";
 import { requestKinds } from "~/contract/reviews/requests";
 import { requestAccepted, requestsPublished } from "./decision-mails";
 import type { Digest } from "./digest";
 import { digestMail } from "./digest-mail";
 import { type MailOptions, mails, refusal } from "./mails";
+import { mentioned } from "./note-mails";
 import type { Mail } from "./outbox.server";
 import { plannedPublicationDone } from "./publication-mails";
 import { requestAnswered, requestQuestion } from "./question-mails";
@@ -174,6 +176,17 @@ export function sampleMails(
     requestAnswered(options, { ...given, subject: "offer", how: "amended" }),
     requestAnswered(options, { ...given, subject: "operator", how: "withdrawn" }),
   ];
+  const mentions = noteKinds.map((kind) =>
+    mentioned(options, {
+      to,
+      by: "Camille Maréchal",
+      kind,
+      name,
+      text: "@Hélène peux-tu rappeler lundi\u00a0? Le site donne encore l’ancien numéro.",
+      path: notesBeside(kind, { kind: "operator", id }),
+      unsubscribeUrl: `${options.appUrl}/unsubscribe?jwt=mentions.${id}`,
+    }),
+  );
   const planned = [{ number: 42, published: 28, unpublished: 1 }, null].map((publication) =>
     plannedPublicationDone(options, {
       to,
@@ -184,6 +197,7 @@ export function sampleMails(
     }),
   );
   return [
+    ...mentions,
     ...planned,
     ...digests,
     report,

@@ -8,21 +8,24 @@ import { Card, DefinitionList, Stack } from "~/ui/display/card";
 import { Link } from "~/ui/display/link";
 import { NewTab } from "~/ui/display/new-tab";
 import { Translations } from "~/ui/forms/translations";
+import { NotesCard } from "~/ui/notes/notes-card";
 import { DateStrip } from "~/ui/offers/date-strip";
 import { Screen } from "~/ui/overlays/overlay";
+import { notesOf } from "~/web/request/notes.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { offerPath } from "./offer-path";
 import { useOffer } from "./sheet";
 
-export const handle = { i18n: ["backoffice-offer-form"] };
+export const handle = { i18n: ["backoffice-offer-form", "backoffice-notes"] };
 
-export const loader = screenLoader({ may: "readOffers" }, async (_screen) => ({
+export const loader = screenLoader({ may: "readOffers" }, async (screen) => ({
   today: dayInBelgium(new Date()),
+  notes: await notesOf(screen, "offer", screen.param("offerId")),
 }));
 
 /** What is known of an offer or a good deal. */
 export default function OfferInformations() {
-  const { today } = useLoaderData<typeof loader>();
+  const { today, notes } = useLoaderData<typeof loader>();
   const { offer, actions } = useOffer();
   const { search } = useLocation();
   const { t } = useTranslation("backoffice-offers");
@@ -40,6 +43,7 @@ export default function OfferInformations() {
   return (
     <Screen>
       <Stack>
+        <NotesCard notes={notes} />
         <Card
           title={t("sheet.texts")}
           aside={<small>{t("sheet.languages", { count: written.length })}</small>}

@@ -14,10 +14,12 @@ import { PictureCard } from "~/ui/display/picture";
 import type { Scene } from "~/ui/display/scenes";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
 import { Translations } from "~/ui/forms/translations";
+import { NotesCard } from "~/ui/notes/notes-card";
 import { CommitmentsList } from "~/ui/operators/commitments-list";
 import { labelKey, sheetField, sheetText } from "~/ui/operators/sheet-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { labelIn } from "~/ui/reviews/reviewed-fields";
+import { notesOf } from "~/web/request/notes.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { useSheet } from "./sheet";
@@ -26,9 +28,15 @@ import { sheetPath } from "./sheet-path";
 /** Shown as what people press. */
 const LINKED = ["tourismProduct.email", "tourismProduct.phone", "tourismProduct.webSite"];
 
-export const loader = screenLoader({ may: "readOperators" }, async ({ api }) => ({
-  choices: await sheetChoices(api),
-}));
+export const handle = { i18n: ["backoffice-notes"] };
+
+export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
+  const [choices, notes] = await Promise.all([
+    sheetChoices(screen.api),
+    notesOf(screen, "operator", screen.param("eltoId")),
+  ]);
+  return { choices, notes };
+});
 
 const icons: Record<string, IconName> = {
   Facebook: "facebook-logo",
@@ -53,7 +61,7 @@ function SocialLinks({ items }: { items: readonly { network: string; url: string
 }
 
 export default function Informations() {
-  const { choices } = useLoaderData<typeof loader>();
+  const { choices, notes } = useLoaderData<typeof loader>();
   const { operator, actions, may } = useSheet();
   const { t } = useTranslation("backoffice-operators");
   const { search } = useLocation();
@@ -79,6 +87,7 @@ export default function Informations() {
     <Screen>
       <Columns>
         <Stack>
+          <NotesCard notes={notes} />
           <Card title={t("sheet.activity")}>
             <DefinitionList
               items={[

@@ -9,25 +9,31 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card, DefinitionList, Stack } from "~/ui/display/card";
 import { Link } from "~/ui/display/link";
 import { LanguageTag } from "~/ui/forms/language-fields";
+import { NotesCard } from "~/ui/notes/notes-card";
 import { Screen } from "~/ui/overlays/overlay";
 import { ConsentList, HolderColumns, PassPicture } from "~/ui/pass-holders/holder-card";
 import { CardAlerts, FormerNumbers } from "~/ui/pass-holders/holder-cards";
+import { notesOf } from "~/web/request/notes.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { holderPath } from "./holder-path";
 import { PointsFigures } from "./points-figures";
 import { useHolder } from "./sheet";
 
-export const handle = { i18n: ["backoffice-duplicates"] };
+export const handle = { i18n: ["backoffice-duplicates", "backoffice-notes"] };
 
-export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, param }) => ({
-  programme: site().programme,
-  merges: await api.passHolders.merges({ id: param("passHolderId") }),
-}));
+export const loader = screenLoader({ may: "seeAllPassHolders" }, async (screen) => {
+  const id = screen.param("passHolderId");
+  const [merges, notes] = await Promise.all([
+    screen.api.passHolders.merges({ id }),
+    notesOf(screen, "passHolder", id),
+  ]);
+  return { programme: site().programme, merges, notes };
+});
 
 /** The card of a holder: the pass, the points, who it is. */
 export default function HolderInformations() {
-  const { programme, merges } = useLoaderData<typeof loader>();
+  const { programme, merges, notes } = useLoaderData<typeof loader>();
   const { holder, name, cards } = useHolder();
   const { t } = useTranslation(["backoffice-pass-holder", "backoffice-consents"]);
   const { search } = useLocation();
@@ -68,6 +74,7 @@ export default function HolderInformations() {
         </Stack>
         <Stack>
           <PointsFigures />
+          <NotesCard notes={notes} />
           <Card title={t("sheet.identity")}>
             <Identity />
           </Card>

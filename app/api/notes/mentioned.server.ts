@@ -1,0 +1,83 @@
+import { mentionsIn } from "~/contract/notes/mentions";
+import { type NoteKind, notesBeside } from "~/contract/notes/note-kinds";
+import { displayName } from "../auth/identify.server";
+import { unsubscribeUrl } from "../chosen-mails/unsubscription.server";
+import { whoWants } from "../chosen-mails/who-wants.server";
+import type { ActionContext } from "../pipeline.server";
+import { mentioned } from "../platform/mail/note-mails";
+import { queueMail } from "../platform/mail/outbox.server";
+import { Refusal } from "../refusal";
+import type { Db } from "../services";
+import type { Noted } from "./subjects.server";
+
+export type Team = Awaited<ReturnType<typeof teamOf>>;
+
+/** The people whom a note can name: who reads it. */
+export async function teamOf(db: Db) {
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "first_name", "last_name", "email"])
+    .where("role", "=", "AdminWbt")
+    .where("is_active", "=", true)
+    .where("registered_at", "is not", null)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return people.map((person) => ({
+    id: person.id,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    name: displayName(person),
+  }));
+}
+
+export interface Written {
+  kind: NoteKind;
+  noted: Noted;
+  text: string;
+  /** What the note said before. */
+  before?: string;
+}
+
+/**
+ * Tells by mail whom a note names, and did not name before.
+ * @throws Refusal validation (text), where a first name is that of several
+ */
+export async function tellMentioned(
+  { db, services, actor }: Pick<ActionContext, "db" | "services" | "actor">,
+  { kind, noted, text, before = "" }: Written,
+) {
+  const team = await teamOf(db);
+  const mentions = mentionsIn(text, team);
+  const [unclear] = mentions.filter(({ people }) => people.length > 1);
+  if (unclear)
+    throw new Refusal("validation", {
+      fields: { text: ["unclearMention"] },
+      params: { names: unclear.people.map(({ name }) => `@${name}`).join(", ") },
+    });
+  const named = new Set(mentions.flatMap(({ people }) => people.map(({ id }) => id)));
+  for (const { people } of mentionsIn(before, team)) for (const { id } of people) named.delete(id);
+  named.delete(actor.id);
+  const { subject } = noted;
+  const people = await whoWants(db, "mentions", [...named]);
+  for (const to of people)
+    await queueMail(
+      db,
+      services.clock,
+      mentioned(services.options, {
+        to,
+        by: actor.displayName,
+        kind,
+        name: subject.name,
+        text,
+        path: notesBeside(kind, subject),
+        unsubscribeUrl: unsubscribeUrl(services, to.id, "mentions"),
+      }),
+    );
+  return {
+    told: team.filter(({ id }) => people.some((to) => to.id === id)).map(({ name }) => name),
+    unknown: mentions
+      .filter((mention) => mention.people.length === 0)
+      .map(({ start, end }) => text.slice(start + 1, end)),
+  };
+}

@@ -1,0 +1,36 @@
+import type { NoteKind } from "~/contract/notes/note-kinds";
+import { letterTo, type MailOptions, type Recipient } from "./mails";
+import type { Mail } from "./outbox.server";
+import { filled, texts } from "./write-mail";
+
+interface Mentioned {
+  to: Recipient;
+  /** Who wrote the note. */
+  by: string;
+  kind: NoteKind;
+  /** What it is about. */
+  name: string;
+  text: string;
+  path: string;
+  unsubscribeUrl: string;
+}
+
+/**
+ * Tells whom a note of the team names. What is written about a pass holder stays in the product, where an erasure
+ * reaches it.
+ */
+export function mentioned(
+  options: MailOptions,
+  { to, by, kind, name, text, path, ...rest }: Mentioned,
+): Mail {
+  const words = texts.mention;
+  const values = { person: by, name };
+  return letterTo(options, to, {
+    kind: "mention",
+    subject: filled(words.subject[kind], values),
+    paragraphs: [filled(words[kind], values), ...(kind === "passHolder" ? [] : [`«\u00a0${text}\u00a0»`])],
+    action: { label: words.action, url: `${options.appUrl}${path}#notes` },
+    hint: filled(texts.decisionPreference, { url: `${options.appUrl}/profile/preferences` }),
+    unsubscribeUrl: rest.unsubscribeUrl,
+  });
+}

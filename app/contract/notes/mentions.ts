@@ -1,0 +1,47 @@
+/** Somebody whom a note can name. */
+export interface Colleague {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** An `@name` of a text, from which character to which, and whom it may mean: nobody, one, or several. */
+export interface Mention<Person extends Colleague = Colleague> {
+  start: number;
+  end: number;
+  people: Person[];
+}
+
+/** Not in the middle of a word, where an e-mail address has it. */
+const beginning = /(?<![\p{L}\p{N}._%+@-])@(?=\p{L})/gu;
+/** What goes on after a name is another one: “Jean-Marc” does not name Jean. */
+const goesOn = /^['’-]?[\p{L}\p{N}]/u;
+/** Blind to accents and case. */
+const { compare } = new Intl.Collator("fr", { usage: "search", sensitivity: "base" });
+
+/**
+ * Each `@name` of a text: a first name, or a first and a last name, of which the longer one counts.
+ * @param text as it is stored, with one code for each letter
+ */
+export function mentionsIn<Person extends Colleague>(
+  text: string,
+  team: readonly Person[],
+): Mention<Person>[] {
+  return [...text.matchAll(beginning)].map(({ index: start }) => {
+    const rest = text.slice(start + 1);
+    const begins = (name: string) =>
+      name !== "" && compare(rest.slice(0, name.length), name) === 0 && !goesOn.test(rest.slice(name.length));
+    const named = team.flatMap((person) => {
+      const { firstName, lastName } = person;
+      const name = [`${firstName} ${lastName}`, firstName].map((one) => one.normalize().trim()).find(begins);
+      return name ? [{ person, length: name.length }] : [];
+    });
+    const longest = Math.max(0, ...named.map(({ length }) => length));
+    const word = longest || (/^\p{L}+(?:['’-]\p{L}+)*/u.exec(rest)?.[0].length ?? 0);
+    return {
+      start,
+      end: start + 1 + word,
+      people: named.filter(({ length }) => length === longest).map(({ person }) => person),
+    };
+  });
+}

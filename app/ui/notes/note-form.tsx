@@ -1,0 +1,63 @@
+import { useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/contract/forms/form-answer";
+import { NOTE_LIMIT } from "~/contract/limits";
+import type { NoteKind } from "~/contract/notes/note-kinds";
+import { notes } from "~/theme/generated/recipes";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextareaField } from "~/ui/forms/text-field";
+
+const NOTE_FORM = "note";
+const styles = notes();
+
+/** Sent beside the page’s own form, which keeps what was typed. */
+const useSent = () => useFetcher<FormAnswer>({ key: NOTE_FORM });
+
+/** The form of a new note, without its field: that one may stand inside of another form. */
+export function NewNoteForm({ action }: { action: string }) {
+  const { Form, data } = useSent();
+  return (
+    <Form id={NOTE_FORM} method="post" action={action} noValidate>
+      <FormKey answer={data} />
+    </Form>
+  );
+}
+
+/** What is written, and the button that sends it, wherever the form stands. */
+export function NewNoteField({ kind, answer }: { kind: NoteKind; answer?: FormAnswer | undefined }) {
+  const { t } = useTranslation("backoffice-notes");
+  const sent = useSent();
+  const given = sent.data ?? answer;
+  const [form, fields] = useNoteForm(NOTE_FORM, given);
+  return (
+    <div className={styles.compose}>
+      <FormErrors codes={form.errors} params={given?.refusal?.params} />
+      <TextareaField
+        field={fields.text}
+        label={t("new")}
+        hint={hintOf(kind, t("hint"), t("holderHint"))}
+        errorParams={given?.refusal?.params as Record<string, string>}
+        limit={NOTE_LIMIT}
+        rows={2}
+      />
+      <SubmitButton form={NOTE_FORM} size="sm" busy={sent.state !== "idle"}>
+        {t("add")}
+      </SubmitButton>
+    </div>
+  );
+}
+
+/** Who writes about a person is told that they may read it. */
+export const hintOf = (kind: NoteKind, names: string, person: string) =>
+  kind === "passHolder" ? `${names} ${person}` : names;
+
+export const useNoteForm = (id: string, answer: FormAnswer | undefined, text?: string) =>
+  useAnsweredForm<{ text: string }>({
+    id,
+    lastResult: answer?.lastResult,
+    ...(text !== undefined && { defaultValue: { text } }),
+    schema: async () => (await import("~/contract/notes/calls")).noteContent,
+  });

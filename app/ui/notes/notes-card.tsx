@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/contract/forms/form-answer";
+import type { Note } from "~/contract/notes/calls";
+import type { NoteKind } from "~/contract/notes/note-kinds";
+import { formatNumber } from "~/i18n/french";
+import { notes as recipe, reviewMode } from "~/theme/generated/recipes";
+import { Card } from "~/ui/display/card";
+import { Fold } from "~/ui/display/fold";
+import { Icon } from "~/ui/display/icon";
+import { Link } from "~/ui/display/link";
+import { NewNoteField, NewNoteForm } from "./note-form";
+import { NoteList } from "./note-list";
+import { notesPath } from "./notes-path";
+
+export interface ShownNotes {
+  kind: NoteKind;
+  subjectId: string;
+  /** The newest, or a page of them. */
+  items: Note[];
+  totalCount: number;
+  /** Id of whoever reads them. */
+  reader: string;
+  /** The page where they stand. */
+  returnTo: string;
+}
+
+const styles = recipe();
+
+/** The team's notes on a sheet; nothing for everybody else. */
+export function NotesCard({ notes, answer }: { notes: ShownNotes | null; answer?: FormAnswer | undefined }) {
+  if (!notes) return null;
+  return (
+    <Card id="notes" title={<Title {...notes} />} aside={<WhoReads {...notes} />}>
+      <NewNoteForm action={notesPath(notes)} />
+      <Notes notes={notes} answer={answer} />
+    </Card>
+  );
+}
+
+/** Those on a request, beside it. Their form stands outside of the request's: `<NewNoteForm>`. */
+export function NotesPanel({ notes }: { notes: ShownNotes | null }) {
+  if (!notes) return null;
+  return (
+    <section className={reviewMode().panel} aria-labelledby="notes-title" id="notes">
+      <Fold
+        open={notes.totalCount > 0}
+        summary={
+          <h2 id="notes-title">
+            <Title {...notes} />
+          </h2>
+        }
+      >
+        <WhoReads {...notes} />
+        <Notes notes={notes} />
+      </Fold>
+    </section>
+  );
+}
+
+function Title({ totalCount }: ShownNotes) {
+  const { t } = useTranslation("backoffice-notes");
+  return (
+    <>
+      {`${t("title")} `}
+      <span className={styles.total}>{formatNumber(totalCount)}</span>
+    </>
+  );
+}
+
+function WhoReads({ kind }: ShownNotes) {
+  const { t } = useTranslation("backoffice-notes");
+  return (
+    <p className={styles.reads}>
+      <Icon name="lock-simple" />
+      <span>{t(`who.${kind}`)}</span>
+    </p>
+  );
+}
+
+function Notes({ notes, answer }: { notes: ShownNotes; answer?: FormAnswer | undefined }) {
+  const { t } = useTranslation("backoffice-notes");
+  const { kind, subjectId, items, totalCount, reader } = notes;
+  return (
+    <>
+      {/* Another one after each note that was added: its field is empty. */}
+      <NewNoteField key={`${subjectId} ${items[0]?.id} ${totalCount}`} kind={kind} answer={answer} />
+      <NoteList items={items} reader={reader} to={(part) => notesPath(notes, part)} />
+      {totalCount > items.length && (
+        <p>
+          <Link to={notesPath(notes)}>{t("all", { count: totalCount })}</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CallAnswer } from "~/contract/call";
+import { type noteCalls, noteContent } from "~/contract/notes/calls";
+import { type NoteKind, notesBeside } from "~/contract/notes/note-kinds";
+import { can } from "~/contract/permissions";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { orMissing } from "./optional-part.server";
+import type { ScreenContext } from "./screen.server";
+
+/** So many stand beside what they are about; the others have a page of their own. */
+const BESIDE = 5;
+
+/** The team's newest notes beside what they are about; null for everybody else, and where they cannot be read. */
+export async function notesOf({ api, me, url }: ScreenContext, kind: NoteKind, subjectId: string) {
+  const person = await me();
+  if (!can.keepNotes(person)) return null;
+  const notes = await orMissing(api.notes.list({ kind, subjectId, PageSize: BESIDE }));
+  if (!notes) return null;
+  const { items, totalCount } = notes;
+  return { kind, subjectId, items, totalCount, reader: person.id, returnTo: url.pathname + url.search };
+}
+
+type Saved = CallAnswer<(typeof noteCalls)["add"]>;
+
+/** Saves a note as written, and leads back to where it stands, which says whom it reached. */
+export const savingNote = (screen: ScreenContext, back: string, save: (text: string) => Promise<Saved>) =>
+  screen.form(noteContent, async ({ text }) => {
+    const { told, unknown } = await save(text);
+    const outcome = `saved${told.length > 0 ? "Told" : ""}${unknown.length > 0 ? "Unknown" : ""}` as const;
+    return redirectWithToast(
+      screen.request,
+      back,
+      `backoffice-notes:${outcome}`,
+      { told: told.join(", "), unknown: unknown.map((name) => `«\u00a0${name}\u00a0»`).join(", ") },
+      unknown.length > 0 ? "info" : "success",
+    );
+  });
+
+/** Where the notes of the URL's path were opened, or stand. */
+export async function notesBehind({ api, param, returnTo }: ScreenContext) {
+  const kind = param("kind") as NoteKind;
+  const { subject } = await api.notes.list({ kind, subjectId: param("subjectId"), PageSize: 1 });
+  return { kind, subject, back: returnTo ?? notesBeside(kind, subject) };
+}

@@ -1,0 +1,68 @@
+import { findingsOfAxe } from "../support/axe";
+import { apiAs, signIn } from "../support/staff";
+import { expect, hasJavaScript, test, wordOf } from "../support/test";
+
+test(
+  "the team notes, changes and deletes for itself alone",
+  { tag: "@nojs" },
+  async ({ page, request }, { project }) => {
+    const word = wordOf(project);
+    const api = await apiAs(request, "plateforme");
+    const id = await api.signUpOperator(`Notes ${word}`);
+    await signIn(page, "plateforme");
+    await page.goto(`/eltos/${id}/informations`);
+    const card = page.locator("#notes");
+    await expect(card).toContainText("Jamais montrées aux opérateurs");
+    await card
+      .getByRole("textbox", { name: "Nouvelle note" })
+      .fill(`Rappeler lundi, version ${word}. @Personne`);
+    await card.getByRole("button", { name: "Ajouter la note" }).click();
+    await expect(page.getByText(/Personne dans l’équipe ne s’appelle «\sPersonne\s»\./)).toBeVisible();
+    await expect(card.getByRole("listitem")).toHaveText(new RegExp(`Rappeler lundi, version ${word}`));
+    await expect(card.getByRole("textbox", { name: "Nouvelle note" })).toHaveValue("");
+    if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+
+    await card.getByRole("link", { name: /^Modifier/ }).click();
+    const drawer = page.getByRole("dialog", { name: "Modifier la note" });
+    await drawer.getByRole("textbox", { name: "Note" }).fill("Rappeler mardi.");
+    if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+    await drawer.getByRole("button", { name: "Enregistrer la note" }).click();
+    await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations`));
+    await expect(card.getByRole("listitem")).toHaveText(/modifiée.*Rappeler mardi\./);
+
+    await card.getByRole("link", { name: /^Supprimer/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Supprimer la note" }).click();
+    await expect(card.getByText("Aucune note.")).toBeVisible();
+  },
+);
+
+test(
+  "a note in a review leaves its corrections as they were typed",
+  { tag: "@nojs" },
+  async ({ page, request }, { project }) => {
+    const id = await (await apiAs(request, "plateforme")).signUpOperator(`Revue notée ${wordOf(project)}`);
+    await signIn(page, "plateforme");
+    await page.goto(`/reviews/eltos/${id}`);
+    const street = page.locator("#review-tourismProduct\\.address\\.street");
+    if (hasJavaScript(project)) {
+      await page.locator("summary", { hasText: /^Corriger\s: Adresse/ }).click();
+      await street.fill("Rue Basse");
+    }
+    const panel = page.locator("#notes");
+    await panel.locator("summary").click();
+    await panel.getByRole("textbox", { name: "Nouvelle note" }).fill("");
+    await panel.getByRole("button", { name: "Ajouter la note" }).click();
+    await expect(page.getByRole("textbox", { name: "Nouvelle note" })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await page.getByRole("textbox", { name: "Nouvelle note" }).fill("Vérifier le numéro BCE.");
+    await page.getByRole("button", { name: "Ajouter la note" }).click();
+    await expect(page).toHaveURL(new RegExp(`/reviews/eltos/${id}`));
+    await expect(panel.getByRole("listitem")).toHaveText(/Vérifier le numéro BCE\./);
+    if (hasJavaScript(project)) {
+      await expect(street).toHaveValue("Rue Basse");
+      expect(await findingsOfAxe(page)).toEqual([]);
+    }
+  },
+);
