@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LogType } from "~/contract/logs";
 import type { Note, noteCalls } from "~/contract/notes/calls";
 import { mentionsIn } from "~/contract/notes/mentions";
@@ -99,22 +100,17 @@ const noteFor =
   });
 
 async function pageOfNotes(db: Db, column: Noted["column"], ids: readonly string[], page: Paging) {
-  const [found, { count }, team] = await Promise.all([
-    rows(db)
-      .where(column, "in", ids)
-      .orderBy("at", "desc")
-      .orderBy("id", "desc")
-      .limit(page.PageSize)
-      .offset((page.PageNumber - 1) * page.PageSize)
-      .execute(),
-    db
-      .selectFrom("notes")
-      .select((notes) => notes.fn.countAll<number>().as("count"))
-      .where(column, "in", ids)
-      .executeTakeFirstOrThrow(),
-    teamOf(db),
-  ]);
-  return pageOfItems(page, found.map(noteFor(team)), { totalCount: count });
+  const found = await rows(db)
+    .select(sql<number>`count(*) over ()`.as("total"))
+    .where(column, "in", ids)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.PageSize)
+    .offset((page.PageNumber - 1) * page.PageSize)
+    .execute();
+  const team = found.some(({ text }) => text.includes("@")) ? await teamOf(db) : [];
+  const notes = found.map(({ total: _, ...note }) => noteFor(team)(note));
+  return pageOfItems(page, notes, { totalCount: found[0]?.total ?? 0 });
 }
 
 /** @throws Refusal notFound */

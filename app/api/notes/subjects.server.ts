@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { NoteKind, NoteSubject } from "~/contract/notes/note-kinds";
-import { recordsOf } from "../pass-holders/personal-data/held-data.server";
 import { Refusal } from "../refusal";
 import { requestAbout } from "../reviews/thread.server";
 import { scopeOf } from "../scope.server";
@@ -46,22 +45,23 @@ const finders: Record<NoteKind, Finder> = {
     );
   },
   async passHolder(db, _actor, id) {
-    const { rows } = await sql<{ id: string; name: string }>`
+    const { rows } = await sql<{ id: string; name: string; ids: string[] }>`
       with recursive found as (
         select id, merged_into, deleted_at, first_name || ' ' || last_name as name
         from pass_holders where id = ${id}
         union all
         select kept.id, kept.merged_into, kept.deleted_at, kept.first_name || ' ' || kept.last_name
-        from found join pass_holders kept on kept.id = found.merged_into)
-      select id, name from found where deleted_at is null`.execute(db);
-    const [holder] = rows;
-    return (
-      holder && {
-        column: "holder_id",
-        ids: await recordsOf(db, holder.id),
-        subject: { kind: "passHolder", ...holder },
-      }
+        from found join pass_holders kept on kept.id = found.merged_into),
+      same (id) as (
+        select id from found where deleted_at is null
+        union select merged.id from pass_holders merged join same on merged.merged_into = same.id)
+      select id, name, array(select same.id from same) as ids from found where deleted_at is null`.execute(
+      db,
     );
+    const [holder] = rows;
+    if (!holder) return undefined;
+    const { ids, ...named } = holder;
+    return { column: "holder_id", ids, subject: { kind: "passHolder", ...named } };
   },
   async request(db, actor, id) {
     const found = await requestAbout(db, scopeOf(actor), id);
