@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { CalendarOffer, CalendarPart } from "~/contract/offers/calendar";
-import { calendarOfMonth, monthsFrom } from "~/contract/offers/calendar-month";
+import type { CalendarOffer } from "~/contract/offers/calendar";
+import { type CalendarPart, calendarOfMonth, monthsFrom } from "~/contract/offers/calendar-month";
 
 const operator = (name: string, province: string | null) => ({
   eltoId: name,

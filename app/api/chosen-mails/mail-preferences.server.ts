@@ -1,4 +1,5 @@
-import { digestParts, type MailChoice, type MailPreferences } from "~/contract/users/wanted-mails";
+import { digestParts } from "~/contract/users/mail-kinds";
+import type { MailChoice, MailPreferences } from "~/contract/users/wanted-mails";
 import { changesBetween } from "../changes";
 import { aboutOneself } from "../logs/about-oneself";
 import type { ActionContext } from "../pipeline.server";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type StoppedMail, stoppedMails } from "~/contract/users/wanted-mails";
+import { type StoppedMail, stoppedMails } from "~/contract/users/mail-kinds";
 import { displayName } from "../auth/identify.server";
 import { keyFor } from "../auth/keys.server";
 import { entryAbout } from "../auth/user-log.server";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StoppedMail } from "~/contract/users/wanted-mails";
+import type { StoppedMail } from "~/contract/users/mail-kinds";
 import type { Recipient } from "../platform/mail/mails";
 import type { Db } from "../services";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DigestPart } from "~/contract/users/wanted-mails";
+import type { DigestPart } from "~/contract/users/mail-kinds";
 import { workingDayBefore } from "~/contract/working-days";
 import { formatAge, formatLongAge, formatMoment, formatNumber } from "~/i18n/french";
 import { openAnomalies } from "../anomalies/open-anomalies.server";

@@ -4,21 +4,10 @@ import { calendarDay } from "~/contract/fields";
 import { listOf } from "~/contract/lists";
 import { identifier } from "~/contract/paging";
 import type { CurrentUser } from "~/contract/permissions";
+import { calendarParts, OPERATORS_SHOWN } from "./calendar-month";
 import { foreignFilters, offerFacets } from "./filters";
 
 const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: "invalid" });
-/** Operators whose bars are shown: more, on demand. */
-export const OPERATORS_SHOWN = { usual: 10, more: 20, max: 210 } as const;
-/** Of offers in a month: with more, figures would be of a part. */
-export const MAX_CALENDAR_OFFERS = 5000;
-/** Active operators that are looked at, the same. */
-export const MAX_CALENDAR_OPERATORS = 5000;
-/** Operators without an offer: beyond, there are "more than" so many. */
-export const MAX_GAPS = 500;
-
-/** What of a month is shown: everything, what begins, what ends, operators without an offer. */
-export const calendarParts = ["all", "begin", "end", "none"] as const;
-export type CalendarPart = (typeof calendarParts)[number];
 
 /** The filters of the list that a calendar has: days are its month, and what is not accepted is in none. */
 export const calendarFilters = listOf({

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { call } from "../call";
 import { email, optionalPhone, password, personName } from "../fields";
-import { mailChoice, mailPreferences, stoppedMails } from "./wanted-mails";
+import { stoppedMails } from "./mail-kinds";
+import { mailChoice, mailPreferences } from "./wanted-mails";
 
 /** What somebody who takes over an open session does not know: asked before an account changes hands. */
 export const currentPassword = z

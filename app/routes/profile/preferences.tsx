@@ -1,7 +1,8 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { digestParts, mailPreferencesForm, wantableMails } from "~/contract/users/wanted-mails";
+import { digestParts, wantableMails } from "~/contract/users/mail-kinds";
+import { mailPreferencesForm } from "~/contract/users/wanted-mails";
 import { Card, Columns, FieldGrid, Stack } from "~/ui/display/card";
 import { Link } from "~/ui/display/link";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { hashPassword } from "~/api/auth/password.server";
 import { unsubscribeUrl } from "~/api/chosen-mails/unsubscription.server";
 import { termsOfUseVersion } from "~/api/content/texts/terms-of-use";
-import { digestParts, type StoppedMail } from "~/contract/users/wanted-mails";
+import { digestParts, type StoppedMail } from "~/contract/users/mail-kinds";
 import * as email from "~/routes/profile/email";
 import * as informations from "~/routes/profile/informations";
 import * as password from "~/routes/profile/password";

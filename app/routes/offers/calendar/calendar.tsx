@@ -2,14 +2,13 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
+import { calendarFilters, notOfTheCalendar } from "~/contract/offers/calendar";
 import {
-  calendarFilters,
   calendarParts,
   MAX_CALENDAR_OFFERS,
-  notOfTheCalendar,
+  monthsFrom,
   OPERATORS_SHOWN,
-} from "~/contract/offers/calendar";
-import { monthsFrom } from "~/contract/offers/calendar-month";
+} from "~/contract/offers/calendar-month";
 import { can } from "~/contract/permissions";
 import { formatMonth, formatNumber } from "~/i18n/french";
 import { offerCalendar } from "~/theme/generated/recipes";

@@ -1,0 +1,30 @@
+/** Mails that people may do without, each with a switch. */
+export const mailSwitches = ["decisions", "questions", "mentions", "results", "report"] as const;
+export type MailSwitch = (typeof mailSwitches)[number];
+
+/** What one press in a mail stops. */
+export const stoppedMails = [...mailSwitches, "digest"] as const;
+export type StoppedMail = (typeof stoppedMails)[number];
+
+export const digestRhythms = ["daily", "weekly", "never"] as const;
+export type DigestRhythm = (typeof digestRhythms)[number];
+
+/** In the order of the mail. */
+export const digestParts = [
+  "requests",
+  "answers",
+  "anomalies",
+  "stock",
+  "cards",
+  "mails",
+  "publications",
+] as const;
+export type DigestPart = (typeof digestParts)[number];
+
+/** Of whom has the role: the programme's team has a digest each working day, an operator's administrator on Mondays. */
+export const wantableMails = (who: { isWbtAdmin: boolean; isAdmin: boolean }): readonly StoppedMail[] =>
+  who.isWbtAdmin
+    ? ["digest", "mentions", "questions", "results", "report"]
+    : who.isAdmin
+      ? ["digest", "decisions", "questions"]
+      : [];
