@@ -61,7 +61,11 @@ it("goes from requests over questions, answers and decisions to a planned public
     }));
   };
   for (const person of ["camille", "aurelie"] as const)
-    await (await as(person)).users.saveMailPreferences({ decisions: true, digest: "daily" });
+    await (await as(person)).users.saveMailPreferences({
+      decisions: true,
+      digest: "daily",
+      report: person === "aurelie",
+    });
   for (const person of ["zoe", "hugo"] as const)
     await (await as(person)).users.saveMailPreferences({ decisions: true, digest: "weekly" });
 
@@ -116,6 +120,15 @@ it("goes from requests over questions, answers and decisions to a planned public
   const [refusal] = await mails(1);
   expect(refusal).toMatchObject({ to: "hugo" });
   expect(refusal?.source).toContain("Le texte ne dit pas ce que le Pass apporte.");
+  // Noted for the team, which tells the colleague whom it names.
+  const note = "@Test Aurélie : rappeler Hugo avant de publier, il hésite sur la date.";
+  await remi.notes.add({ kind: "operator", subjectId: mill.id, text: note });
+  const [mention] = await mails(1);
+  expect(mention).toMatchObject({ to: "aurelie" });
+  expect(mention?.source).toContain("il hésite sur la date");
+  expect(await codeOf((await as("hugo")).notes.list({ kind: "operator", subjectId: mill.id }))).toBe(
+    "invalidRights",
+  );
   at("2026-11-26T09:40:00Z");
   await (await as("hugo")).offers.create({
     ...asked,
@@ -166,6 +179,12 @@ it("goes from requests over questions, answers and decisions to a planned public
   const monday = await mails(4);
   expect(monday.map(({ to }) => to).sort()).toEqual(["aurelie", "camille", "hugo", "zoe"]);
 
+  // The first of the month, a Tuesday: the figures of November to who wants them, beside the digests of the day.
+  at("2026-12-01T06:31:00Z");
+  const report = (await mails(3)).find(({ to, subject }) => to === "aurelie" && subject.includes("novembre"));
+  expect(report?.source).toMatch(/filename="?[^\n"]*\.pdf/);
+  expect(report?.source).toMatch(/filename="?[^\n"]*\.xlsx/);
+
   // Every mail read: it leads to pages that exist, and tells neither manager of the other.
   for (const { source, to } of server.received) {
     for (const link of source.match(/https:\/\/pass\.example[^\s"<>)]*/g) ?? [])
@@ -173,8 +192,8 @@ it("goes from requests over questions, answers and decisions to a planned public
         "*",
       );
     const person = nameOf(to[0] ?? "");
-    if (person === "zoe") expect(source).not.toMatch(/Vieux Moulin|Une bière offerte|Hugo/);
-    if (person === "hugo") expect(source).not.toMatch(/Veves|Zoé/);
+    if (person === "zoe") expect(source).not.toMatch(/Vieux Moulin|Une bière offerte|Hugo|hésite/);
+    if (person === "hugo") expect(source).not.toMatch(/Veves|Zoé|hésite/);
     expect(source).not.toMatch(/undefined|NaN|\{\{/);
   }
 });
