@@ -64,3 +64,28 @@ test(
     ).toBeVisible();
   },
 );
+
+test("what is late is said on the dashboard, and leads to the queue of it alone", { tag: "@nojs" }, async ({
+  page,
+}) => {
+  await signIn(page, "plateforme");
+  await page.goto("/reviews");
+  await page.getByRole("link", { name: /^Délai\s: \d+ jours? ouvrables?$/ }).click();
+  await expect(page).toHaveURL("/reviews/target");
+  await page.getByLabel("Jours ouvrables").fill("61");
+  await page.getByRole("button", { name: "Enregistrer le délai" }).click();
+  await expect(page.getByText("Écrivez un nombre valide.").first()).toBeVisible();
+  await expect(page.getByLabel("Jours ouvrables")).toHaveValue("61");
+  await page.getByLabel("Jours ouvrables").fill("1");
+  await page.getByRole("button", { name: "Enregistrer le délai" }).click();
+  await expect(page.getByText("Délai enregistré.")).toBeVisible();
+  // It stays: the same scenario without scripts may run at this moment.
+  await page.goto("/");
+  await page.getByRole("link", { name: /dépassé le délai des décisions$/ }).click();
+  await expect(page).toHaveURL(/\/reviews\/.*\?late=1$/);
+  const apart = page.getByRole("navigation", { name: "À regarder d’abord" });
+  await expect(apart.getByRole("link", { name: /en retard$/ })).toHaveAttribute("aria-current");
+  const ages = page.getByRole("navigation", { name: "Demandes à traiter" }).getByRole("time");
+  await expect(ages.first()).toContainText("En retard");
+  for (const age of await ages.all()) await expect(age).toContainText("En retard");
+});

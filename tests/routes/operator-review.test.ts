@@ -5,6 +5,7 @@ import * as review from "~/routes/reviews/operator";
 import * as drawer from "~/routes/reviews/operator-drawer";
 import * as reasonsPage from "~/routes/reviews/reasons";
 import * as begin from "~/routes/reviews/start";
+import * as targetPage from "~/routes/reviews/target";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
@@ -371,5 +372,23 @@ describe("the page of frequent reasons", () => {
       status: 409,
       data: { refusal: { code: "staleVersion" }, lastResult: { initialValue: { reasons: "Autre" } } },
     });
+  });
+});
+
+describe("the page of the target", () => {
+  const save = (days: string, who: { id: string; email: string } = platform) =>
+    screens.post(targetPage, "/reviews/target", { days }, { as: who });
+
+  it("sets it, and keeps what was typed that cannot be", async () => {
+    expect((await save("8")).status).toBe(303);
+    const { data } = await screens.load(targetPage, "/reviews/target", { as: platform });
+    expect(data).toEqual({ days: 8 });
+    for (const typed of ["0", "61", "cinq", "2,5"])
+      expect(await save(typed)).toMatchObject({
+        status: 422,
+        data: { lastResult: { error: { days: ["invalidNumber"] }, initialValue: { days: typed } } },
+      });
+    expect((await screens.load(targetPage, "/reviews/target", { as: platform })).data).toEqual({ days: 8 });
+    expect((await save("5")).status).toBe(303);
   });
 });

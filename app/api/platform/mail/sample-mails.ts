@@ -12,13 +12,19 @@ import { counted, filled, texts } from "./write-mail";
 
 const sampleDigest = (name: string): Digest => ({
   title: counted(texts.digest.titleWaiting, 14),
-  lead: filled(texts.digest.oldest, { age: "il y a 6 jours" }),
+  lead: `${filled(texts.digest.oldest, { age: "il y a 9 jours" })} ${counted(texts.digest.lates, 1)}`,
   action: { label: texts.digest.review, path: "/reviews" },
   sections: [
     {
       title: texts.digest.waiting,
       rows: [
-        { label: name, path: "/reviews", detail: texts.digest.kinds.Edited, value: "2\u00a0j" },
+        {
+          label: "Musée de la Fraise et du terroir wallon",
+          path: "/reviews",
+          detail: filled(texts.digest.late, { kind: texts.digest.kinds.Deleted }),
+          value: "9\u00a0j",
+          isOverdue: true,
+        },
         {
           label: "Visite guidée et dégustation de trois bières",
           path: "/reviews",
@@ -26,12 +32,31 @@ const sampleDigest = (name: string): Digest => ({
           value: "6\u00a0j",
           isLate: true,
         },
+        { label: name, path: "/reviews", detail: texts.digest.kinds.Edited, value: "2\u00a0j" },
       ],
       more: { label: counted(texts.digest.others, 11), path: "/" },
     },
     {
       title: texts.digest.watch,
       rows: [
+        {
+          label: name,
+          path: "/reviews",
+          detail: filled(texts.digest.answered, { moment: "25\u00a0novembre\u00a02026 à 18\u00a0h\u00a020" }),
+          value: "13\u00a0h",
+        },
+        {
+          label: texts.digest.anomalies,
+          path: "/anomalies",
+          detail: filled(texts.digest.oldestAnomaly, { age: "il y a 4 jours" }),
+          value: "4",
+        },
+        {
+          label: texts.digest.fewCards,
+          path: "/cards",
+          detail: filled(texts.digest.cardsLeft, { name: "Domaine des Grottes de Han", left: "11" }),
+          value: "2",
+        },
         {
           label: "Coffret de bières d’abbaye",
           path: "/gifts",

@@ -85,7 +85,7 @@ export const statistics = defineSlotRecipe({
         gridTemplateColumns: "repeat(auto-fit,minmax(max(8rem,40%),1fr))",
         "&>div:nth-child(odd)": { borderLeft: "0" },
         "&>div:nth-child(n+3)": lined,
-        "&>div:last-child": { gridColumn: "1/-1" },
+        "&>div:last-child:nth-child(odd)": { gridColumn: "1/-1" },
       },
     },
     trend: {

@@ -4,11 +4,7 @@ create table review_target (
   days integer not null check (days between 1 and 60)
 );
 
--- Those that are late are counted by the day from which their age counts,
-create index review_requests_by_clock
-  on review_requests ((coalesce(clock_from, (created_at at time zone 'Europe/Brussels')::date)))
-  where decided_at is null;
--- and those whose clock stands still from the oldest of them on.
+-- Working days are looked at from the oldest request on whose clock stands still.
 create index review_requests_asked on review_requests (created_at) where decided_at is null and asked_at is not null;
 
 -- More types of log entries (docs/journal.md, Reading it).
