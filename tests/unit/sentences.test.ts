@@ -32,7 +32,7 @@ const keysOf = (values: Texts, before = ""): string[] =>
 const withoutPlural = (key: string) => key.replace(/_(?:zero|one|many|other|said)$/, "");
 
 const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("theme/generated"))
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("theme/"))
   .map((file) => readFileSync(path.join("app", file), "utf8"));
 const code = sources.join("\n");
 
