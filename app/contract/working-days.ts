@@ -17,10 +17,20 @@ function easterOf(year: number): string {
 const fixedHolidays = ["01-01", "05-01", "07-21", "08-15", "11-01", "11-11", "12-25"];
 /** Days after Easter: its Monday, Ascension, Whit Monday. */
 const movingHolidays = [1, 39, 50];
+/** By year, since hundreds of days are asked about at once. */
+const moving = new Map<string, readonly string[]>();
+
+function movingOf(year: string): readonly string[] {
+  const known = moving.get(year);
+  if (known) return known;
+  const easter = easterOf(Number(year));
+  const days = movingHolidays.map((count) => daysFrom(easter, count));
+  moving.set(year, days);
+  return days;
+}
 
 const isHoliday = (day: string): boolean =>
-  fixedHolidays.includes(day.slice(5)) ||
-  movingHolidays.some((count) => daysFrom(easterOf(Number(day.slice(0, 4))), count) === day);
+  fixedHolidays.includes(day.slice(5)) || movingOf(day.slice(0, 4)).includes(day);
 
 /** Whether people work in Belgium on a day. */
 export const isWorkingDay = (day: string): boolean => ![0, 6].includes(weekdayOf(day)) && !isHoliday(day);
