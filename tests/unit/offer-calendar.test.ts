@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { CalendarOffer } from "~/contract/offers/calendar";
-import { type CalendarPart, calendarOfMonth, monthsFrom } from "~/contract/offers/calendar-month";
+import { calendarOfMonth, monthsFrom } from "~/contract/offers/calendar-month";
+import type { CalendarPart } from "~/contract/offers/calendar-words";
 
 const operator = (name: string, province: string | null) => ({
   eltoId: name,

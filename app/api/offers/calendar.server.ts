@@ -3,14 +3,13 @@ import ical, { ICalEventStatus } from "ical-generator";
 import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
 import type { CalendarOffer, CalendarOperator } from "~/contract/offers/calendar";
+import { calendarOfMonth, daysOfMonth } from "~/contract/offers/calendar-month";
 import {
   type CalendarPart,
-  calendarOfMonth,
-  daysOfMonth,
   MAX_CALENDAR_OFFERS,
   MAX_CALENDAR_OPERATORS,
   MAX_GAPS,
-} from "~/contract/offers/calendar-month";
+} from "~/contract/offers/calendar-words";
 import type { OfferFilters } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
 import { daysFrom } from "~/contract/statistics/periods";

@@ -4,7 +4,7 @@ import { calendarDay } from "~/contract/fields";
 import { listOf } from "~/contract/lists";
 import { identifier } from "~/contract/paging";
 import type { CurrentUser } from "~/contract/permissions";
-import { calendarParts, OPERATORS_SHOWN } from "./calendar-month";
+import { calendarParts, OPERATORS_SHOWN } from "./calendar-words";
 import { foreignFilters, offerFacets } from "./filters";
 
 const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: "invalid" });

@@ -3,12 +3,8 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { calendarFilters, notOfTheCalendar } from "~/contract/offers/calendar";
-import {
-  calendarParts,
-  MAX_CALENDAR_OFFERS,
-  monthsFrom,
-  OPERATORS_SHOWN,
-} from "~/contract/offers/calendar-month";
+import { monthsFrom } from "~/contract/offers/calendar-month";
+import { calendarParts, MAX_CALENDAR_OFFERS, OPERATORS_SHOWN } from "~/contract/offers/calendar-words";
 import { can } from "~/contract/permissions";
 import { formatMonth, formatNumber } from "~/i18n/french";
 import { offerCalendar } from "~/theme/generated/recipes";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OfferCalendar } from "~/contract/offers/calendar";
-import { MAX_GAPS } from "~/contract/offers/calendar-month";
+import { MAX_GAPS } from "~/contract/offers/calendar-words";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { offerCalendar } from "~/theme/generated/recipes";
 import { Card } from "~/ui/display/card";
