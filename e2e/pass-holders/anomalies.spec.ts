@@ -29,7 +29,9 @@ test(
     await page.getByRole("button", { name: "Confirmer et reprendre les points cochés" }).click();
     await expect(page.getByText(/^L’anomalie est confirmée\. Points repris/)).toBeVisible();
     await page.getByRole("link", { name: "Tous les mouvements" }).click();
-    await expect(page.getByText(/^Reprise après une anomalie/).first()).toBeVisible();
+    const back = page.getByRole("row").filter({ hasText: "Reprise après une anomalie" }).first();
+    await back.getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`${second}$`));
   },
 );
 
@@ -43,4 +45,24 @@ test("a rule’s threshold is set, and refused where it makes no sense", { tag: 
   await operators.fill("8");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Les règles sont enregistrées.")).toBeVisible();
+});
+
+test("changed thresholds tell what they would have found, without being saved", { tag: "@nojs" }, async ({
+  page,
+}) => {
+  await signIn(page, "plateforme");
+  await page.goto("/anomalies/rules");
+  const operators = page.getByRole("textbox", { name: "Nombre d’opérateurs" });
+  await operators.fill("0");
+  const look = page.getByRole("button", { name: "Voir ce que ces seuils auraient trouvé" });
+  await look.click();
+  await expect(operators).toHaveAttribute("aria-invalid", "true");
+  await operators.fill("1");
+  await look.click();
+  await expect(page.getByRole("alert")).toContainText("Rien n’est enregistré.");
+  await expect(operators).toHaveValue("1");
+  await expect(page.getByText(/^Ces seuils auraient trouvé [1-9]\d* cas\.$/).first()).toBeVisible();
+  await expect(page.getByText(/opérateurs le .* La règle en accepte 1\.$/).first()).toBeVisible();
+  await page.goto("/anomalies/rules");
+  await expect(operators).toHaveValue("8");
 });

@@ -77,6 +77,7 @@ export const rightsTable: Table = {
   anomalies: {
     list: [platformReads, () => ({})],
     rules: [platformReads],
+    previewRules: [platformReads, () => ({ Speed: 100 })],
     setRules: [
       platformWrites,
       () => ({

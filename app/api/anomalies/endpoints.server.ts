@@ -1,16 +1,21 @@
 import { sql } from "kysely";
-import type { anomalyCalls } from "~/contract/anomalies/calls";
+import { type anomalyCalls, CASE_DAYS } from "~/contract/anomalies/calls";
 import { type AnomalyRule, anomalyRules } from "~/contract/anomalies/words";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import type { Db } from "../services";
 import { anomalyDetails } from "./details.server";
 import { listAnomalies } from "./list.server";
+import { previewRules } from "./preview.server";
 import { type RuleSettings, ruleSettings } from "./settings.server";
 import { confirmAnomaly, dismissAnomaly } from "./settle.server";
 
 export const anomalyEndpoints: Implementations<typeof anomalyCalls> = {
   list: { may: "readAnomalies", run: ({ db, input }) => listAnomalies(db, input) },
   rules: { may: "readAnomalies", run: ({ db, services }) => rulesWithCases(db, services.clock.now()) },
+  previewRules: {
+    may: "setAnomalyRules",
+    run: ({ db, services, input }) => previewRules(db, services.clock.now(), input),
+  },
   setRules: {
     may: "setAnomalyRules",
     unlogged: "what is as it was changes nothing",
@@ -20,8 +25,6 @@ export const anomalyEndpoints: Implementations<typeof anomalyCalls> = {
   dismiss: { may: "settleAnomalies", run: (call) => dismissAnomaly(call, call.input) },
   confirm: { may: "settleAnomalies", run: (call) => confirmAnomaly(call, call.input) },
 };
-
-const CASE_DAYS = 30;
 
 async function rulesWithCases(db: Db, now: Date) {
   const since = new Date(now.getTime() - CASE_DAYS * 86_400_000);

@@ -2,7 +2,16 @@ import { sql } from "kysely";
 import { daysFrom } from "~/contract/statistics/periods";
 import type { JobHandler } from "../platform/jobs/job-handler";
 import type { Db, Services } from "../services";
-import { type Group, keepFindings } from "./keep-findings.server";
+import {
+  deviceGroups,
+  farGroups,
+  givenGroups,
+  type HolderDay,
+  ownGroups,
+  placeGroups,
+  subjectOfDevice,
+} from "./groups";
+import { keepFindings } from "./keep-findings.server";
 import {
   givenByHand,
   type LoadedScan,
@@ -12,7 +21,7 @@ import {
   scansOfDevices,
   takeUnexamined,
 } from "./load-acts.server";
-import { byHand, fastDevice, grouped, manyPlaces, ownPass, tooFar } from "./rules";
+import { grouped } from "./rules";
 import { type RuleSettings, ruleSettings } from "./settings.server";
 
 /** Acts of one transaction: at 200 scans a second twenty seconds have 4,000. */
@@ -55,37 +64,15 @@ export async function examineNext(db: Db, now: Date): Promise<number> {
 /** What a scan may change: its holder's day, and the next one, which looks back to it. */
 async function examineDays(db: Db, now: Date, scans: readonly LoadedScan[], settings: RuleSettings) {
   if (scans.length === 0 || !(settings.tooFar.isOn || settings.manyPlaces.isOn)) return;
-  const days = new Map<string, { holderId: string; day: string }>();
+  const days = new Map<string, HolderDay>();
   for (const { holderId, day } of scans)
     for (const one of [day, daysFrom(day, 1)]) days.set(`${holderId}/${one}`, { holderId, day: one });
-  const loaded = await scansOfDays(db, [...days.values()]);
-  const ofDays = grouped(loaded, ({ holderId, groupDay }) => `${holderId}/${groupDay}`);
-  const groups = [...days].map(([subject, { holderId, day }]) => {
-    const acts = ofDays.get(subject) ?? [];
-    return { subject, holderId, day, acts, ofDay: acts.filter((act) => act.day === day) };
-  });
-  const { tooFar: far, manyPlaces: many } = settings;
-  if (far.isOn)
-    await keepFindings(
-      db,
-      now,
-      "tooFar",
-      groups.map((group) => ({
-        ...group,
-        find: (settled) => tooFar(group.acts, group.day, far.thresholds, settled),
-      })),
-    );
-  if (many.isOn)
-    await keepFindings(
-      db,
-      now,
-      "manyPlaces",
-      groups.map(({ ofDay, ...group }) => ({
-        ...group,
-        acts: ofDay,
-        find: (settled) => manyPlaces(ofDay, many.thresholds, settled),
-      })),
-    );
+  const asked = [...days.values()];
+  const loaded = await scansOfDays(db, asked);
+  const { tooFar, manyPlaces } = settings;
+  if (tooFar.isOn) await keepFindings(db, now, "tooFar", farGroups(asked, loaded, tooFar.thresholds));
+  if (manyPlaces.isOn)
+    await keepFindings(db, now, "manyPlaces", placeGroups(asked, loaded, manyPlaces.thresholds));
 }
 
 /** Each device's scans around those that are new, and around what is open of it that day. */
@@ -113,40 +100,15 @@ async function examineDevices(
       if (one.subject === subject) times.push(Date.parse(one.first_at), Date.parse(one.last_at));
     const { operatorId, device, day } = first;
     const [from, until] = [Math.min(...times) - window, Math.max(...times) + window];
-    return [{ subject, operatorId, device, day, from: new Date(from), until: new Date(until) }];
+    return [{ operatorId, device, day, from: new Date(from), until: new Date(until) }];
   });
-  const loaded = grouped(await scansOfDevices(db, spans), subjectOfDevice);
-  await keepFindings(
-    db,
-    now,
-    "fastDevice",
-    spans.map(({ subject, operatorId, device }) => {
-      const acts = loaded.get(subject) ?? [];
-      return {
-        subject,
-        operatorId,
-        device,
-        acts,
-        find: (settled) => fastDevice(acts, thresholds, settled),
-      };
-    }),
-  );
+  await keepFindings(db, now, "fastDevice", deviceGroups(spans, await scansOfDevices(db, spans), thresholds));
 }
-
-const subjectOfDevice = ({ operatorId, device, day }: LoadedScan) => `${operatorId}/${day}/${device}`;
 
 async function examineOwn(db: Db, now: Date, scans: readonly LoadedScan[]) {
   if (scans.length === 0) return;
   const ids = scans.map(({ id }) => id);
-  const own = await ownScans(db, ids);
-  const subjectOf = ({ userId, holderId }: { userId: string | null; holderId: string }) =>
-    `${userId}/${holderId}`;
-  const ofPairs = grouped(own.scans, subjectOf);
-  const groups = own.pairs.map((pair): Group => {
-    const acts = ofPairs.get(subjectOf(pair)) ?? [];
-    return { ...pair, subject: subjectOf(pair), acts, find: (settled) => ownPass(acts, settled) };
-  });
-  await keepFindings(db, now, "ownPass", groups);
+  await keepFindings(db, now, "ownPass", ownGroups(await ownScans(db, ids)));
 }
 
 async function examineGiven(
@@ -155,21 +117,7 @@ async function examineGiven(
   entries: readonly string[],
   thresholds: RuleSettings["byHand"]["thresholds"],
 ) {
-  const { days, given } = await givenByHand(db, entries);
-  const ofDays = grouped(given, ({ userId, day }) => `${userId}/${day}`);
-  const groups = days.map(({ userId, day }): Group => {
-    const acts = ofDays.get(`${userId}/${day}`) ?? [];
-    const holders = new Set(acts.map(({ holderId }) => holderId));
-    return {
-      subject: `${userId}/${day}`,
-      userId,
-      // Of several holders the page shows the entries.
-      holderId: holders.size === 1 ? acts[0]?.holderId : null,
-      acts,
-      find: (settled) => byHand(acts, thresholds, settled),
-    };
-  });
-  await keepFindings(db, now, "byHand", groups);
+  await keepFindings(db, now, "byHand", givenGroups(await givenByHand(db, entries), thresholds));
 }
 
 /** For `createJobRunner`: what looks odd is found within a minute. */

@@ -66,6 +66,35 @@ export async function scansById(db: Db, ids: readonly string[]): Promise<LoadedS
   return rows.map(scanOf);
 }
 
+/** What was scanned since, of the latest that arrived: so many at most. */
+export async function latestScans(db: Db, since: Date, most: number) {
+  const { rows } = await sql<ScanRow>`
+    select ${columns}
+    from (select * from scans order by id desc limit ${most}) as scans
+    join ${everyPlace("operators")} on operators.id = scans.operator_id
+    where scans.scanned_at > ${since} and ${isExamined}`.execute(db);
+  return rows.map(scanOf);
+}
+
+/** Points given by hand since, of the latest entries of the ledger: so many at most. */
+export async function latestGiven(db: Db, since: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select * from points_entries where at > ${since} order by at desc limit ${most}) as entry
+    where kind = 'correction' and points > 0 and undoes is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether there are more scans or entries since then than the latest ones: these are then not all. */
+export async function hasMore(db: Db, since: Date, most: number): Promise<boolean> {
+  const { rows } = await sql<{ more: boolean }>`
+    select exists (select from (select scanned_at from scans order by id desc offset ${most} limit 1) as next
+        where scanned_at > ${since})
+      or exists (select from points_entries where at > ${since} order by at desc offset ${most} limit 1) as more`.execute(
+    db,
+  );
+  return rows[0]?.more ?? false;
+}
+
 /** Of these holders, the scans of a day and of the one before it. */
 export async function scansOfDays(db: Db, groups: readonly { holderId: string; day: string }[]) {
   const { rows } = await sql<ScanRow & { group_day: string }>`

@@ -5,7 +5,7 @@ import type { Db } from "../services";
 import { everyPlace } from "./load-acts.server";
 import type { Figures } from "./rules";
 
-const nameOf = (person: string) =>
+export const nameOf = (person: string) =>
   sql`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`;
 
 interface Row {
@@ -61,6 +61,15 @@ export async function readAnomalies(db: Db, ids: readonly string[]): Promise<Ano
   return rows.map(anomalyOf);
 }
 
+export const answeredFigures = (figures: Figures): Anomaly["figures"] => ({
+  km: figures.km ?? null,
+  minutes: figures.minutes ?? null,
+  needed: figures.needed ?? null,
+  count: figures.count ?? null,
+  row: figures.row || null,
+  limit: figures.limit ?? null,
+});
+
 const anomalyOf = (row: Row): Anomaly => ({
   id: row.id,
   rule: row.rule,
@@ -68,14 +77,7 @@ const anomalyOf = (row: Row): Anomaly => ({
   foundAt: row.found_at,
   firstAt: row.first_at,
   lastAt: row.last_at,
-  figures: {
-    km: row.figures.km ?? null,
-    minutes: row.figures.minutes ?? null,
-    needed: row.figures.needed ?? null,
-    count: row.figures.count ?? null,
-    row: row.figures.row || null,
-    limit: row.figures.limit ?? null,
-  },
+  figures: answeredFigures(row.figures),
   places: (row.places ?? []).map(({ scan: _, ...place }) => ({
     ...place,
     at: new Date(place.at).toISOString(),

@@ -152,6 +152,28 @@ export const rulesForm = everyRule(z.boolean().default(false)).extend({
   ownPass: z.object({ isOn: z.boolean().default(false), thresholds: z.object({}).default({}) }),
 });
 
+/** How many sentences of a rule a preview has. */
+export const PREVIEW_EXAMPLES = 3;
+/** How many scans, and entries of the ledger, a preview looks at: the latest. */
+export const PREVIEW_MOST = 20_000;
+/** How many days back a preview looks, and the cases of a rule are counted. */
+export const CASE_DAYS = 30;
+
+const example = anomaly.pick({
+  rule: true,
+  lastAt: true,
+  figures: true,
+  places: true,
+  holder: true,
+  operator: true,
+  person: true,
+  device: true,
+});
+export type AnomalyExample = z.output<typeof example>;
+
+const tried = <Bounds extends readonly [number, number, number]>(bounds: Bounds) =>
+  threshold(bounds).optional();
+
 export const dismissal = z.object({
   reason: z.enum(dismissals, { error: "required" }),
   note: z
@@ -200,6 +222,30 @@ export const anomalyCalls = {
           cases: z.number().int(),
           dismissed: z.number().int(),
         }),
+      ),
+    }),
+  }),
+  previewRules: call({
+    method: "get",
+    path: "/anomalyrules/preview",
+    access: "bearer",
+    summary: "What other thresholds would have found (addition)",
+    description: `For platform administrators: of the last ${CASE_DAYS} days, how many cases each rule would have, whether it is on or not, with the latest ${PREVIEW_EXAMPLES}. A threshold that is left out is as it is set. It looks at the latest ${PREVIEW_MOST} scans and entries of the ledger at most, and says from when: \`isWhole\` is false where there were more.`,
+    query: z.object({
+      Speed: tried(thresholds.tooFar.speed),
+      Distance: tried(thresholds.tooFar.distance),
+      Operators: tried(thresholds.manyPlaces.operators),
+      Passes: tried(thresholds.fastDevice.passes),
+      Minutes: tried(thresholds.fastDevice.minutes),
+      Row: tried(thresholds.fastDevice.row),
+      Points: tried(thresholds.byHand.points),
+    }),
+    success: 200,
+    answer: z.object({
+      scans: z.number().int(),
+      isWhole: z.boolean(),
+      rules: z.array(
+        z.object({ rule: z.enum(anomalyRules), cases: z.number().int(), examples: z.array(example) }),
       ),
     }),
   }),

@@ -2,8 +2,10 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { rulesForm } from "~/contract/anomalies/calls";
 import { type AnomalyRule, anomalyRules, thresholds, usualThresholds } from "~/contract/anomalies/words";
+import { formatNumber } from "~/i18n/french";
 import { input, anomaly as recipe } from "~/theme/generated/recipes";
-import { ruleIcons } from "~/ui/anomalies/sentence";
+import { anomalySentence, ruleIcons } from "~/ui/anomalies/sentence";
+import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Tile } from "~/ui/display/card";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
@@ -14,6 +16,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
+import type { Api } from "~/web/api/client.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -22,8 +25,13 @@ export const handle = { title: "backoffice-anomalies:settings", i18n: ["backoffi
 export const shouldRevalidate = unlessRefused;
 const styles = recipe();
 
+/** The button that only looks: a GET of the same form. */
+const PREVIEW = "preview";
+
 export const loader = screenLoader({ may: "setAnomalyRules" }, async ({ api, url }) => {
   const { rules } = await api.anomalies.rules();
+  if (url.searchParams.has(PREVIEW))
+    return { isUsual: false, ...(await tried(api, rules, url.searchParams)) };
   // Shown to be saved, not set.
   const isUsual = url.searchParams.has("usual");
   return {
@@ -33,6 +41,41 @@ export const loader = screenLoader({ may: "setAnomalyRules" }, async ({ api, url
     ),
   };
 });
+
+type Setting = Awaited<ReturnType<Api["anomalies"]["rules"]>>["rules"][number];
+type Shown = Omit<Setting, "thresholds"> & { thresholds: Record<string, string | number> };
+
+/** The thresholds as they were typed, with what they would have found. */
+async function tried(api: Api, rules: readonly Setting[], typed: URLSearchParams) {
+  const shown: Shown[] = rules.map((setting) => ({
+    ...setting,
+    isOn: typed.has(`${setting.rule}.isOn`),
+    thresholds: Object.fromEntries(
+      Object.entries(setting.thresholds).map(([name, value]) => [
+        name,
+        typed.get(`${setting.rule}.thresholds.${name}`) ?? value,
+      ]),
+    ),
+  }));
+  const parsed = rulesForm.safeParse(Object.fromEntries(shown.map((setting) => [setting.rule, setting])));
+  if (!parsed.success) {
+    const error = Object.fromEntries(
+      parsed.error.issues.map(({ path, message }) => [path.join("."), [message]]),
+    );
+    return { rules: shown, wrong: { status: "error" as const, error } };
+  }
+  const { tooFar, manyPlaces, fastDevice, byHand } = parsed.data;
+  const preview = await api.anomalies.previewRules({
+    Speed: tooFar.thresholds.speed,
+    Distance: tooFar.thresholds.distance,
+    Operators: manyPlaces.thresholds.operators,
+    Passes: fastDevice.thresholds.passes,
+    Minutes: fastDevice.thresholds.minutes,
+    Row: fastDevice.thresholds.row,
+    Points: byHand.thresholds.points,
+  });
+  return { rules: shown, preview };
+}
 
 export const action = screenAction({ may: "setAnomalyRules" }, (screen) =>
   screen.form(rulesForm, async (rules) => {
@@ -45,12 +88,15 @@ type Settings = Record<AnomalyRule, { isOn: boolean; thresholds: Record<string, 
 type ThresholdName = "speed" | "distance" | "operators" | "passes" | "minutes" | "row" | "points";
 
 export default function Rules() {
-  const { rules, isUsual } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { rules, isUsual } = loaded;
+  const preview = "preview" in loaded ? loaded.preview : undefined;
+  const wrong = "wrong" in loaded ? loaded.wrong : undefined;
   const { t } = useTranslation("backoffice-anomalies");
   const answer = useFormAnswer();
   const [form, fields] = useAnsweredForm<Settings>({
     id: "anomaly-rules",
-    lastResult: answer?.lastResult,
+    lastResult: answer?.lastResult ?? wrong,
     defaultValue: Object.fromEntries(
       rules.map(({ rule, isOn, thresholds: values }) => [
         rule,
@@ -71,6 +117,14 @@ export default function Rules() {
       <Form id={form.id} method="post" action="/anomalies/rules" noValidate key={String(isUsual)}>
         <FormKey />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
+        {preview && (
+          <Alert tone="info" live>
+            {t(preview.isWhole ? "form.previewWhole" : "form.previewCut", {
+              count: preview.scans,
+              value: formatNumber(preview.scans),
+            })}
+          </Alert>
+        )}
         <Card flush label={t("settings")}>
           {anomalyRules.map((rule) => {
             const { isOn, thresholds: values } = fields[rule].getFieldset();
@@ -111,6 +165,7 @@ export default function Rules() {
                     <small>{t("form.dismissed", { count: setting.dismissed })}</small>
                   )}
                 </p>
+                {setting?.isOn && <Tried rule={preview?.rules.find((one) => one.rule === rule)} />}
               </div>
             );
           })}
@@ -119,9 +174,33 @@ export default function Rules() {
           <ButtonLink className="push" variant="secondary" to="/anomalies/rules?usual=1">
             {t("form.usual")}
           </ButtonLink>
+          <SubmitButton variant="secondary" formMethod="get" name={PREVIEW} value="1">
+            {t("form.preview")}
+          </SubmitButton>
           <SubmitButton>{t("form.save")}</SubmitButton>
         </FormBar>
       </Form>
     </>
+  );
+}
+
+type Preview = Awaited<ReturnType<Api["anomalies"]["previewRules"]>>["rules"][number];
+
+/** What the thresholds of a rule would have found, with the latest cases. */
+function Tried({ rule }: { rule: Preview | undefined }) {
+  const { t } = useTranslation("backoffice-anomalies");
+  if (!rule) return null;
+  const rest = rule.cases - rule.examples.length;
+  return (
+    <div className={styles.tried}>
+      <p>{t("form.wouldFind", { count: rule.cases })}</p>
+      <ul>
+        {rule.examples.map((example, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they do not move
+          <li key={index}>{anomalySentence(example, t)}</li>
+        ))}
+        {rest > 0 && <li>{t("form.others", { count: rest, value: formatNumber(rest) })}</li>}
+      </ul>
+    </div>
   );
 }

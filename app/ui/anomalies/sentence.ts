@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Anomaly } from "~/contract/anomalies/calls";
+import type { Anomaly, AnomalyExample } from "~/contract/anomalies/calls";
 import type { AnomalyRule } from "~/contract/anomalies/words";
 import { formatHour, formatLongDay, formatNumber } from "~/i18n/french";
 import type { IconName } from "~/ui/display/icon";
@@ -17,7 +17,7 @@ type T = TFunction<"backoffice-anomalies">;
 const number = (value: number | null) => formatNumber(value ?? 0);
 
 /** What was found, in a sentence with its figures. */
-export function anomalySentence({ rule, figures, places, ...anomaly }: Anomaly, t: T): string {
+export function anomalySentence({ rule, figures, places, ...anomaly }: AnomalyExample, t: T): string {
   const day = formatLongDay(anomaly.lastAt);
   const person = anomaly.person?.name ?? t("somebody");
   const value = number(figures.count);

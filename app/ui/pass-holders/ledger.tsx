@@ -29,10 +29,12 @@ export const signed = (points: number) => `${points > 0 ? "+" : ""}${formatNumbe
 
 interface LedgerProps {
   entries: PointsEntry[];
+  /** Whether who reads it may see what looked odd: entries that took points back for it lead there. */
+  seesAnomalies: boolean;
 }
 
 /** Entries of a holder's points, month by month. On phones CSS makes a list of the table, and changing `display` removes its semantics: hence the explicit roles. */
-export function Ledger({ entries }: LedgerProps) {
+export function Ledger({ entries, seesAnomalies }: LedgerProps) {
   const { t } = useTranslation("backoffice-points");
   const { listeners, prefetched } = useRowLinks();
   const months = [...new Set(entries.map(({ date }) => formatMonth(date)))];
@@ -66,7 +68,7 @@ export function Ledger({ entries }: LedgerProps) {
             {entries
               .filter(({ date }) => formatMonth(date) === month)
               .map((entry) => (
-                <Entry key={entry.id} entry={entry} />
+                <Entry key={entry.id} entry={entry} to={leadsTo(entry, seesAnomalies)} />
               ))}
           </tbody>
         ))}
@@ -151,7 +153,13 @@ function ofKind(entry: PointsEntry, t: TFunction<"backoffice-points">): Shown {
   };
 }
 
-function Entry({ entry }: { entry: PointsEntry }) {
+/** To the gift, or to what looked odd. */
+function leadsTo({ giftId, anomalyId }: PointsEntry, seesAnomalies: boolean): string | undefined {
+  if (giftId) return `/gifts/${giftId}/informations`;
+  return anomalyId && seesAnomalies ? `/anomalies/${anomalyId}` : undefined;
+}
+
+function Entry({ entry, to }: { entry: PointsEntry; to: string | undefined }) {
   const { t } = useTranslation("backoffice-points");
   const { title, text, source, icon, tone } = entryWords(entry, t);
   const { points } = entry;
@@ -162,13 +170,7 @@ function Entry({ entry }: { entry: PointsEntry }) {
         <span className={styles.also}> · {source}</span>
       </td>
       <td {...roles.cell}>
-        <RowName
-          {...(entry.giftId && { to: `/gifts/${entry.giftId}/informations` })}
-          title={title}
-          words
-          icon={icon}
-          tone={tone}
-        >
+        <RowName {...(to && { to })} title={title} words icon={icon} tone={tone}>
           {text}
         </RowName>
       </td>

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { identifier } from "~/contract/paging";
+import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
@@ -23,8 +24,9 @@ export const handle = {
   i18n: ["backoffice-points", "backoffice-pass-holder", "backoffice-errors"],
 };
 
-export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, page, param, url }) => ({
+export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, me, page, param, url }) => ({
   history: existingPage(url, await api.passHolders.points({ Id: param("passHolderId"), PageNumber: page })),
+  seesAnomalies: can.readAnomalies(await me()),
 }));
 
 const onEntry = z.object({ entry: identifier, act: z.enum(["undo", "resend"]).default("resend") });
@@ -55,7 +57,7 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) =>
 
 /** What a holder earned and spent, month by month, the latest first. */
 export default function PointsHistory() {
-  const { history } = useLoaderData<typeof loader>();
+  const { history, seesAnomalies } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-points");
   return (
     <Screen>
@@ -64,7 +66,7 @@ export default function PointsHistory() {
         <PointsFigures />
         <Card flush label={t("history.title")}>
           {history.items.length > 0 ? (
-            <Ledger entries={history.items} />
+            <Ledger entries={history.items} seesAnomalies={seesAnomalies} />
           ) : (
             <EmptyState title={t("history.empty")} text={t("history.emptyText")} level={2} />
           )}

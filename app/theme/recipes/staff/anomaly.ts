@@ -16,6 +16,7 @@ export const anomaly = defineSlotRecipe({
     "rule",
     "sentence",
     "cases",
+    "tried",
   ],
   base: {
     list: { display: "grid" },
@@ -106,6 +107,15 @@ export const anomaly = defineSlotRecipe({
       fontSize: "14",
       "& small": { display: "block", color: "fg.muted" },
       mdDown: { textAlign: "start" },
+    },
+    tried: {
+      gridColumn: "1/-1",
+      padding: "12px 16px",
+      borderRadius: "md",
+      background: "bg.subtle",
+      fontSize: "14",
+      "& p": { fontWeight: "600" },
+      "& li": { marginTop: "4px", color: "fg.muted", overflowWrap: "anywhere" },
     },
   },
 });
