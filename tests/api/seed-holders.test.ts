@@ -202,3 +202,17 @@ describe("the demo's gifts", () => {
     expect((await figures()).rows).toEqual(kept);
   });
 });
+
+it("have a few scans and gifts that look odd, of each kind, and no other", async () => {
+  const { rows } = await sql<{ rule: string; count: number }>`
+    select rule, count(*) as count from anomalies where state = 'open' group by rule order by rule`.execute(
+    db,
+  );
+  expect(rows.map(({ rule, count }) => [rule, count])).toEqual([
+    ["byHand", 1],
+    ["fastDevice", 1],
+    ["manyPlaces", 1],
+    ["ownPass", 1],
+    ["tooFar", 4],
+  ]);
+});

@@ -69,8 +69,8 @@ const scenes: Readonly<Record<string, string>> = {
 };
 
 /** Of all that is added at once, only these look odd. */
-async function findOdd(trx: Db, scans: readonly string[], now: Date) {
-  await sql`delete from unexamined_acts where act_id <> all(${scans}::uuid[])`.execute(trx);
+async function findOdd(trx: Db, acts: readonly string[], now: Date) {
+  await sql`delete from unexamined_acts where act_id <> all(${acts}::uuid[])`.execute(trx);
   await examineNext(trx, now);
 }
 
@@ -178,7 +178,7 @@ async function loadDemo(
   const cards = cardsOf(holdersOf(operators, calendar), operators, calendar);
   const { holders } = cards;
   const gifts = giftsOf(calendar);
-  const { scans, entries, orders, odd } = visitsOf(holders, operators, gifts, calendar);
+  const { scans, entries, orders, odd } = visitsOf(holders, operators, gifts, users, calendar);
   const ordered = ordersOf(orders, gifts, options);
   const shown =
     [...operators, ...offers].filter((one) => one.shown !== null).length +

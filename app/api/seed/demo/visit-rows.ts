@@ -1,15 +1,12 @@
-import type { Insertable } from "kysely";
 import { ageOn } from "~/contract/belgian-day";
-import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
 import { cancelSome, orderOf } from "./gift-orders";
 import type { GiftInDemo } from "./gift-rows";
 import { type HolderInDemo, programme } from "./holder-rows";
+import { type EntryRow, oddOnes, type Visit } from "./odd-rows";
 import type { OperatorInDemo } from "./operator-rows";
-
-type EntryRow = Insertable<Database["points_entries"]> & { at: Date };
-type ScanRow = Insertable<Database["scans"]>;
+import type { UserInDemo } from "./user-rows";
 
 const MINUTE = 60_000;
 
@@ -18,6 +15,7 @@ export function visitsOf(
   holders: readonly HolderInDemo[],
   operators: readonly OperatorInDemo[],
   gifts: readonly GiftInDemo[],
+  users: readonly UserInDemo[],
   calendar: Calendar,
 ) {
   // The first ones are visited most: the great sights, which distribute the pass, too.
@@ -27,7 +25,7 @@ export function visitsOf(
     const own = [...visits.flatMap(({ entry }) => entry ?? []), ...goodwill(holder, calendar)];
     return { holder, visits, own, order: orderOf(holder, own, gifts, calendar) };
   });
-  const odd = twoPlacesAtOnce(done, open);
+  const odd = oddOnes(done, open, users, calendar);
   const orders = done.flatMap(({ order }) => order ?? []);
   cancelSome(orders, calendar);
   const entries = done.flatMap(({ holder, visits, own, order }) => {
@@ -46,36 +44,6 @@ export function visitsOf(
     return all;
   });
   return { scans: done.flatMap(({ visits }) => visits.map(({ scan }) => scan)), entries, orders, odd };
-}
-
-/** So far apart, in degrees of latitude, that no car is there in a quarter of an hour. */
-const FAR = 0.3;
-const ODD = 4;
-
-/**
- * A few passes that were at two places at once: the visit before the last one is a quarter of an hour before it. Who has
- * ordered something keeps the order of what earned it. @returns these scans
- */
-function twoPlacesAtOnce(
-  done: readonly { visits: ReturnType<typeof visitOf>[]; order: unknown }[],
-  open: readonly OperatorInDemo[],
-): string[] {
-  const latitude = (scan: ScanRow) =>
-    Number(open.find(({ row }) => row.id === scan.operator_id)?.facts.place[3] ?? 0);
-  return done
-    .flatMap(({ visits, order }) => {
-      const [before, last] = visits.slice(-2);
-      const isOdd = before && last && !order && Math.abs(latitude(before.scan) - latitude(last.scan)) > FAR;
-      return isOdd ? [{ before, last: last.scan }] : [];
-    })
-    .toSorted((one, other) => String(other.last.day).localeCompare(String(one.last.day)))
-    .slice(0, ODD)
-    .flatMap(({ before, last }, n) => {
-      const at = new Date(new Date(String(last.scanned_at)).getTime() - (12 + n) * MINUTE);
-      Object.assign(before.scan, { scanned_at: at, arrived_at: at, day: last.day });
-      if (before.entry) before.entry.at = at;
-      return [before.scan.id, last.id];
-    });
 }
 
 const fame = ({ facts }: OperatorInDemo) =>
@@ -102,7 +70,7 @@ function visitOf(
   n: number,
   open: readonly OperatorInDemo[],
   calendar: Calendar,
-): { scan: ScanRow; entry: EntryRow | null } {
+): Visit {
   const lot = (of: string, below: number) => seedNumber(`${row.id}/${n}/${of}`, below);
   const operator = open[Math.floor(open.length * (lot("where", 1000) / 1000) ** 1.7)];
   if (!operator) throw new RangeError("no operator to visit");
