@@ -1,0 +1,21 @@
+import { orderBatch } from "~/api/cards/give-numbers.server";
+import type { ActionContext } from "~/api/pipeline.server";
+import { clock } from "~/api/platform/clock";
+import { openDatabase } from "~/api/platform/database/open.server";
+
+// Run in a process of its own, one of several that order cards at the same time: says that it is ready, then begins.
+const [databaseUrl = "", batches, count] = process.argv.slice(2);
+const { db, close } = await openDatabase({ dataDir: "", databaseUrl });
+console.info("ready");
+for await (const _ of process.stdin) break;
+for (let n = 0; n < Number(batches); n++)
+  await db.transaction().execute((trx) => {
+    const context = { db: trx, actor: { displayName: "Camille" }, services: { clock }, log: () => {} };
+    return orderBatch(context as unknown as ActionContext, {
+      operator: null,
+      count: Number(count),
+      address: null,
+    });
+  });
+await close();
+process.exit();
