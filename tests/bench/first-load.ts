@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Browser, chromium, devices } from "@playwright/test";
 import { findOrInstallChromium } from "../../e2e/support/chromium";
+import { median } from "./median";
 import { type Cookies, lines, type Times, visitTwice } from "./page-visit";
 import { type Served, serveCheckout } from "./served-checkout";
 
@@ -110,13 +111,6 @@ function report(all: Map<string, Series>, [ours, other]: Served[]) {
         .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0)))
         .join("  "),
     );
-}
-
-/** NaN where nothing was measured. */
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
 
 await measureFirstLoads();

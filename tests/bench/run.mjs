@@ -4,5 +4,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 
 // React's production build, as in the server.
 process.env.NODE_ENV = "production";
-const name = process.argv[2] === "first-load" ? "first-load.ts" : "bench.ts";
-await runnerImport(new URL(name, import.meta.url).pathname, { plugins: [tsconfigPaths()] });
+const [name] = ["first-load", "scan-page"].filter((one) => one === process.argv[2]);
+await runnerImport(new URL(`${name ?? "bench"}.ts`, import.meta.url).pathname, {
+  plugins: [tsconfigPaths()],
+});
