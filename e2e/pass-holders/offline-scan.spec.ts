@@ -1,5 +1,14 @@
 import { findingsOfAxe } from "../support/axe";
-import { heading, holders, keepScan, openScan, read, rows, withoutNetwork } from "../support/offline-scans";
+import {
+  heading,
+  holders,
+  keepScan,
+  number,
+  openScan,
+  read,
+  rows,
+  withoutNetwork,
+} from "../support/offline-scans";
 import { signIn, signInAs } from "../support/staff";
 import { expect, test } from "../support/test";
 
@@ -45,6 +54,51 @@ test("opens without a network, keeps scans, tells a second one, and sends each o
   await expect(page.getByText("Aucun scan n’attend sur cet appareil")).toBeVisible();
   await expect(rows(other)).toHaveCount(0);
   await other.close();
+});
+
+test("is walked by keyboard and hand scanner alone, each step with its name, its focus and its announcement", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { made, first, second, entries } = await holders(request, 2);
+  await signIn(page, "scanneur");
+  await openScan(page);
+  await context.setOffline(true);
+  await page.goto("/scan");
+  await expect(page).toHaveURL(/\/scan\/offline$/);
+  // The number has the focus from the start, and says what is wrong with it.
+  await expect(number(page)).toBeFocused();
+  await page.keyboard.type("5 412098 00041");
+  await page.keyboard.press("Enter");
+  await expect(number(page)).toHaveAccessibleDescription(/12 chiffres lus sur 13\./);
+  await expect(number(page)).toHaveAttribute("aria-invalid", "true");
+  await number(page).fill("");
+  await page.keyboard.type(first.pass);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ has: heading(page) })).toContainText("Scan gardé");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page).toHaveTitle(/^Scan gardé – /);
+  // The next pass is read wherever the focus is; one that this device scanned is told at once.
+  await page.keyboard.type(`${first.pass}\n`);
+  await expect(page.getByRole("alert")).toContainText("Déjà scanné");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.type(`${second.pass}\n`);
+  await expect(heading(page)).toHaveText("Scan gardé");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Scanner le suivant" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Voir les scans en attente" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole("status").filter({ hasText: "2 scans attendent le réseau" })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Réessayer maintenant" }).press("Enter");
+  await expect(rows(page).filter({ hasText: "envoyés" })).toHaveCount(2);
+  for (const { id } of made) expect(await entries(id)).toBe(1);
+  const read = page.getByRole("button", { name: "J’ai lu, vider la liste" });
+  await read.press("Enter");
+  await expect(page.getByText("Aucun scan n’attend sur cet appareil")).toBeVisible();
 });
 
 test("the network goes while a pass is verified, and while its visit is on its way: both are kept, and count once", async ({

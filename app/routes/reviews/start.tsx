@@ -1,10 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
-import { filterIn, inQueue } from "~/ui/reviews/queue-filter";
+import { filterIn, inQueue, useQueueFilter } from "~/ui/reviews/queue-filter";
 import { ReviewBody } from "~/ui/reviews/review-body";
 import { ReviewMode } from "~/ui/reviews/review-mode";
 import { queuePath, REVIEWS, reviewHandle } from "~/ui/reviews/review-path";
@@ -13,23 +12,21 @@ import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
   ...reviewHandle,
-  title: ({ isFiltered }: { isFiltered: boolean }, t: TFunction) =>
-    t(`backoffice-reviews:done.${isFiltered ? "filtered" : "title"}`),
+  title: "backoffice-reviews:queue.title",
   i18n: ["backoffice-reviews", "backoffice-badges", "backoffice-thread"],
 };
 
 /** Leads to the oldest request; when none is left, this is the end. */
 export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
-  const filter = filterIn(screen.url.searchParams);
-  const surroundings = await queueSurroundings(screen, filter);
+  const surroundings = await queueSurroundings(screen, filterIn(screen.url.searchParams));
   const { next } = surroundings.queue;
-  if (next) throw redirect(inQueue(queuePath(next), filter));
-  return { ...surroundings, isFiltered: Object.values(filter).some(Boolean) };
+  return next ? redirect(inQueue(queuePath(next), filterIn(screen.url.searchParams))) : surroundings;
 });
 
 export default function EndOfReview() {
-  const { isFiltered, ...surroundings } = useLoaderData<typeof loader>();
+  const surroundings = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-reviews");
+  const isFiltered = Object.values(useQueueFilter().filter).some(Boolean);
   return (
     <ReviewMode {...surroundings}>
       <ReviewBody>

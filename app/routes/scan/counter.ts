@@ -1,5 +1,5 @@
 import { useBeforeUnload, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { digitOf, passNumberIn } from "~/contract/pass-holders/words";
 import { leaving } from "~/ui/scan/offline/leaving";
 import { step } from "./step";
@@ -22,13 +22,10 @@ export function useScreenOn() {
   }, []);
 }
 
-/**
- * A hand scanner types the next number and presses Enter wherever the focus is: that verifies the next pass. Not while a
- * visit is on its way, which may wait for the network: it would be dropped.
- */
-export function useNextPass(place: string) {
-  const navigate = useNavigate();
-  const isAwarding = useNavigation().formMethod === "POST";
+/** A hand scanner types the next number and presses Enter wherever the focus is: that opens the next pass. */
+export function useTypedPass(open: (pass: string) => void) {
+  const latest = useRef(open);
+  latest.current = open;
   useEffect(() => {
     let typed = "";
     const type = (event: KeyboardEvent) => {
@@ -40,12 +37,21 @@ export function useNextPass(place: string) {
         typed = "";
         if (!pass) return;
         event.preventDefault();
-        if (!isAwarding) navigate(step("/pass", place, { pass }));
+        latest.current(pass);
       }
     };
     addEventListener("keydown", type);
     return () => removeEventListener("keydown", type);
-  }, [navigate, place, isAwarding]);
+  }, []);
+}
+
+/** Not while a visit is on its way, which may wait for the network: it would be dropped. */
+export function useNextPass(place: string) {
+  const navigate = useNavigate();
+  const isAwarding = useNavigation().formMethod === "POST";
+  useTypedPass((pass) => {
+    if (!isAwarding) navigate(step("/pass", place, { pass }));
+  });
 }
 
 /** Asks before a visit that is on its way, and may wait for the network, is dropped with its page. */

@@ -21,7 +21,8 @@ import { useKeptScans } from "~/ui/scan/offline/use-kept-scans";
 import { sendInBackground, useScanWorker } from "~/ui/scan/offline/worker";
 import { ScanFrame, ScanResult, ScanStep, styles } from "~/ui/scan/scan-page";
 import { useSite } from "~/ui/shell/site-links";
-import { useScreenOn } from "./counter";
+import { CONTENT } from "~/ui/shell/skip-link";
+import { useScreenOn, useTypedPass } from "./counter";
 
 export const links = () => [...staffLinks, scanManifest];
 export const handle = {
@@ -64,6 +65,8 @@ export default function Offline() {
     }
   };
 
+  useTypedPass((pass) => at && void take(pass, at.place));
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
   useEffect(() => {
     const query = new URLSearchParams(location.search);
@@ -99,11 +102,11 @@ export default function Offline() {
     };
   }, [isIdle]);
 
-  // One page for every step: its title goes with its heading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step has another heading
+  // One page for every step: its title goes with its heading, and a result takes the focus of the field that is gone.
   useEffect(() => {
     const heading = document.querySelector("h1")?.textContent;
     if (heading) document.title = `${heading} – ${programme}`;
+    if (!["opening", "number"].includes(shown.step)) document.getElementById(CONTENT)?.focus();
   }, [shown.step, programme]);
 
   const next = () => setShown({ step: "number" });

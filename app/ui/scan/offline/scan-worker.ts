@@ -64,9 +64,10 @@ async function install() {
   }
 }
 
+/** The files of the build before stay: a page of it may be open, without a network. Names come in the order they were made. */
 async function activate() {
-  for (const name of await caches.keys())
-    if (name.startsWith("scan-") && name !== CACHE) await caches.delete(name);
+  const others = (await caches.keys()).filter((name) => name.startsWith("scan-") && name !== CACHE);
+  for (const name of others.slice(0, -1)) await caches.delete(name);
   await worker.clients.claim();
 }
 
@@ -77,11 +78,11 @@ async function sendInBackground() {
 
 /** Names of files change with their content. */
 async function file(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(request.url, { ignoreVary: true });
+  const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && response.status === 200) await cache.put(request.url, response.clone());
+  if (response.ok && response.status === 200)
+    await (await caches.open(CACHE)).put(request.url, response.clone());
   return response;
 }
 
