@@ -45,7 +45,7 @@ test("a distributor's first cards are sent, received, spoiled, and asked for aga
 
   await page.goto("/cards");
   await expect(page.getByRole("heading", { name: "149 cartes restantes" })).toBeVisible();
-  await page.getByText("50", { exact: true }).click();
+  await page.getByRole("radio", { name: "50", exact: true }).check();
   await page.getByRole("button", { name: "Demander ces cartes" }).click();
   await expect(page.getByText(/^Vous avez demandé 50 cartes/)).toBeVisible();
   await signOut(page);
