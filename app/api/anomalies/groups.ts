@@ -12,7 +12,7 @@ export interface HolderDay {
   day: string;
 }
 /** A scan that the group of a day looks at: of that day, or of the one before. */
-export type ScanOfDay = LoadedScan & { groupDay: string };
+type ScanOfDay = LoadedScan & { groupDay: string };
 
 const subjectOfDay = ({ holderId, day }: HolderDay) => `${holderId}/${day}`;
 

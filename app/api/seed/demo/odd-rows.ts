@@ -8,13 +8,13 @@ import { platformStaff } from "./texts";
 import type { UserInDemo } from "./user-rows";
 
 export type EntryRow = Insertable<Database["points_entries"]> & { at: Date };
-export type ScanRow = Insertable<Database["scans"]>;
+type ScanRow = Insertable<Database["scans"]>;
 export interface Visit {
   scan: ScanRow;
   entry: EntryRow | null;
 }
 /** What a holder did. */
-export interface Done {
+interface Done {
   holder: HolderInDemo;
   visits: Visit[];
   own: EntryRow[];
