@@ -71,18 +71,18 @@ export default function Help() {
         }
       />
       {guideHidden && (
-        <Alert
-          action={
-            <Form method="post" action="/aide">
-              <FormKey />
+        <Form method="post" action="/aide">
+          <FormKey />
+          <Alert
+            action={
               <Button type="submit" variant="secondary" size="sm" name="intent" value="showGuide">
                 {t("page.guide.show")}
               </Button>
-            </Form>
-          }
-        >
-          {t("page.guide.text")}
-        </Alert>
+            }
+          >
+            {t("page.guide.text")}
+          </Alert>
+        </Form>
       )}
       <Card label={t("page.contents")}>
         <nav className={styles.contents} aria-label={t("page.contents")}>
