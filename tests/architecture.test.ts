@@ -199,7 +199,7 @@ const edges: Record<string, string[]> = {
   logs: ["content", "exports"],
   media: ["content", "logs"],
   // Who is named is mailed by choice; a person’s notes are those of merged records too.
-  notes: ["auth", "chosen-mails", "pass-holders", "reviews"],
+  notes: ["chosen-mails", "pass-holders", "reviews"],
   notifications: ["auth", "content", "logs", "pass-holders"],
   // A calendar’s address is signed, and read as its person.
   offers: ["auth", "content", "exports", "reviews"],
@@ -209,7 +209,7 @@ const edges: Record<string, string[]> = {
   "pass-holders": ["auth", "content", "exports", "logs", "offers"],
   // The result of what was planned goes to who wants it.
   publication: ["chosen-mails", "content", "gifts", "logs", "offers", "reviews"],
-  reviews: ["media"],
+  reviews: ["auth", "media"],
   "saved-views": [],
   translations: ["content", "gifts", "offers", "operators"],
   search: ["gifts", "offers", "operators", "pass-holders", "users"],

@@ -35,6 +35,7 @@ import { snapshotSchema } from "./publication/schema";
 import { Refusal } from "./refusal";
 import { reviewTargetEndpoints } from "./reviews/deadlines.server";
 import { refusalReasonEndpoints, reviewQueueEndpoints } from "./reviews/endpoints.server";
+import { reviewHandlingEndpoints } from "./reviews/handling.server";
 import { reviewThreadEndpoints } from "./reviews/thread-endpoints.server";
 import { savedViewEndpoints } from "./saved-views/endpoints.server";
 import { columnEndpoints } from "./saved-views/list-columns.server";
@@ -71,6 +72,7 @@ const endpoints = {
   refusalReasons: refusalReasonEndpoints,
   reviewTarget: reviewTargetEndpoints,
   reviewQueue: reviewQueueEndpoints,
+  reviewHandling: reviewHandlingEndpoints,
   reviewThread: reviewThreadEndpoints,
   columns: columnEndpoints,
   savedViews: savedViewEndpoints,

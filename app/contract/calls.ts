@@ -32,6 +32,7 @@ import { registrationCalls } from "./pass-holders/registration-calls";
 import { scanCalls } from "./pass-holders/scan-calls";
 import { publicationCalls } from "./publication/calls";
 import { reviewTargetCalls } from "./reviews/deadline";
+import { reviewHandlingCalls } from "./reviews/handling";
 import { offerDashboardCalls } from "./reviews/offer-reviews";
 import { operatorDashboardCalls } from "./reviews/operator-reviews";
 import { reviewQueueCalls } from "./reviews/queue";
@@ -92,6 +93,7 @@ export const calls = {
   passHolders: passHolderCalls,
   publication: publicationCalls,
   refusalReasons: refusalReasonCalls,
+  reviewHandling: reviewHandlingCalls,
   reviewQueue: reviewQueueCalls,
   reviewTarget: reviewTargetCalls,
   reviewThread: reviewThreadCalls,
@@ -130,6 +132,7 @@ export const areas: Record<keyof Calls, string> = {
   passHolders: "People who carry the pass: sheets, points, duplicates and scans.",
   publication: "What the pass app shows.",
   refusalReasons: "What requests are often refused for.",
+  reviewHandling: "Who of the team has taken a request, and who looks at it.",
   reviewQueue: "Requests about anything, one after the other, and the last decision.",
   reviewTarget: "Within how long requests are to be decided.",
   reviewThread: "Questions to the author of a request, and their answers.",

@@ -361,6 +361,12 @@ export const rightsTable: Table = {
   },
   reviewQueue: { list: [platformReads, () => ({})], undoable: [platformReads] },
   reviewTarget: { read: [platformReads], set: [platformWrites, () => ({ days: 8 })] },
+  reviewHandling: {
+    read: [platformReads, ({ edit }) => ({ requestId: edit })],
+    look: [platformWrites, ({ edit }) => ({ requestId: edit })],
+    take: [platformWrites, ({ edit }) => ({ requestId: edit })],
+    giveBack: [platformWrites, ({ edit }) => ({ requestId: edit })],
+  },
   reviewThread: {
     read: [ownAdministratorsRead, ({ edit }) => ({ requestId: edit })],
     ask: [platformWrites, ({ edit }) => ({ requestId: edit, text: "Lequel faut-il publier ?" })],

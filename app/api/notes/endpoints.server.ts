@@ -9,8 +9,9 @@ import type { ActionContext, Implementations } from "../pipeline.server";
 import { pageOfItems } from "../platform/database/count.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
+import { type Team, teamOf } from "../reviews/team.server";
 import type { Actor, Db } from "../services";
-import { type Team, teamOf, tellMentioned } from "./mentioned.server";
+import { tellMentioned } from "./mentioned.server";
 import { type Noted, notedThing } from "./subjects.server";
 
 /** Notes are the team's alone: nothing but these calls reads them, and what is held about a person. */

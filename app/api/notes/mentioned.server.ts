@@ -1,35 +1,13 @@
 import { mentionsIn } from "~/contract/notes/mentions";
 import { type NoteKind, notesBeside } from "~/contract/notes/note-kinds";
-import { displayName } from "../auth/identify.server";
 import { unsubscribeUrl } from "../chosen-mails/unsubscription.server";
 import { whoWants } from "../chosen-mails/who-wants.server";
 import type { ActionContext } from "../pipeline.server";
 import { mentioned } from "../platform/mail/note-mails";
 import { queueMail } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
-import type { Db } from "../services";
+import { teamOf } from "../reviews/team.server";
 import type { Noted } from "./subjects.server";
-
-export type Team = Awaited<ReturnType<typeof teamOf>>;
-
-/** The people whom a note can name: who reads it. */
-export async function teamOf(db: Db) {
-  const people = await db
-    .selectFrom("users")
-    .select(["id", "first_name", "last_name", "email"])
-    .where("role", "=", "AdminWbt")
-    .where("is_active", "=", true)
-    .where("registered_at", "is not", null)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
-  return people.map((person) => ({
-    id: person.id,
-    firstName: person.first_name,
-    lastName: person.last_name,
-    name: displayName(person),
-  }));
-}
 
 export interface Written {
   kind: NoteKind;

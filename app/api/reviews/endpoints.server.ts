@@ -9,6 +9,7 @@ import { Refusal } from "../refusal";
 import { type Scope, scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { type Deadlines, deadlinesOn } from "./deadlines.server";
+import { handlingOf, isTakenBy } from "./handling.server";
 import { answeredFirst, queueOrder } from "./open-requests.server";
 import type { SubjectColumn } from "./subject";
 
@@ -28,39 +29,49 @@ interface Reading {
   asked: boolean;
   /** Those that are late. */
   late: boolean;
+  /** Those that the caller has taken. */
+  mine: boolean;
+  now: Date;
 }
 
 type Filter = Pick<Reading, "about" | "kind" | "search" | "asked"> & {
   late: false | RawBuilder<boolean>;
+  mine: false | RawBuilder<boolean>;
 };
 
 /**
  * The requests that can be decided, around one of them: those whose question was answered first, then the oldest. A
- * decided one has no place any more; what comes after it is told all the same. Seven queries.
+ * decided one has no place any more; what comes after it is told all the same. Eight queries.
  */
 async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue> {
   const { around } = reading;
   const visible = scopeOf(reading.actor);
   const deadlines = await deadlinesOn(db, reading.today);
-  const filter = { ...reading, late: reading.late && deadlines.isLate };
+  const own = isTakenBy(reading.actor.id, reading.now);
+  const filter = { ...reading, late: reading.late && deadlines.isLate, mine: reading.mine && own };
   const [{ earlier, total }, questions, counts, decidedToday] = await Promise.all([
     placeOf(db, visible, { ...filter, around }),
-    waitingOf(db, visible, deadlines),
+    waitingOf(db, visible, deadlines, own),
     countsOf(db, visible, filter),
     decidedOn(db, reading),
   ]);
   const before = Math.max(0, earlier - SHOWN_BEFORE);
   const queue = queued(db, visible, filter);
+  const rows = await queue.limit(SHOWN).offset(before).execute();
+  const first = before === 0 ? rows.slice(0, 1) : await queue.limit(1).execute();
+  const ids = [...rows, ...first].map(({ requestId }) => requestId);
+  const handling = await handlingOf(db, reading.actor, reading.now, ids);
   const place = ({ createdAt, clockFrom, ...request }: Row) => ({
     ...request,
+    ...(handling.get(request.requestId) ?? { taken: null, lookers: [] }),
     createdAt,
     deadline: deadlines.of({ created_at: createdAt, asked_at: request.askedAt, clock_from: clockFrom }),
   });
-  const items = (await queue.limit(SHOWN).offset(before).execute()).map(place);
+  const items = rows.map(place);
   const at = earlier - before;
   const isOpen = items[at]?.requestId === around;
   const following = items[isOpen ? at + 1 : at];
-  const oldest = before === 0 ? items[0] : (await queue.limit(1).execute()).map(place)[0];
+  const oldest = first.map(place)[0];
   return {
     items,
     before,
@@ -78,7 +89,7 @@ async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue> {
 const columns: Record<ReviewSubject, SubjectColumn> = { operator: "operator_id", offer: "offer_id" };
 
 /** Open requests that match the filter. */
-const open = (db: Db, visible: Scope, { about, kind, search, asked, late }: Partial<Filter>) =>
+const open = (db: Db, visible: Scope, { about, kind, search, asked, late, mine }: Partial<Filter>) =>
   db
     .selectFrom(visible("review_requests as request"))
     .where("request.decided_at", "is", null)
@@ -88,10 +99,11 @@ const open = (db: Db, visible: Scope, { about, kind, search, asked, late }: Part
     .$if(kind !== undefined, (query) => query.where("request.kind", "=", kind ?? "Created"))
     .$if(search !== undefined, (query) => query.where(matches("request.search_key", search ?? "")))
     .$if(asked === true, (query) => query.where("request.asked_at", "is not", null))
-    .$if(late !== undefined && late !== false, (query) => query.where(late || sql<boolean>`true`));
+    .$if(late !== undefined && late !== false, (query) => query.where(late || sql<boolean>`true`))
+    .$if(mine !== undefined && mine !== false, (query) => query.where(mine || sql<boolean>`true`));
 
 /** Of all that are open. */
-const waitingOf = (db: Db, visible: Scope, { isLate }: Deadlines) =>
+const waitingOf = (db: Db, visible: Scope, { isLate }: Deadlines, own: RawBuilder<boolean>) =>
   db
     .selectFrom(visible("review_requests as request"))
     .where("request.decided_at", "is", null)
@@ -99,6 +111,7 @@ const waitingOf = (db: Db, visible: Scope, { isLate }: Deadlines) =>
       fn.count<number>("request.asked_at").as("asked"),
       fn.count<number>("request.answered_at").as("answered"),
       fn.countAll<number>().filterWhere(isLate).as("late"),
+      fn.countAll<number>().filterWhere(own).as("mine"),
     ])
     .executeTakeFirstOrThrow();
 
@@ -225,6 +238,8 @@ export const reviewQueueEndpoints: Implementations<typeof calls.reviewQueue> = {
         search: input.SearchTerm,
         asked: input.Asked !== undefined,
         late: input.Late !== undefined,
+        mine: input.Mine !== undefined,
+        now: services.clock.now(),
       }),
   },
   undoable: {

@@ -13,7 +13,7 @@ type Reading = Pick<ActionContext, "db" | "actor">;
 type About = NonNullable<Awaited<ReturnType<typeof requestAbout>>>;
 
 /** @throws Refusal notFound */
-async function visibleRequest({ db, actor }: Reading, id: string): Promise<About> {
+export async function visibleRequest({ db, actor }: Reading, id: string): Promise<About> {
   const request = await requestAbout(db, scopeOf(actor), id);
   if (!request) throw new Refusal("notFound");
   return request;
@@ -33,7 +33,7 @@ async function openRequest(call: Reading, id: string): Promise<About> {
 }
 
 /** Locks an open request, as its decision does. @throws Refusal as in `openRequest` */
-async function lockedRequest(call: Reading, id: string): Promise<About> {
+export async function lockedRequest(call: Reading, id: string): Promise<About> {
   const request = await openRequest(call, id);
   const locked = await scopeOf(call.actor)
     .update(call.db, "review_requests")

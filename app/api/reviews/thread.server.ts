@@ -55,7 +55,8 @@ export async function moveThread(
   db: Db,
   { from, to, by, at }: { from: { id: string }; to: string; by: Pick<Person, "id" | "name">; at: Date },
 ) {
-  await db.updateTable("notes").set({ request_id: to }).where("request_id", "=", from.id).execute();
+  for (const table of ["notes", "request_handlers"] as const)
+    await db.updateTable(table).set({ request_id: to }).where("request_id", "=", from.id).execute();
   const moved = await db
     .updateTable("request_messages")
     .set({ request_id: to })

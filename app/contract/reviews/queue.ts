@@ -3,6 +3,7 @@ import { call } from "~/contract/call";
 import { identifier, optionalSearch } from "~/contract/paging";
 import { requestCounts } from "./answers";
 import { deadlines } from "./deadline";
+import { handling } from "./handling";
 import { decisions, programmeDecisions, requestKinds, reviewSubjects } from "./requests";
 
 /** What a request is about, as a link needs it. */
@@ -22,6 +23,7 @@ export const queuedRequest = z.object({
   /** Of an offer: whose it is, and whether it is a good deal. */
   operatorName: z.string().nullable(),
   isDeal: z.boolean(),
+  ...handling.shape,
 });
 export type QueuedRequest = z.output<typeof queuedRequest>;
 
@@ -46,6 +48,8 @@ export const reviewQueue = z.object({
   /** Whose question waits for an answer, and was answered; whatever the filter. */
   asked: z.number().int(),
   answered: z.number().int(),
+  /** Those that the caller has taken; whatever the filter. */
+  mine: z.number().int(),
   /** Those that wait for longer than the target, in working days; whatever the filter. */
   late: z.number().int(),
   target: z.number().int(),
@@ -77,7 +81,7 @@ export const reviewQueueCalls = {
     access: "bearer",
     summary: "The requests to decide, around one of them (addition)",
     description:
-      "Those whose question was answered first, then the oldest. Every open request that can be decided, or those about operators or about offers (`About`), of one kind (`Kind`), those whose question waits (`Asked`), those that are late (`Late`), with the words of `SearchTerm` in the name of what they are about, its operator or their author; a part of them around the one that `Around` names, or the oldest. For platform administrators.",
+      "Those whose question was answered first, then the oldest. Every open request that can be decided, or those about operators or about offers (`About`), of one kind (`Kind`), those whose question waits (`Asked`), those that are late (`Late`), those that the caller has taken (`Mine`), with the words of `SearchTerm` in the name of what they are about, its operator or their author; a part of them around the one that `Around` names, or the oldest. For platform administrators.",
     query: z.object({
       Around: identifier.optional(),
       About: z.enum(reviewSubjects, { error: "invalid" }).optional(),
@@ -85,6 +89,7 @@ export const reviewQueueCalls = {
       SearchTerm: optionalSearch,
       Asked: z.literal("1", { error: "invalid" }).optional(),
       Late: z.literal("1", { error: "invalid" }).optional(),
+      Mine: z.literal("1", { error: "invalid" }).optional(),
     }),
     success: 200,
     answer: reviewQueue,

@@ -131,6 +131,7 @@ export const erasurePlan: Record<keyof (Database & ScopedTables), Columns> = {
   recovery_codes: { kept: "user_id code_hash used_at" },
   refresh_tokens: { kept: "token_hash session_id created_at used_at voided_at reissues" },
   refusal_reasons: { kept: "single reasons version updated_at updated_by" },
+  request_handlers: { kept: "request_id user_id name looked_at taken_at" },
   request_messages: { typed: "text", kept: "id request_id at kind by by_name fields pictures" },
   review_target: { kept: "single days" },
   review_requests: {

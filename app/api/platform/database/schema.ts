@@ -699,6 +699,14 @@ export interface RefusalReasonsTable {
   updated_by: string | null;
 }
 
+export interface RequestHandlersTable {
+  request_id: string;
+  user_id: string;
+  name: string;
+  looked_at: NullableInstant;
+  taken_at: NullableInstant;
+}
+
 export interface RequestMessagesTable {
   id: string;
   request_id: string;
@@ -996,6 +1004,7 @@ export interface Database {
   recovery_codes: RecoveryCodesTable;
   refresh_tokens: RefreshTokensTable;
   refusal_reasons: RefusalReasonsTable;
+  request_handlers: RequestHandlersTable;
   request_messages: RequestMessagesTable;
   review_target: ReviewTargetTable;
   saved_views: SavedViewsTable;
