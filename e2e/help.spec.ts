@@ -74,7 +74,10 @@ test(
       const answer = await request.get((await picture.getAttribute("src")) ?? "");
       expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/webp"]);
     }
-    await page.getByRole("link", { name: /^Nouveautés/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /nouveautés?$/i })
+      .click();
     await expect(page.getByRole("heading", { level: 2, name: "Scanner sans réseau" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: "Publication planifiée" })).toHaveCount(0);
     if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
