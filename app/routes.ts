@@ -62,6 +62,8 @@ export default [
       route("reviews/many", "routes/reviews/many.tsx"),
       route("reviews/reasons", "routes/reviews/reasons.tsx"),
       route("reviews/target", "routes/reviews/target.tsx"),
+      route("reviews/requests/:requestId", "routes/reviews/handling.tsx"),
+      route("reviews/requests/:requestId/look", "routes/reviews/look.ts"),
       route("reviews/eltos/:eltoId", "routes/reviews/operator.tsx"),
       route("reviews/offers/:offerId", "routes/reviews/offer.tsx"),
       route("eltos", "routes/operators/list/list.tsx", [

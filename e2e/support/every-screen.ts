@@ -117,6 +117,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "reviews-many": "/reviews/many?about=operator&of=all",
     "refusal-reasons": "/reviews/reasons",
     "review-target": "/reviews/target",
+    "request-handing-over": "/reviews/requests/{request}",
     "reviews-late": like("review-offer", "/reviews?late=1"),
     operators: "/eltos",
     "operators-filtered": "/eltos?status=Archived&status=Inactive&distributors=false&sort=createdAsc",

@@ -44,6 +44,7 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
       read<Order>("plateforme", `shopitem/${seedId("gift/coffret")}/orders?PageSize=100`),
     ]);
   const cancelledOrder = orders.find(({ cancelled }) => cancelled);
+  const waiting = await read<{ requestId: string }>("plateforme", "reviewqueue");
   const decided = await read<{ id: string; decision: { kind: string } }>(
     "gestionnaire",
     `elto/${own[0]?.id}/requests`,
@@ -57,6 +58,7 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
     "archived offer": archivedOffers.find(({ updateEnable }) => updateEnable)?.offerId ?? "",
     "user of an operator": sheetUsers[0]?.id ?? "",
     anomaly: anomalies[0]?.id ?? "",
+    request: waiting.at(-1)?.requestId ?? "",
     user: users.find(({ state }) => state === "registered")?.id ?? "",
     "pass holder": holders.find(({ passType }) => passType === "Physical")?.id ?? "",
     "digital pass": holders.find(({ passType }) => passType === "Digital")?.id ?? "",

@@ -34,6 +34,7 @@ async function open() {
 const subjects: Record<string, [parameter: string, table: string, column: string]> = {
   "gifts.orders": ["id", "gift_orders", "gift_id"],
   "gifts.stock": ["id", "gift_keys", "gift_id"],
+  "notes.list": ["subjectId", "notes", "operator_id"],
   "offers.history": ["offerId", "review_requests", "offer_id"],
   "operators.offers": ["eltoId", "offers", "operator_id"],
   "operators.users": ["eltoId", "user_operators", "operator_id"],
@@ -83,6 +84,7 @@ async function pagesOf({ db }: OpenDatabase) {
       ...asked,
       ...subject,
       ...(call === "publication.compare" && { From: 1, To: 2 }),
+      ...(call === "notes.list" && { kind: "operator" }),
     });
     const request = new Request(`http://api.test/api${path}`, init);
     request.headers.set("authorization", authorization);

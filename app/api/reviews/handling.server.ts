@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
+import { notesBeside } from "~/contract/notes/note-kinds";
 import { type Handling, LOOKING_MINUTES, TAKEN_HOURS } from "~/contract/reviews/handling";
-import type { Implementations } from "../pipeline.server";
+import { unsubscribeUrl } from "../chosen-mails/unsubscription.server";
+import { whoWants } from "../chosen-mails/who-wants.server";
+import type { ActionContext, Implementations } from "../pipeline.server";
+import { type Handled, requestHandled } from "../platform/mail/note-mails";
+import { queueMail } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
 import { teamOf } from "./team.server";
@@ -41,6 +46,8 @@ export async function handlingOf(
   return found;
 }
 
+const nobody: Handling = { taken: null, lookers: [] };
+
 export const reviewHandlingEndpoints: Implementations<typeof calls.reviewHandling> = {
   read: {
     may: "decideReviews",
@@ -52,7 +59,7 @@ export const reviewHandlingEndpoints: Implementations<typeof calls.reviewHandlin
         teamOf(db),
       ]);
       return {
-        ...(handling.get(id) ?? { taken: null, lookers: [] }),
+        ...(handling.get(id) ?? nobody),
         team: team.map((person) => ({ id: person.id, label: person.name })),
       };
     },
@@ -71,7 +78,8 @@ export const reviewHandlingEndpoints: Implementations<typeof calls.reviewHandlin
           conflict.columns(["request_id", "user_id"]).doUpdateSet({ looked_at, name: actor.displayName }),
         )
         .execute();
-      return undefined;
+      const handling = await handlingOf(db, actor, looked_at, [id]);
+      return handling.get(id) ?? nobody;
     },
   },
   take: {
@@ -80,17 +88,22 @@ export const reviewHandlingEndpoints: Implementations<typeof calls.reviewHandlin
     run: async (call) => {
       const { db, actor, services, input } = call;
       // Two who take it at once: the second takes it over.
-      const { id } = await lockedRequest(call, input.requestId);
+      const { id, ...request } = await lockedRequest(call, input.requestId);
       const wanted = input.userId ?? actor.id;
       const person = (await teamOf(db)).find((one) => one.id === wanted);
       if (!person) throw new Refusal("validation", { fields: { userId: ["invalid"] } });
       const taken_at = services.clock.now();
+      const { taken } = (await handlingOf(db, actor, taken_at, [id])).get(id) ?? nobody;
+      if (taken?.id === person.id) return undefined;
       await freed(db, id);
       await db
         .insertInto("request_handlers")
         .values({ request_id: id, user_id: person.id, name: person.name, taken_at })
         .onConflict((conflict) => conflict.columns(["request_id", "user_id"]).doUpdateSet({ taken_at }))
         .execute();
+      const told = { handed: person.id, takenOver: taken?.id };
+      for (const [how, userId] of Object.entries(told) as [keyof typeof told, string | undefined][])
+        if (userId && userId !== actor.id) await tell(call, { how, userId, request });
       return undefined;
     },
   },
@@ -104,6 +117,32 @@ export const reviewHandlingEndpoints: Implementations<typeof calls.reviewHandlin
     },
   },
 };
+
+/** A mail to whom a request is handed to, or to who had it, unless they do without. */
+async function tell(
+  { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
+  {
+    how,
+    userId,
+    request,
+  }: {
+    how: Handled["how"];
+    userId: string;
+    request: Pick<Awaited<ReturnType<typeof lockedRequest>>, "name" | "subject" | "subjectId">;
+  },
+) {
+  for (const to of await whoWants(db, "mentions", [userId])) {
+    const mail = requestHandled(services.options, {
+      to,
+      how,
+      by: actor.displayName,
+      name: request.name,
+      path: notesBeside("request", { kind: request.subject, id: request.subjectId }),
+      unsubscribeUrl: unsubscribeUrl(services, to.id, "mentions"),
+    });
+    await queueMail(db, services.clock, mail);
+  }
+}
 
 const freed = (db: Db, requestId: string) =>
   db

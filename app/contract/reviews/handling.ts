@@ -13,6 +13,9 @@ const person = z.object({ id: z.string(), name: z.string() });
 export const handling = z.object({ taken: person.nullable(), lookers: z.array(person) });
 export type Handling = z.output<typeof handling>;
 
+/** To a colleague. */
+export const handedOver = z.object({ userId: identifier });
+
 const params = z.object({ requestId: pathId });
 const overtaken = ["alreadyDecided", "requestWithdrawn", "requestAmended"] as const;
 
@@ -32,21 +35,21 @@ export const reviewHandlingCalls = {
     path: "/requests/{requestId}/looks",
     access: "bearer",
     summary: "Say that one looks at a request (addition)",
-    description: `Sent when it is opened, and again while it stays open; it counts for ${LOOKING_MINUTES} minutes. For platform administrators.`,
+    description: `Sent when it is opened, and again while it stays open; it counts for ${LOOKING_MINUTES} minutes. Answers who has it, and who else looks at it. For platform administrators.`,
     params,
-    success: 204,
-    answer: "none",
+    success: 200,
+    answer: handling,
   }),
   take: call({
     method: "put",
     path: "/requests/{requestId}/taken",
     access: "bearer",
     summary: "Take an open request, or hand it to a colleague (addition)",
-    description: `Whoever has it, anybody of the team may take it over. It lasts until it is decided, handed over or given back, ${TAKEN_HOURS} hours at most, and locks nothing. For platform administrators.`,
+    description: `Whoever has it, anybody of the team may take it over. It lasts until it is decided, handed over or given back, ${TAKEN_HOURS} hours at most, and locks nothing. Whom it is handed to is told by mail, as is who had it, unless they do without. For platform administrators.`,
     refuses: overtaken,
     params,
     /** Left out: the caller. */
-    body: z.object({ userId: identifier.optional() }),
+    body: handedOver.partial(),
     success: 204,
     answer: "none",
   }),

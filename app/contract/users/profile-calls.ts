@@ -75,7 +75,7 @@ export const profileCalls = {
     access: "bearer",
     summary: "Choose which mails one gets (addition)",
     description:
-      "`decisions`: a mail of each decision about what one asked for, and one of each publication that brings it into the app. `questions`: of a question about one's request, or of the answer to one's own. `mentions`: of a note that names one. `results`: of what one planned, once it is done. `report`: the figures of each month. `digest`: a summary each working day (the programme's team alone) or on Mondays, with the parts `digestParts`. What is left out stays as it is.",
+      "`decisions`: a mail of each decision about what one asked for, and one of each publication that brings it into the app. `questions`: of a question about one's request, or of the answer to one's own. `mentions`: of a note that names one, or a request that is handed to one or taken over. `results`: of what one planned, once it is done. `report`: the figures of each month. `digest`: a summary each working day (the programme's team alone) or on Mondays, with the parts `digestParts`. What is left out stays as it is.",
     body: mailChoice,
     success: 204,
     answer: "none",

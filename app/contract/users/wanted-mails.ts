@@ -15,7 +15,7 @@ export const mailPreferences = z.object({
   decisions: wanted,
   /** Of a question about their request, or of the answer to theirs. */
   questions: wanted,
-  /** Of a note that names them. */
+  /** Of a note that names them, or a request that is handed to them or taken over. */
   mentions: wanted,
   /** Of what they planned, once it is done. */
   results: wanted,

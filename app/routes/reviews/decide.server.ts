@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { RequestCheck } from "~/contract/reviews/checks";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { requestQuestion } from "~/contract/reviews/thread";
-import { filterIn, inQueue } from "~/ui/reviews/queue-filter";
+import { askedOf, filterIn, inQueue } from "~/ui/reviews/queue-filter";
 import type { ReviewSurroundings } from "~/ui/reviews/review-frame";
 import { queuePath, REVIEWS } from "~/ui/reviews/review-path";
 import type { ReviewAnswer } from "~/ui/reviews/review-request";
@@ -32,23 +32,34 @@ export const decideIn =
     await decision();
     if (!isInQueue(url)) return redirect(pageBehind(url, { [UNDO]: requestId }), 303);
     const filter = filterIn(url.searchParams);
-    const { next } = await api.reviewQueue.list({
-      Around: requestId,
-      About: filter.about,
-      Kind: filter.kind,
-      SearchTerm: filter.search,
-      Asked: filter.asked ? "1" : undefined,
-    });
+    const { next } = await api.reviewQueue.list({ Around: requestId, ...askedOf(filter) });
     return redirect(inQueue(next ? queuePath(next) : REVIEWS, filter, { [UNDO]: requestId }), 303);
   };
 
-/** What the author was asked, what the team noted, and whether the page asks now; the decision can do without. */
+/**
+ * What the author was asked, what the team noted, who has an open request and looks at it, and whether the page asks now;
+ * the decision can do without.
+ */
 export async function threadOf(screen: ScreenContext, { id, decision }: { id: string; decision: unknown }) {
-  const [thread, notes] = await Promise.all([
-    orMissing(screen.api.reviewThread.read({ requestId: id })),
+  const { api, me, url } = screen;
+  const [thread, notes, handling, { id: reader }] = await Promise.all([
+    orMissing(api.reviewThread.read({ requestId: id })),
     notesOf(screen, "request", id),
+    // Who opens it looks at it.
+    decision ? null : orMissing(api.reviewHandling.look({ requestId: id })),
+    me(),
   ]);
-  return { thread, notes, asking: screen.url.searchParams.has("ask") && !decision };
+  return {
+    thread,
+    notes,
+    handling: handling && {
+      ...handling,
+      reader,
+      at: new Date().toISOString(),
+      returnTo: url.pathname + url.search,
+    },
+    asking: url.searchParams.has("ask") && !decision,
+  };
 }
 
 /** Asks the author, and leads back to the request, which stays open. */

@@ -34,6 +34,7 @@ export default function OfferRequest() {
     surroundings,
     thread,
     notes,
+    handling,
     asking,
     choices,
     mail,
@@ -81,6 +82,7 @@ export default function OfferRequest() {
       refusing={refusing}
       thread={thread}
       notes={notes}
+      handling={handling}
       asking={asking}
       deletion={deletion}
       mail={mail}

@@ -21,7 +21,7 @@ export const operatorRequest = {
 
 /** A request about an operator, to decide. */
 export default function OperatorRequest() {
-  const { review, surroundings, thread, notes, asking, choices, mail, refusing, deletion, checks } =
+  const { review, surroundings, thread, notes, handling, asking, choices, mail, refusing, deletion, checks } =
     useLoaderData<typeof operatorLoader>();
   const { t } = useTranslation("backoffice-operator-sheet");
   const fields = useSheetFields(choices);
@@ -60,6 +60,7 @@ export default function OperatorRequest() {
       refusing={refusing}
       thread={thread}
       notes={notes}
+      handling={handling}
       asking={asking}
       deletion={deletion}
       mail={mail}

@@ -8,6 +8,7 @@ type Who = Parameters<(typeof can)["search"]>[0];
 const news: Record<NewsKey, { day: string; may: (who: Who) => boolean; to: string }> = {
   help: { day: "2026-11-27", may: can.search, to: "/aide" },
   calendar: { day: "2026-11-27", may: can.readOffers, to: "/offers/calendar" },
+  notes: { day: "2026-11-27", may: can.keepNotes, to: "/reviews" },
   questions: { day: "2026-11-27", may: can.readRequestThread, to: "/" },
   digests: { day: "2026-11-27", may: can.readRequestThread, to: "/profile/preferences" },
   planned: { day: "2026-11-27", may: can.publish, to: "/publication" },

@@ -16,10 +16,12 @@ export interface QueueFilter {
   asked: boolean;
   /** Those that wait for longer than the target. */
   late: boolean;
+  /** Those that the reader has taken. */
+  mine: boolean;
 }
 
 /** Names of its parameters. */
-export const FILTER = ["about", "kind", "search", "asked", "late"] as const;
+export const FILTER = ["about", "kind", "search", "asked", "late", "mine"] as const;
 
 /** The filter in a URL; what it does not know is ignored. */
 export const filterIn = (params: URLSearchParams): QueueFilter => ({
@@ -28,6 +30,17 @@ export const filterIn = (params: URLSearchParams): QueueFilter => ({
   search: storableStart(params.get("search")?.trim() ?? "", 200).trim() || undefined,
   asked: params.get("asked") === "1",
   late: params.get("late") === "1",
+  mine: params.get("mine") === "1",
+});
+
+/** The filter as the queue's call takes it. */
+export const askedOf = ({ about, kind, search, asked, late, mine }: QueueFilter) => ({
+  About: about,
+  Kind: kind,
+  SearchTerm: search,
+  Asked: asked ? ("1" as const) : undefined,
+  Late: late ? ("1" as const) : undefined,
+  Mine: mine ? ("1" as const) : undefined,
 });
 
 /** A page of the review with this filter. */

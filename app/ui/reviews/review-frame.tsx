@@ -7,6 +7,8 @@ import type { Undoable } from "./undo-bar";
 export interface QueueSurroundings {
   queue: ReviewQueue;
   undoable: Undoable | null;
+  /** Id of whoever reads it. */
+  reader: string;
   /** When the page was made; an instant. */
   now: string;
 }

@@ -20,12 +20,12 @@ interface ReviewModeProps extends QueueSurroundings {
 }
 
 /** Requests one after the other: the queue beside the one that is open. */
-export function ReviewMode({ queue, undoable, now, current, children }: ReviewModeProps) {
+export function ReviewMode({ queue, undoable, now, reader, current, children }: ReviewModeProps) {
   const { to } = useQueueFilter();
   return (
     <InQueue.Provider value={true}>
       <div className={styles.root}>
-        <Queue queue={queue} current={current} now={now} />
+        <Queue queue={queue} current={current} now={now} reader={reader} />
         <div className={styles.pane}>
           <UndoBar undoable={undoable} to={(decision) => to(queuePath(decision))} />
           {children}

@@ -18,6 +18,7 @@ import { Link } from "~/ui/display/link";
 import { usePreferences } from "~/ui/shell/preferences";
 import { shortcuts, targetsOf } from "~/ui/shell/shortcuts/shortcuts";
 import { isTyping } from "~/ui/shell/typing";
+import { HandlingPills } from "./handling";
 import { inQueue, type QueueFilter, useQueueFilter } from "./queue-filter";
 import { RequestAge } from "./request-age";
 import { queuePath, REVIEWS, TARGET } from "./review-path";
@@ -31,6 +32,8 @@ interface QueueProps {
   current?: string;
   /** When the page was made. */
   now: string;
+  /** Id of whoever reads it. */
+  reader: string;
 }
 
 const keysOfReview = shortcuts.filter(({ group, does }) => group === "review" && does === "press");
@@ -124,10 +127,10 @@ function DecidedToday({ decided }: { decided: readonly DecidedRequest[] }) {
 }
 
 /** Every request that waits, oldest first; the one that is open in its place. */
-export function Queue({ queue, current, now }: QueueProps) {
+export function Queue({ queue, current, now, reader }: QueueProps) {
   const { t } = useTranslation(["backoffice-reviews", "backoffice-badges"]);
   const { to } = useQueueFilter();
-  const { items, before, totalCount, counts, decidedToday } = queue;
+  const { items, before, totalCount, decidedToday } = queue;
   const after = totalCount - before - items.length;
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request is another place in the list
@@ -148,7 +151,7 @@ export function Queue({ queue, current, now }: QueueProps) {
           {t(queue.answered > 0 ? "queue.answeredFirst" : "queue.order")}{" "}
           <Link to={TARGET}>{t("queue.target", { count: queue.target })}</Link>
         </p>
-        <QueueFilters counts={counts} asked={queue.asked} late={queue.late} />
+        <QueueFilters {...queue} />
       </div>
       <div className={styles.list} ref={ref}>
         <nav aria-label={t("queue.label")}>
@@ -180,6 +183,7 @@ export function Queue({ queue, current, now }: QueueProps) {
                         .join(" · ")}
                     </span>
                     <QuestionPill {...item} />
+                    <HandlingPills {...item} reader={reader} />
                   </Link>
                 </li>
               );
@@ -195,20 +199,21 @@ export function Queue({ queue, current, now }: QueueProps) {
 }
 
 /** What is shown apart, whatever it is about. */
-const apart = ["late", "asked"] as const;
+const apart = ["mine", "late", "asked"] as const;
+const nothingApart = { mine: false, late: false, asked: false };
 
 /** Requests about operators or about offers, or of one kind: links, whose numbers say what they lead to. */
-function QueueFilters({ counts, asked, late }: Pick<ReviewQueue, "counts" | "asked" | "late">) {
+function QueueFilters({ counts, ...shown }: Pick<ReviewQueue, "counts" | (typeof apart)[number]>) {
   const { t } = useTranslation("backoffice-reviews");
   const { filter } = useQueueFilter();
   const { about, kind, search } = filter;
-  const isApart = filter.asked || filter.late;
+  const isApart = apart.some((name) => filter[name]);
   const count = ({ about, kind }: Pick<QueueFilter, "about" | "kind">) =>
     (about ? [about] : reviewSubjects)
       .flatMap((subject) => (kind ? [kind] : requestKinds).map((one) => counts[subject][one]))
       .reduce((sum, one) => sum + one, 0);
   const link = (changed: Partial<QueueFilter>) => {
-    const then = { ...filter, asked: false, late: false, ...changed };
+    const then = { ...filter, ...nothingApart, ...changed };
     const isCurrent = then.about === filter.about && then.kind === filter.kind && !isApart;
     return { to: inQueue(REVIEWS, then), "aria-current": isCurrent || undefined, count: count(then) };
   };
@@ -258,20 +263,20 @@ function QueueFilters({ counts, asked, late }: Pick<ReviewQueue, "counts" | "ask
       <nav className={segmented()} aria-label={t("queue.kinds")}>
         {requestKinds.map(kindLink)}
       </nav>
-      {(asked + late > 0 || isApart) && (
+      {(isApart || apart.some((name) => shown[name] > 0)) && (
         <nav className={segmented()} aria-label={t("queue.apart")}>
           {apart
-            .filter((name) => ({ asked, late })[name] > 0 || filter[name])
+            .filter((name) => shown[name] > 0 || filter[name])
             .map((name) => (
               <Link
                 key={name}
                 to={inQueue(REVIEWS, {
-                  ...{ about: undefined, kind: undefined, search, asked: false, late: false },
+                  ...{ about: undefined, kind: undefined, search, ...nothingApart },
                   [name]: !filter[name],
                 })}
                 aria-current={filter[name] || undefined}
               >
-                {t(`queue.${name}`, { count: { asked, late }[name] })}
+                {t(`queue.${name}`, { count: shown[name] })}
               </Link>
             ))}
         </nav>

@@ -28,6 +28,7 @@ import { DecidedRequest } from "./decided-request";
 import { DeletionButtons, DeletionConsequences, type DeletionStep } from "./deletion";
 import { EditableComparison, SET_ASIDE } from "./editable-comparison";
 import { comparedWith, GroupedContent } from "./grouped-content";
+import { RequestHandling, type ShownHandling } from "./handling";
 import { usePressedBy } from "./pressed-by";
 import { RefuseRequest, type Unsent } from "./refuse-request";
 import { RequestAge } from "./request-age";
@@ -87,6 +88,8 @@ interface ReviewRequestProps<Content> {
   thread: RequestThread | null;
   /** What the team wrote for itself; null where it cannot be read. */
   notes: ShownNotes | null;
+  /** Who has it and who looks at it; null once it is decided, or where it cannot be read. */
+  handling: ShownHandling | null;
   /** The step that asks the author. */
   asking: boolean;
   /** What was written to refuse it, and left without sending it or undone. */
@@ -97,7 +100,8 @@ interface ReviewRequestProps<Content> {
 
 /** A request in its place of the queue, or in a drawer: what is asked for, corrected in place, and the decision. */
 export function ReviewRequest<Content extends Record<string, unknown>>(props: ReviewRequestProps<Content>) {
-  const { subject, review, surroundings, title, lead, pageTo, refusing, thread, notes, asking } = props;
+  const { subject, review, surroundings, title, lead, pageTo, refusing, thread, notes, handling, asking } =
+    props;
   const { author, createdAt, deadline } = review;
   const { t } = useTranslation("backoffice-reviews");
   const answer = useFormAnswer<ReviewAnswer<Content>>();
@@ -118,6 +122,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
           <RequestBadge value={review.kind} long />
           {thread && !review.decision && <QuestionPill {...thread} />}
           <span className="muted small">{lead}</span>
+          {handling && <RequestHandling key={review.id} requestId={review.id} handling={handling} />}
         </>
       }
       context={

@@ -1,4 +1,5 @@
-import { type RequestKind, type ReviewSubject, UNDO_SECONDS } from "~/contract/reviews/requests";
+import { UNDO_SECONDS } from "~/contract/reviews/requests";
+import { askedOf, type QueueFilter } from "~/ui/reviews/queue-filter";
 import { orMissing } from "./optional-part.server";
 import type { ScreenContext } from "./screen.server";
 
@@ -7,35 +8,17 @@ export const UNDO = "undo";
 
 /** What a review shows around the request that is open: the queue, and the last decision while it can be undone. */
 export async function queueSurroundings(
-  screen: Pick<ScreenContext, "api" | "url">,
+  screen: Pick<ScreenContext, "api" | "url" | "me">,
   /** Which requests the queue holds. */
-  {
-    about,
-    kind,
-    search,
-    asked,
-    late,
-  }: {
-    about: ReviewSubject | undefined;
-    kind: RequestKind | undefined;
-    search: string | undefined;
-    asked: boolean;
-    late: boolean;
-  },
+  filter: QueueFilter,
   requestId?: string,
 ) {
-  const [queue, undoable] = await Promise.all([
-    screen.api.reviewQueue.list({
-      Around: requestId,
-      About: about,
-      Kind: kind,
-      SearchTerm: search,
-      Asked: asked ? "1" : undefined,
-      Late: late ? "1" : undefined,
-    }),
+  const [queue, undoable, { id: reader }] = await Promise.all([
+    screen.api.reviewQueue.list({ Around: requestId, ...askedOf(filter) }),
     lastDecision(screen),
+    screen.me(),
   ]);
-  return { queue, undoable, now: new Date().toISOString() };
+  return { queue, undoable, reader, now: new Date().toISOString() };
 }
 
 /** The decision that the URL names, else the person's last one, while it can be undone; a page can do without. */

@@ -26,6 +26,7 @@ type Kind = Exclude<
   | "digest"
   | "plannedPublication"
   | "mention"
+  | "requestHandled"
   | "hello"
   | "helloNobody"
   | "signature"

@@ -34,3 +34,28 @@ export function mentioned(
     unsubscribeUrl: rest.unsubscribeUrl,
   });
 }
+
+export interface Handled {
+  to: Recipient;
+  /** The request was handed to them, or taken over from them. */
+  how: "handed" | "takenOver";
+  by: string;
+  /** What the request is about. */
+  name: string;
+  path: string;
+  unsubscribeUrl: string;
+}
+
+/** Tells a colleague that a request is theirs, or no longer. */
+export function requestHandled(options: MailOptions, { to, how, by, name, path, ...rest }: Handled): Mail {
+  const { subject, action, ...words } = texts.requestHandled;
+  const values = { person: by, name };
+  return letterTo(options, to, {
+    kind: "requestHandled",
+    subject: filled(subject[how], values),
+    paragraphs: [filled(words[how], values)],
+    action: { label: action, url: `${options.appUrl}${path}` },
+    hint: filled(texts.decisionPreference, { url: `${options.appUrl}/profile/preferences` }),
+    unsubscribeUrl: rest.unsubscribeUrl,
+  });
+}

@@ -4,7 +4,7 @@ import { requestAccepted, requestsPublished } from "./decision-mails";
 import type { Digest } from "./digest";
 import { digestMail } from "./digest-mail";
 import { type MailOptions, mails, refusal } from "./mails";
-import { mentioned } from "./note-mails";
+import { mentioned, requestHandled } from "./note-mails";
 import type { Mail } from "./outbox.server";
 import { plannedPublicationDone } from "./publication-mails";
 import { requestAnswered, requestQuestion } from "./question-mails";
@@ -212,6 +212,16 @@ export function sampleMails(
       unsubscribeUrl: `${options.appUrl}/unsubscribe?jwt=mentions.${id}`,
     }),
   );
+  const handled = (["handed", "takenOver"] as const).map((how) =>
+    requestHandled(options, {
+      to,
+      how,
+      by: "Camille Maréchal",
+      name,
+      path: `/reviews/eltos/${id}`,
+      unsubscribeUrl: `${options.appUrl}/unsubscribe?jwt=mentions.${id}`,
+    }),
+  );
   const planned = [{ number: 42, published: 28, unpublished: 1 }, null].map((publication) =>
     plannedPublicationDone(options, {
       to,
@@ -223,6 +233,7 @@ export function sampleMails(
   );
   return [
     ...mentions,
+    ...handled,
     ...planned,
     ...digests,
     report,

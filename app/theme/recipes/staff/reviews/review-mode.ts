@@ -17,6 +17,7 @@ export const reviewMode = defineSlotRecipe({
     "pane",
     "head",
     "top",
+    "handling",
     "pager",
     "body",
     "content",
@@ -124,6 +125,17 @@ export const reviewMode = defineSlotRecipe({
       gap: "6px 10px",
       marginBottom: "8px",
       "&>.muted": { minWidth: "0", flex: "1", mdDown: { flexBasis: "100%" } },
+    },
+    // Who is on it, and what one may do about it: a line of its own.
+    handling: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      gap: "4px 8px",
+      width: "100%",
+      order: "1",
+      "&>div": { display: "flex", flexWrap: "wrap", gap: "4px 8px" },
+      "&>div:empty": { display: "none" },
     },
     pager: {
       display: "flex",
