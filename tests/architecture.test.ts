@@ -209,7 +209,7 @@ const edges: Record<string, string[]> = {
   "pass-holders": ["auth", "content", "exports", "logs", "offers"],
   // The result of what was planned goes to who wants it.
   publication: ["chosen-mails", "content", "gifts", "logs", "offers", "reviews"],
-  reviews: ["auth", "media"],
+  reviews: ["auth", "chosen-mails", "media"],
   "saved-views": [],
   translations: ["content", "gifts", "offers", "operators"],
   search: ["gifts", "offers", "operators", "pass-holders", "users"],

@@ -363,7 +363,7 @@ export const rightsTable: Table = {
   reviewTarget: { read: [platformReads], set: [platformWrites, () => ({ days: 8 })] },
   reviewHandling: {
     read: [platformReads, ({ edit }) => ({ requestId: edit })],
-    look: [platformWrites, ({ edit }) => ({ requestId: edit })],
+    look: [platformReads, ({ edit }) => ({ requestId: edit })],
     take: [platformWrites, ({ edit }) => ({ requestId: edit })],
     giveBack: [platformWrites, ({ edit }) => ({ requestId: edit })],
   },

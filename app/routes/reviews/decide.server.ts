@@ -18,7 +18,7 @@ import { redirectWithToast } from "~/web/session/flash.server";
 /** What stands around a request: the others in its queue, or nothing but the page under its drawer. */
 export async function surroundingsOf(screen: ScreenContext, requestId: string): Promise<ReviewSurroundings> {
   const { url } = screen;
-  if (isInQueue(url)) return queueSurroundings(screen, filterIn(url.searchParams), requestId);
+  if (isInQueue(url)) return queueSurroundings(screen, askedOf(filterIn(url.searchParams)), requestId);
   return { closeTo: pageBehind(url), now: new Date().toISOString() };
 }
 

@@ -1,9 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
-import { filterIn, inQueue, useQueueFilter } from "~/ui/reviews/queue-filter";
+import { askedOf, filterIn, inQueue } from "~/ui/reviews/queue-filter";
 import { ReviewBody } from "~/ui/reviews/review-body";
 import { ReviewMode } from "~/ui/reviews/review-mode";
 import { queuePath, REVIEWS, reviewHandle } from "~/ui/reviews/review-path";
@@ -12,21 +13,23 @@ import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
   ...reviewHandle,
-  title: "backoffice-reviews:queue.title",
+  title: ({ isFiltered }: { isFiltered: boolean }, t: TFunction) =>
+    t(`backoffice-reviews:done.${isFiltered ? "filtered" : "title"}`),
   i18n: ["backoffice-reviews", "backoffice-badges", "backoffice-thread"],
 };
 
 /** Leads to the oldest request; when none is left, this is the end. */
 export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
-  const surroundings = await queueSurroundings(screen, filterIn(screen.url.searchParams));
+  const filter = filterIn(screen.url.searchParams);
+  const surroundings = await queueSurroundings(screen, askedOf(filter));
   const { next } = surroundings.queue;
-  return next ? redirect(inQueue(queuePath(next), filterIn(screen.url.searchParams))) : surroundings;
+  if (next) throw redirect(inQueue(queuePath(next), filter));
+  return { ...surroundings, isFiltered: Object.values(filter).some(Boolean) };
 });
 
 export default function EndOfReview() {
-  const surroundings = useLoaderData<typeof loader>();
+  const { isFiltered, ...surroundings } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-reviews");
-  const isFiltered = Object.values(useQueueFilter().filter).some(Boolean);
   return (
     <ReviewMode {...surroundings}>
       <ReviewBody>

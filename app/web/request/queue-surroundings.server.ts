@@ -1,5 +1,4 @@
 import { UNDO_SECONDS } from "~/contract/reviews/requests";
-import { askedOf, type QueueFilter } from "~/ui/reviews/queue-filter";
 import { orMissing } from "./optional-part.server";
 import type { ScreenContext } from "./screen.server";
 
@@ -10,11 +9,11 @@ export const UNDO = "undo";
 export async function queueSurroundings(
   screen: Pick<ScreenContext, "api" | "url" | "me">,
   /** Which requests the queue holds. */
-  filter: QueueFilter,
+  asked: Parameters<ScreenContext["api"]["reviewQueue"]["list"]>[0],
   requestId?: string,
 ) {
   const [queue, undoable, { id: reader }] = await Promise.all([
-    screen.api.reviewQueue.list({ Around: requestId, ...askedOf(filter) }),
+    screen.api.reviewQueue.list({ ...asked, Around: requestId }),
     lastDecision(screen),
     screen.me(),
   ]);
