@@ -53,12 +53,15 @@ async function install(page: Page) {
   await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL(/\/scan/);
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration("/scan");
-    const databases = await indexedDB.databases();
-    return registration?.active?.state === "activated" && databases.some(({ name }) => name === "scans");
-  });
+  while (!(await page.evaluate(isInstalled))) await page.waitForTimeout(100);
   await page.close();
+}
+
+/** Runs in the page. */
+async function isInstalled() {
+  const registration = await navigator.serviceWorker.getRegistration("/scan");
+  const databases = await indexedDB.databases();
+  return registration?.active?.state === "activated" && databases.some(({ name }) => name === "scans");
 }
 
 async function open(context: BrowserContext, slower: number): Promise<number> {
