@@ -162,7 +162,7 @@ test("a long form offers its draft after a reload and a sign-out, and drops it w
   await expect(street).toHaveValue("Rue du Moulin");
   // This browser has nothing any more, as another device.
   await expect(offer).toBeVisible();
-  await page.getByText("1 champ diffère de ce qui est enregistré").click();
+  await page.getByText("1 champ diffère du formulaire").click();
   await expect(
     page.getByText("«\u00a0Rue des Tisserands\u00a0» au lieu de «\u00a0Rue du Moulin\u00a0»"),
   ).toBeVisible();

@@ -37,6 +37,8 @@ test(
     await page.goto(review);
     await page.getByRole("link", { name: /^\d+ à moi$/ }).click();
     await expect(page).toHaveURL(/mine=1/);
+    // Among those of the other scenarios.
+    await page.getByRole("navigation", { name: "Demandes à traiter" }).getByText(name).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await page.getByRole("button", { name: "Rendre à l’équipe" }).click();
     await expect(page.getByText("La demande est de nouveau à toute l’équipe.")).toBeVisible();

@@ -257,6 +257,17 @@ describe("a long form of the staff", () => {
     fetched.mockRestore();
   });
 
+  it("stays on the server when the form is only opened on another device", async () => {
+    const draft = { at: "2026-11-27T09:00:00.000Z", fields: [["name", "Grand moulin"]] };
+    const fetched = vi.spyOn(window, "fetch").mockImplementation(async () => Response.json({ draft }));
+    reopen("barque");
+    await screen.findByText(/^Brouillon d/);
+    reopen("autre");
+    await name();
+    expect(fetched.mock.calls.filter(([, init]) => init?.method === "POST")).toEqual([]);
+    fetched.mockRestore();
+  });
+
   it("is dropped on the server too when it is left while it is on its way there", async () => {
     const sent: string[] = [];
     const arrive: (() => void)[] = [];

@@ -55,7 +55,7 @@ export default function PublishPart() {
     <Screen>
       <PageHead
         title={t("part.title")}
-        sub={t("part.left", { count: left, value: formatNumber(left) })}
+        sub={contents.length > 0 && t("part.left", { count: left, value: formatNumber(left) })}
         actions={
           <ButtonLink variant="secondary" to="/publication">
             {t("part.back")}

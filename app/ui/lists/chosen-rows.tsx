@@ -86,7 +86,8 @@ interface ChosenRowsProps {
 export function ChosenRows({
   action,
   id,
-  children = <KeptQuery without={["page", "ticked"]} />,
+  // Its address holds the rows while they are worked on.
+  children = <KeptQuery without={["page", "ticked", "id", "of"]} />,
 }: ChosenRowsProps) {
   const { t } = useTranslation("backoffice-ui");
   return (

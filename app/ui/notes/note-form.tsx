@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { NOTE_LIMIT } from "~/contract/limits";
@@ -18,9 +19,23 @@ const useSent = () => useFetcher<FormAnswer>({ key: NOTE_FORM });
 
 /** The form of a new note, without its field: that one may stand inside of another form. */
 export function NewNoteForm({ action }: { action: string }) {
-  const { Form, data } = useSent();
+  const { Form, data, state } = useSent();
+  const isOnTheWay = useRef(false);
+  useEffect(() => {
+    if (state === "idle") isOnTheWay.current = false;
+  }, [state]);
   return (
-    <Form id={NOTE_FORM} method="post" action={action} noValidate>
+    <Form
+      id={NOTE_FORM}
+      method="post"
+      action={action}
+      noValidate
+      // The answer to the first press takes its field away, with which a second one would be on its way.
+      onSubmit={(event) => {
+        if (isOnTheWay.current) event.preventDefault();
+        isOnTheWay.current = true;
+      }}
+    >
       <FormKey answer={data} />
     </Form>
   );

@@ -12,6 +12,8 @@ const PAUSE = 1_500;
 const keptAt = new Map<string, string>();
 /** Forms that the server has something of, or is being told of. */
 const held = new Set<string>();
+/** Forms in which somebody typed here, or took a draft up. */
+const own = new Set<string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 export const lastKept = (form: string) => keptAt.get(form);
@@ -35,6 +37,7 @@ const send = (entries: Record<string, string>, keepalive = false) =>
 /** Waits until nothing is typed for a moment. */
 export function keepOnServer(form: string, fields: Fields) {
   clearTimeout(timers.get(form));
+  own.add(form);
   const keep = async () => {
     timers.delete(form);
     held.add(form);
@@ -46,8 +49,14 @@ export function keepOnServer(form: string, fields: Fields) {
   timers.set(form, setTimeout(keep, PAUSE));
 }
 
+/** A form that is left drops its own copy; what another device has kept, and was only offered here, stays. */
+export function dropOwnFromServer(form: string) {
+  if (own.has(form)) dropFromServer(form);
+}
+
 export function dropFromServer(form: string) {
   clearTimeout(timers.get(form));
+  own.delete(form);
   timers.delete(form);
   keptAt.delete(form);
   // The page may be on its way out.

@@ -59,8 +59,11 @@ export default function StaffDraft({
       const draft = readDraft(localStorage, name);
       offer(draft && !isSame(form, draft.fields, fieldsOf(form, shown)) ? draft : undefined);
     }
+    if (openings.get(shown)) return;
+    // A form as it was opened says nothing about what another device has kept.
+    if (isSame(form, fieldsOf(form), fieldsOf(form, shown))) dropDraft(localStorage, name);
     // What was typed before this was loaded, or filled in.
-    if (!openings.get(shown)) keep(form);
+    else keep(form);
   }, [id, name]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what the server had
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useBeforePaint } from "~/ui/display/hydration";
 import { useOnDemand } from "~/ui/display/on-demand";
 import { hasChanges } from "~/ui/overlays/changes";
 import { asAnswer, DRAFT_PREFIX, type Draft, formOf } from "./drafts";
-import { dropFromServer, readServerDraft } from "./server-drafts";
+import { dropOwnFromServer, readServerDraft } from "./server-drafts";
 
 interface WithDraftProps<Answer extends FormAnswer> {
   /** Id of the form. */
@@ -94,7 +94,7 @@ export function useDraftName(subject = "") {
       // Where the URL stays, an error page or a conflict has taken the form's place.
       if (!name || location.pathname === pathname) return;
       drop(name);
-      dropFromServer(form);
+      dropOwnFromServer(form);
     },
     [name, form, pathname],
   );
