@@ -110,7 +110,7 @@ test("the next version of the worker waits, is told, and is taken by a press, no
   await expect(told(page)).toBeVisible();
   // A scan is half done: nothing happens by itself.
   await expect(heading(page)).toContainText("Céleste");
-  expect(await waiting(page)).toBe("installed");
+  await expect.poll(() => waiting(page)).toBe("installed");
   await page.getByRole("button", { name: /^Donner \d+ points/ }).click();
   await expect(heading(page)).toHaveText("Points donnés à Céleste");
   expect(await waiting(page)).toBe("installed");

@@ -50,7 +50,7 @@ test(
       await page.locator("summary", { hasText: /^Corriger\s: Adresse/ }).click();
       await street.fill("Rue Basse");
     }
-    const panel = page.locator("#notes");
+    const panel = page.locator("#request-notes");
     await panel.locator("summary").click();
     await panel.getByRole("textbox", { name: "Nouvelle note" }).fill("");
     await panel.getByRole("button", { name: "Ajouter la note" }).click();

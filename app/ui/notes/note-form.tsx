@@ -11,22 +11,23 @@ import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 
-const NOTE_FORM = "note";
+/** A request’s may be open over the sheet of what it is about. */
+const noteForm = (kind: NoteKind) => `${kind}-note`;
 const styles = notes();
 
 /** Sent beside the page’s own form, which keeps what was typed. */
-const useSent = () => useFetcher<FormAnswer>({ key: NOTE_FORM });
+const useSent = (kind: NoteKind) => useFetcher<FormAnswer>({ key: noteForm(kind) });
 
 /** The form of a new note, without its field: that one may stand inside of another form. */
-export function NewNoteForm({ action }: { action: string }) {
-  const { Form, data, state } = useSent();
+export function NewNoteForm({ kind, action }: { kind: NoteKind; action: string }) {
+  const { Form, data, state } = useSent(kind);
   const isOnTheWay = useRef(false);
   useEffect(() => {
     if (state === "idle") isOnTheWay.current = false;
   }, [state]);
   return (
     <Form
-      id={NOTE_FORM}
+      id={noteForm(kind)}
       method="post"
       action={action}
       noValidate
@@ -44,9 +45,9 @@ export function NewNoteForm({ action }: { action: string }) {
 /** What is written, and the button that sends it, wherever the form stands. */
 export function NewNoteField({ kind, answer }: { kind: NoteKind; answer?: FormAnswer | undefined }) {
   const { t } = useTranslation("backoffice-notes");
-  const sent = useSent();
+  const sent = useSent(kind);
   const given = sent.data ?? answer;
-  const [form, fields] = useNoteForm(NOTE_FORM, given);
+  const [form, fields] = useNoteForm(noteForm(kind), given);
   return (
     <div className={styles.compose}>
       <FormErrors codes={form.errors} params={given?.refusal?.params} />
@@ -58,7 +59,7 @@ export function NewNoteField({ kind, answer }: { kind: NoteKind; answer?: FormAn
         limit={NOTE_LIMIT}
         rows={2}
       />
-      <SubmitButton form={NOTE_FORM} size="sm" busy={sent.state !== "idle"}>
+      <SubmitButton form={noteForm(kind)} size="sm" busy={sent.state !== "idle"}>
         {t("add")}
       </SubmitButton>
     </div>

@@ -31,7 +31,7 @@ export function NotesCard({ notes, answer }: { notes: ShownNotes | null; answer?
   if (!notes) return null;
   return (
     <Card id="notes" title={<Title {...notes} />} aside={<WhoReads {...notes} />}>
-      <NewNoteForm action={notesPath(notes)} />
+      <NewNoteForm kind={notes.kind} action={notesPath(notes)} />
       <Notes notes={notes} answer={answer} />
     </Card>
   );
@@ -41,7 +41,7 @@ export function NotesCard({ notes, answer }: { notes: ShownNotes | null; answer?
 export function NotesPanel({ notes }: { notes: ShownNotes | null }) {
   if (!notes) return null;
   return (
-    <section className={reviewMode().panel} aria-labelledby="notes-title" id="notes">
+    <section className={reviewMode().panel} aria-labelledby="notes-title" id="request-notes">
       <Fold
         open={notes.totalCount > 0}
         summary={

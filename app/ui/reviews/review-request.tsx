@@ -172,7 +172,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
           written={unsent?.request === review.id ? unsent.answer : undefined}
         />
       )}
-      {notes && <NewNoteForm action={notesPath(notes)} />}
+      {notes && <NewNoteForm kind="request" action={notesPath(notes)} />}
     </ReviewFrame>
   );
 }

@@ -29,7 +29,10 @@ export function mentioned(
     kind: "mention",
     subject: filled(words.subject[kind], values),
     paragraphs: [filled(words[kind], values), ...(kind === "passHolder" ? [] : [`«\u00a0${text}\u00a0»`])],
-    action: { label: words.action, url: `${options.appUrl}${path}#notes` },
+    action: {
+      label: words.action,
+      url: `${options.appUrl}${path}#${kind === "request" ? "request-notes" : "notes"}`,
+    },
     hint: filled(texts.decisionPreference, { url: `${options.appUrl}/profile/preferences` }),
     unsubscribeUrl: rest.unsubscribeUrl,
   });

@@ -238,6 +238,8 @@ export const requestChecks = defineSlotRecipe({
       "& li>div": { minWidth: "0", overflowWrap: "anywhere" },
       "& b": { fontWeight: "560" },
       "& p": { fontSize: "13", color: "fg.muted" },
+      // Each stands alone on its line: as large as a finger needs.
+      "& p a": { display: "inline-block", paddingBlock: "3px" },
       "& .icon": { flex: "none", fontSize: "1.1rem", marginTop: "2px", color: "fg.muted" },
       "& [data-verdict=good] .icon": { color: "success.icon" },
       "& [data-verdict=doubtful] .icon": { color: "warning.icon" },
