@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { NoteKind } from "~/contract/notes/note-kinds";
 import { notesBeside } from "~/contract/notes/note-kinds";
@@ -12,7 +13,11 @@ import { notesBehind, savingNote } from "~/web/request/notes.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 
-export const handle = { title: "backoffice-notes:title", i18n: ["backoffice-notes"] };
+export const handle = {
+  title: ({ subject }: { subject: { name: string } }, t: TFunction) =>
+    t("backoffice-notes:about", { name: subject.name }),
+  i18n: ["backoffice-notes"],
+};
 export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "keepNotes" }, async ({ api, me, param, url, page, returnTo }) => {
