@@ -30,7 +30,7 @@ test("a gift is added, edited with another picture, translated, given keys, orde
   await expect(drawer.locator("summary", { hasText: "Français" })).toContainText("Complet");
 
   await drawer.getByLabel("Copyright").fill("La ferme");
-  await drawer.getByLabel("Points requis").fill("80");
+  await drawer.getByLabel("Points requis", { exact: true }).fill("80");
   await drawer.getByLabel("Visible dès le", { exact: true }).fill("2026-01-01");
   await drawer.getByLabel("Visible jusqu’au", { exact: true }).fill("2099-12-31");
   await drawer.getByRole("button", { name: "Ajouter le cadeau" }).click();
@@ -42,7 +42,7 @@ test("a gift is added, edited with another picture, translated, given keys, orde
   const { imageLink } = await saved();
 
   await page.getByRole("link", { name: "Modifier" }).click();
-  await drawer.getByLabel("Points requis").fill("60");
+  await drawer.getByLabel("Points requis", { exact: true }).fill("60");
   await choosePicture("teal");
   await drawer.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Cadeau enregistré").first()).toBeVisible();
