@@ -1,26 +1,16 @@
-import { Form } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
-import type { RefusalStep, ReviewOf } from "~/contract/reviews/answers";
+import type { RefusalStep } from "~/contract/reviews/answers";
 import type { ReviewSubject } from "~/contract/reviews/requests";
-import { reviewMode } from "~/theme/generated/recipes";
-import { ButtonLink } from "~/ui/display/button";
 import { useBeforePaint } from "~/ui/display/hydration";
 import { mailto } from "~/ui/display/mailto";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
-import { ErrorSummary } from "~/ui/forms/form";
-import { FormErrors } from "~/ui/forms/form-errors";
-import { FormKey } from "~/ui/forms/form-key";
 import { formOf } from "~/ui/forms/keeping/drafts";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { ContentComparison } from "./content-comparison";
-import { comparedWith, GroupedContent } from "./grouped-content";
-import { InQueue, usePressedBy } from "./pressed-by";
+import { MessageForm, type MessageStepProps } from "./message-step";
+import { usePressedBy } from "./pressed-by";
 import { RefusalFields } from "./refusal-fields";
-import { ReviewBody, ReviewFoot } from "./review-body";
 import { useReviewSteps } from "./review-steps";
-import type { ReviewedField } from "./reviewed-fields";
 
 /** What was written to refuse a request. */
 export interface Unsent {
@@ -28,27 +18,20 @@ export interface Unsent {
   answer: FormAnswer;
 }
 
-interface RefuseRequestProps<Content> {
+interface RefuseRequestProps<Content> extends MessageStepProps<Content> {
   subject: ReviewSubject;
-  review: ReviewOf<Content>;
-  fields: readonly ReviewedField<Content>[];
   refusal: RefusalStep;
-  answer: FormAnswer | undefined;
-  /** Which request is refused, as a hidden field. */
-  seen: ReactNode;
   /** Takes what was written when the form goes: somebody else may have decided, which its preview brought. */
   onGone: (unsent: Unsent) => void;
 }
 
-const styles = reviewMode();
-
-/** Why a request is refused, with what is refused in sight, and the mail that tells its author. */
-export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
-  const { subject, review, fields: reviewed, refusal, answer, seen, onGone } = props;
+/** Why a request is refused, and the mail that tells its author. */
+export function RefuseRequest<Content>({ subject, refusal, onGone, ...step }: RefuseRequestProps<Content>) {
+  const { review, answer } = step;
   const { t } = useTranslation("backoffice-reviews");
-  const { step, kept } = useReviewSteps();
+  const { kept } = useReviewSteps();
+  const pressedBy = usePressedBy();
   const { mail, draft } = refusal;
-  const before = comparedWith(reviewed, review);
   const [form, fields] = useAnsweredForm<{ reasons: string[]; reason: string }>({
     id: "refusal",
     lastResult: (answer ?? refusal.answer)?.lastResult,
@@ -62,80 +45,50 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
     },
     [onGone, review.id],
   );
-  const isInQueue = useContext(InQueue);
-  const pressedBy = usePressedBy();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector("dialog:modal")) return;
-      const sends = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-      // A drawer asks itself before it goes.
-      const leaves = event.key === "Escape" && isInQueue;
-      if (!sends && !leaves) return;
-      event.preventDefault();
-      document.querySelector<HTMLElement>(`#refusal [data-${sends ? "sends" : "back"}]`)?.click();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [isInQueue]);
   return (
-    <Form id={form.id} method="post" noValidate>
-      <FormKey />
-      <input type="hidden" name="refuse" value="1" />
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <ReviewBody>
-        <ErrorSummary fields={[fields.reason]} />
-        <FormErrors codes={form.errors} params={answer?.refusal?.params} />
-        {seen}
-        <div className={styles.split}>
-          <div>
-            {before ? (
-              <ContentComparison fields={reviewed} before={before} after={review.current} />
-            ) : (
-              <GroupedContent fields={reviewed} content={review.current} />
-            )}
-          </div>
-          <RefusalFields
-            title={t("refuseWhy")}
-            effect={t(`refuseEffect.${subject}.${review.kind}`)}
-            refusal={refusal}
-            reason={fields.reason}
-            answer={answer}
-            mailTitle={t("mail.title")}
-            takesFocus
-            kept={["refuse", ...kept.map(([name]) => name)]}
-          />
-        </div>
-      </ReviewBody>
-      <ReviewFoot>
-        <ButtonLink className="push" to={step()} variant="secondary" data-back>
-          {t("back")}
-        </ButtonLink>
-        {mail.to && <a href={mailto(mail.to, mail)}>{t("mail.own")}</a>}
-        <SubmitButton
-          name="intent"
-          value="refuse"
-          variant="dangerQuiet"
-          {...(!mail.to && { "data-sends": true })}
-          {...pressedBy("s")}
-        >
-          {t("refuseSilently")}
-        </SubmitButton>
-        {mail.to && (
+    <MessageForm
+      {...step}
+      name="refuse"
+      form={form}
+      entered={[fields.reason]}
+      buttons={
+        <>
+          {mail.to && <a href={mailto(mail.to, mail)}>{t("mail.own")}</a>}
           <SubmitButton
             name="intent"
-            value="refuseAndSend"
-            variant="danger"
-            icon="paper-plane-tilt"
-            data-sends
-            aria-keyshortcuts="Control+Enter"
+            value="refuse"
+            variant="dangerQuiet"
+            {...(!mail.to && { "data-sends": true })}
+            {...pressedBy("s")}
           >
-            {t("refuseAndSend")}
+            {t("refuseSilently")}
           </SubmitButton>
-        )}
-      </ReviewFoot>
-    </Form>
+          {mail.to && (
+            <SubmitButton
+              name="intent"
+              value="refuseAndSend"
+              variant="danger"
+              icon="paper-plane-tilt"
+              data-sends
+              aria-keyshortcuts="Control+Enter"
+            >
+              {t("refuseAndSend")}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      <RefusalFields
+        title={t("refuseWhy")}
+        effect={t(`refuseEffect.${subject}.${review.kind}`)}
+        refusal={refusal}
+        reason={fields.reason}
+        answer={answer}
+        mailTitle={t("mail.title")}
+        takesFocus
+        kept={["refuse", ...kept.map(([name]) => name)]}
+      />
+    </MessageForm>
   );
 }
 
