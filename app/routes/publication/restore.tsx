@@ -1,17 +1,13 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { restoration } from "~/contract/publication/calls";
 import type { ChangeType } from "~/contract/publication/change-types";
 import { formatLongDay } from "~/i18n/french";
-import { ButtonLink } from "~/ui/display/button";
 import { Link } from "~/ui/display/link";
-import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
-import { FormErrors } from "~/ui/forms/form-errors";
-import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
-import { Dialog } from "~/ui/overlays/dialog";
+import { FormDialog } from "~/ui/overlays/form-dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { Figures } from "~/ui/publication/change-summary";
 import { countOf } from "~/ui/publication/change-words";
@@ -66,58 +62,49 @@ export const action = screenAction({ may: "publish" }, (screen) =>
 export default function Restore() {
   const { version, shown, counts } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
-  const answer = useFormAnswer();
-  const [form, fields] = useAnsweredForm<{ reason: string }>({
-    id: "restore",
-    lastResult: answer?.lastResult,
-    schema: async () => (await import("~/contract/publication/calls")).restoration,
-  });
   const { number } = version;
   const isSame = counts.removed + counts.changed + counts.new === 0;
   const figures = ["removed", "changed", "new"] as const;
   return (
-    <Dialog
+    <FormDialog
+      id="restore"
+      schema={async () => (await import("~/contract/publication/calls")).restoration}
       title={t("restore.title", { number })}
       text={isSame ? t("restore.same") : t("restore.text", { day: formatLongDay(version.publishedAt) })}
       icon="arrow-counter-clockwise-bold"
       tone="warning"
       closeTo="/publication"
-      form={(content) => (
-        <Form id={form.id} method="post" noValidate>
-          {content}
-        </Form>
-      )}
-      actions={
-        <>
-          <ButtonLink to="/publication" variant="secondary" preventScrollReset autoFocus={!answer}>
-            {isSame ? t("restore.back") : t("restore.keep", { number: shown })}
-          </ButtonLink>
-          {!isSame && <SubmitButton>{t("restore.do", { number })}</SubmitButton>}
-        </>
+      keep={isSame ? t("restore.back") : t("restore.keep", { number: shown })}
+      submit={!isSame && <SubmitButton>{t("restore.do", { number })}</SubmitButton>}
+      recap={
+        !isSame && (
+          <>
+            <input type="hidden" name="shown" value={shown} />
+            <Figures
+              items={figures.map((type) => ({
+                value: counts[type],
+                label: t(`restore.${type}`, { count: counts[type] }),
+              }))}
+            />
+            <p>
+              <Link to={comparePath(shown, number)}>{t("restore.see")}</Link>
+            </p>
+          </>
+        )
       }
-    >
-      <FormErrors codes={form.errors} params={answer?.refusal?.params} />
-      {!isSame && (
-        <>
-          <FormKey />
-          <input type="hidden" name="shown" value={shown} />
-          <Figures
-            items={figures.map((type) => ({
-              value: counts[type],
-              label: t(`restore.${type}`, { count: counts[type] }),
-            }))}
-          />
-          <p>
-            <Link to={comparePath(shown, number)}>{t("restore.see")}</Link>
-          </p>
-          <TextField
-            field={fields.reason}
-            label={t("restore.reason")}
-            placeholder={t("restore.example")}
-            autoComplete="off"
-          />
-        </>
-      )}
-    </Dialog>
+      name="reason"
+      field={
+        isSame
+          ? null
+          : (reason) => (
+              <TextField
+                field={reason}
+                label={t("restore.reason")}
+                placeholder={t("restore.example")}
+                autoComplete="off"
+              />
+            )
+      }
+    />
   );
 }

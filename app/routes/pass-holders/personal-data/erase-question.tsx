@@ -1,14 +1,10 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shownPassNumber } from "~/contract/pass-holders/words";
-import { ButtonLink } from "~/ui/display/button";
 import { DefinitionList } from "~/ui/display/card";
-import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
-import { FormErrors } from "~/ui/forms/form-errors";
-import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
-import { Dialog, Recap } from "~/ui/overlays/dialog";
+import { Recap } from "~/ui/overlays/dialog";
+import { FormDialog } from "~/ui/overlays/form-dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 
 /** Of a route that asks it. */
@@ -27,61 +23,53 @@ interface EraseQuestionProps {
 /** Asks, with the reason, before a person is erased for good: says what goes and what stays. */
 export function EraseQuestion({ holder, closeTo }: EraseQuestionProps) {
   const { t } = useTranslation("backoffice-personal-data");
-  const answer = useFormAnswer();
-  const [form, fields] = useAnsweredForm<{ reason: string }>({
-    id: "erase",
-    lastResult: answer?.lastResult,
-    schema: async () => (await import("~/contract/pass-holders/erasure")).erasure,
-  });
   return (
-    <Dialog
+    <FormDialog
+      id="erase"
+      schema={async () => (await import("~/contract/pass-holders/erasure")).erasure}
       title={t("erase.title")}
       text={holder ? t("erase.text") : t("restore.gone")}
       icon="prohibit-fill"
       tone="danger"
       closeTo={closeTo}
-      form={(content) => (
-        <Form id={form.id} method="post" noValidate>
-          <FormKey />
-          {content}
-        </Form>
-      )}
-      actions={
-        <>
-          <ButtonLink to={closeTo} variant="secondary" preventScrollReset autoFocus={!answer}>
-            {t(holder ? "erase.keep" : "erase.back")}
-          </ButtonLink>
-          {holder && (
-            <SubmitButton variant="danger" icon="prohibit">
-              {t("erase.do")}
-            </SubmitButton>
-          )}
-        </>
+      keep={t(holder ? "erase.keep" : "erase.back")}
+      submit={
+        holder && (
+          <SubmitButton variant="danger" icon="prohibit">
+            {t("erase.do")}
+          </SubmitButton>
+        )
       }
-    >
-      <FormErrors codes={form.errors} params={answer?.refusal?.params} />
-      {holder && (
-        <>
-          <Recap
-            title={`${holder.firstName} ${holder.lastName}`}
-            text={shownPassNumber(holder.passId ?? "")}
-          />
-          <DefinitionList
-            items={[
-              { term: t("erase.goes"), value: t("erase.goesList") },
-              { term: t("erase.stays"), value: t("erase.staysList") },
-            ]}
-          />
+      recap={
+        holder && (
+          <>
+            <Recap
+              title={`${holder.firstName} ${holder.lastName}`}
+              text={shownPassNumber(holder.passId ?? "")}
+            />
+            <DefinitionList
+              items={[
+                { term: t("erase.goes"), value: t("erase.goesList") },
+                { term: t("erase.stays"), value: t("erase.staysList") },
+              ]}
+            />
+          </>
+        )
+      }
+      name="reason"
+      field={
+        holder &&
+        ((reason) => (
           <TextField
-            field={fields.reason}
+            field={reason}
             label={t("erase.reason")}
             help="erasure"
             hint={t("erase.reasonHint")}
             placeholder={t("erase.reasonExample")}
             autoComplete="off"
           />
-        </>
-      )}
-    </Dialog>
+        ))
+      }
+    />
   );
 }
