@@ -1,26 +1,20 @@
 import { redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { emailConfirmation } from "~/contract/users/profile-calls";
 import { ButtonLink } from "~/ui/display/button";
-import { FormKey } from "~/ui/forms/form-key";
-import { SubmitButton } from "~/ui/forms/submit-button";
-import { PublicLayout } from "~/ui/shell/public-layout";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
-import { usePicture } from "./picture";
+import { type MailedLink, MailedLinkPage } from "./mailed-link";
 import { unlessLinkHolds, withTokenInUrl } from "./token-in-url";
 
-interface Shown {
-  state: "open" | "done" | "refused";
-}
 /** An open link is refused when its address has found an account meanwhile. */
-const stateOf = (page: Shown | undefined, answer: unknown) =>
+const stateOf = (page: MailedLink | undefined, answer: unknown) =>
   page?.state === "open" && answer ? "refused" : (page?.state ?? "open");
 
 export const handle = {
-  title: (page: Shown | undefined, t: TFunction, answer?: unknown) =>
+  title: (page: MailedLink | undefined, t: TFunction, answer?: unknown) =>
     t(`backoffice-profile:confirmEmail.${stateOf(page, answer)}`),
   i18n: ["backoffice-profile"],
 };
@@ -28,7 +22,6 @@ export const handle = {
 export const headers = withTokenInUrl;
 export const shouldRevalidate = unlessLinkHolds;
 
-/** The link changes nothing by itself: programs that check mails open it too. */
 export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
   if (url.searchParams.get("step") === "success") return { site: site(), token: "", state: "done" as const };
   const token = url.searchParams.get("jwt");
@@ -58,40 +51,27 @@ export const action = screenAction({ may: "anyone" }, ({ api, form }) =>
 
 export default function ConfirmEmail() {
   const page = useLoaderData<typeof loader>();
-  const { site, token } = page;
   const { t } = useTranslation("backoffice-profile");
   const answer = useActionData<typeof action>();
   const state = stateOf(page, answer);
+  const isDone = state === "done";
   return (
-    <PublicLayout
-      programme={site.programme}
-      homeTo="/login"
-      picture={usePicture()}
+    <MailedLinkPage
+      state={state}
       title={t(`confirmEmail.${state}`)}
-      lead={
-        <span role={answer && state === "refused" ? "alert" : undefined}>
-          {t(`confirmEmail.${state}Text`)}
-        </span>
-      }
-    >
-      {state === "open" ? (
-        <Form method="post">
-          <FormKey />
-          <input type="hidden" name="token" value={token} />
-          <SubmitButton size="lg" block>
-            {t("confirmEmail.do")}
-          </SubmitButton>
-        </Form>
-      ) : (
+      lead={t(`confirmEmail.${state}Text`)}
+      isAnswer={Boolean(answer)}
+      submit={t("confirmEmail.do")}
+      wayOn={
         <ButtonLink
-          to={state === "done" ? "/" : "/profile/email"}
-          variant={state === "done" ? "primary" : "secondary"}
+          to={isDone ? "/" : "/profile/email"}
+          variant={isDone ? "primary" : "secondary"}
           size="lg"
           block
         >
-          {t(state === "done" ? "confirmEmail.toApplication" : "confirmEmail.toProfile")}
+          {t(isDone ? "confirmEmail.toApplication" : "confirmEmail.toProfile")}
         </ButtonLink>
-      )}
-    </PublicLayout>
+      }
+    />
   );
 }

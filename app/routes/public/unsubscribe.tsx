@@ -1,34 +1,27 @@
 import { redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { unsubscription } from "~/contract/users/profile-calls";
 import { ButtonLink } from "~/ui/display/button";
-import { FormKey } from "~/ui/forms/form-key";
-import { SubmitButton } from "~/ui/forms/submit-button";
-import { PublicLayout } from "~/ui/shell/public-layout";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
-import { usePicture } from "./picture";
+import { type MailedLink, MailedLinkPage } from "./mailed-link";
 import { withTokenInUrl } from "./token-in-url";
 
-interface Shown {
-  state: "open" | "done" | "refused";
-}
-const stateOf = (page: Shown | undefined, answer: unknown) => {
+const stateOf = (page: MailedLink | undefined, answer: unknown) => {
   if (answer && typeof answer === "object" && "isStopped" in answer) return "done";
   return page?.state === "open" && answer ? "refused" : (page?.state ?? "open");
 };
 
 export const handle = {
-  title: (page: Shown | undefined, t: TFunction, answer?: unknown) =>
+  title: (page: MailedLink | undefined, t: TFunction, answer?: unknown) =>
     t(`backoffice-profile:unsubscribe.${stateOf(page, answer)}`),
   i18n: ["backoffice-profile"],
 };
 
 export const headers = withTokenInUrl;
 
-/** The link changes nothing by itself: programs that check mails open it too. */
 export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
   const token = url.searchParams.get("jwt") ?? "";
   const none = { site: site(), token: "", mail: null };
@@ -56,35 +49,21 @@ export const action = screenAction({ may: "anyone" }, async ({ api, form, formDa
 
 export default function Unsubscribe() {
   const page = useLoaderData<typeof loader>();
-  const { site, token, mail } = page;
   const { t } = useTranslation("backoffice-profile");
   const answer = useActionData<typeof action>();
   const state = stateOf(page, answer);
   return (
-    <PublicLayout
-      programme={site.programme}
-      homeTo="/login"
-      picture={usePicture()}
+    <MailedLinkPage
+      state={state}
       title={t(`unsubscribe.${state}`)}
-      lead={
-        <span role={answer && state === "refused" ? "alert" : undefined}>
-          {state !== "open" ? t(`unsubscribe.${state}Text`) : mail && t(`unsubscribe.of.${mail}`)}
-        </span>
-      }
-    >
-      {state === "open" ? (
-        <Form method="post">
-          <FormKey />
-          <input type="hidden" name="token" value={token} />
-          <SubmitButton size="lg" block>
-            {t("unsubscribe.do")}
-          </SubmitButton>
-        </Form>
-      ) : (
+      lead={state !== "open" ? t(`unsubscribe.${state}Text`) : page.mail && t(`unsubscribe.of.${page.mail}`)}
+      isAnswer={Boolean(answer)}
+      submit={t("unsubscribe.do")}
+      wayOn={
         <ButtonLink to="/profile/preferences" variant="secondary" size="lg" block>
           {t("unsubscribe.toPreferences")}
         </ButtonLink>
-      )}
-    </PublicLayout>
+      }
+    />
   );
 }

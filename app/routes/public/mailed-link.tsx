@@ -1,0 +1,47 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FormKey } from "~/ui/forms/form-key";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { PublicLayout } from "~/ui/shell/public-layout";
+import { usePicture } from "./picture";
+
+export interface MailedLink {
+  state: "open" | "done" | "refused";
+}
+
+interface MailedLinkPageProps {
+  state: MailedLink["state"];
+  title: string;
+  lead: ReactNode;
+  /** Whether the refusal is news to who pressed the button. */
+  isAnswer: boolean;
+  submit: string;
+  /** Where one goes from a link that is used up or refused. */
+  wayOn: ReactNode;
+}
+
+/** Where a mailed link leads that does something: the button does, since programs that check mails open links too. */
+export function MailedLinkPage({ state, title, lead, isAnswer, submit, wayOn }: MailedLinkPageProps) {
+  const { site, token } = useLoaderData<{ site: { programme: string }; token: string }>();
+  return (
+    <PublicLayout
+      programme={site.programme}
+      homeTo="/login"
+      picture={usePicture()}
+      title={title}
+      lead={<span role={isAnswer && state === "refused" ? "alert" : undefined}>{lead}</span>}
+    >
+      {state === "open" ? (
+        <Form method="post">
+          <FormKey />
+          <input type="hidden" name="token" value={token} />
+          <SubmitButton size="lg" block>
+            {submit}
+          </SubmitButton>
+        </Form>
+      ) : (
+        wayOn
+      )}
+    </PublicLayout>
+  );
+}
