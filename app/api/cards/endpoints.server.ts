@@ -93,10 +93,7 @@ export const cardEndpoints: Implementations<typeof calls.cards> = {
   },
   send: {
     may: "orderCards",
-    run: async (context) => {
-      await sendBatch(context, context.input.id);
-      return undefined;
-    },
+    run: async (context) => void (await sendBatch(context, context.input.id)),
   },
   receive: { may: "keepCards", run: (context) => receiveBatch(context, context.input) },
   printFile: {
@@ -108,26 +105,17 @@ export const cardEndpoints: Implementations<typeof calls.cards> = {
   prepare: { may: "orderCards", run: (context) => prepareRequest(context, context.input.id) },
   withdrawRequest: {
     may: "keepCards",
-    run: async (context) => {
-      await withdrawRequest(context, context.input.id);
-      return undefined;
-    },
+    run: async (context) => void (await withdrawRequest(context, context.input.id)),
   },
   card: { may: "seeCards", run: (context) => cardOf(context, context.input.number) },
   writeOff: {
     may: "keepCards",
     unlogged: "only a repeated call leaves no entry",
-    run: async (context) => {
-      await writeOff(context, context.input);
-      return undefined;
-    },
+    run: async (context) => void (await writeOff(context, context.input)),
   },
   backInUse: {
     may: "keepCards",
-    run: async (context) => {
-      await putBack(context, context.input.number);
-      return undefined;
-    },
+    run: async (context) => void (await putBack(context, context.input.number)),
   },
   changeSettings: {
     may: "orderCards",

@@ -232,10 +232,7 @@ const writtenNotificationEndpoints: Implementations<typeof writtenNotificationCa
   },
   remove: {
     may: "editNotifications",
-    run: async (call) => {
-      await deleteNotification(call, call.input.id);
-      return undefined;
-    },
+    run: async (call) => void (await deleteNotification(call, call.input.id)),
   },
   audience: {
     may: "editNotifications",
