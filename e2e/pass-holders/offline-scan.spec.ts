@@ -5,8 +5,10 @@ import {
   keepScan,
   number,
   openScan,
+  openWithoutNetwork,
   read,
   rows,
+  scanNext,
   withoutNetwork,
 } from "../support/offline-scans";
 import { signIn, signInAs } from "../support/staff";
@@ -19,11 +21,9 @@ test("opens without a network, keeps scans, tells a second one, and sends each o
   context,
   request,
 }) => {
-  const { made, first, second, entries } = await holders(request, 2);
+  const { first, second, eachCountedOnce } = await holders(request, 2);
   await signIn(page, "scanneur");
-  await openScan(page);
-  await context.setOffline(true);
-  await page.goto("/scan");
+  await openWithoutNetwork(page);
   await expect(page).toHaveURL(/\/scan\/offline$/);
   await expect(page.getByRole("link", { name: /^Hors réseau/ })).toContainText("Aucun scan n’attend");
   expect(await findingsOfAxe(page)).toEqual([]);
@@ -31,10 +31,10 @@ test("opens without a network, keeps scans, tells a second one, and sends each o
   await expect(page.getByText("12 chiffres lus sur 13.")).toBeVisible();
   await keepScan(page, first.pass);
   expect(await findingsOfAxe(page)).toEqual([]);
-  await page.getByRole("button", { name: "Scanner le suivant" }).click();
+  await scanNext(page);
   await read(page, first.pass);
   await expect(heading(page)).toHaveText("Déjà scanné");
-  await page.getByRole("button", { name: "Scanner le suivant" }).click();
+  await scanNext(page);
   await keepScan(page, second.pass);
   await page.getByRole("link", { name: "Voir les scans en attente" }).click();
   await expect(rows(page)).toHaveCount(2);
@@ -49,7 +49,7 @@ test("opens without a network, keeps scans, tells a second one, and sends each o
   await expect(rows(page).first()).toContainText(/\+\d+ envoyés/);
   await expect(rows(page).last()).toContainText(/\+\d+ envoyés/);
   await expect(rows(other).first()).toContainText(/\+\d+ envoyés/);
-  for (const { id } of made) expect(await entries(id)).toBe(1);
+  await eachCountedOnce();
   await page.getByRole("button", { name: "J’ai lu, vider la liste" }).click();
   await expect(page.getByText("Aucun scan n’attend sur cet appareil")).toBeVisible();
   await expect(rows(other)).toHaveCount(0);
@@ -61,11 +61,9 @@ test("is walked by keyboard and hand scanner alone, each step with its name, its
   context,
   request,
 }) => {
-  const { made, first, second, entries } = await holders(request, 2);
+  const { first, second, eachCountedOnce } = await holders(request, 2);
   await signIn(page, "scanneur");
-  await openScan(page);
-  await context.setOffline(true);
-  await page.goto("/scan");
+  await openWithoutNetwork(page);
   await expect(page).toHaveURL(/\/scan\/offline$/);
   // The number has the focus from the start, and says what is wrong with it.
   await expect(number(page)).toBeFocused();
@@ -94,7 +92,7 @@ test("is walked by keyboard and hand scanner alone, each step with its name, its
   await expect(page.getByRole("status").filter({ hasText: "2 scans attendent le réseau" })).toBeVisible();
   await context.setOffline(false);
   await expect(rows(page).filter({ hasText: "envoyés" })).toHaveCount(2);
-  for (const { id } of made) expect(await entries(id)).toBe(1);
+  await eachCountedOnce();
   const read = page.getByRole("button", { name: "J’ai lu, vider la liste" });
   await read.press("Enter");
   await expect(page.getByText("Aucun scan n’attend sur cet appareil")).toBeVisible();
@@ -105,7 +103,7 @@ test("the network goes while a pass is verified, and while its visit is on its w
   context,
   request,
 }) => {
-  const { made, first, second, entries } = await holders(request, 2);
+  const { first, second, eachCountedOnce } = await holders(request, 2);
   await signIn(page, "scanneur");
   await openScan(page);
   await read(page, first.pass);
@@ -113,12 +111,12 @@ test("the network goes while a pass is verified, and while its visit is on its w
   await context.setOffline(true);
   await page.getByRole("button", { name: /^Donner \d+ points/ }).click();
   await expect(heading(page)).toHaveText("Scan gardé");
-  await page.getByRole("button", { name: "Scanner le suivant" }).click();
+  await scanNext(page);
   await keepScan(page, second.pass);
   await context.setOffline(false);
   await page.getByRole("link", { name: "Voir les scans en attente" }).click();
   await expect(rows(page).filter({ hasText: "envoyés" })).toHaveCount(2);
-  for (const { id } of made) expect(await entries(id)).toBe(1);
+  await eachCountedOnce();
 });
 
 test("an answer that is lost and a clock that is an hour ahead change nothing", async ({
@@ -137,9 +135,7 @@ test("an answer that is lost and a clock that is an hour ahead change nothing", 
       get: (of, name) => (name === "now" ? ahead : Reflect.get(of, name)),
     });
   });
-  await openScan(page);
-  await context.setOffline(true);
-  await page.goto("/scan");
+  await openWithoutNetwork(page);
   await keepScan(page, pass);
   let lost = 0;
   await page.route("**/scan/send", async (route) => {
@@ -157,14 +153,12 @@ test("an answer that is lost and a clock that is an hour ahead change nothing", 
 });
 
 test("two hundred scans are counted once each", async ({ page, context, request }) => {
-  const { made, entries } = await holders(request, 3);
+  const { made, eachCountedOnce } = await holders(request, 3);
   await signIn(page, "scanneur");
-  await openScan(page);
-  await context.setOffline(true);
-  await page.goto("/scan");
+  await openWithoutNetwork(page);
   for (const { pass } of made) {
     await keepScan(page, pass);
-    await page.getByRole("button", { name: "Scanner le suivant" }).click();
+    await scanNext(page);
   }
   // As if the day had been long: the same three passes, under keys of their own.
   await page.evaluate(async () => {
@@ -189,7 +183,7 @@ test("two hundred scans are counted once each", async ({ page, context, request 
   await expect(rows(page).filter({ hasText: "en attente" })).toHaveCount(0);
   await expect(rows(page).filter({ hasText: "envoyés" })).toHaveCount(3);
   await expect(rows(page).filter({ hasText: "déjà scanné" })).toHaveCount(197);
-  for (const { id } of made) expect(await entries(id)).toBe(1);
+  await eachCountedOnce();
 });
 
 test("a sign-out asks while scans wait, leaves them, and the same person sends them after", async ({
@@ -200,9 +194,7 @@ test("a sign-out asks while scans wait, leaves them, and the same person sends t
   const { first, entries } = await holders(request, 1);
   const { pass, id } = first;
   await signInAs(page, "scanneur@demo.example");
-  await openScan(page);
-  await context.setOffline(true);
-  await page.goto("/scan");
+  await openWithoutNetwork(page);
   await keepScan(page, pass);
   // The network is back, and the server is not reached yet.
   await page.route("**/scan/send", (route) => route.abort());

@@ -5,7 +5,17 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findingsOfAxe } from "../support/axe";
 import { findChromium } from "../support/chromium";
 import { type Line, serverBehindLine } from "../support/line";
-import { heading, holders, keepScan, openScan, read, rows, withoutNetwork } from "../support/offline-scans";
+import {
+  heading,
+  holders,
+  keepScan,
+  openScan,
+  openWithoutNetwork,
+  read,
+  rows,
+  scanNext,
+  withoutNetwork,
+} from "../support/offline-scans";
 import { signInAs } from "../support/staff";
 import { expect, test as shared } from "../support/test";
 
@@ -53,7 +63,7 @@ test("a browser that is killed has kept every scan, and sends each once when it 
   request,
 }) => {
   test.slow();
-  const { made, first, second, entries } = await holders(request, 2);
+  const { first, second, eachCountedOnce } = await holders(request, 2);
   const profile = mkdtempSync(join(tmpdir(), "scanning-device-"));
   let [device, page] = await onDevice(profile, line.url);
   await signInAs(page, "scanneur@demo.example");
@@ -61,7 +71,7 @@ test("a browser that is killed has kept every scan, and sends each once when it 
   await line.cut();
   await page.goto("/scan");
   await keepScan(page, first.pass);
-  await page.getByRole("button", { name: "Scanner le suivant" }).click();
+  await scanNext(page);
   await keepScan(page, second.pass);
   // Not closed: nothing is written any more from this moment on.
   const gone = device.waitForEvent("close");
@@ -79,7 +89,7 @@ test("a browser that is killed has kept every scan, and sends each once when it 
   await signInAs(page, "scanneur@demo.example");
   await page.goto("/scan/kept");
   await expect(rows(page).filter({ hasText: "envoyés" })).toHaveCount(2);
-  for (const { id } of made) expect(await entries(id)).toBe(1);
+  await eachCountedOnce();
   await device.close();
   rmSync(profile, { recursive: true, force: true });
 });
@@ -126,7 +136,7 @@ test("a page of the build before, open without a network, still finds its files 
   line,
   request,
 }) => {
-  const { made, first, second, entries } = await holders(request, 2);
+  const { first, second, eachCountedOnce } = await holders(request, 2);
   await signInAs(page, "scanneur@demo.example");
   await openScan(page);
   await line.cut();
@@ -153,12 +163,12 @@ test("a page of the build before, open without a network, still finds its files 
     ),
   );
   expect(file).toBe("ok");
-  await page.getByRole("button", { name: "Scanner le suivant" }).click();
+  await scanNext(page);
   await keepScan(page, second.pass);
   await line.mend();
   await page.goto("/scan/kept");
   await expect(rows(page).filter({ hasText: "envoyés" })).toHaveCount(2);
-  for (const { id } of made) expect(await entries(id)).toBe(1);
+  await eachCountedOnce();
   // Of all builds before it, the worker keeps one.
   expect(await cacheNames(page)).toHaveLength(2);
 });
@@ -200,9 +210,7 @@ test("a device whose storage is full says the number to note, and keeps the scan
 }) => {
   const { first, entries } = await holders(request, 1);
   await signInAs(page, "scanneur@demo.example");
-  await openScan(page);
-  await context.setOffline(true);
-  await page.goto("/scan");
+  await openWithoutNetwork(page);
   await page.evaluate(() => {
     const store = IDBObjectStore.prototype as IDBObjectStore & { real?: IDBObjectStore["add"] };
     store.real = store.add;
@@ -219,7 +227,7 @@ test("a device whose storage is full says the number to note, and keeps the scan
     const store = IDBObjectStore.prototype as IDBObjectStore & { real?: IDBObjectStore["add"] };
     if (store.real) store.add = store.real;
   });
-  await page.getByRole("button", { name: "Scanner le suivant" }).click();
+  await scanNext(page);
   await keepScan(page, first.pass);
   await context.setOffline(false);
   await page.goto("/scan/kept");

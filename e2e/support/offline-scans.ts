@@ -28,13 +28,22 @@ export async function openScan(page: Page) {
     .toContain("scans");
 }
 
-/** Opens the page that needs no network, and keeps a scan there. */
+/** As in a cave: installed beforehand, opened without a network. */
+export async function openWithoutNetwork(page: Page) {
+  await openScan(page);
+  await page.context().setOffline(true);
+  await page.goto("/scan");
+}
+
+export const scanNext = (page: Page) => page.getByRole("button", { name: "Scanner le suivant" }).click();
+
+/** On the page that needs no network. */
 export async function keepScan(page: Page, pass: string) {
   await read(page, pass);
   await expect(heading(page)).toHaveText("Scan gardé");
 }
 
-/** Holders of new passes, and how many entries of points each has. */
+/** Holders of new passes, how many entries of points each has, and that nobody was counted twice or not at all. */
 export async function holders(request: APIRequestContext, count: number) {
   const staff = await apiAs(request, "plateforme");
   const headers = await authorizationOf(request, "plateforme");
@@ -51,6 +60,9 @@ export async function holders(request: APIRequestContext, count: number) {
       .get(`/api/passholders/points?Id=${id}`, { headers })
       .then((answer) => answer.json())
       .then(({ totalCount }) => totalCount);
+  const eachCountedOnce = async () => {
+    for (const { id } of made) expect(await entries(id)).toBe(1);
+  };
   const [first = { pass: "", id: "" }, second = first] = made;
-  return { made, first, second, entries };
+  return { made, first, second, entries, eachCountedOnce };
 }
