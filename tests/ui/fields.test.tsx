@@ -348,6 +348,19 @@ it("localities that come while somebody stands there leave the focus at them", a
   expect(document.activeElement).toBe(screen.getByLabelText("Code postal"));
 });
 
+it("a locality that is stored in another spelling stays chosen, in the list’s", () => {
+  show(
+    <LocalityFields
+      zip={plainField("zipCode", "form", { initialValue: "1320" })}
+      locality={plainField("city", "form", { initialValue: "L'Ecluse" })}
+      found={{ province: "Brabant wallon", localities: ["Beauvechain", "Hamme-Mille", "L’Écluse"] }}
+      lookup={(zip) => `/localities/${zip}`}
+      labels={{ zip: "Code postal", locality: "Localité" }}
+    />,
+  );
+  expect(screen.getByLabelText<HTMLSelectElement>("Localité").value).toBe("L’Écluse");
+});
+
 it("localities are looked for when their code was typed before the scripts ran", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ province: "Namur", localities: ["Dinant"] }));
   const TypedBefore = () => {

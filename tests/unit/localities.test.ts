@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { localitiesOf, parseLocalities, zipCodes } from "~/api/content/localities/localities";
-import { compareLocalities, readOpenData, sameName } from "~/api/content/localities/open-data";
+import { compareLocalities, readOpenData } from "~/api/content/localities/open-data";
 import { provinceOf } from "~/api/content/localities/provinces";
+import { sheetNotices } from "~/api/content/localities/sheet-notices";
 import { run } from "~/commands/import-localities";
+import { isSameLocality } from "~/contract/entry/same-locality";
+import type { OperatorSheet } from "~/contract/operators/sheet";
 
 type Row2013 = { name: string; zipCode: string; province: string };
 type Exception = { zip: string; name: string; now: string; reason: string };
@@ -18,7 +21,10 @@ const exceptions = await read<Exception>("belgian-localities-exceptions.csv", ";
 const dataFile = "app/api/content/localities/localities.csv";
 
 const has = (zip: string, name: string) =>
-  localitiesOf(zip)?.localities.some((other) => sameName(other) === sameName(name)) ?? false;
+  localitiesOf(zip)?.localities.some((other) => isSameLocality(other, name)) ?? false;
+
+const sheetAt = (address: { zipCode: string; city: string }) =>
+  ({ tourismProduct: { address: { country: "BE", ...address } } }) as OperatorSheet;
 
 describe("localities of a zip code", () => {
   it("have every zip code and name of 2013, or a documented exception", () => {
@@ -50,10 +56,18 @@ describe("localities of a zip code", () => {
       ],
     });
     expect(localitiesOf("1000")?.localities).toEqual(["Bruxelles", "Brussel"]);
-    expect(localitiesOf("1420")?.localities[0]).toBe("Braine-l'Alleud");
+    expect(localitiesOf("1420")?.localities[0]).toBe("Braine-l’Alleud");
     expect(localitiesOf("5060")?.localities[0]).toBe("Sambreville");
     expect(localitiesOf("6687")).toEqual({ province: "Luxembourg", localities: ["Bertogne"] });
     expect(localitiesOf("7700")?.localities).toEqual(["Mouscron", "Luingne", "Moeskroen"]);
+  });
+
+  it("are spelt with ’, and recognised with any apostrophe, without accents and in capitals", () => {
+    const names = zipCodes().flatMap((zip) => localitiesOf(zip)?.localities ?? []);
+    expect(names.filter((name) => /['`´]/.test(name))).toEqual([]);
+    for (const city of ["L’Écluse", "L'Écluse", "L'ECLUSE", "l ecluse"])
+      expect(sheetNotices(sheetAt({ zipCode: "1320", city })), city).toEqual([]);
+    expect(sheetNotices(sheetAt({ zipCode: "1320", city: "Écluse" }))).not.toEqual([]);
   });
 
   it("have no duplicate or empty name", () => {
@@ -101,7 +115,7 @@ describe("province of a zip code", () => {
 
 describe("a newer open-data list", () => {
   const known = new Map([
-    ["1420", ["Braine-l'Alleud"]],
+    ["1420", ["Braine-l’Alleud"]],
     ["5020", ["Vedrin", "Malonne"]],
     ["6687", ["Bertogne"]],
   ]);
@@ -118,7 +132,7 @@ describe("a newer open-data list", () => {
         "6980;LA ROCHE-EN-ARDENNE;Non;LA ROCHE-EN-ARDENNE;LUXEMBOURG\r\n",
     );
     expect([...readOpenData(list, known)]).toEqual([
-      ["1420", ["Braine-l'Alleud"]],
+      ["1420", ["Braine-l’Alleud"]],
       ["1428", ["Lillois-Witterzée"]],
       ["5020", ["Vedrin", "Malonne"]],
       ["6980", ["La Roche-en-Ardenne", "Beausaint"]],
@@ -135,7 +149,7 @@ describe("a newer open-data list", () => {
 
   it("reports what it adds, removes and changes", () => {
     const after = new Map([
-      ["1420", ["Braine-l'Alleud"]],
+      ["1420", ["Braine-l’Alleud"]],
       ["5020", ["Malonne", "Vedrin", "Temploux"]],
     ]);
     expect(compareLocalities(known, after)).toEqual({
@@ -166,7 +180,7 @@ describe("import-localities", () => {
     const { target, source } = await copies(await readFile("tests/data/belgian-localities-2013.csv", "utf8"));
     await run([source], target);
     const written = parseLocalities(await readFile(target, "utf8"));
-    expect(written.get("1420")).toEqual(["Braine-l'Alleud"]);
+    expect(written.get("1420")).toEqual(["Braine-l’Alleud"]);
     expect(written.get("5580")?.[0]).toBe("Rochefort");
     expect(log.mock.calls.flat().join("\n")).toContain("removed\n  1000 Bruxelles\n");
   });

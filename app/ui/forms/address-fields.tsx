@@ -1,6 +1,7 @@
 import { type FormMetadata, useField } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isSameLocality } from "~/contract/entry/same-locality";
 import { Button } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
@@ -192,8 +193,10 @@ export function LocalityFields({
     clearTimeout(timer.current);
     if (isZip(value)) timer.current = setTimeout(() => lookUp(value.trim()), SEARCH_DELAY);
   };
-  const chosen = initialText(locality);
-  const choices = found?.localities ?? (chosen ? [chosen] : []);
+  const kept = initialText(locality);
+  const choices = found?.localities ?? (kept ? [kept] : []);
+  // It may be spelt in another way: the first of the list would be another place.
+  const chosen = choices.find((name) => isSameLocality(name, kept ?? "")) ?? choices[0];
   return (
     <>
       <Field field={zip} label={labels.zip} span={4}>
@@ -241,7 +244,7 @@ export function LocalityFields({
           required
           // biome-ignore lint/a11y/noAutofocus: the person has just asked for it and goes on there, or is there already
           autoFocus={fetched ? fetched.focused : searched && Boolean(found?.localities.length)}
-          defaultValue={chosen && choices.includes(chosen) ? chosen : choices[0]}
+          defaultValue={chosen}
           {...controlProps(locality)}
         >
           {!choices.length && <option value="">{t("locality.first")}</option>}

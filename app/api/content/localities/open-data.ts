@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { isSameLocality } from "~/contract/entry/same-locality";
 import type { Localities } from "./localities";
 import { provinceOf } from "./provinces";
 
@@ -24,8 +25,7 @@ export function readOpenData(bytes: Uint8Array, known: Localities): Localities {
   const result: Localities = new Map();
   for (const [zip, rows] of byZip) {
     const usual = known.get(zip) ?? [];
-    const spelt = (name: string) =>
-      usual.find((other) => sameName(other) === sameName(name)) ?? properCase(name);
+    const spelt = (name: string) => usual.find((other) => isSameLocality(other, name)) ?? properCase(name);
     const names = rows.map((row) => spelt(row.name)).sort((a, b) => a.localeCompare(b, "fr"));
     const mains = rows.filter((row) => row.main).map((row) => spelt(row.name));
     const first = mains.length ? mains : names.filter((name) => name === usual[0]);
@@ -75,26 +75,20 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Compares names without regard to accents, case, hyphens and apostrophes. */
-export const sameName = (name: string) =>
-  name
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^a-z]/g, "");
-
 const small =
-  /^(le|la|les|de|du|des|en|sur|sous|lez|et|au|aux|à|par|devant|aan|der|den|op|ten|te|in|bij|boven|'t|'s)$/;
+  /^(le|la|les|de|du|des|en|sur|sous|lez|et|au|aux|à|par|devant|aan|der|den|op|ten|te|in|bij|boven|’t|’s)$/;
 
-/** "COURT-SAINT-ETIENNE" to "Court-Saint-Etienne", "BRAINE-L'ALLEUD" to "Braine-l'Alleud". */
+/** "COURT-SAINT-ETIENNE" to "Court-Saint-Etienne", "BRAINE-L'ALLEUD" to "Braine-l’Alleud". */
 function properCase(name: string): string {
   return name
     .toLowerCase()
+    .replaceAll("'", "’")
     .split(/([- ])/)
     .map((word, at) => {
       if (at > 0 && small.test(word)) return word;
-      const elided = /^([dl]')(.+)$/.exec(word);
+      const elided = /^([dl]’)(.+)$/.exec(word);
       if (elided) return (at > 0 ? elided[1] : capital(elided[1] ?? "")) + capital(elided[2] ?? "");
-      return /^'[st]$/.test(word) ? word : capital(word);
+      return /^’[st]$/.test(word) ? word : capital(word);
     })
     .join("");
 }
