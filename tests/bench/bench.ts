@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
 import { serveBare } from "./bare-server";
+import { measureCalendar } from "./calendar";
 import { measureCatalogue } from "./catalogue";
 import {
   type Amount,
@@ -68,6 +69,7 @@ const benches: Record<string, Bench> = {
     rows: (asked) => ({ ...asked, holders: asked.holders || 100_000, logs: asked.logs || 500_000 }),
     measure: measureSearch,
   },
+  calendar: { rows: asAsked, measure: measureCalendar },
   exports: {
     rows: ({ holders }) => ({ ...NOTHING, operators: 200, holders: holders || 200_000 }),
     measure: (database, { port }) => measureExports(database, port),

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { DomUtils, parseDocument } from "htmlparser2";
@@ -8,7 +7,7 @@ import type { OpenDatabase } from "~/api/platform/database/open.server";
 import { DEMO_PASSWORD } from "~/api/seed/demo/user-rows";
 import type { BenchDatabase } from "./database";
 import { print } from "./report";
-import { familyOf, startBackOffice } from "./server-process";
+import { familyOf, scheduledOf, startBackOffice } from "./server-process";
 import { Visitor } from "./visitor";
 
 const PACKAGES = "python3-django python3-psycopg2 gunicorn";
@@ -378,18 +377,6 @@ async function processorOf({ db }: OpenDatabase, { pids, connections }: Side) {
   );
   const sum = (of: number[]) => of.reduce((total, pid) => total + scheduledOf(pid), 0);
   return { app: sum(pids()), database: sum(rows.map(({ pid }) => pid)) };
-}
-
-/** Milliseconds of processor of all threads of a process; 0 of one that has ended. */
-function scheduledOf(pid: number): number {
-  try {
-    return readdirSync(`/proc/${pid}/task`).reduce((total, thread) => {
-      const [ran] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
-      return total + Number(ran) / 1e6;
-    }, 0);
-  } catch {
-    return 0;
-  }
 }
 
 const one = (value: number) => Math.round(value * 10) / 10;

@@ -4,7 +4,7 @@ import type { OpenDatabase } from "~/api/platform/database/open.server";
 import { DEMO_PASSWORD } from "~/api/seed/demo/user-rows";
 import { type BenchDatabase, fill } from "./database";
 import { paceOf } from "./pace";
-import { SECRET, startServer } from "./server-process";
+import { SECRET, scheduledOf, startServer } from "./server-process";
 
 const PERSON = "plateforme@demo.example";
 /** Completed scans per second that are aimed at, on two cores. */
@@ -56,15 +56,15 @@ export async function measureScans(
       const eltoId = places[(n + Math.floor(n / passes.length)) % places.length];
       await post("/passholders/completescan", { passId, eltoId, idempotencyKey: randomUUID() }, accessToken);
     };
+    const processor = () => server.pids().reduce((sum, pid) => sum + scheduledOf(pid), 0);
     const measure = async () => {
-      const [before, first] = [await server.usage(), count];
+      const [before, first] = [processor(), count];
       const { p50, p95, perSecond } = await paceOf(scan, seconds);
-      const { cpu } = await server.usage();
-      return { p50, p95, perSecond, cpu: (cpu - before.cpu) / (count - first), scans: count - first };
+      return { p50, p95, perSecond, cpu: (processor() - before) / (count - first), scans: count - first };
     };
     const { p50, p95, perSecond, cpu, scans } = await measure();
     console.info(
-      `scans, ${database.name}: ${perSecond.toFixed(0)} a second (aim ${AIM}); alone p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; ${cpu.toFixed(2)} ms of the server’s processor each, ${scans} scans`,
+      `scans, ${database.name}, while the server warms up: ${perSecond.toFixed(0)} a second (aim ${AIM}); alone p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; ${cpu.toFixed(2)} ms of the server’s processor each, ${scans} scans`,
     );
     if (database.environment.DATABASE_URL) await measureRules(database, measure);
   } finally {

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { BarePage } from "./bare-server";
 import type { BenchDatabase } from "./database";
 
@@ -96,5 +96,17 @@ export function familyOf(pid: number): number[] {
     return [pid, ...(children ? children.split(" ") : []).flatMap((child) => familyOf(Number(child)))];
   } catch {
     return [];
+  }
+}
+
+/** Milliseconds of processor of all threads of a process; 0 of one that has ended. */
+export function scheduledOf(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/task`).reduce((total, thread) => {
+      const [ran] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
+      return total + Number(ran) / 1e6;
+    }, 0);
+  } catch {
+    return 0;
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { sql } from "kysely";
+import { keptPlan } from "../platform/database/kept-plan";
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
 import { keyFor } from "./keys.server";
@@ -227,12 +228,14 @@ export async function countScans(
   userId: string,
   { all, unknown, late }: Record<keyof typeof scansOfPerson, number>,
 ) {
-  const waits = await Promise.all([
-    count(services, keyed(services, `scans of ${userId}`), scansOfPerson.all, all),
-    count(services, keyed(services, `unknown scans of ${userId}`), scansOfPerson.unknown, unknown),
-    late ? count(services, keyed(services, `late scans of ${userId}`), scansOfPerson.late, late) : 0,
+  const wait = await countEach(services, [
+    { key: keyed(services, `scans of ${userId}`), limit: scansOfPerson.all, attempts: all },
+    { key: keyed(services, `unknown scans of ${userId}`), limit: scansOfPerson.unknown, attempts: unknown },
+    ...(late
+      ? [{ key: keyed(services, `late scans of ${userId}`), limit: scansOfPerson.late, attempts: late }]
+      : []),
   ]);
-  refuseFor("tooManyScans", Math.max(...waits));
+  refuseFor("tooManyScans", wait);
 }
 
 /**
@@ -254,26 +257,37 @@ export async function countProgrammeSignIn(services: Services, address: string) 
 }
 
 /** Milliseconds to wait; 0 while the limit is not exceeded. */
-async function count(
+const count = (services: Services, key: string, limit: Limit) =>
+  countEach(services, [{ key, limit, attempts: 1 }]);
+
+/** In one statement. @returns the longest of their waits, in milliseconds; 0 while no limit is exceeded */
+async function countEach(
   { db, clock }: Services,
-  key: string,
-  { max, window }: Limit,
-  attempts = 1,
+  counts: readonly { key: string; limit: Limit; attempts: number }[],
 ): Promise<number> {
   const now = clock.now();
-  const begin = new Date(now.getTime() - window);
-  const row = await db
+  const begins = counts.map(
+    ({ key, limit }) => sql`when ${key} then ${new Date(now.getTime() - limit.window)}::timestamptz`,
+  );
+  const isOver = sql`login_attempts.window_start <= case excluded.key ${sql.join(begins, sql` `)} end`;
+  const rows = await db
     .insertInto("login_attempts")
-    .values({ key, failures: attempts, window_start: now })
+    .values(counts.map(({ key, attempts }) => ({ key, failures: attempts, window_start: now })))
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
-        failures: sql`case when login_attempts.window_start <= ${begin} then ${attempts}::integer else login_attempts.failures + ${attempts}::integer end`,
-        window_start: sql`case when login_attempts.window_start <= ${begin} then ${now} else login_attempts.window_start end`,
+        failures: sql`case when ${isOver} then excluded.failures else login_attempts.failures + excluded.failures end`,
+        window_start: sql`case when ${isOver} then excluded.window_start else login_attempts.window_start end`,
       }),
     )
-    .returning(["failures", "window_start"])
-    .executeTakeFirstOrThrow();
-  return row.failures > max ? new Date(row.window_start).getTime() + window - now.getTime() : 0;
+    .returning(["key", "failures", "window_start"])
+    .modifyEnd(keptPlan)
+    .execute();
+  const waits = counts.map(({ key, limit }) => {
+    const row = rows.find((found) => found.key === key);
+    if (!row || row.failures <= limit.max) return 0;
+    return new Date(row.window_start).getTime() + limit.window - now.getTime();
+  });
+  return Math.max(...waits);
 }
 
 type TooMany =

@@ -5,6 +5,7 @@ import { type KeptScan, OLDEST_SCAN_DAYS, type ScanCompletion } from "~/contract
 import type { PassState } from "~/contract/pass-holders/words";
 import { hasStatus } from "../offers/offer-status.server";
 import type { ActionContext } from "../pipeline.server";
+import { keptPlan } from "../platform/database/kept-plan";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { scopeOf } from "../scope.server";
@@ -40,7 +41,9 @@ export async function completeScan(
   const day = dayInBelgium(scannedAt instanceof Date ? scannedAt : arrivedAt);
   // Only once the holder is locked: whoever was waited for has written what is looked for.
   const { earlier, isAwarded, withdrawn, ...place } = scanning(
-    await situation(context, scan, { holderId: locked?.id ?? null, day }).executeTakeFirst(),
+    await situation(context, scan, { holderId: locked?.id ?? null, day })
+      .modifyFront(keptPlan)
+      .executeTakeFirst(),
   );
   const holder = known(locked, scan.passId);
   if (earlier) return answer(same(earlier, scan), holder);
@@ -94,6 +97,7 @@ export async function completeScan(
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
+    .modifyEnd(keptPlan)
     .executeTakeFirst();
   // The same key, at the same moment, with the pass of somebody else.
   if (!stored) throw new Refusal("scanKeyReused");

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keptPlan } from "../platform/database/kept-plan";
 import type { Db } from "../services";
 
 /**
@@ -16,6 +17,8 @@ export const idByNumber = (number: string) => sql<string | null>`(
   select id from found where deleted_at is null)`;
 
 export async function holderByNumber(db: Db, number: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`select ${idByNumber(number)} as id`.execute(db);
+  const { rows } = await sql<{ id: string | null }>`${keptPlan} select ${idByNumber(number)} as id`.execute(
+    db,
+  );
   return rows[0]?.id ?? null;
 }

@@ -5,6 +5,7 @@ import type { ScanCheck } from "~/contract/pass-holders/scan-calls";
 import { writeLog } from "../logs/write-log.server";
 import { hasStatus } from "../offers/offer-status.server";
 import type { ActionContext } from "../pipeline.server";
+import { keptPlan } from "../platform/database/kept-plan";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { scopeOf } from "../scope.server";
@@ -42,7 +43,7 @@ async function findScanned(db: Db, number: string) {
 
 /** The same, locked until the transaction ends; undefined when nobody has the number. */
 export async function lockScanned(db: Db, number: string): Promise<ScannedHolder | undefined> {
-  const holder = await holderRow(db, number).forUpdate().executeTakeFirst();
+  const holder = await holderRow(db, number).forUpdate().modifyFront(keptPlan).executeTakeFirst();
   if (holder) return holder;
   // Merged while this waited for the lock.
   return (await holderByNumber(db, number)) ? lockScanned(db, number) : undefined;
