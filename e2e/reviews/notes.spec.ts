@@ -68,3 +68,24 @@ test(
     }
   },
 );
+
+test("a note that was not sent is not left without a question", async ({ page, request }, { project }) => {
+  test.skip(!hasJavaScript(project), "without scripts the browser keeps what was typed for its Back button");
+  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Note oubliée ${wordOf(project)}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations`);
+  const note = page.locator("#notes").getByRole("textbox", { name: "Nouvelle note" });
+  await note.fill("À rappeler demain.");
+  await page.getByRole("link", { name: "Utilisateurs", exact: true }).last().click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Abandonner");
+  await question.getByRole("button", { name: "Continuer la saisie" }).click();
+  await expect(note).toHaveValue("À rappeler demain.");
+
+  // It stays behind a drawer of the sheet, which is opened and left without being asked.
+  await page.getByRole("link", { name: "Vérifier" }).first().click();
+  await expect(page).toHaveURL(/validate/);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations$`));
+  await expect(note).toHaveValue("À rappeler demain.");
+});

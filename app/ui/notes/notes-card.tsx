@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { Note } from "~/contract/notes/calls";
@@ -8,6 +9,8 @@ import { Card } from "~/ui/display/card";
 import { Fold } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
+import { useOverlayOpen } from "~/ui/overlays/overlay";
+import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { NewNoteField, NewNoteForm } from "./note-form";
 import { NoteList } from "./note-list";
 import { notesPath } from "./notes-path";
@@ -28,11 +31,17 @@ const styles = recipe();
 
 /** The team's notes on a sheet; nothing for everybody else. */
 export function NotesCard({ notes, answer }: { notes: ShownNotes | null; answer?: FormAnswer | undefined }) {
+  const body = useRef<HTMLDivElement>(null);
+  // What is open over the sheet asks about its own changes; the router lets one ask.
+  const isBehind = useOverlayOpen();
   if (!notes) return null;
   return (
     <Card id="notes" title={<Title {...notes} />} aside={<WhoReads {...notes} />}>
-      <NewNoteForm kind={notes.kind} action={notesPath(notes)} />
-      <Notes notes={notes} answer={answer} />
+      <div ref={body}>
+        <NewNoteForm kind={notes.kind} action={notesPath(notes)} />
+        <Notes notes={notes} answer={answer} />
+      </div>
+      {!isBehind && <UnsavedChanges redisplayed={answer !== undefined} within={body} staysBehind />}
     </Card>
   );
 }

@@ -20,9 +20,11 @@ const isChanged = (control: Control) => {
   return control.type === "file" ? control.value !== "" : control.value !== control.defaultValue;
 };
 
-/** The fields that differ from those the server rendered. */
+/** The fields that differ from those the server rendered; of a form also those that stand outside of it. */
 export const changedIn = (form: ParentNode) =>
-  [...form.querySelectorAll<Control>(controls)].filter(isChanged);
+  (form instanceof HTMLFormElement ? [...form.elements] : [...form.querySelectorAll(controls)]).filter(
+    (control): control is Control => control.matches(controls) && isChanged(control as Control),
+  );
 
 /** Whether a form's values differ from those that the server rendered; a draft that was taken up does. */
 export const hasChanges = (within: ParentNode) =>

@@ -10,6 +10,8 @@ interface UnsavedChangesProps {
   redisplayed: boolean;
   /** The part of the page that is left. */
   within?: RefObject<HTMLElement | null>;
+  /** It stays behind what opens under its path; a form that edits it takes its place. */
+  staysBehind?: boolean;
 }
 
 const styles = dialog();
@@ -51,15 +53,21 @@ function AbandonChanges({ onStay, onLeave }: { onStay: () => void; onLeave: () =
   );
 }
 
+const isOver = (current: Location, { pathname }: Location) =>
+  pathname.startsWith(`${current.pathname}/`) && !pathname.endsWith("/edit");
+
 /** Asks before forms with unsaved changes are left; submitting them to their own URL does not count. */
-export function UnsavedChanges({ redisplayed, within }: UnsavedChangesProps) {
+export function UnsavedChanges({ redisplayed, within, staysBehind }: UnsavedChangesProps) {
   const isLost = () => {
     const left = within?.current ?? document;
     return (redisplayed && left.querySelector(typedIn) !== null) || hasChanges(left);
   };
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.givenUp && isLost(),
+      currentLocation.pathname !== nextLocation.pathname &&
+      !(staysBehind && isOver(currentLocation, nextLocation)) &&
+      !nextLocation.state?.givenUp &&
+      isLost(),
   );
   // The router tells late that it was answered: who leaves again by then is asked again.
   const [answered, setAnswered] = useState<Location>();

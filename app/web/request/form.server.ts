@@ -61,8 +61,8 @@ export async function answerForm<Schema extends FormSchema, Result>(
   } catch (error) {
     if (error instanceof SentAlready)
       return answer({ lastResult: again(parsed.reply({ formErrors: [SENT_ALREADY] })) }, 409);
-    // What is edited carries its version; somebody else has deleted it since. The form stays, or else what was typed does.
-    if (error instanceof ApiError && error.pageStatus === 404 && formData.has("version")) {
+    // Somebody else has deleted what the form is about. The form stays, or else what was typed does.
+    if (error instanceof ApiError && error.pageStatus === 404) {
       const code = GONE_MEANWHILE;
       const submitted = submission.entries().filter(([name]) => name !== LOADED);
       // Not 404, for which an area has a page of its own.

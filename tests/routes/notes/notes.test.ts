@@ -114,4 +114,18 @@ describe("notes of the team", () => {
   it("on no kind of thing are no page", async () => {
     expect((await screens.load(notes, `/notes/gift/${offer.id}`, on("gift", offer.id))).status).toBe(404);
   });
+
+  it("keeps what was typed when a colleague has deleted the note meanwhile", async () => {
+    const id = await addNote(db, { operator_id: operator.id, text: "Avant", by: chief.id });
+    const path = `${page}/${id}`;
+    await screens.post(deletion, `${path}/delete`, {}, { ...on("operator", operator.id, id), as: colleague });
+    const late = await screens.post(
+      edit,
+      `${path}/edit`,
+      { text: "Mon texte" },
+      on("operator", operator.id, id),
+    );
+    expect([late.status, late.errors]).toEqual([404, { "": ["goneMeanwhile"] }]);
+    expect(late.data).toMatchObject({ lastResult: { initialValue: { text: "Mon texte" } } });
+  });
 });
