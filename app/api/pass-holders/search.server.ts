@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { azertyDigits } from "~/contract/pass-holders/words";
-import { allOf, hasTrigram } from "../platform/database/search";
+import { allOf, anyOf, hasTrigram } from "../platform/database/search";
 import { idByNumber } from "./resolve-number.server";
 
 /** The longest postcode of digits alone, in Belgium and its neighbours. */
@@ -16,16 +16,32 @@ const contains = (word: string) =>
   sql`pass_holders.search_key like '%' || holder_key(${escaped(word)}) || '%'`;
 /** Letters of a word that may be two names written as one: "desmet" for De Smet, "jeanpierre" for Jean Pierre. */
 const JOINED = 5;
+const mayBeJoined = (word: string) => /^\p{L}+$/u.test(word) && word.length >= JOINED;
+const containsApart = (word: string) =>
+  sql`bare_name(pass_holders.name_key) like '%' || bare_name(search_key(${word})) || '%'`;
 /** A word in names and addresses, or two names that are written apart. */
 const containsJoined = (word: string) =>
-  hasTrigram(word) && /^\p{L}+$/u.test(word) && word.length >= JOINED
-    ? anyOf([
-        contains(word),
-        sql`bare_name(pass_holders.name_key) like '%' || bare_name(search_key(${word})) || '%'`,
-      ])
-    : contains(word);
+  mayBeJoined(word) ? anyOf([contains(word), containsApart(word)]) : contains(word);
+
+/** Ways to read the words: where one alone may be two names, each way is found by indexes of its own. */
+function readingsOf(words: readonly string[]): RawBuilder<SqlBool>[] {
+  const [joined, ...more] = words.filter(mayBeJoined);
+  if (!joined || more.length > 0) return [allOf(words.map(containsJoined))];
+  const others = words.filter((word) => word !== joined).map(contains);
+  return [allOf([contains(joined), ...others]), allOf([containsApart(joined), ...others])];
+}
+
+/**
+ * The same search in ways that exclude one another, the cheapest first: of a frequent name, enough are found before
+ * the second is looked for.
+ */
+export function waysToFindHolders(term: string): RawBuilder<SqlBool>[] {
+  const words = wordsOf(term);
+  const inLetters = words.some(hasTrigram) && !words.some(isNumeric);
+  const [plain, apart] = inLetters ? readingsOf(words) : [];
+  return plain && apart ? [plain, allOf([apart, sql`not ${plain}`])] : [sql<SqlBool>`${holdersLike(term)}`];
+}
 const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");
-const anyOf = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
 /**
  * The holders that a search means: all its words, in names and e-mail addresses by trigrams; what is written in digits
@@ -75,7 +91,7 @@ function isInWords(words: string[], besideDigits: boolean) {
           : containsJoined(word),
       ),
     );
-  if (words.some(hasTrigram)) return allOf(words.map(containsJoined));
+  if (words.some(hasTrigram)) return anyOf(readingsOf(words));
   return anyOf(
     words.map((first, at) =>
       allOf([
@@ -149,12 +165,12 @@ export function exactHolders(term: string): RawBuilder<unknown>[] {
 export function holdersNearly(term: string): RawBuilder<SqlBool> | undefined {
   const words = wordsOf(term);
   if (words.length < 2 || words.length > 5 || words.some(isNumeric)) return undefined;
-  const towns = words.flatMap((town, at) => {
+  const inTowns = words.flatMap((town, at) => {
     const names = words.filter((_, other) => other !== at);
     const inTown = sql`search_key(pass_holders.city) like '%' || search_key(${escaped(town)}) || '%'`;
-    return names.some(hasTrigram) ? [allOf([...names.map(containsJoined), inTown])] : [];
+    return names.some(hasTrigram) ? readingsOf(names).map((reading) => allOf([reading, inTown])) : [];
   });
-  return towns.length > 0 ? sql<SqlBool>`${anyOf(towns)}` : undefined;
+  return inTowns.length > 0 ? sql<SqlBool>`${anyOf(inTowns)}` : undefined;
 }
 
 /** Had a number that was replaced since: an array, which the index of ids takes beside the other indexes. */

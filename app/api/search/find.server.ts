@@ -5,7 +5,7 @@ import { holdersWhere } from "../pass-holders/filters.server";
 import { holdersNearly } from "../pass-holders/search.server";
 import type { ActionContext } from "../pipeline.server";
 import { keptPlan } from "../platform/database/kept-plan";
-import { allOf } from "../platform/database/search";
+import { allOf, anyOf } from "../platform/database/search";
 import { scopeOf } from "../scope.server";
 import type { Db } from "../services";
 import { type Asked, everyHolder, kinds, kindsOf } from "./kinds.server";
@@ -17,7 +17,8 @@ const ofNumbers: readonly SearchKind[] = ["passHolders", "giftOrders"];
 /** Things of one kind that are looked for. */
 interface Part {
   kind: SearchKind;
-  where: RawBuilder<SqlBool>;
+  /** Ways to find them, which exclude one another. */
+  ways: RawBuilder<SqlBool>[];
   /** The first of them in their order, instead of as many as are counted. */
   inOrder?: true;
 }
@@ -47,7 +48,7 @@ export async function findAnything(
   const parts = (way: "exact" | "words") =>
     mine.flatMap(([kind, found]): Part[] => {
       const where = found[way](asked);
-      return where ? [{ kind, where }] : [];
+      return where ? [{ kind, ways: [where].flat() }] : [];
     });
   const exact = await idsOf(db, asked, parts("exact"), most, keptPlan);
   if (exact.length > 0)
@@ -63,14 +64,14 @@ export async function findAnything(
     db,
     asked,
     [
-      ...words.flatMap(({ kind, where }): Part[] => {
+      ...words.flatMap(({ kind, ways }): Part[] => {
         const { first = beginsWith(kind, term) } = kinds[kind];
         return first !== "none" && countOf(kind) > MOST_FOUND
-          ? [{ kind, where: allOf([where, first]), inOrder: true }]
+          ? [{ kind, ways: [allOf([first, anyOf(ways)])], inOrder: true }]
           : [];
       }),
       ...(nearly
-        ? [{ kind: "passHolders" as const, where: allOf([holdersWhere(everyHolder), nearly]) }]
+        ? [{ kind: "passHolders" as const, ways: [allOf([holdersWhere(everyHolder), nearly])] }]
         : []),
     ],
     most,
@@ -99,13 +100,20 @@ function beginsWith(kind: SearchKind, term: string) {
 /** One query: how many there are of each kind, up to one more than are counted, and the best of those. */
 async function idsOf(db: Db, asked: Asked, parts: Part[], most: number, front = sql``): Promise<Met[]> {
   if (parts.length === 0) return [];
-  const each = parts.map(({ kind, where, inOrder }) => {
+  const each = parts.map(({ kind, ways, inOrder }) => {
     const { from, id, key } = kinds[kind];
     const limit = inOrder ? sql`order by ${key} collate "C" limit ${most}` : sql`limit ${MOST_FOUND + 1}`;
     return sql`(select ${kind}::text as kind, count(*)::int as count,
       (array_agg(id order by begins desc, key, id))[1:${most}::int] as ids
-      from (select ${id} as id, ${key} collate "C" as key, ${beginsWith(kind, asked.term)} as begins
-        from ${from(asked)} where ${where} ${limit}) as met)`;
+      from (select * from (${sql.join(
+        ways.map(
+          (
+            way,
+          ) => sql`(select ${id} as id, ${key} collate "C" as key, ${beginsWith(kind, asked.term)} as begins
+            from ${from(asked)} where ${way} ${limit})`,
+        ),
+        sql` union all `,
+      )}) as each_way limit ${MOST_FOUND + 1}) as met)`;
   });
   const { rows } = await sql<Met>`${front} ${sql.join(each, sql` union all `)}`.execute(db);
   return rows.filter(({ count }) => count > 0);

@@ -5,7 +5,7 @@ import { isOrderNumber } from "../gifts/orders.server";
 import { offersWhere } from "../offers/filters.server";
 import { operatorsWhere } from "../operators/filters.server";
 import { holdersWhere } from "../pass-holders/filters.server";
-import { exactHolders, phonesLike } from "../pass-holders/search.server";
+import { exactHolders, phonesLike, waysToFindHolders } from "../pass-holders/search.server";
 import { allOf, matches } from "../platform/database/search";
 import { mailsLike } from "../platform/mail/outbox.server";
 import { scopeOf } from "../scope.server";
@@ -38,8 +38,8 @@ interface Kind {
   key: RawBuilder<unknown>;
   /** What comes first although there are more than are counted: what begins with the term, unless it is said. */
   first?: Condition | "none";
-  /** What the words find; undefined where nothing is found by words. */
-  words: (asked: Asked) => Condition | undefined;
+  /** What the words find, in ways that exclude one another; undefined where nothing is found by words. */
+  words: (asked: Asked) => Condition | Condition[] | undefined;
   /** What is named by the whole term; undefined where the term can be no name of this kind. */
   exact: (asked: Asked) => Condition | undefined;
   path: (found: { id: string; parent: string | null; number: string | null }) => string;
@@ -133,7 +133,7 @@ export const kinds: Record<SearchKind, Kind> = {
       details: sql`array[pass_holders.pass_number, pass_holders.zip_code || ' ' || pass_holders.city]`,
     },
     key: sql`pass_holders.search_key`,
-    words: ({ term }) => holdersWhere({ ...everyHolder, SearchTerm: term }),
+    words: ({ term }) => waysToFindHolders(term).map((way) => allOf([holdersWhere(everyHolder), way])),
     exact: ({ term }) =>
       named(() => holdersWhere(everyHolder), [...byId("pass_holders.id", term), ...exactHolders(term)]),
     path: ({ id }) => `/pass-holders/${id}/informations`,

@@ -17,3 +17,5 @@ export function matches(key: string, term: string): RawBuilder<SqlBool> {
 
 export const allOf = (conditions: RawBuilder<unknown>[]) =>
   sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+export const anyOf = (conditions: RawBuilder<unknown>[]) =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
