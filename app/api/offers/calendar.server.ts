@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import ical, { ICalEventStatus } from "ical-generator";
 import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
-import type { CalendarOffer, CalendarOperator } from "~/contract/offers/calendar";
-import { calendarOfMonth, daysOfMonth } from "~/contract/offers/calendar-month";
+import type { CalendarOffer } from "~/contract/offers/calendar";
+import { calendarOfMonth, daysOfMonth, type MonthOperator } from "~/contract/offers/calendar-month";
 import {
   type CalendarPart,
   MAX_CALENDAR_OFFERS,
@@ -20,7 +20,7 @@ import type { ActionContext, Implementations } from "../pipeline.server";
 import { matches } from "../platform/database/search";
 import { download } from "../platform/exports/export-file.server";
 import { Refusal } from "../refusal";
-import { scopeOf } from "../scope.server";
+import { type Scope, scopeOf } from "../scope.server";
 import type { Db, Services } from "../services";
 import { offersWhere } from "./filters.server";
 
@@ -39,7 +39,7 @@ interface Wanted extends Filters {
   Operators: number;
 }
 
-/** A month of the offers in scope; two queries. @throws Refusal invalidRights: a filter that compares operators */
+/** A month of the offers in scope; three queries. @throws Refusal invalidRights: a filter that compares operators */
 async function readMonth({ db, actor, services }: Reading, { Month, Show, Operators, ...filters }: Wanted) {
   const visible = scopeOf(actor);
   const { from, to } = daysOfMonth(Month);
@@ -57,9 +57,7 @@ async function readMonth({ db, actor, services }: Reading, { Month, Show, Operat
       sql<string>`offers.valid_until::text`.as("end"),
       sql<string>`offers.visible_from::text`.as("visibilityStart"),
       sql<string>`offers.visible_until::text`.as("visibilityEnd"),
-      sql<string | null>`operators.sheet -> 'tourismProduct' -> 'address' ->> 'city'`.as("city"),
       "operators.province",
-      sql<string | null>`operators.categories[1]`.as("category"),
     ])
     .where(accepted)
     .where(where)
@@ -71,18 +69,12 @@ async function readMonth({ db, actor, services }: Reading, { Month, Show, Operat
     .execute();
   const [without, active] = await gapsOf({ db, actor }, filters, from, to);
   const offers: CalendarOffer[] = [];
-  const withOffers = new Map<string, CalendarOperator>();
-  for (const { city, province, category, ...offer } of found.slice(0, MAX_CALENDAR_OFFERS)) {
+  const withOffers = new Map<string, MonthOperator>();
+  for (const { province, ...offer } of found.slice(0, MAX_CALENDAR_OFFERS)) {
     offers.push(offer);
-    withOffers.set(offer.eltoId, {
-      eltoId: offer.eltoId,
-      name: offer.productName,
-      city,
-      province,
-      category,
-    });
+    withOffers.set(offer.eltoId, { eltoId: offer.eltoId, name: offer.productName, province });
   }
-  return calendarOfMonth({
+  const { operators, ...calendar } = calendarOfMonth({
     month: Month,
     show: Show,
     limit: Operators,
@@ -92,6 +84,31 @@ async function readMonth({ db, actor, services }: Reading, { Month, Show, Operat
     activeOperators: Math.min(active, MAX_CALENDAR_OPERATORS),
     isPart: found.length > MAX_CALENDAR_OFFERS || active > MAX_CALENDAR_OPERATORS,
   });
+  const places = await placesOf(
+    db,
+    visible,
+    operators.map(({ eltoId }) => eltoId),
+  );
+  return {
+    ...calendar,
+    operators: operators.map((operator) => ({ ...operator, ...nowhere, ...places.get(operator.eltoId) })),
+  };
+}
+
+const nowhere = { city: null, category: null };
+
+/** Of those that are shown: sheets are large, and a month has many. */
+async function placesOf(db: Db, visible: Scope, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom(visible("operators"))
+    .select([
+      "operators.id",
+      sql<string | null>`operators.sheet -> 'tourismProduct' -> 'address' ->> 'city'`.as("city"),
+      sql<string | null>`operators.categories[1]`.as("category"),
+    ])
+    .where(sql<boolean>`operators.id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
 /** Active operators of which no offer is visible in these days, and how many active ones there are. */
@@ -105,13 +122,7 @@ async function gapsOf(
   const { Province, TourismOffice, Category, SearchTerm } = filters;
   const looked = db
     .selectFrom(visible("operators"))
-    .select([
-      "operators.id as eltoId",
-      "operators.name",
-      sql<string | null>`operators.sheet -> 'tourismProduct' -> 'address' ->> 'city'`.as("city"),
-      "operators.province",
-      sql<string | null>`operators.categories[1]`.as("category"),
-    ])
+    .select(["operators.id as eltoId", "operators.name", "operators.province"])
     .where("operators.status", "=", "Active")
     .where("operators.deleted_at", "is", null)
     .$if(Province !== undefined, (query) => query.where("operators.province", "in", Province ?? []))
@@ -124,7 +135,7 @@ async function gapsOf(
     .$if(SearchTerm !== undefined, (query) => query.where(matches("operators.search_key", SearchTerm ?? "")))
     .limit(MAX_CALENDAR_OPERATORS + 1);
   // "offset 0": each operator's offers by their index. The planner would read every offer of the month.
-  const { rows } = await sql<CalendarOperator & { all: number; lacks: boolean }>`
+  const { rows } = await sql<MonthOperator & { all: number; lacks: boolean }>`
     with active as materialized (${looked})
     select * from (select *, not seen.any as lacks, count(*) over ()::int as all from active
       cross join lateral (select exists (select from ${visible("offers")} where offers.operator_id = "eltoId"

@@ -2,6 +2,12 @@ import { daysFrom, stepsOf } from "~/contract/statistics/periods";
 import type { CalendarOffer, CalendarOperator, OfferCalendar } from "./calendar";
 import type { CalendarPart } from "./calendar-words";
 
+/** What operators are sorted and grouped by. */
+export type MonthOperator = Pick<CalendarOperator, "eltoId" | "name" | "province">;
+type Month = Omit<OfferCalendar, "operators"> & {
+  operators: (MonthOperator & { offers: CalendarOffer[] })[];
+};
+
 interface MonthOf {
   /** `YYYY-MM` */
   month: string;
@@ -11,9 +17,9 @@ interface MonthOf {
   /** Offers that are valid or visible in the month, in any order. */
   offers: readonly CalendarOffer[];
   /** The operators of these. */
-  withOffers: readonly CalendarOperator[];
+  withOffers: readonly MonthOperator[];
   /** Operators of which none is visible in the month. */
-  without: readonly CalendarOperator[];
+  without: readonly MonthOperator[];
   activeOperators: number;
   isPart: boolean;
 }
@@ -47,11 +53,11 @@ const collator = new Intl.Collator("fr");
 /** Nowhere comes last. */
 const byProvince = (one: string | null, other: string | null) =>
   Number(!one) - Number(!other) || collator.compare(one ?? "", other ?? "");
-const byName = (one: CalendarOperator, other: CalendarOperator) =>
+const byName = (one: MonthOperator, other: MonthOperator) =>
   byProvince(one.province, other.province) || collator.compare(one.name, other.name);
 
 /** A calendar of a month, from what is valid or visible in it. */
-export function calendarOfMonth(given: MonthOf): OfferCalendar {
+export function calendarOfMonth(given: MonthOf): Month {
   const { month, show, limit, withOffers, without } = given;
   const { from, to } = daysOfMonth(month);
   const offers = [...given.offers].sort(
