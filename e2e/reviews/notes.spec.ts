@@ -83,7 +83,7 @@ test("a note that was not sent is not left without a question", async ({ page, r
   await expect(note).toHaveValue("À rappeler demain.");
 
   // It stays behind a drawer of the sheet, which is opened and left without being asked.
-  await page.getByRole("link", { name: "Vérifier" }).first().click();
+  await page.getByRole("link", { name: "Ouvrir la demande" }).click();
   await expect(page).toHaveURL(/validate/);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations$`));

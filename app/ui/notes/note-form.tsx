@@ -16,15 +16,20 @@ const noteForm = (kind: NoteKind) => `${kind}-note`;
 const styles = notes();
 
 /** Sent beside the page’s own form, which keeps what was typed. */
-const useSent = (kind: NoteKind) => useFetcher<FormAnswer>({ key: noteForm(kind) });
+function useSent(kind: NoteKind) {
+  const { Form, data, state } = useFetcher<FormAnswer>({ key: noteForm(kind) });
+  // What was refused may be sent again at once, while the page around it is still being read again.
+  const isOnTheWay = state === "submitting" || (state === "loading" && data === undefined);
+  return { Form, data, isOnTheWay };
+}
 
 /** The form of a new note, without its field: that one may stand inside of another form. */
 export function NewNoteForm({ kind, action }: { kind: NoteKind; action: string }) {
-  const { Form, data, state } = useSent(kind);
-  const isOnTheWay = useRef(false);
+  const { Form, data, isOnTheWay } = useSent(kind);
+  const isPressed = useRef(false);
   useEffect(() => {
-    if (state === "idle") isOnTheWay.current = false;
-  }, [state]);
+    if (!isOnTheWay) isPressed.current = false;
+  }, [isOnTheWay]);
   return (
     <Form
       id={noteForm(kind)}
@@ -33,8 +38,8 @@ export function NewNoteForm({ kind, action }: { kind: NoteKind; action: string }
       noValidate
       // The answer to the first press takes its field away, with which a second one would be on its way.
       onSubmit={(event) => {
-        if (isOnTheWay.current) event.preventDefault();
-        isOnTheWay.current = true;
+        if (isPressed.current) event.preventDefault();
+        isPressed.current = true;
       }}
     >
       <FormKey answer={data} />
@@ -59,7 +64,7 @@ export function NewNoteField({ kind, answer }: { kind: NoteKind; answer?: FormAn
         limit={NOTE_LIMIT}
         rows={2}
       />
-      <SubmitButton form={noteForm(kind)} size="sm" busy={sent.state !== "idle"}>
+      <SubmitButton form={noteForm(kind)} size="sm" busy={sent.isOnTheWay}>
         {t("add")}
       </SubmitButton>
     </div>
