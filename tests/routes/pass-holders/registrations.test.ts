@@ -20,6 +20,7 @@ const camille = await addUser(db, { role: "Scanner", operators: [office] });
 const colleague = await addUser(db, { role: "Admin", operators: [office] });
 const elsewhere = await addUser(db, { role: "Admin", operators: [shop] });
 const member = await addUser(db, { role: "Admin", operators: [await addOperator(db, { name: "Musée" })] });
+const platform = await addUser(db, { role: "AdminWbt" });
 const typed = newHolder({ firstName: "Noor", lastName: "Peeters" });
 const { id } = await (await api.as(camille)).passHolders.create(typed);
 
@@ -114,6 +115,29 @@ it("shows the second of two people what the first has corrected, and saves what 
   expect(toastOf(saved)).toBe("backoffice-pass-holder:registration.done");
   const after = (await screens.load(registration, at, as(camille))).data.holder;
   expect([after.firstName, after.address.address, after.version]).toEqual(["Noortje", "Rue du Pont 12", 4]);
+});
+
+it("keeps what was typed, without scripts too, when the programme was first, and when the record is gone", async () => {
+  const other = newHolder({ firstName: "Lucie", lastName: "Wauters" });
+  const made = await (await api.as(camille)).passHolders.create(other);
+  const programme = (await api.as(platform)).passHolders;
+  const path = `/pass-holders/registrations/${made.id}`;
+  const who = { as: camille, params: { registrationId: made.id } };
+  const mine = fields({ passId: other.passId, firstName: "Lucienne" });
+  const refused = async () => {
+    const { status, errors, data } = await screens.post(registration, path, mine, who);
+    expect(data).toMatchObject({ lastResult: { initialValue: { firstName: "Lucienne" } } });
+    const around = await screens.loadAround(registration, registration, path, mine, who);
+    expect([around.status, around.data.holder]).toEqual([200, null]);
+    expect(around.data.countries.length).toBeGreaterThan(1);
+    return [status, errors];
+  };
+  await programme.update({ ...other, id: made.id, lastName: "Wouters", passType: "Physical", version: 1 });
+  expect(await refused()).toEqual([409, { "": ["registrationChanged"] }]);
+  expect((await screens.load(registration, path, who)).status).toBe(409);
+  await programme.remove({ id: made.id });
+  expect(await refused()).toEqual([404, { "": ["goneMeanwhile"] }]);
+  expect((await screens.load(registration, path, who)).status).toBe(404);
 });
 
 it("says who can correct it after a quarter of an hour, and keeps what was typed", async () => {

@@ -28,6 +28,7 @@ import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
 import { localitiesOf } from "~/web/request/localities.server";
 import { changesSomething } from "~/web/request/refused-action.server";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -38,23 +39,25 @@ const may = "correctRegistrations" as const;
 const TEXTS = "backoffice-pass-holder";
 
 export const handle = {
-  title: ({ name }: { name: string }, t: TFunction) => `${name} – ${t(`${TEXTS}:registration.correct`)}`,
+  title: ({ name }: { name?: string }, t: TFunction) =>
+    [name, t(`${TEXTS}:registration.correct`)].filter(Boolean).join(" – "),
   missing: `${TEXTS}:registration.notFound`,
   i18n: [TEXTS, "backoffice-consents", "backoffice-camera", "backoffice-conflict", "backoffice-errors"],
 };
 export const shouldRevalidate = unlessRefused;
 
-export const loader = screenLoader({ may }, async ({ api, param }) => {
+export const loader = screenLoader({ may }, async ({ api, param, answersForm }) => {
+  const record = api.passHolders.registration({ id: param("registrationId") });
   const [holder, countries] = await Promise.all([
-    api.passHolders.registration({ id: param("registrationId") }),
+    // Changed by the programme since, it is no longer for the counter: what was typed stays, and it alone.
+    answersForm ? orMissing(record) : record,
     api.content.countries(),
   ]);
-  const { country, zipCode } = holder.address;
   return {
     holder,
-    name: `${holder.firstName} ${holder.lastName}`,
+    name: holder ? `${holder.firstName} ${holder.lastName}` : undefined,
     countries: countries.map(({ id, label }) => ({ value: id, label })),
-    found: country === "BE" ? await localitiesOf(api, zipCode) : undefined,
+    found: holder?.address.country === "BE" ? await localitiesOf(api, holder.address.zipCode) : undefined,
   };
 });
 
@@ -77,18 +80,27 @@ export const action = screenAction({ may }, (screen) => {
   });
 });
 
-type Holder = ReturnType<typeof useLoaderData<typeof loader>>["holder"];
+type Holder = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["holder"]>;
 
 /** What was typed at the counter today: to correct for some minutes, then to read. */
 export default function RegistrationPage() {
   const { holder, name, countries } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-pass-holder", "backoffice-conflict"]);
   const answer = useFormAnswer<EditAnswer>();
+  const title = name ?? t("registration.correct");
+  if (!holder)
+    return (
+      <>
+        <Breadcrumb items={[{ label: t("list"), to: "/pass-holders" }, { label: title }]} />
+        <PageHead title={title} />
+        <CorrectionForm answer={answer} />
+      </>
+    );
   return (
     <Screen overlay={<Outlet />}>
-      <Breadcrumb items={[{ label: t("list"), to: "/pass-holders" }, { label: name }]} />
+      <Breadcrumb items={[{ label: t("list"), to: "/pass-holders" }, { label: title }]} />
       <PageHead
-        title={name}
+        title={title}
         sub={t("registration.at", { hour: formatHour(holder.registeredAt), counter: holder.eltoName })}
         actions={
           <ButtonLink
@@ -134,21 +146,20 @@ export default function RegistrationPage() {
 function CorrectionForm({ answer }: { answer: EditAnswer | undefined }) {
   const { holder, countries, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-pass-holder", "backoffice-ui"]);
-  const { correctableUntil, version } = holder;
-  const content = holderContent(holder);
+  const content = holder && holderContent(holder);
   const [form, fields] = useAnsweredForm<z.input<typeof holderCorrectionForm>>({
     id: "registration-correction",
     lastResult: answer?.lastResult,
-    defaultValue: { ...content, agreeThings: true as const },
+    ...(content && { defaultValue: { ...content, agreeThings: true as const } }),
     schema: async () => (await import("~/contract/pass-holders/holder")).holderCorrectionForm,
   });
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
         <FormKey />
-        <LoadedVersion answer={answer} version={version} content={content} />
-        {correctableUntil && (
-          <Alert tone="info">{t("registration.until", { hour: formatHour(correctableUntil) })}</Alert>
+        {content && <LoadedVersion answer={answer} version={holder.version} content={content} />}
+        {holder?.correctableUntil && (
+          <Alert tone="info">{t("registration.until", { hour: formatHour(holder.correctableUntil) })}</Alert>
         )}
         <ErrorSummary fields={inOrder(fields)} formErrors={form.errors} params={answer?.refusal?.params} />
         <Card>
@@ -159,7 +170,7 @@ function CorrectionForm({ answer }: { answer: EditAnswer | undefined }) {
                 label={t("fields.passId")}
                 hint={t("form.passIdHint")}
                 span={6}
-                check={async (number) => (number === holder.passId ? undefined : wrongNumber(number))}
+                check={async (number) => (number === holder?.passId ? undefined : wrongNumber(number))}
               />
             </FieldGrid>
           </FormSection>
@@ -175,7 +186,9 @@ function CorrectionForm({ answer }: { answer: EditAnswer | undefined }) {
           <ButtonLink className="push" variant="secondary" to="/pass-holders">
             {t("registration.back")}
           </ButtonLink>
-          <SubmitButton pendingLabel={t("registration.saving")}>{t("registration.correct")}</SubmitButton>
+          {holder && (
+            <SubmitButton pendingLabel={t("registration.saving")}>{t("registration.correct")}</SubmitButton>
+          )}
         </FormBar>
       </Form>
     </FormProvider>
