@@ -8,6 +8,7 @@ export const fieldCodes = {
   unknownField: "This call has no field of this name: nothing was saved.",
   unstorable: "It holds a character that no text can be stored with (NUL, or half of a character).",
   invalidNumber: "It is no number, or out of range.",
+  outOfRange: "It is no whole number, or out of its range.",
   positiveNumber: "It is below zero.",
   aboveZero: "It is zero or below.",
   invalidDate: "It is no day (YYYY-MM-DD) after 1900.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { passwordRules } from "./entry/password-rules";
 import { mediumIdOf } from "./entry/picture-entry";
 import { languages } from "./languages";
-import { TEXT_LIMIT } from "./limits";
+import { type Range, TEXT_LIMIT } from "./limits";
 import { identifier } from "./paging";
 
 // Separate files, so that a screen's fields do not pull zod into the browser.
@@ -239,6 +239,32 @@ export const outdatedTranslations = z.object({
 export const calendarDay = z.iso
   .date({ error: (issue) => (issue.input ? "invalidDate" : "required"), abort: true })
   .refine((value) => Number(value.slice(0, 4)) > 1900, { error: "invalidDate" });
+
+/**
+ * A whole number as JSON has it, or as people write it in a form: `1 000`. Digits alone: `1e1` and `0x10` are slips, which
+ * `Number` would read. A sign is read only so that what is below the range is told as such.
+ */
+const asWritten = (given: number | string | null | undefined) => {
+  if (typeof given !== "string") return given;
+  const digits = given.replace(/\s/g, "");
+  if (digits === "") return undefined;
+  return /^(?:[-−](?=0*[1-9]))?\d+$/.test(digits) ? Number(digits.replace("−", "-")) : Number.NaN;
+};
+interface WrongNumber {
+  /** The code of what is no whole number, or out of range. */
+  wrong?: "outOfRange" | "invalidNumber";
+  /** Of what is below the range, where that has a sentence of its own. */
+  below?: "outOfRange" | "aboveZero" | "positiveNumber";
+}
+export const wholeNumber = ([least, most]: Range, { wrong = "outOfRange", below }: WrongNumber = {}) =>
+  z.preprocess(
+    asWritten,
+    z
+      .number({ error: ({ input }) => (input === undefined || input === null ? "required" : wrong) })
+      .int({ error: wrong })
+      .min(least, { error: below ?? wrong })
+      .max(most, { error: wrong }),
+  );
 
 export const version = z.coerce
   .number({ error: "required" })

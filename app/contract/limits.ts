@@ -1,5 +1,16 @@
 // A separate file, so that screens that show limits do not pull zod into the browser.
 
+/** The least and the most of a whole number. */
+export type Range = readonly [least: number, most: number];
+/** Working days within which requests are to be decided. */
+export const TARGET_DAYS: Range = [1, 60];
+/** Points that a gift costs, and keys below which a mail goes out. */
+export const GIFT_NUMBERS: Range = [1, 1_000_000];
+/** Points by which a notification chooses holders. */
+export const AUDIENCE_POINTS: Range = [0, 2_000_000_000];
+/** Points that each of many holders is given; more is a slip of the finger. */
+export const POINTS_EACH: Range = [1, 10_000];
+
 /** Characters of a text of one line, such as a name or a title. */
 export const TEXT_LIMIT = 250;
 /** Characters of a description, in each language. */

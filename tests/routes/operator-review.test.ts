@@ -383,10 +383,10 @@ describe("the page of the target", () => {
     expect((await save("8")).status).toBe(303);
     const { data } = await screens.load(targetPage, "/reviews/target", { as: platform });
     expect(data).toEqual({ days: 8 });
-    for (const typed of ["0", "61", "cinq", "2,5"])
+    for (const typed of ["0", "61", "cinq", "2,5", "1e1"])
       expect(await save(typed)).toMatchObject({
         status: 422,
-        data: { lastResult: { error: { days: ["invalidNumber"] }, initialValue: { days: typed } } },
+        data: { lastResult: { error: { days: ["outOfRange"] }, initialValue: { days: typed } } },
       });
     expect((await screens.load(targetPage, "/reviews/target", { as: platform })).data).toEqual({ days: 8 });
     expect((await save("5")).status).toBe(303);

@@ -9,6 +9,7 @@ import texts from "../../locales/fr/backoffice-errors.json";
  * Here stand the codes that have an opposite, and those that name a limit.
  */
 const senses: Record<string, [says: RegExp, neverSays?: RegExp]> = {
+  outOfRange: [/entier entre \{\{least, number\}\} et \{\{most, number\}\}/],
   positiveNumber: [/\bpositif\b/, /négatif/],
   aboveZero: [/\bsupérieur à zéro\b/, /inférieur|négatif/],
   "points.positiveNumber": [/\b0 point ou plus\b/, /moins/],

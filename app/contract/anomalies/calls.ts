@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
+import { wholeNumber } from "~/contract/fields";
 import { choices, listOf, one } from "~/contract/lists";
 import { identifier, operatorId, pageOf, pathId } from "~/contract/paging";
 import {
   type AnomalyRule,
   anomalyRules,
   anomalyStates,
+  type Bounds,
   dismissals,
   MAX_ACTS,
+  rangeOf,
   settlements,
   thresholds,
 } from "./words";
@@ -119,14 +122,7 @@ const details = anomaly.extend({
 });
 export type AnomalyDetails = z.output<typeof details>;
 
-/** Of a threshold: people write `1 000`. */
-const threshold = ([, least, most]: readonly [number, number, number]) =>
-  z
-    .union([z.number(), z.string().overwrite((text) => text.replace(/\s/g, ""))], { error: "required" })
-    .refine((value) => value !== "", { error: "required" })
-    .transform(Number)
-    .refine(Number.isSafeInteger, { error: "invalidNumber" })
-    .refine((value) => value >= least && value <= most, { error: "invalidNumber" });
+const threshold = (bounds: Bounds) => wholeNumber(rangeOf(bounds));
 
 const ruleSetting = <Rule extends AnomalyRule, On extends z.ZodType<boolean>>(rule: Rule, isOn: On) =>
   z.object({
@@ -171,8 +167,7 @@ const example = anomaly.pick({
 });
 export type AnomalyExample = z.output<typeof example>;
 
-const tried = <Bounds extends readonly [number, number, number]>(bounds: Bounds) =>
-  threshold(bounds).optional();
+const tried = (bounds: Bounds) => threshold(bounds).optional();
 
 export const dismissal = z.object({
   reason: z.enum(dismissals, { error: "required" }),

@@ -1,5 +1,7 @@
 // A file without zod, so that screens do not pull it into the browser.
 
+import type { Range } from "~/contract/limits";
+
 /** What scans and points are looked at for. */
 export const anomalyRules = ["tooFar", "manyPlaces", "fastDevice", "ownPass", "byHand"] as const;
 export type AnomalyRule = (typeof anomalyRules)[number];
@@ -22,7 +24,10 @@ export const thresholds = {
   fastDevice: { passes: [30, 2, 1000], minutes: [10, 1, 120], row: [5, 2, 100] },
   ownPass: {},
   byHand: { points: [1000, 1, 1_000_000] },
-} as const satisfies Record<AnomalyRule, Record<string, readonly [number, number, number]>>;
+} as const satisfies Record<AnomalyRule, Record<string, Bounds>>;
+
+export type Bounds = readonly [usual: number, least: number, most: number];
+export const rangeOf = ([, least, most]: Bounds): Range => [least, most];
 
 export type Thresholds = { [Rule in AnomalyRule]: Record<keyof (typeof thresholds)[Rule], number> };
 

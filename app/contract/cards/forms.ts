@@ -1,15 +1,8 @@
 import { z } from "zod";
-import { optionalText, text } from "~/contract/fields";
+import { optionalText, text, wholeNumber } from "~/contract/fields";
 import { identifier } from "~/contract/paging";
 import { passNumber } from "~/contract/pass-holders/holder";
-import { MAX_ASKED, MAX_BATCH } from "./words";
-
-const wholeNumber = (max: number, min = 1) =>
-  z.coerce
-    .number({ error: "invalidNumber" })
-    .int({ error: "invalidNumber" })
-    .min(min, { error: "invalidNumber" })
-    .max(max, { error: "invalidNumber" });
+import { cardRanges, MAX_ASKED } from "./words";
 
 /** Without an operator the batch is the programme's own. */
 export const batchOrder = z.object({
@@ -17,14 +10,14 @@ export const batchOrder = z.object({
     .union([z.literal(""), identifier])
     .nullish()
     .transform((id) => id || null),
-  count: wholeNumber(MAX_BATCH),
+  count: wholeNumber(cardRanges.ordered),
   address: optionalText(250),
 });
 
 export const cardsAsked = z.object({
   /** Where somebody works for several distributors. */
   eltoId: identifier.optional(),
-  count: wholeNumber(MAX_ASKED),
+  count: wholeNumber(cardRanges.asked),
   address: text(250),
   remark: optionalText(500),
 });
@@ -40,7 +33,7 @@ export const cardReceipt = z.object({
     .union([z.literal(""), passNumber])
     .nullish()
     .transform((number) => number || null),
-  counted: wholeNumber(MAX_BATCH, 0),
+  counted: wholeNumber(cardRanges.counted),
   missing: z.array(named).max(MAX_ASKED, { error: "tooMany" }).default([]),
 });
 
@@ -48,7 +41,7 @@ export const cardSettings = z.object({
   /** Numbers that begin with 2 are everybody's own: passes without a card have them. */
   nextNumber: passNumber.refine((number) => /^[13-9]/.test(number), { error: "invalidPassNumber" }),
   checkDigit: z.boolean().default(false),
-  threshold: wholeNumber(10_000, 0),
+  threshold: wholeNumber(cardRanges.threshold),
 });
 
 /** As the form asks for it: the missing ones in one field, however they are separated. */

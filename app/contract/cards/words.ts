@@ -1,5 +1,7 @@
 // A file without zod, so that a screen's choices do not pull it into the browser.
 
+import type { Range } from "~/contract/limits";
+
 /** A batch at the printer's, on its way, and at its counter. */
 export const batchStates = ["ordered", "sent", "received"] as const;
 export type BatchState = (typeof batchStates)[number];
@@ -27,5 +29,12 @@ export const SIGN_UP_CARDS = 150;
 export const ASKED_COUNTS = ["50", "100", "150"] as const;
 export const MAX_ASKED = 1000;
 export const MAX_BATCH = 100_000;
+/** The whole numbers that forms about cards ask for. */
+export const cardRanges = {
+  ordered: [1, MAX_BATCH],
+  asked: [1, MAX_ASKED],
+  counted: [0, MAX_BATCH],
+  threshold: [0, 10_000],
+} as const satisfies Record<string, Range>;
 /** Days by which the pace of a counter is measured. */
 export const PACE_DAYS = 30;

@@ -10,27 +10,22 @@ import {
   picture,
   text,
   version,
+  wholeNumber,
 } from "~/contract/fields";
-import { DESCRIPTION_LIMIT } from "~/contract/limits";
+import { DESCRIPTION_LIMIT, GIFT_NUMBERS } from "~/contract/limits";
 import { takingBack } from "~/contract/sent-back";
 import { giftDetails } from "./answers";
 
-/** What a gift can cost at the most. */
-const MAX_POINTS = 1_000_000;
 /** Of the mail's HTML in one language. */
 export const TEMPLATE_LIMIT = 20_000;
 
-const wholeNumber = z
-  .number({ error: ({ input }) => (input === undefined ? "required" : "invalidNumber") })
-  .int({ error: "invalidNumber" })
-  .min(1, { error: "aboveZero" })
-  .max(MAX_POINTS, { error: "invalidNumber" });
+const number = wholeNumber(GIFT_NUMBERS, { below: "aboveZero" });
 
 const fields = z.object({
   name: languageMap(text(), optionalText()),
   description: languageMap(paragraphs(DESCRIPTION_LIMIT), optionalParagraphs(DESCRIPTION_LIMIT)),
   /** The points that it costs. */
-  value: wholeNumber,
+  value: number,
   /** Where the picture was uploaded to (`POST /medias`); on an edit absent: as it is. */
   imageTempPath: picture,
   copyright: text(),
@@ -48,7 +43,7 @@ const fields = z.object({
    * (null: never). On an edit absent: as it is.
    */
   usesKeys: z.boolean({ error: "invalid" }).optional(),
-  lowStock: wholeNumber.nullish(),
+  lowStock: number.nullish(),
 });
 
 const datesInOrder = ({

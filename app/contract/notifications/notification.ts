@@ -7,8 +7,10 @@ import {
   optionalText,
   optionalUrl,
   version,
+  wholeNumber,
 } from "~/contract/fields";
 import { languages } from "~/contract/languages";
+import { AUDIENCE_POINTS } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
 import { holdersMeant, keptMeant } from "~/contract/pass-holders/filters";
 import { takingBack } from "~/contract/sent-back";
@@ -19,11 +21,7 @@ import { BODY_LIMIT, TITLE_LIMIT } from "./states";
 const title = optionalText(TITLE_LIMIT);
 const body = optionalParagraphs(BODY_LIMIT);
 
-const points = z
-  .number({ error: "invalidNumber" })
-  .int({ error: "invalidNumber" })
-  .min(0, { error: "positiveNumber" })
-  .max(2_000_000_000, { error: "invalidNumber" })
+const points = wholeNumber(AUDIENCE_POINTS, { below: "positiveNumber" })
   .nullish()
   .transform((value) => value ?? null);
 

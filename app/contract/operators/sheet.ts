@@ -19,6 +19,7 @@ import {
   picture,
   text,
   version,
+  wholeNumber,
 } from "~/contract/fields";
 import { identifier } from "~/contract/paging";
 import type { RequestKind } from "~/contract/reviews/requests";
@@ -62,12 +63,7 @@ const category = z.union(
 );
 const categories = z.array(category).max(30, { error: "tooMany" }).default([]);
 
-const points = z.coerce
-  .number({ error: "invalidNumber" })
-  .int({ error: "invalidNumber" })
-  .min(0, { error: "positiveNumber" })
-  .max(1_000_000, { error: "invalidNumber" })
-  .default(0);
+const points = wholeNumber([0, 1_000_000], { wrong: "invalidNumber", below: "positiveNumber" }).default(0);
 
 const filledIn = <Optional extends z.ZodType>(optional: Optional) =>
   optional.pipe(z.custom<NonNullable<z.output<Optional>>>((value) => value !== null, { error: "required" }));

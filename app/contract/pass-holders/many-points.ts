@@ -1,18 +1,14 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
+import { wholeNumber } from "~/contract/fields";
 import { idempotent } from "~/contract/idempotency";
+import { POINTS_EACH } from "~/contract/limits";
 import { confirmed, manyRefusals } from "~/contract/many-changes";
 import { pathId, reason } from "~/contract/paging";
 import { holdersMeant } from "./filters";
 import { MAX_HOLDERS } from "./words";
 
-/** Points that each of them is given; more is a slip of the finger. */
-const MAX_POINTS_EACH = 10_000;
-const points = z
-  .number({ error: "required" })
-  .int({ error: "invalidNumber" })
-  .min(1, { error: "aboveZero" })
-  .max(MAX_POINTS_EACH, { error: "invalidNumber" });
+const points = wholeNumber(POINTS_EACH);
 
 /** The form: how many, and why. */
 export const pointsForMany = z.object({ points, reason });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "~/contract/fields";
 import { identifier, reason } from "~/contract/paging";
 import { adjustmentTypes, entryKinds } from "./words";
 
@@ -18,15 +19,7 @@ export const pointsAward = z.object({ passholderId: identifier, points, reason }
 /** The form: what to do, and with how many. */
 export const pointsAdjustment = z.object({
   type: z.enum(adjustmentTypes, { error: "required" }),
-  /** People write `1 000`. */
-  points: z
-    .string({ error: "required" })
-    .overwrite((value) => value.replace(/\s/g, ""))
-    .min(1, { error: "required" })
-    .regex(/^[-−]?\d{1,9}$/, { error: "invalidNumber" })
-    .transform((value) => Number(value.replace("−", "-")))
-    .refine((value) => value >= 1, { error: "aboveZero" })
-    .refine((value) => value <= MAX_AT_ONCE, { error: "invalidNumber" }),
+  points: wholeNumber([1, MAX_AT_ONCE], { wrong: "invalidNumber", below: "aboveZero" }),
   reason,
 });
 

@@ -45,13 +45,22 @@ export const planForm = z
     },
     besideErrors("removals", "read"),
   )
+  .refine(({ when, day }) => when !== "other" || day, {
+    error: "required",
+    path: ["day"],
+    ...besideErrors("when", "day"),
+  })
+  .refine(({ when, time }) => when !== "other" || time, {
+    error: "required",
+    path: ["time"],
+    ...besideErrors("when", "time"),
+  })
   .superRefine(
     ({ when, day, time }, context) => {
-      if (when !== "other") return;
-      if (!day) context.addIssue({ code: "custom", message: "required", path: ["day"] });
-      if (!time) context.addIssue({ code: "custom", message: "required", path: ["time"] });
-      if (day && time && brusselsMoments(day, time).length === 0)
-        context.addIssue({ code: "custom", message: "noSuchTime", path: ["time"] });
+      if (when !== "other" || !day || !time) return;
+      const [moment] = brusselsMoments(day, time);
+      const message = !moment ? "noSuchTime" : moment <= new Date() ? "sendDatePassed" : undefined;
+      if (message) context.addIssue({ code: "custom", message, path: ["time"] });
     },
     besideErrors("when", "day", "time"),
   );

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
+import { wholeNumber } from "~/contract/fields";
+import { TARGET_DAYS } from "~/contract/limits";
 
 /** How long a request has waited for the programme: soon late, or longer than the target. */
 export const deadlines = ["inTime", "due", "late"] as const;
@@ -7,16 +9,9 @@ export type Deadline = (typeof deadlines)[number];
 
 /** In working days, until the programme says something else. */
 export const USUAL_TARGET = 5;
-export const MAX_TARGET = 60;
 
 /** Within how many working days requests are to be decided. */
-export const reviewTarget = z.object({
-  days: z.coerce
-    .number({ error: "invalidNumber" })
-    .int({ error: "invalidNumber" })
-    .min(1, { error: "invalidNumber" })
-    .max(MAX_TARGET, { error: "invalidNumber" }),
-});
+export const reviewTarget = z.object({ days: wholeNumber(TARGET_DAYS) });
 
 export const reviewTargetCalls = {
   read: call({
@@ -34,7 +29,7 @@ export const reviewTargetCalls = {
     path: "/reviewtarget",
     access: "bearer",
     summary: "Set it (addition)",
-    description: `From 1 to ${MAX_TARGET}; requests that wait are judged by it at once. For platform administrators.`,
+    description: `From ${TARGET_DAYS.join(" to ")}; requests that wait are judged by it at once. For platform administrators.`,
     body: reviewTarget,
     success: 204,
     answer: "none",

@@ -79,7 +79,7 @@ export default function Anomalies() {
           </>
         }
       />
-      <ListFilters list={list} search={{ label: t("search") }} filters={filters} clearTo="/anomalies" />
+      <ListFilters list={list} search={{ label: t("search"), placeholder: t("search") }} filters={filters} clearTo="/anomalies" />
       {anomalies.items.length === 0 && (
         <Card flush label={t("title")}>
           <NothingFound
@@ -147,7 +147,7 @@ function Item({ row }: { row: Row }) {
               {t("dismissLink")}
             </ButtonLink>
             <ButtonLink
-              variant="danger"
+              variant="dangerQuiet"
               size="sm"
               to={`${to}#confirm`}
               aria-label={`${takeWords(row, t)} ${sentence}`}

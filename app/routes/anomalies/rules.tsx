@@ -1,7 +1,14 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { rulesForm } from "~/contract/anomalies/calls";
-import { type AnomalyRule, anomalyRules, thresholds, usualThresholds } from "~/contract/anomalies/words";
+import {
+  type AnomalyRule,
+  anomalyRules,
+  type Bounds,
+  rangeOf,
+  thresholds,
+  usualThresholds,
+} from "~/contract/anomalies/words";
 import { formatNumber } from "~/i18n/french";
 import { input, anomaly as recipe } from "~/theme/generated/recipes";
 import { anomalySentence, ruleIcons } from "~/ui/anomalies/sentence";
@@ -14,6 +21,7 @@ import { controlProps, FieldError, initialText } from "~/ui/forms/field";
 import { FormBar } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
+import { rangeParams } from "~/ui/forms/range-params";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
 import type { Api } from "~/web/api/client.server";
@@ -103,7 +111,10 @@ export default function Rules() {
         {
           isOn,
           thresholds: Object.fromEntries(
-            Object.entries(values).map(([name, value]) => [name, String(value)]),
+            Object.entries(values).map(([name, value]) => [
+              name,
+              typeof value === "number" ? formatNumber(value) : value,
+            ]),
           ),
         },
       ]),
@@ -130,7 +141,7 @@ export default function Rules() {
             const { isOn, thresholds: values } = fields[rule].getFieldset();
             const named = values.getFieldset();
             const setting = rules.find((one) => one.rule === rule);
-            const names = Object.keys(thresholds[rule]) as ThresholdName[];
+            const bounds = Object.entries<Bounds>(thresholds[rule]) as [ThresholdName, Bounds][];
             return (
               <div key={rule} className={styles.rule}>
                 <div className={styles.sentence}>
@@ -138,8 +149,8 @@ export default function Rules() {
                   <CheckboxField field={isOn} label={t(`rules.${rule}.name`)} />
                 </div>
                 <div className={styles.sentence}>
-                  {names.length === 0 && <span>{t("form.ownPass")}</span>}
-                  {names.map((name) => {
+                  {bounds.length === 0 && <span>{t("form.ownPass")}</span>}
+                  {bounds.map(([name, bound]) => {
                     const field = named[name];
                     return (
                       field && (
@@ -153,7 +164,7 @@ export default function Rules() {
                             {...controlProps(field)}
                           />{" "}
                           {t(`form.after.${name}`)}
-                          <FieldError field={field} />
+                          <FieldError field={field} errorParams={rangeParams(rangeOf(bound))} />
                         </span>
                       )
                     );

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { batchOrder } from "~/contract/cards/forms";
-import { SIGN_UP_CARDS } from "~/contract/cards/words";
+import { cardRanges, SIGN_UP_CARDS } from "~/contract/cards/words";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { CardsDrawer, DigitsField } from "~/ui/cards/cards-form";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
@@ -59,6 +59,7 @@ export default function OrderBatch() {
       title={t("order.title")}
       form={form}
       fields={[fields.eltoId, fields.count, fields.address]}
+      range={cardRanges.ordered}
       note={<p>{t("order.numbers", { number: shownPassNumber(nextNumber) })}</p>}
       cancel={t("order.cancel")}
       submit={<SubmitButton>{t("order.do")}</SubmitButton>}
@@ -70,7 +71,12 @@ export default function OrderBatch() {
         placeholder={t("order.own")}
         optional
       />
-      <DigitsField field={fields.count} label={t("order.count")} hint={t("order.countHint")} />
+      <DigitsField
+        field={fields.count}
+        range={cardRanges.ordered}
+        label={t("order.count")}
+        hint={t("order.countHint")}
+      />
       <TextField
         field={fields.address}
         label={t("order.address")}

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { cardSettings } from "~/contract/cards/forms";
+import { cardRanges } from "~/contract/cards/words";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { CardsDrawer, DigitsField } from "~/ui/cards/cards-form";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
@@ -46,6 +47,7 @@ export default function CardSettings() {
       title={t("settings.title")}
       form={form}
       fields={[fields.nextNumber, fields.checkDigit, fields.threshold]}
+      range={cardRanges.threshold}
       cancel={t("settings.cancel")}
       submit={<SubmitButton>{t("settings.do")}</SubmitButton>}
     >
@@ -61,6 +63,7 @@ export default function CardSettings() {
       />
       <DigitsField
         field={fields.threshold}
+        range={cardRanges.threshold}
         label={t("settings.threshold")}
         hint={t("settings.thresholdHint")}
       />

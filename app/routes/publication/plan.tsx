@@ -121,13 +121,13 @@ export default function PlanPublication() {
           label={t("plan.when")}
           options={[...proposed, { value: "other", label: t("plan.other") }]}
         />
-        <DateField field={fields.day} label={t("plan.day")} optional span={6} />
+        <DateField field={fields.day} label={t("plan.day")} optional={t("plan.ifOther")} span={6} />
         <TextField
           field={fields.time}
           type="time"
           label={t("plan.time")}
           hint={t("plan.brussels")}
-          optional
+          optional={t("plan.ifOther")}
           span={6}
         />
       </FieldGrid>

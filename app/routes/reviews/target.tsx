@@ -1,11 +1,13 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { TARGET_DAYS } from "~/contract/limits";
 import { reviewTarget } from "~/contract/reviews/deadline";
 import { ButtonLink } from "~/ui/display/button";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { FormBar } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
+import { rangeParams } from "~/ui/forms/range-params";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { PageHead } from "~/ui/shell/page-head";
@@ -44,7 +46,8 @@ export default function ReviewTarget() {
         <TextField
           field={fields.days}
           label={t("target.label")}
-          hint={t("target.hint")}
+          hint={t("target.hint", rangeParams(TARGET_DAYS))}
+          errorParams={rangeParams(TARGET_DAYS)}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
+import type { Range } from "~/contract/limits";
 import { cardStock } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
@@ -7,6 +8,7 @@ import { useFormAnswer } from "~/ui/forms/answered-form";
 import type { FieldData } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form";
 import { FormKey } from "~/ui/forms/form-key";
+import { rangeParams } from "~/ui/forms/range-params";
 import { TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 
@@ -16,6 +18,8 @@ interface CardsFormProps {
   form: { id: string; errors?: string[] | undefined };
   /** In the order of the form. */
   fields: readonly FieldData[];
+  /** Of the number that it asks for. */
+  range: Range;
   action?: string;
   submit: ReactNode;
   children: ReactNode;
@@ -25,6 +29,7 @@ interface CardsFormProps {
 function Frame({
   form,
   fields,
+  range,
   action,
   children,
   frame,
@@ -36,7 +41,11 @@ function Frame({
       <FormKey />
       {frame(
         <>
-          <ErrorSummary fields={fields} formErrors={form.errors} params={answer?.refusal?.params} />
+          <ErrorSummary
+            fields={fields}
+            formErrors={form.errors}
+            params={{ ...answer?.refusal?.params, ...rangeParams(range) }}
+          />
           <FieldGrid>{children}</FieldGrid>
         </>,
       )}
@@ -88,6 +97,6 @@ export const CardsDrawer = ({
 );
 
 /** A number of cards, or of a card. */
-export const DigitsField = (props: ComponentProps<typeof TextField>) => (
-  <TextField inputMode="numeric" autoComplete="off" {...props} />
+export const DigitsField = ({ range, ...props }: ComponentProps<typeof TextField> & { range?: Range }) => (
+  <TextField inputMode="numeric" autoComplete="off" errorParams={range && rangeParams(range)} {...props} />
 );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { CardBatch, CardRequest } from "~/contract/cards/calls";
 import type { cardsAsked } from "~/contract/cards/forms";
-import { ASKED_COUNTS, type LostCause } from "~/contract/cards/words";
+import { ASKED_COUNTS, cardRanges, type LostCause } from "~/contract/cards/words";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { formatDay, formatMoment, formatNumber } from "~/i18n/french";
 import { cardStock } from "~/theme/generated/recipes";
@@ -201,6 +201,7 @@ function Ask({ operator, request, address }: CounterCardsProps["counter"]) {
       <CardsForm
         form={form}
         fields={[count, to, remark]}
+        range={cardRanges.asked}
         action="/cards"
         submit={
           <SubmitButton name="intent" value="ask" variant="secondary">

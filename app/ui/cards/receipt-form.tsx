@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { CardBatch } from "~/contract/cards/calls";
 import type { cardReceiptForm } from "~/contract/cards/forms";
+import { cardRanges } from "~/contract/cards/words";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -21,6 +22,7 @@ export function ReceiptForm({ batch }: { batch: CardBatch }) {
     <CardsForm
       form={form}
       fields={[firstNumber, counted, missing]}
+      range={cardRanges.counted}
       action={`/cards/batches/${batch.id}`}
       submit={
         <SubmitButton name="intent" value="receive" icon="check-bold">
@@ -34,7 +36,7 @@ export function ReceiptForm({ batch }: { batch: CardBatch }) {
         hint={t("receive.firstHint", { number: shownPassNumber(batch.firstNumber) })}
         optional
       />
-      <DigitsField field={counted} label={t("receive.counted")} />
+      <DigitsField field={counted} range={cardRanges.counted} label={t("receive.counted")} />
       <TextareaField
         field={missing}
         label={t("receive.missing")}

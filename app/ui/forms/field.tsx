@@ -26,8 +26,8 @@ export interface FieldFrameProps {
   hint?: ReactNode;
   /** A “?” beside the label. */
   help?: HelpKey | undefined;
-  /** Mark the optional, not the required. */
-  optional?: boolean;
+  /** Mark the optional, not the required; in words, for which choice the field is needed. */
+  optional?: boolean | string;
   /** Columns of a twelve-column `<FieldGrid>`. */
   span?: Span;
   /** Values for the sentence of its error. */
@@ -79,7 +79,7 @@ function Label({ label, optional }: Pick<FieldFrameProps, "label" | "optional">)
   return (
     <>
       {`${label} `}
-      <span className={fieldStyles.mark}>{t("field.optional")}</span>
+      <span className={fieldStyles.mark}>{optional === true ? t("field.optional") : optional}</span>
     </>
   );
 }

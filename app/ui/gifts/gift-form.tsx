@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { languages } from "~/contract/languages";
-import { DESCRIPTION_LIMIT } from "~/contract/limits";
+import { DESCRIPTION_LIMIT, GIFT_NUMBERS } from "~/contract/limits";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid, Stack } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
@@ -14,6 +14,7 @@ import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { PictureField } from "~/ui/forms/pictures/picture-field";
+import { rangeParams } from "~/ui/forms/range-params";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField, TextField } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -73,7 +74,7 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
               ...[usesKeys, lowStock, bookingLink],
             ]}
             formErrors={form.errors}
-            params={answer?.refusal?.params}
+            params={{ ...answer?.refusal?.params, ...rangeParams(GIFT_NUMBERS) }}
           />
           <FormSection title={t("form.texts")} lead={t("backoffice-ui:field.allRequired")}>
             <LanguageFields fields={(language) => [name[language], description[language]]}>
@@ -107,6 +108,7 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
             <FieldGrid>
               <TextField
                 field={value}
+                errorParams={rangeParams(GIFT_NUMBERS)}
                 label={t("form.points")}
                 help="giftPrice"
                 type="number"
@@ -123,6 +125,7 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
               <CheckboxField field={usesKeys} label={t("form.usesKeys")} hint={t("form.usesKeysHint")} />
               <TextField
                 field={lowStock}
+                errorParams={rangeParams(GIFT_NUMBERS)}
                 label={t("form.lowStock")}
                 help="stockLimit"
                 hint={t("form.lowStockHint")}

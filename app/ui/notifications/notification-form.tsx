@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "~/contract/errors";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { type Language, languages } from "~/contract/languages";
+import { AUDIENCE_POINTS } from "~/contract/limits";
 import type { AudienceAnswer } from "~/contract/notifications/answers";
 import { BODY_LIMIT, TITLE_LIMIT } from "~/contract/notifications/states";
 import type { HoldersTold } from "~/contract/pass-holders/filters";
@@ -20,6 +21,7 @@ import { FormKey } from "~/ui/forms/form-key";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { MachineButton, MachineNotice } from "~/ui/forms/machine-translation";
+import { rangeParams } from "~/ui/forms/range-params";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, TextareaField, TextField } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -141,7 +143,7 @@ function Entry({
               ...[sendDate, sendTime, link, country, minimumPoints, maximumPoints],
             ]}
             formErrors={form.errors}
-            params={answer?.refusal?.params}
+            params={{ ...answer?.refusal?.params, ...rangeParams(AUDIENCE_POINTS) }}
           />
           {question && (
             <Alert

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "~/contract/languages";
+import { AUDIENCE_POINTS } from "~/contract/limits";
 import type { AudienceAnswer } from "~/contract/notifications/answers";
 import { formatNumber } from "~/i18n/french";
 import { notification } from "~/theme/generated/recipes";
@@ -12,6 +13,7 @@ import { useHydrated } from "~/ui/display/hydration";
 import { type FieldFrameProps, initialText } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form";
 import { LanguageTag } from "~/ui/forms/language-fields";
+import { rangeParams } from "~/ui/forms/range-params";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, SelectField, TextField } from "~/ui/forms/text-field";
 import type { HolderChoices } from "~/ui/pass-holders/holder-filters";
@@ -210,6 +212,7 @@ export function Recipients({
         />
         <TextField
           field={minimumPoints}
+          errorParams={rangeParams(AUDIENCE_POINTS)}
           type="number"
           min={0}
           label={t("fields.minimumPoints")}
@@ -218,6 +221,7 @@ export function Recipients({
         />
         <TextField
           field={maximumPoints}
+          errorParams={rangeParams(AUDIENCE_POINTS)}
           type="number"
           min={0}
           label={t("fields.maximumPoints")}

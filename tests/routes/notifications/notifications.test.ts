@@ -87,7 +87,7 @@ it.each([
   ],
   ["a moment that is over", { sendDate: "2026-03-13", sendTime: "11:00" }, { sendDate: ["sendDatePassed"] }],
   ["a message without its title", { "body.de": "Nur so" }, { "title.de": ["titleOfBody"] }],
-  ["points that are no number", { minimumPoints: "dix" }, { minimumPoints: ["invalidNumber"] }],
+  ["points that are no number", { minimumPoints: "dix" }, { minimumPoints: ["outOfRange"] }],
 ])("gives the form back with what was typed for %s", async (_, changes, errors) => {
   const before = await stored();
   const answer = await screens.post(add, "/notifications/add", { ...fields, ...changes }, { as });

@@ -43,6 +43,13 @@ it("asks for a moment that exists, and for the removals to be read", async () =>
   expect(await refused({ when: "other", day: spring, time: "06:00", read: "" })).toMatchObject({
     read: ["required"],
   });
+  // All that is wrong at once.
+  expect(await refused({ when: "other", time: "25:00", read: "" })).toMatchObject({
+    ...{ day: ["required"], time: ["invalidTime"], read: ["required"] },
+  });
+  expect(await refused({ when: "other", day: "2026-01-01", time: "06:00", read: "" })).toMatchObject({
+    ...{ time: ["sendDatePassed"], read: ["required"] },
+  });
   expect((await post({ when: "demain" })).status).toBe(422);
   expect(await planned()).toBeNull();
 });

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import type { FormAnswer } from "~/contract/forms/form-answer";
+import { POINTS_EACH } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
 import { holderList } from "~/contract/pass-holders/filters";
 import { type PointsBatch, pointsForMany } from "~/contract/pass-holders/many-points";
@@ -14,6 +15,7 @@ import { Stack } from "~/ui/display/card";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { AllRequired, ErrorSummary, FormSection } from "~/ui/forms/form";
 import { FormKey } from "~/ui/forms/form-key";
+import { rangeParams } from "~/ui/forms/range-params";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField, TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -127,7 +129,7 @@ export default function PointsForMany() {
             <ErrorSummary
               fields={[fields.points, fields.reason]}
               formErrors={form.errors}
-              params={answer?.refusal?.params}
+              params={{ ...answer?.refusal?.params, ...rangeParams(POINTS_EACH) }}
             />
             {people === 0 && <Alert>{t("many.none")}</Alert>}
             {isTooMany && (
@@ -161,6 +163,7 @@ export default function PointsForMany() {
                 <AllRequired />
                 <TextField
                   field={fields.points}
+                  errorParams={rangeParams(POINTS_EACH)}
                   label={t("many.points")}
                   type="text"
                   inputMode="numeric"

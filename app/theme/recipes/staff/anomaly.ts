@@ -30,7 +30,7 @@ export const anomaly = defineSlotRecipe({
       "&>div:last-child": { display: "flex", flexWrap: "wrap", gap: "8px", alignSelf: "center" },
       mdDown: { gridTemplateColumns: "minmax(0, 1fr)", "&>span:first-child": { display: "none" } },
     },
-    text: { overflowWrap: "anywhere", "& p:last-child": { fontSize: "14", color: "fg.muted" } },
+    text: { overflowWrap: "anywhere", "& p:nth-child(n + 3)": { fontSize: "14", color: "fg.muted" } },
     kind: { display: "flex", flexWrap: "wrap", gap: "0 8px", fontSize: "14", color: "fg.muted" },
     strip: {
       display: "grid",
@@ -100,6 +100,7 @@ export const anomaly = defineSlotRecipe({
       flexWrap: "wrap",
       alignItems: "center",
       gap: "6px",
+      "& label": { marginLeft: "6px", fontWeight: "600" },
       "& input:not([type=checkbox])": { width: "84px", textAlign: "end" },
     },
     cases: {

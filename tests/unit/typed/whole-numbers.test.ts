@@ -1,0 +1,76 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { rulesForm } from "~/contract/anomalies/calls";
+import { anomalyRules, rangeOf, thresholds } from "~/contract/anomalies/words";
+import { batchOrder, cardReceiptForm, cardSettings, cardsAsked } from "~/contract/cards/forms";
+import { cardRanges } from "~/contract/cards/words";
+import { wholeNumber } from "~/contract/fields";
+import { giftCreation } from "~/contract/gifts/gift";
+import { AUDIENCE_POINTS, GIFT_NUMBERS, POINTS_EACH, type Range, TARGET_DAYS } from "~/contract/limits";
+import { notificationForm } from "~/contract/notifications/notification";
+import { operatorEdit } from "~/contract/operators/sheet";
+import { pointsForMany } from "~/contract/pass-holders/many-points";
+import { pointsAdjustment } from "~/contract/pass-holders/points";
+import { reviewTarget } from "~/contract/reviews/deadline";
+
+/** As a form sends it. */
+function sent(schema: z.ZodType, name: string, value: string) {
+  const form = new FormData();
+  form.set(name, value);
+  const parsed = parseWithZod(form, { schema });
+  return parsed.status === "error" ? (parsed.error?.[name]?.[0] ?? "accepted") : "accepted";
+}
+
+const million: Range = [1, 1_000_000];
+const fields: [string, z.ZodType, string, Range][] = [
+  ["the target of reviews", reviewTarget, "days", TARGET_DAYS],
+  ["cards that are ordered", batchOrder, "count", cardRanges.ordered],
+  ["cards that are asked for", cardsAsked, "count", cardRanges.asked],
+  ["cards that were counted", cardReceiptForm, "counted", cardRanges.counted],
+  ["the threshold of a counter", cardSettings, "threshold", cardRanges.threshold],
+  ["the price of a gift", giftCreation, "value", GIFT_NUMBERS],
+  ["the limit of a stock", giftCreation, "lowStock", GIFT_NUMBERS],
+  ["the fewest points of an audience", notificationForm, "minimumPoints", AUDIENCE_POINTS],
+  ["the most points of an audience", notificationForm, "maximumPoints", AUDIENCE_POINTS],
+  ["points for many", pointsForMany, "points", POINTS_EACH],
+  ["points for one", pointsAdjustment, "points", million],
+  ["points of a visit", operatorEdit, "points", [0, 1_000_000]],
+  ...anomalyRules.flatMap((rule) =>
+    Object.entries(thresholds[rule]).map(([name, bounds]): (typeof fields)[number] => [
+      `a threshold: ${name}`,
+      rulesForm,
+      `${rule}.thresholds.${name}`,
+      rangeOf(bounds),
+    ]),
+  ),
+];
+
+describe.each(fields)("%s", (_, schema, name, [least, most]) => {
+  it.each([String(least), String(most), ` ${most.toLocaleString("fr-BE")} `])("may be %s", (value) => {
+    expect(sent(schema, name, value)).toBe("accepted");
+  });
+
+  it.each(["1e1", "0x10", "1.0", "2,5", "+5", "dix", "Infinity", "-0", "9".repeat(400)])(
+    "is never %s",
+    (value) => {
+      expect(sent(schema, name, value)).toMatch(/^(?:outOfRange|invalidNumber)$/);
+    },
+  );
+
+  it("has a least and a most", () => {
+    const below = sent(schema, name, String(least - 1));
+    expect(below).toMatch(/^(?:outOfRange|aboveZero|positiveNumber)$/);
+    expect(sent(schema, name, String(most + 1))).toMatch(/^(?:outOfRange|invalidNumber)$/);
+  });
+});
+
+it("is missing where nothing is written, and a number of JSON", () => {
+  const schema = z.object({ count: wholeNumber([1, 9]), optional: wholeNumber([1, 9]).nullish() });
+  const read = (value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? "accepted";
+  expect(["", "  ", undefined, null].map((count) => read({ count }))).toEqual(Array(4).fill("required"));
+  expect(read({ count: 9, optional: null })).toBe("accepted");
+  expect([9.5, 10, Number.NaN, true, [3]].map((count) => read({ count }))).toEqual(
+    Array(5).fill("outOfRange"),
+  );
+});
