@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { keysOf } from "../support/keyboard";
-import { apiAs, newPassNumber, signIn } from "../support/staff";
+import { apiAs, authorizationOf, newPassNumber, signIn } from "../support/staff";
 import { expect, hasJavaScript, test, wordOf } from "../support/test";
 
 /** Ten people of one queue, as they say it: civility, first name, last name, street. */
@@ -100,6 +100,21 @@ test(
     if (hasJavaScript(project)) await expect(dialog.getByRole("button", { name: "Imprimer" })).toBeVisible();
   },
 );
+
+test("what was typed in a correction stays where the programme was first", { tag: "@nojs" }, async ({
+  page,
+  request,
+}) => {
+  const id = await (await apiAs(request, "distributeur")).createHolder(newPassNumber(), "Vandersteen");
+  await signIn(page, "distributeur");
+  await page.goto(`/pass-holders/registrations/${id}`);
+  await page.getByLabel("Prénom").fill("Rosalinde");
+  const headers = await authorizationOf(request, "plateforme");
+  expect((await request.delete(`/api/passholders/${id}`, { headers })).status()).toBe(204);
+  await page.getByRole("button", { name: "Corriger l’inscription" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByLabel("Prénom")).toHaveValue("Rosalinde");
+});
 
 test("a card that cannot be given is told at the field, and another that is scanned elsewhere replaces it", async ({
   page,

@@ -79,7 +79,12 @@ export default function Anomalies() {
           </>
         }
       />
-      <ListFilters list={list} search={{ label: t("search"), placeholder: t("search") }} filters={filters} clearTo="/anomalies" />
+      <ListFilters
+        list={list}
+        search={{ label: t("search"), placeholder: t("search") }}
+        filters={filters}
+        clearTo="/anomalies"
+      />
       {anomalies.items.length === 0 && (
         <Card flush label={t("title")}>
           <NothingFound

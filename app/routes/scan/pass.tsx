@@ -155,11 +155,6 @@ function Holder({ passId, check, place }: HolderProps) {
                 <Icon name="scan" />
                 {t("next")}
               </Link>
-              {awarded.canAnnul && (
-                <Link to={step("/annul", place.eltoId, { pass: passId })} className={styles.line}>
-                  {t("annul.link")}
-                </Link>
-              )}
               {offers.length > 0 && (
                 <SubmitButton className={styles.line} pendingLabel={t("giving")} LostNotice={LostVisit}>
                   {t("noteOffer")}
@@ -202,6 +197,12 @@ function Holder({ passId, check, place }: HolderProps) {
         </dl>
         <State place={place} />
         {awarded && <p>{t(offers.length > 0 ? "onceWithOffers" : "once")}</p>}
+        {/* Not among the buttons below, which would cover the offers on a telephone. */}
+        {awarded?.canAnnul && (
+          <p>
+            <Link to={step("/annul", place.eltoId, { pass: passId })}>{t("annul.link")}</Link>
+          </p>
+        )}
         {offers.length > 0 && (
           <fieldset className={styles.offers}>
             <legend>{t("offers")}</legend>

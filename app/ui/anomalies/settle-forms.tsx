@@ -9,6 +9,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card, DefinitionList, Stack } from "~/ui/display/card";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { Check, RadioGroup } from "~/ui/forms/choice-fields";
+import { FieldSet, plainField } from "~/ui/forms/field";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -71,8 +72,7 @@ function ConfirmForm({ anomaly }: { anomaly: AnomalyDetails }) {
       <Form id="confirm" method="post" noValidate>
         <FormKey />
         <Stack>
-          <fieldset>
-            <legend>{t("confirm.take")}</legend>
+          <FieldSet field={plainField("take", "confirm")} label={t("confirm.take")}>
             {takeable.length === 0 && <p>{t("confirm.nothing")}</p>}
             {takeable.map(({ id, points, at, operator, holder, ticked }) => (
               <Check
@@ -88,7 +88,7 @@ function ConfirmForm({ anomaly }: { anomaly: AnomalyDetails }) {
                 })}
               />
             ))}
-          </fieldset>
+          </FieldSet>
           {anomaly.acts.some(({ holders }) => holders !== null) && (
             <ButtonLink variant="secondary" size="sm" to="/pass-holders/points">
               {t("sheet.batches")}
@@ -103,7 +103,7 @@ function ConfirmForm({ anomaly }: { anomaly: AnomalyDetails }) {
           {anomaly.balances.some(({ hasEmail }) => hasEmail) && (
             <Check id="tell-holder" name="tellHolder" label={t("confirm.tell")} />
           )}
-          <SubmitButton variant="danger" name="intent" value="confirm">
+          <SubmitButton variant="dangerQuiet" name="intent" value="confirm">
             {t(takeable.length > 0 ? "confirm.submit" : "confirm.submitNothing")}
           </SubmitButton>
           <p className="muted">{t("confirm.usable")}</p>

@@ -9,7 +9,7 @@ export const button = defineRecipe({
     justifyContent: "center",
     gap: "8px",
     minHeight: "var(--ctl)",
-    padding: "0 16px",
+    padding: "4px 16px",
     borderRadius: "md",
     border: "1px solid transparent",
     fontSize: "15",
