@@ -74,7 +74,7 @@ test("what is late is said on the dashboard, and leads to the queue of it alone"
   await expect(page).toHaveURL("/reviews/target");
   await page.getByLabel("Jours ouvrables").fill("61");
   await page.getByRole("button", { name: "Enregistrer le délai" }).click();
-  await expect(page.getByText("Écrivez un nombre valide.").first()).toBeVisible();
+  await expect(page.getByText(/^Écrivez un nombre entier entre 1 et 60,/).first()).toBeVisible();
   await expect(page.getByLabel("Jours ouvrables")).toHaveValue("61");
   await page.getByLabel("Jours ouvrables").fill("1");
   await page.getByRole("button", { name: "Enregistrer le délai" }).click();
