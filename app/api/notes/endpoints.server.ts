@@ -5,8 +5,8 @@ import { mentionsIn } from "~/contract/notes/mentions";
 import type { NoteKind, NoteSubject } from "~/contract/notes/note-kinds";
 import type { Paging } from "~/contract/paging";
 import { lockRecord } from "../pass-holders/lock-holder.server";
-import type { ActionContext, Implementations } from "../pipeline.server";
-import { pageOfItems } from "../platform/database/count.server";
+import type { Implementations } from "../pipeline.server";
+import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { type Team, teamOf } from "../reviews/team.server";
@@ -70,7 +70,7 @@ export const noteEndpoints: Implementations<typeof noteCalls> = {
   },
   remove: {
     may: "keepNotes",
-    run: async ({ db, actor, input, log }: ActionContext & { input: { id: string } }) => {
+    run: async ({ db, actor, input, log }) => {
       const { note, noted } = await noteOf(db, actor, input.id);
       await db.deleteFrom("notes").where("id", "=", note.id).execute();
       log(...entryOf("deleted", noted));
@@ -107,7 +107,7 @@ async function pageOfNotes(db: Db, column: Noted["column"], ids: readonly string
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(page.PageSize)
-    .offset((page.PageNumber - 1) * page.PageSize)
+    .offset(offsetOf(page))
     .execute();
   const team = found.some(({ text }) => text.includes("@")) ? await teamOf(db) : [];
   const notes = found.map(({ total: _, ...note }) => noteFor(team)(note));

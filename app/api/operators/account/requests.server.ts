@@ -158,7 +158,7 @@ function answerOf(
   };
 }
 
-/** How complete the sheet is, and which offers end soon; two queries. @throws Refusal notFound */
+/** How complete the sheet is, and which offers end soon, and what was begun; three queries. @throws Refusal notFound */
 export async function operatorOverview({ db, actor, services }: Reading, id: string) {
   const [operator, endingSoon, firstSteps] = await Promise.all([
     operatorRow(db, actor, id).select("operators.sheet").executeTakeFirst(),
