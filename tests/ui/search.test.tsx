@@ -126,6 +126,16 @@ it.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "k", metaKey: true }]
   },
 );
 
+it("begins with what was typed while it was fetched, which pressed nothing on the page", async () => {
+  showPage();
+  await pageField();
+  press("k", { ctrlKey: true });
+  for (const key of ["d", "i", "x", "Backspace", "n"]) press(key);
+  expect(await field()).toHaveProperty("value", "din");
+  // Later letters are the field’s own.
+  expect(press("a")).toBe(true);
+});
+
 it("is opened by a press on the menu's field", async () => {
   showPage();
   fireEvent.click(await pageField());

@@ -130,13 +130,20 @@ function useSections(found: Found | undefined, term: string, person: string): Se
   return sections.filter(({ entries }) => entries.length > 0);
 }
 
+interface PaletteProps {
+  person: string;
+  /** What was typed before it came. */
+  begin: string;
+  onClose: () => void;
+}
+
 /**
  * The search over every page: a field and a list of which arrows choose one, while the focus stays in the field.
  * Fetched when it is first opened.
  */
-export default function Palette({ person, onClose }: { person: string; onClose: () => void }) {
+export default function Palette({ person, begin, onClose }: PaletteProps) {
   const { t } = useTranslation("backoffice-search");
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(begin);
   const term = typed.trim();
   const { found, hasFailed } = useFound(term);
   const sections = useSections(found, term, person);

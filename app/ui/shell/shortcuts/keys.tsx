@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useBeforePaint } from "~/ui/display/hydration";
 import { useOnDemand } from "~/ui/display/on-demand";
 import { useRecent } from "~/ui/search/recent";
@@ -32,12 +32,30 @@ export default function Keys({ person }: { person: string }) {
   const [Palette, wantPalette] = useOnDemand(() => import("~/ui/search/palette"));
   const [Help, wantHelp] = useOnDemand(() => import("./help"));
   const [opened, setOpened] = useState<"palette" | "help">();
-  const close = () => setOpened(undefined);
+  /** What is typed while the palette is fetched, which begins with it; undefined when it is not awaited. */
+  const early = useRef<string>();
+  useEffect(() => {
+    if (Palette) early.current = undefined;
+  });
+  const close = () => {
+    early.current = undefined;
+    setOpened(undefined);
+  };
   useRecent(person);
   useBeforePaint(() => {
     const openPalette = () => {
-      wantPalette();
+      early.current = "";
       setOpened("palette");
+      wantPalette().then((isHere) => isHere || close());
+    };
+    const keepEarly = (event: KeyboardEvent, typed: string) => {
+      const { key, altKey, ctrlKey, metaKey } = event;
+      if (ctrlKey || metaKey || altKey) return;
+      if (key === "Escape") close();
+      else if (key === "Backspace") early.current = typed.slice(0, -1);
+      else if (key.length === 1) early.current = typed + key;
+      else return;
+      event.preventDefault();
     };
     const run = ({ does }: Shortcut, targets: HTMLElement[]) => {
       const [first] = targets;
@@ -54,8 +72,9 @@ export default function Keys({ person }: { person: string }) {
     let before = "";
     const onKey = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
-      if (document.querySelector("dialog:modal")) return;
+      if (event.defaultPrevented || document.querySelector("dialog:modal")) return;
+      if (early.current !== undefined) return keepEarly(event, early.current);
+      if (event.repeat || isTyping(event.target)) return;
       if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k") {
         event.preventDefault();
         return openPalette();
@@ -80,6 +99,7 @@ export default function Keys({ person }: { person: string }) {
     document.addEventListener("click", onClick, { signal: stop.signal });
     return () => stop.abort();
   }, [isOn]);
-  if (Palette && opened === "palette") return <Palette person={person} onClose={close} />;
+  if (Palette && opened === "palette")
+    return <Palette person={person} begin={early.current ?? ""} onClose={close} />;
   return Help && opened === "help" ? <Help onClose={close} /> : null;
 }
