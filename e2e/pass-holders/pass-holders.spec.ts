@@ -101,7 +101,7 @@ async function changeAndDelete(
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Noor ${name}`);
   await expect(page.getByText(shown(first)).first()).toBeVisible();
   await expect(page.getByText("Admin (opérateur-distributeur)")).toBeVisible();
-  await expect(page.getByText("Courrier postal", { exact: true })).toBeVisible();
+  await expect(page.getByText("Courrier postal – accepté", { exact: true })).toBeVisible();
 
   const other = await page.context().newPage();
   for (const one of [page, other]) {

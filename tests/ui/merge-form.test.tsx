@@ -1,10 +1,12 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import i18next from "i18next";
 import { expect, it } from "vitest";
 import type { DuplicatePair } from "~/contract/pass-holders/duplicate-calls";
 import { useFormAnswer } from "~/ui/forms/answered-form";
 import { MergeForm } from "~/ui/pass-holders/merge-form";
-import { showRoutes } from "./support/page";
+import texts from "../../locales/fr/backoffice-duplicates.json";
+import { plain, showRoutes } from "./support/page";
 
 const holder = (firstName: string, passId: string) => ({
   id: passId,
@@ -59,4 +61,17 @@ it("shows the next pair with its own values to the second of two people", async 
   await screen.findByText(/Camille Maréchal a déjà traité ce doublon/);
   expect(screen.getAllByDisplayValue("Maxime")).toHaveLength(1);
   expect(screen.queryByDisplayValue("Aurélie")).toBeNull();
+});
+
+it("says at each arrow which value it keeps", () => {
+  i18next.addResourceBundle("fr", "backoffice-duplicates", texts);
+  const Pair = () => (
+    <MergeForm pair={pairOf("Aurélie")} countries={[]} provinces={[]} next={null} nextTo={null} />
+  );
+  showRoutes([{ path: "/", Component: Pair }], "/");
+  const arrows = screen.getAllByRole("button", { name: /garder la valeur/ });
+  expect(arrows.map((arrow) => plain(arrow.getAttribute("aria-label")))).toEqual([
+    "N° de Pass : garder la valeur du premier porteur, 5 412098 000001",
+    "N° de Pass : garder la valeur du second porteur, 5 412098 000002",
+  ]);
 });

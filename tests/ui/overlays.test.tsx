@@ -99,6 +99,15 @@ describe("a drawer without JavaScript", () => {
   });
 });
 
+it("the region of messages is there over a drawer too, so that what is said when it closes is read", () => {
+  const page = document.createElement("div");
+  for (const path of ["/eltos/add", "/eltos"]) {
+    page.innerHTML = html(routes, path);
+    const regions = [...page.querySelectorAll("[role=status]")];
+    expect(regions.filter((region) => !region.closest(".overlay__root"))).toHaveLength(1);
+  }
+});
+
 describe("a drawer with JavaScript", () => {
   const open = async () => {
     showRoutes(routes, "/eltos");

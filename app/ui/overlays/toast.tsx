@@ -130,8 +130,11 @@ export function useToasts(): ToastMessage[] {
     });
 }
 
-/** The messages of a page without an overlay; an overlay shows its own. */
+/**
+ * The messages of a page without an overlay; an overlay shows its own. The region is there before its message: screen
+ * readers do not read what comes together with its region.
+ */
 export function PageToasts() {
   const messages = useToasts();
-  return useOverlayOpen() ? null : <ToastRegion messages={messages} />;
+  return <ToastRegion messages={useOverlayOpen() ? [] : messages} />;
 }

@@ -147,7 +147,7 @@ interface UndoCardProps {
 /** The card that was just blocked, and the way back; later the sheet has it. */
 export function UndoCard({ done, to }: UndoCardProps) {
   const { t } = useTranslation("backoffice-cards");
-  if (!done) return null;
+  if (!done) return <div role="status" />;
   const { id, passId, successor } = done.card;
   const number = shownPassNumber(passId);
   return (

@@ -134,6 +134,8 @@ interface MergeRowProps {
 function MergeRow({ field, data, values, take }: MergeRowProps) {
   const { t } = useTranslation(["backoffice-duplicates", "backoffice-ui"]);
   const isSame = values.first === values.second;
+  const shown = (side: "first" | "second") =>
+    shownValue(field, values[side], t) || t("backoffice-ui:notFilledIn");
   const recordValue = (side: "first" | "second") => (
     <div
       className={styles.value}
@@ -142,7 +144,7 @@ function MergeRow({ field, data, values, take }: MergeRowProps) {
         "data-taken": !isSame && values[side] === values.result ? "" : undefined,
       }}
     >
-      <span>{shownValue(field, values[side], t) || t("backoffice-ui:notFilledIn")}</span>
+      <span>{shown(side)}</span>
     </div>
   );
   const arrow = (side: "first" | "second") =>
@@ -159,7 +161,10 @@ function MergeRow({ field, data, values, take }: MergeRowProps) {
         value={`${field.name}=${values[side]}`}
         formNoValidate
         aria-pressed={values[side] === values.result}
-        aria-label={t(side === "first" ? "takeFirst" : "takeSecond", { field: field.label })}
+        aria-label={t(side === "first" ? "takeFirst" : "takeSecond", {
+          field: field.label,
+          value: shown(side),
+        })}
         onClick={(event) => {
           event.preventDefault();
           take(data.id, values[side]);

@@ -60,6 +60,9 @@ export default function HolderHistory() {
             ))}
           </ActionBar>
         </nav>
+        <p className="sr" role="status">
+          {t("shown", { count: history.items.length, kind: t(kind ? `kinds.${kind}` : "all") })}
+        </p>
         <Card flush label={t("title")}>
           <DataTable
             label={t("title")}

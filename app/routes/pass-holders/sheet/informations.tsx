@@ -144,7 +144,7 @@ function Consents() {
     const consent = t(`backoffice-consents:subjects.${subject}`);
     const [form, word] = consentAnswer(subject, given);
     const answer = t(`backoffice-consents:answers.${form}.${word}`);
-    return { given: given === true, words: given ? consent : t("sheet.answer", { consent, answer }) };
+    return { given: given === true, words: t("sheet.answer", { consent, answer }) };
   };
   return (
     <ConsentList
