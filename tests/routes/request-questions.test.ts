@@ -99,4 +99,39 @@ describe("a question to the author", () => {
     const stranger = await addUser(db, { operators: [await addOperator(db)] });
     expect((await screens.load(followedRequest, followed, { ...byManager, as: stranger })).status).toBe(404);
   });
+
+  it("keeps what was typed, by either side, while somebody else decided", async () => {
+    const castle = await addOperator(db, { name: "Château", shown: true });
+    const keeper = await addUser(db, { operators: [castle] });
+    const { version: read } = await (await api.as(keeper)).operators.details({ eltoId: castle.id });
+    await (await api.as(keeper)).operators.update({
+      ...castle.sheet,
+      tourismProduct: { ...castle.sheet.tourismProduct, phone: "+3281333333" },
+      eltoId: castle.id,
+      version: read,
+      status: "Active",
+    });
+    const asked = await (await api.as(keeper)).operators.request({ eltoId: castle.id });
+    const team = await api.as(chief);
+    await team.reviewThread.ask({ requestId: asked.id, text: "Lequel ?" });
+    await team.operatorDashboard.approve({ id: castle.id, requestId: asked.id });
+    const question = { intent: "ask", requestId: asked.id, text: "Et le site ?" };
+    const refused = { status: 409, data: { refusal: { code: "alreadyDecided" } } };
+    const ofChief = { as: chief, params: { eltoId: castle.id } };
+    expect(await screens.post(review, `/reviews/eltos/${castle.id}?ask=1`, question, ofChief)).toMatchObject({
+      ...refused,
+      data: { lastResult: { initialValue: { text: question.text } } },
+    });
+    const path = `/eltos/${castle.id}/overview/requests/${asked.id}`;
+    const ofKeeper = { as: keeper, params: { eltoId: castle.id, requestId: asked.id } };
+    for (const files of [[], [picture()]])
+      expect(
+        await screens.post(
+          followedRequest,
+          path,
+          { text: "Le second.", ...(files[0] && { files: files[0] }) },
+          ofKeeper,
+        ),
+      ).toMatchObject({ ...refused, data: { lastResult: { initialValue: { text: "Le second." } } } });
+  });
 });

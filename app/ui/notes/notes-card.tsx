@@ -36,7 +36,7 @@ export function NotesCard({ notes, answer }: { notes: ShownNotes | null; answer?
   const isBehind = useOverlayOpen();
   if (!notes) return null;
   return (
-    <Card id="notes" title={<Title {...notes} />} aside={<WhoReads {...notes} />}>
+    <Card id="notes" title={<NotesTitle {...notes} />} aside={<WhoReads {...notes} />}>
       <div ref={body}>
         <NewNoteForm kind={notes.kind} action={notesPath(notes)} />
         <Notes notes={notes} answer={answer} />
@@ -55,7 +55,7 @@ export function NotesPanel({ notes }: { notes: ShownNotes | null }) {
         open={notes.totalCount > 0}
         summary={
           <h2 id="notes-title">
-            <Title {...notes} />
+            <NotesTitle {...notes} />
           </h2>
         }
       >
@@ -66,7 +66,8 @@ export function NotesPanel({ notes }: { notes: ShownNotes | null }) {
   );
 }
 
-function Title({ totalCount }: ShownNotes) {
+/** With how many there are. */
+export function NotesTitle({ totalCount }: ShownNotes) {
   const { t } = useTranslation("backoffice-notes");
   return (
     <>

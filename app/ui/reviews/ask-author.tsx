@@ -54,7 +54,6 @@ export function AskAuthor<Content>({ thread, notes, ...step }: AskAuthorProps<Co
     >
       <div>
         <ThreadPanel thread={thread} author={review.author.name} fields={reviewed} />
-        <NotesPanel notes={notes} />
         {thread.canBeAsked ? (
           <>
             <MessageFields
@@ -77,6 +76,7 @@ export function AskAuthor<Content>({ thread, notes, ...step }: AskAuthorProps<Co
         ) : (
           <Alert tone="warning">{t("nobody", { name: review.author.name })}</Alert>
         )}
+        <NotesPanel notes={notes} />
       </div>
     </MessageForm>
   );

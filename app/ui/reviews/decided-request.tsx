@@ -18,7 +18,8 @@ import { ReviewBody, ReviewFoot } from "./review-body";
 import type { ReviewSurroundings } from "./review-frame";
 import { queuePath, REVIEWS } from "./review-path";
 import type { ReviewedField } from "./reviewed-fields";
-import { ThreadPanel } from "./thread-panel";
+import { isSaidAbout, SaidAbout, ToSaidAbout } from "./thread-panel";
+import { UnsentMessage } from "./unsent-message";
 
 interface DecidedRequestProps<Content> {
   subject: ReviewSubject;
@@ -48,11 +49,19 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
   // Nobody's corrections are lost with the decision: they are shown, so that they can be used elsewhere.
   const corrected = answer?.unsent;
   const corrections = fields.filter(({ text }) => corrected && text(corrected) !== text(current));
+  const saidAbout = isSaidAbout(props);
   return (
     <>
-      <ReviewBody>
+      <ReviewBody
+        beside={
+          saidAbout && (
+            <SaidAbout thread={thread} notes={props.notes} author={review.author.name} fields={fields} />
+          )
+        }
+      >
         <FormErrors codes={answer?.refusal && [answer.refusal.code]} params={answer?.refusal?.params} />
         <UnsentReason answer={unsent} live={!answer} />
+        <UnsentMessage kind="question" answer={answer} />
         <Alert
           tone="info"
           title={t("decided", { ofName: de(by?.name ?? ""), moment: formatMoment(at) })}
@@ -71,8 +80,7 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
             />
           </Card>
         )}
-        {thread && <ThreadPanel thread={thread} author={review.author.name} fields={fields} />}
-        <NotesPanel notes={props.notes} />
+        {saidAbout ? <ToSaidAbout {...props} /> : <NotesPanel notes={props.notes} />}
         <ContentComparison
           fields={fields}
           before={review.previous}

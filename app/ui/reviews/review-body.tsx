@@ -5,13 +5,27 @@ import { InQueue } from "./pressed-by";
 
 const styles = reviewMode();
 
-/** The request, in the pane of the queue or in its drawer. */
-export function ReviewBody({ children }: { children: ReactNode }) {
+interface ReviewBodyProps {
+  /** What is said about the request: beside it where there is room, else below it. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The request, in the pane of the queue or in its drawer. What is typed in it stays when the first note comes beside it. */
+export function ReviewBody({ beside, children }: ReviewBodyProps) {
   const content = <div className={styles.content}>{children}</div>;
   return useContext(InQueue) ? (
-    <div className={styles.body}>{content}</div>
+    <div className={styles.columns}>
+      <div className={styles.body}>{content}</div>
+      {beside && <div className={styles.side}>{beside}</div>}
+    </div>
   ) : (
-    <DrawerBody>{content}</DrawerBody>
+    <DrawerBody>
+      <div className={beside ? styles.split : undefined}>
+        {content}
+        {beside && <div>{beside}</div>}
+      </div>
+    </DrawerBody>
   );
 }
 

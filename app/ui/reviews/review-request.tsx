@@ -38,7 +38,7 @@ import { ReviewAuthor } from "./review-diff";
 import { ReviewFrame, type ReviewSurroundings } from "./review-frame";
 import { useReviewSteps } from "./review-steps";
 import type { ReviewedField } from "./reviewed-fields";
-import { QuestionPill, questionedFields, ThreadPanel } from "./thread-panel";
+import { isSaidAbout, QuestionPill, questionedFields, SaidAbout, ToSaidAbout } from "./thread-panel";
 
 /** What the buttons of a review ask for: the action has a handler for each. */
 export type ReviewIntent =
@@ -237,23 +237,29 @@ function DecideForm<Content extends Record<string, unknown>>(
   const before = comparedWith(fields, review);
   const { current } = review;
   const questioned = thread ? questionedFields(thread) : new Set<string>();
+  const saidAbout = isSaidAbout(props);
   // What is to be deleted is not corrected.
   const correcting = review.kind === "Deleted" ? {} : { control, wrong };
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
         <FormKey />
-        <ReviewBody>
+        <ReviewBody
+          beside={
+            saidAbout && (
+              <SaidAbout thread={thread} notes={props.notes} author={review.author.name} fields={fields} />
+            )
+          }
+        >
           {offer}
           <ErrorSummary
             fields={fields.map(({ path }) => plainField(path, form.id, { errors: errors[path] }))}
           />
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           <SeenRequest review={review} answer={answer} />
-          {thread && <ThreadPanel thread={thread} author={review.author.name} fields={fields} />}
-          <NotesPanel notes={props.notes} />
+          {saidAbout ? <ToSaidAbout {...props} /> : <NotesPanel notes={props.notes} />}
           {deletion && <DeletionConsequences {...deletion} pageTo={pageTo.replace(/\/informations$/, "")} />}
-          <BesideChecks checks={checks} now={surroundings.now} whole={!before}>
+          <BesideChecks checks={checks} now={surroundings.now} whole={!before && !saidAbout}>
             {before ? (
               <EditableComparison
                 fields={fields}

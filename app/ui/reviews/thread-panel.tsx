@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { RequestThread } from "~/contract/reviews/thread";
+import { formatMoment } from "~/i18n/french";
 import { reviewMode, thread } from "~/theme/generated/recipes";
+import { Alert } from "~/ui/display/alert";
 import { Icon } from "~/ui/display/icon";
+import { NotesPanel, NotesTitle, type ShownNotes } from "~/ui/notes/notes-card";
 import { Thread } from "./thread";
 
 interface ThreadPanelProps {
@@ -11,7 +14,28 @@ interface ThreadPanelProps {
   fields: readonly { path: string; label: string }[];
 }
 
-/** The exchange with the author beside a request; nothing where there was none. */
+interface Said {
+  /** What the author was asked, and what came back; null where it cannot be read. */
+  thread: RequestThread | null;
+  /** What the team wrote for itself; null where it cannot be read. */
+  notes: ShownNotes | null;
+}
+
+/** Somebody wrote about a request: it has a column for that. */
+export const isSaidAbout = ({ thread, notes }: Said) =>
+  Boolean(thread && thread.messages.length > 0) || Boolean(notes && notes.totalCount > 0);
+
+/** What the author and the team wrote about a request. */
+export function SaidAbout({ thread, notes, ...about }: Said & Omit<ThreadPanelProps, "thread">) {
+  return (
+    <>
+      {thread && <ThreadPanel thread={thread} {...about} />}
+      <NotesPanel notes={notes} />
+    </>
+  );
+}
+
+/** The exchange with the author; nothing where there was none. */
 export function ThreadPanel({ thread: { messages }, author, fields }: ThreadPanelProps) {
   const { t } = useTranslation("backoffice-thread");
   if (messages.length === 0) return null;
@@ -21,6 +45,31 @@ export function ThreadPanel({ thread: { messages }, author, fields }: ThreadPane
       <p className="muted small">{t("readBy", { name: author })}</p>
       <Thread messages={messages} labelOf={(path) => fields.find((field) => field.path === path)?.label} />
     </section>
+  );
+}
+
+/** Leads to what was written, where it stands below the request. */
+export function ToSaidAbout({ thread, notes }: Said) {
+  const { t } = useTranslation("backoffice-thread");
+  const last = thread?.messages.at(-1);
+  return (
+    <div className={reviewMode().toSide}>
+      {last && (
+        <Alert
+          tone={last.kind === "question" ? "info" : "success"}
+          action={<a href="#exchange">{t("read")}</a>}
+        >
+          {t(`last.${last.kind}`, { name: last.by.name, moment: formatMoment(last.at) })}
+        </Alert>
+      )}
+      {notes && notes.totalCount > 0 && (
+        <p>
+          <a href="#request-notes">
+            <NotesTitle {...notes} />
+          </a>
+        </p>
+      )}
+    </div>
   );
 }
 

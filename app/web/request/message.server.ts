@@ -41,6 +41,8 @@ async function takePictures(
     try {
       submitted.append("pictures", (await api.reviewThread.uploadPicture({ requestId, file })).id);
     } catch (error) {
+      // Decided or corrected meanwhile: the message is refused so, and shown again.
+      if (error instanceof ApiError && error.status === 409) return undefined;
       if (!(error instanceof ApiError) || !error.fields.file) throw error;
       return error.code;
     }

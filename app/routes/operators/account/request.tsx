@@ -15,12 +15,14 @@ import { ButtonLink } from "~/ui/display/button";
 import { MissingPart } from "~/ui/display/empty-state";
 import { useFormAnswer } from "~/ui/forms/answered-form";
 import { FormSection } from "~/ui/forms/form";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { useOfferFields } from "~/ui/offers/offer-fields";
 import { useSheetFields } from "~/ui/operators/sheet-fields";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { ContentComparison } from "~/ui/reviews/content-comparison";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
+import { UnsentMessage } from "~/ui/reviews/unsent-message";
 import { sendMessage } from "~/web/request/message.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { sheetLabels } from "~/web/request/sheet-choices.server";
@@ -97,7 +99,14 @@ export default function FollowedRequest() {
           </Alert>
         )}
         {thread && <Exchange thread={thread} choices={labels.choices} />}
-        {request.mayAnswer && <AnswerForm request={request} answer={answer} />}
+        {request.mayAnswer ? (
+          <AnswerForm request={request} answer={answer} />
+        ) : (
+          <>
+            <FormErrors codes={answer?.refusal && [answer.refusal.code]} params={answer?.refusal?.params} />
+            <UnsentMessage kind="answer" answer={answer} />
+          </>
+        )}
         {decision?.kind === "refused" && <SentMail mail={mail} />}
         {labels.isPartial && <MissingPart of="labels" />}
         {sheet && <Versions fields={sheetFields} versions={sheet} />}

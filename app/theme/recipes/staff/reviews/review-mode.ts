@@ -1,6 +1,8 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
 const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+/** Where a comparison and what is said about it have no room beside each other. */
+const belowEachOther = "@container (max-width: 62rem)";
 
 /** The queue at the left, the request at the right; on phones the request alone. */
 export const reviewMode = defineSlotRecipe({
@@ -19,7 +21,10 @@ export const reviewMode = defineSlotRecipe({
     "top",
     "handling",
     "pager",
+    "columns",
+    "side",
     "body",
+    "toSide",
     "content",
     "foot",
     "split",
@@ -109,6 +114,7 @@ export const reviewMode = defineSlotRecipe({
       flexDirection: "column",
       minHeight: "0",
       minWidth: "0",
+      containerType: "inline-size",
       background: "bg.surface",
       "&>form": { display: "contents" },
     },
@@ -147,10 +153,38 @@ export const reviewMode = defineSlotRecipe({
       whiteSpace: "nowrap",
       mdDown: { order: "-1", width: "100%", justifyContent: "space-between" },
     },
+    columns: {
+      flex: "1",
+      minHeight: "0",
+      display: "flex",
+      [belowEachOther]: { display: "block", overflowY: "auto", "&>*": { overflowY: "visible" } },
+    },
+    side: {
+      position: "relative",
+      flex: "0 0 348px",
+      overflowY: "auto",
+      padding: "14px 20px 20px",
+      background: "bg.subtle",
+      borderLeft: "1px solid {colors.border.default}",
+      "& .reviewMode__panel": { padding: "0" },
+      [belowEachOther]: {
+        borderLeft: "0",
+        borderTop: "1px solid {colors.border.default}",
+        paddingInline: "32px",
+      },
+      mdDown: { paddingInline: "16px!" },
+    },
+    /** The way to what stands below the request. */
+    toSide: {
+      display: "none",
+      marginBottom: "14px",
+      lgDown: { display: "block" },
+      [belowEachOther]: { display: "block" },
+    },
     body: {
       position: "relative",
       flex: "1",
-      minHeight: "0",
+      minWidth: "0",
       overflowY: "auto",
       padding: "16px 32px 28px",
       mdDown: { padding: "14px 16px 22px" },
