@@ -37,14 +37,31 @@ export const loader = screenLoader({ may: "decideReviews" }, async ({ api, me, p
 
 /** Takes it, gives it back, or hands it over, and leads back to the request. */
 export const action = screenAction({ may: "decideReviews" }, (screen) => {
-  const { api, form, param, request, returnTo = REVIEWS } = screen;
+  const { api, form, me, param, request, returnTo = REVIEWS } = screen;
   const requestId = param("requestId");
-  const back = (done: "taken" | "givenBack" | "handedOver") =>
-    redirectWithToast(request, returnTo, `backoffice-reviews:handling.done.${done}`);
+  /** The colleague who has it by now. */
+  const hasIt = async () => {
+    const [{ taken }, { id }] = await Promise.all([api.reviewHandling.read({ requestId }), me()]);
+    return taken && taken.id !== id ? { name: taken.name } : null;
+  };
+  const back = (
+    done: "taken" | "takenOver" | "givenBack" | "theirs" | "handedOver",
+    params: { name?: string } = {},
+  ) => redirectWithToast(request, returnTo, `backoffice-reviews:handling.done.${done}`, params);
   return byIntent(screen, {
-    take: () => form(z.object({}), () => api.reviewHandling.take({ requestId }).then(() => back("taken"))),
+    take: () =>
+      form(z.object({}), async () => {
+        const theirs = await hasIt();
+        await api.reviewHandling.take({ requestId });
+        return theirs ? back("takenOver", theirs) : back("taken");
+      }),
     giveBack: () =>
-      form(z.object({}), () => api.reviewHandling.giveBack({ requestId }).then(() => back("givenBack"))),
+      form(z.object({}), async () => {
+        const theirs = await hasIt();
+        if (theirs) return back("theirs", theirs);
+        await api.reviewHandling.giveBack({ requestId });
+        return back("givenBack");
+      }),
     handOver: () =>
       form(handedOver, ({ userId }) =>
         api.reviewHandling.take({ requestId, userId }).then(() => back("handedOver")),

@@ -51,7 +51,12 @@ it("it is taken, taken over and handed over from its page, which tells the other
   expect(data.surroundings.queue).toMatchObject({ mine: 1, totalCount: 1 });
   expect(await kindsTo(camille)).toEqual([]);
 
-  await press(julien, { intent: "take" });
+  const over = await press(julien, { intent: "take" });
+  expect(toastOf(over)).toBe("backoffice-reviews:handling.done.takenOver");
+  // From her page of before.
+  const late = await press(camille, { intent: "giveBack" });
+  expect(toastOf(late)).toBe("backoffice-reviews:handling.done.theirs");
+  expect((await shown(camille)).handling).toMatchObject({ taken: { id: julien.id } });
   expect(await kindsTo(camille)).toEqual([`${julien.name} reprend la demande «\u00a0Kayaks\u00a0»`]);
   await press(julien, { intent: "handOver", userId: camille.id });
   expect(await kindsTo(camille)).toContain(`${julien.name} vous confie la demande «\u00a0Kayaks\u00a0»`);
