@@ -205,7 +205,8 @@ const edges: Record<string, string[]> = {
   offers: ["auth", "content", "exports", "reviews"],
   // A distributor that is accepted gets its first ones.
   operators: ["auth", "cards", "content", "exports", "media", "offers", "reviews", "users"],
-  outbox: ["auth"],
+  // A mail of the month names its files.
+  outbox: ["auth", "digests"],
   "pass-holders": ["auth", "content", "exports", "logs", "offers"],
   // The result of what was planned goes to who wants it.
   publication: ["chosen-mails", "content", "gifts", "logs", "offers", "reviews"],

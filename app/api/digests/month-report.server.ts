@@ -153,16 +153,25 @@ export function monthReport(overview: Overview): Digest | null {
 
 const ATTACHED = "month-report/";
 
+const formats = [
+  ["pdf", PDF],
+  ["xlsx", XLSX],
+] as const;
+const fileName = (month: string, format: string) =>
+  `${statisticTexts.file.overview}-${month.slice(0, 7)}.${format}`;
+
+/** The names of the files that a mail has attached (`Mail.attached`), before and after they are made. */
+export const attachedNames = (attached: string | null) =>
+  attached?.startsWith(ATTACHED)
+    ? formats.map(([format]) => fileName(attached.slice(ATTACHED.length), format))
+    : [];
+
 /** For `mailDelivery`: the month's figures as files, made of what its report told. */
 export const reportFiles =
   ({ db, options }: Pick<Services, "db" | "options">) =>
   async (name: string): Promise<Attachment[]> => {
     const report = name.startsWith(ATTACHED) && (await readFigures(db, name.slice(ATTACHED.length)));
     if (!report) throw new Error(`nothing is kept of ${name}`);
-    const formats = [
-      ["pdf", PDF],
-      ["xlsx", XLSX],
-    ] as const;
     return Promise.all(
       formats.map(async ([format, contentType]) => {
         const file = overviewFile(report.overview, {
@@ -172,7 +181,7 @@ export const reportFiles =
           signal: new AbortController().signal,
         });
         return {
-          filename: `${statisticTexts.file.overview}-${report.overview.start.slice(0, 7)}.${format}`,
+          filename: fileName(report.overview.start, format),
           contentType,
           content: Buffer.from(await file.arrayBuffer()),
         };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
 import { hasFailed } from "~/contract/outbox/mail-states";
 import { digestOf } from "../auth/keys.server";
+import { attachedNames } from "../digests/month-report.server";
 import type { Implementations } from "../pipeline.server";
 import {
   failedSince,
@@ -27,7 +28,7 @@ export const outboxEndpoints: Implementations<typeof calls.outbox> = {
     run: async ({ db, input }) => {
       const mail = await readOutboxMail(db, input.id);
       if (!mail) throw new Refusal("notFound");
-      return mail;
+      return { ...mail, attachments: attachedNames(mail.attached) };
     },
   },
   sendAgain: {

@@ -48,7 +48,12 @@ export const outboxCalls = {
       "A mail as it is sent; for platform administrators (addition). Once it is sent, its links have lost their tokens.",
     params: z.object({ id: pathId }),
     success: 200,
-    answer: mail.extend({ text: z.string(), html: z.string() }),
+    answer: mail.extend({
+      text: z.string(),
+      html: z.string(),
+      /** Names of the files that are made when it is sent. */
+      attachments: z.array(z.string()),
+    }),
   }),
   sendAgain: call({
     method: "post",

@@ -67,6 +67,14 @@ export default function Mail() {
           items={[
             { term: t("createdAt"), value: formatMoment(mail.createdAt) },
             ...(mail.sentAt ? [{ term: t("sentAt"), value: formatMoment(mail.sentAt) }] : []),
+            ...(mail.attachments.length > 0
+              ? [
+                  {
+                    term: t("attachments"),
+                    value: t("madeWhenSent", { names: mail.attachments.join(", ") }),
+                  },
+                ]
+              : []),
             ...(mail.lastError ? [{ term: t("lastError"), value: mail.lastError }] : []),
           ]}
         />

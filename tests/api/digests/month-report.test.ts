@@ -83,6 +83,11 @@ it("goes to each of the team who asked for it, once, with the figures as text, P
   for (const runner of runners) runner.wake();
   await Promise.all(runners.map((runner) => runner.stop()));
   expect(server.received.map(({ to }) => to[0]).sort()).toEqual([camille.email, remi.email].sort());
+  const { id: written } = await db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
+  expect((await (await api.as(camille)).outbox.read({ id: written })).attachments).toEqual([
+    expect.stringMatching(/-2026-11\.pdf$/),
+    expect.stringMatching(/-2026-11\.xlsx$/),
+  ]);
   const [mail] = server.received;
   if (!mail) throw new Error("no mail");
 

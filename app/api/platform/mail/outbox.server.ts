@@ -140,7 +140,15 @@ export async function listOutbox(
 export const readOutboxMail = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom("mails")
-    .select([...listed, state, language, "text_body as text", "html_body as html", "holder_id as holderId"])
+    .select([
+      ...listed,
+      state,
+      language,
+      "text_body as text",
+      "html_body as html",
+      "holder_id as holderId",
+      "attached",
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
 
