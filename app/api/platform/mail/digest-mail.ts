@@ -24,7 +24,9 @@ export function digestMail(
   const preferences = `${appUrl}/profile/preferences`;
   const greeting = hello(to.firstName);
   const { title, lead, action, sections, closing } = digest;
-  const subject = to.firstName ? filled(words.subject, { firstName: to.firstName, title }) : title;
+  const subject = to.firstName
+    ? filled(words.subject, { firstName: to.firstName, title })
+    : title.charAt(0).toUpperCase() + title.slice(1);
   const row = ({ label, path, detail, value }: DigestRow) => [label, detail, value, appUrl + path].join("\n");
   const text = [
     greeting,

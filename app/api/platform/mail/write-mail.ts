@@ -90,7 +90,7 @@ export const htmlLetter = ({
 <style>
 :root { color-scheme: light dark; }
 @media (max-width: 480px) {
-  .letter { padding: 24px 20px !important; }
+  .letter, .dated { padding: 24px 20px !important; }
   .button { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {
@@ -105,12 +105,12 @@ ${Object.entries(dark)
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf7">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td class="letter" style="padding:32px 40px;background:#ffffff;border:1px solid #dcd9d3;border-radius:12px;${date ? "border-top:5px solid #fac337;" : ""}color:#1b292c;font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;text-align:left">
+<tr><td class="${date ? "dated" : "letter"}" style="padding:32px 40px;background:#ffffff;border:1px solid #dcd9d3;border-radius:12px;${date ? "border-top:5px solid #fac337;" : ""}color:#1b292c;font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;text-align:left">
 ${headOf(programme, date)}
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
 ${body}
 <div class="after" style="margin-top:24px;padding-top:8px;border-top:1px solid #dcd9d3;color:#47575a;font-size:14px">
-${after.map((text) => paragraph(text)).join("\n")}
+${after.map((text) => withLinks(paragraph(text))).join("\n")}
 ${foot ?? ""}
 </div>
 </td></tr>
@@ -134,6 +134,7 @@ const headOf = (programme: string, date: string | undefined) =>
 const dark = {
   page: "background:#0f1616;",
   letter: "background:#161e1f;border-color:#343e3f;color:#eeede8;",
+  dated: "background:#161e1f;border-color:#fac337 #343e3f #343e3f;color:#eeede8;",
   brand: "color:#65bbbd;",
   link: "color:#65bbbd;",
   code: "border-color:#b2bbbb;",
@@ -165,6 +166,10 @@ export const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => 
 
 export const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escaped(text).replaceAll("\n", "<br>")}</p>`;
+
+/** With the addresses in it to be pressed. */
+const withLinks = (html: string) =>
+  html.replace(/https?:\/\/[^\s<]*[^\s<.,;)]/g, `<a class="link" href="$&" style="color:#0b6264">$&</a>`);
 
 const button = ({
   label,
