@@ -156,4 +156,21 @@ describe("its moment", () => {
     expect(await versions()).toBe(3);
     expect(await mails()).toHaveLength(before);
   });
+
+  it("goes out or is cancelled at its moment, never both", async () => {
+    await addOffer(db, castle, { title: "Une visite à l’aube" });
+    const at = "2026-11-27T11:00:00Z";
+    await (await as()).publication.plan({ at, moves: null, readRemovals: 0 });
+    const id = (await plan())?.id ?? "";
+    now = new Date(at);
+    const before = await versions();
+    const caller = await as();
+    const [, cancelled] = await Promise.allSettled([
+      publishPlanned(services),
+      caller.publication.cancelPlan({ id }),
+    ]);
+    expect(await versions()).toBe(cancelled.status === "fulfilled" ? before : before + 1);
+    await expect(caller.publication.cancelPlan({ id })).rejects.toMatchObject({ code: "notFound" });
+    expect(await plan()).toBeNull();
+  });
 });
