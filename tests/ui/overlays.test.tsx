@@ -48,7 +48,7 @@ const routes = [
             handle: overlayHandle,
             Component: () => (
               <Drawer title="Nouvel opérateur" closeTo="/eltos?status=Active">
-                <Form method="post">
+                <Form method="post" id="f">
                   <DrawerBody>
                     <TextField field={plainField("name", "f", { initialValue: "Abbaye" })} label="Nom" />
                   </DrawerBody>
