@@ -38,6 +38,7 @@ export const drawer = defineSlotRecipe({
     },
     lead: {
       display: "flex",
+      flexWrap: "wrap",
       gap: "10px",
       alignItems: "center",
       marginBottom: "10px",
