@@ -41,8 +41,8 @@ export function SubmitButton({
     const button = ref.current;
     if (!button?.form || LostConnection) return;
     const signs = ["focusin", "input", "keydown", "pointerover", "pointerdown"];
-    // In the foot of a drawer it may stand outside its form.
-    const places = [button.form, button];
+    // In the foot of a drawer it may stand outside its form, and so may a field.
+    const places = [button.form, ...button.form.elements];
     for (const place of places) for (const sign of signs) place.addEventListener(sign, want);
     return () => {
       for (const place of places) for (const sign of signs) place.removeEventListener(sign, want);
@@ -78,7 +78,7 @@ export function SubmitButton({
   return (
     <>
       {button}
-      <LostConnection sending={mine} current={current} Notice={LostNotice} />
+      <LostConnection sending={mine || busy} current={current} Notice={LostNotice} />
     </>
   );
 }
