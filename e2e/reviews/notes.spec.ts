@@ -1,4 +1,5 @@
 import { findingsOfAxe } from "../support/axe";
+import { untilKept, withoutNetwork } from "../support/network";
 import { apiAs, signIn } from "../support/staff";
 import { expect, hasJavaScript, test, wordOf } from "../support/test";
 
@@ -70,7 +71,6 @@ test(
 );
 
 test("a note that was not sent is not left without a question", async ({ page, request }, { project }) => {
-  test.skip(!hasJavaScript(project), "without scripts the browser keeps what was typed for its Back button");
   const id = await (await apiAs(request, "plateforme")).signUpOperator(`Note oubliée ${wordOf(project)}`);
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations`);
@@ -88,4 +88,51 @@ test("a note that was not sent is not left without a question", async ({ page, r
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations$`));
   await expect(note).toHaveValue("À rappeler demain.");
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedProblems: [/net::ERR_/] });
+
+  test("a note stays as it was typed, and is added once the network is back", async ({ page, request }, {
+    project,
+  }) => {
+    const id = await (await apiAs(request, "plateforme")).signUpOperator(`Note gardée ${wordOf(project)}`);
+    await signIn(page, "plateforme");
+    await page.goto(`/eltos/${id}/informations`);
+    await untilKept(page);
+    const card = page.locator("#notes");
+    const note = card.getByRole("textbox", { name: "Nouvelle note" });
+    await note.fill("À rappeler de la grotte.");
+    await withoutNetwork(
+      page,
+      () => card.getByRole("button", { name: "Ajouter la note" }).click(),
+      () => expect(note).toHaveValue("À rappeler de la grotte."),
+    );
+    await expect(card.getByRole("listitem")).toHaveText(/À rappeler de la grotte\./);
+  });
+});
+
+test("what is compared keeps its room beside notes and the preview of an offer", async ({ page, request }, {
+  project,
+}) => {
+  const name = `Offre notée ${wordOf(project)}`;
+  const platform = await apiAs(request, "plateforme");
+  const account = "offre-notee";
+  const operator = await platform.createStaffedOperator(name, account);
+  const offer = await (await apiAs(request, account)).createOffer(operator, name);
+  await signIn(page, "plateforme");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of [`/reviews/offers/${offer}`, `/offers/${offer}/informations/validate`]) {
+    await page.goto(path);
+    if (path.startsWith("/reviews")) {
+      const panel = page.locator("#request-notes");
+      await panel.locator("summary").click();
+      await panel.getByRole("textbox", { name: "Nouvelle note" }).fill("Vérifier les dates.");
+      await panel.getByRole("button", { name: "Ajouter la note" }).click();
+      await expect(panel.getByRole("listitem")).toHaveText(/Vérifier les dates\./);
+    }
+    const content = page.locator(".reviewMode__content").last();
+    await expect(content).toBeVisible();
+    expect((await content.boundingBox())?.width).toBeGreaterThan(500);
+  }
 });

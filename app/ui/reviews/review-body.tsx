@@ -15,15 +15,19 @@ interface ReviewBodyProps {
 export function ReviewBody({ beside, children }: ReviewBodyProps) {
   const content = <div className={styles.content}>{children}</div>;
   return useContext(InQueue) ? (
-    <div className={styles.columns}>
-      <div className={styles.body}>{content}</div>
-      {beside && <div className={styles.side}>{beside}</div>}
+    <div className={styles.room}>
+      <div className={styles.columns}>
+        <div className={styles.body}>{content}</div>
+        {beside && <div className={styles.side}>{beside}</div>}
+      </div>
     </div>
   ) : (
     <DrawerBody>
-      <div className={beside ? styles.split : undefined}>
-        {content}
-        {beside && <div>{beside}</div>}
+      <div className={styles.room}>
+        <div className={beside ? styles.split : undefined}>
+          {content}
+          {beside && <div>{beside}</div>}
+        </div>
       </div>
     </DrawerBody>
   );

@@ -21,6 +21,7 @@ export const reviewMode = defineSlotRecipe({
     "top",
     "handling",
     "pager",
+    "room",
     "columns",
     "side",
     "body",
@@ -153,6 +154,14 @@ export const reviewMode = defineSlotRecipe({
       whiteSpace: "nowrap",
       mdDown: { order: "-1", width: "100%", justifyContent: "space-between" },
     },
+    /** Without the preview of an offer, which stands beside it. */
+    room: {
+      flex: "1",
+      minHeight: "0",
+      display: "flex",
+      flexDirection: "column",
+      containerType: "inline-size",
+    },
     columns: {
       flex: "1",
       minHeight: "0",
@@ -178,7 +187,6 @@ export const reviewMode = defineSlotRecipe({
     toSide: {
       display: "none",
       marginBottom: "14px",
-      lgDown: { display: "block" },
       [belowEachOther]: { display: "block" },
     },
     body: {
@@ -235,6 +243,7 @@ export const reviewMode = defineSlotRecipe({
       gap: "28px",
       alignItems: "start",
       lgDown: { gridTemplateColumns: "1fr" },
+      [belowEachOther]: { gridTemplateColumns: "1fr" },
     },
     panel: {
       background: "bg.subtle",
