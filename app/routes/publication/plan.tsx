@@ -42,7 +42,8 @@ function mornings(now: Date) {
   const days = monday === tomorrow ? [tomorrow] : [tomorrow, monday];
   return days.map((day) => {
     const at = firstMoment(day, EARLY);
-    return { value: at, label: formatSoon(at, now) };
+    const moment = formatSoon(at, now);
+    return { value: at, label: moment.charAt(0).toLocaleUpperCase("fr") + moment.slice(1) };
   });
 }
 
