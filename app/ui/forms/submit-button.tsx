@@ -39,10 +39,11 @@ export function SubmitButton({
   // it presses: a question has nothing else to press.
   useEffect(() => {
     const button = ref.current;
-    if (!button?.form || LostConnection) return;
+    const form = button?.form;
+    if (!form || LostConnection) return;
     const signs = ["focusin", "input", "keydown", "pointerover", "pointerdown"];
     // In the foot of a drawer it may stand outside its form, and so may a field.
-    const places = [button.form, ...button.form.elements];
+    const places = [form, ...[...form.elements].filter((one) => !form.contains(one))];
     for (const place of places) for (const sign of signs) place.addEventListener(sign, want);
     return () => {
       for (const place of places) for (const sign of signs) place.removeEventListener(sign, want);
