@@ -130,6 +130,22 @@ test("the next version of the worker waits, is told, and is taken by a press, no
   expect(await cacheNames(page)).toEqual([before, expect.stringMatching(/^scan-version/)]);
 });
 
+test("the page opens anew for the next version where the worker before does not let go", async ({
+  page,
+  line,
+}) => {
+  await signInAs(page, "scanneur@demo.example");
+  await openScan(page);
+  line.update();
+  await lookForUpdate(page);
+  await expect(told(page)).toBeVisible();
+  await page.evaluate(() => {
+    ServiceWorker.prototype.postMessage = () => undefined;
+  });
+  await told(page).click();
+  await expect(told(page)).toHaveCount(0);
+});
+
 test("a page of the build before, open without a network, still finds its files after another tab took the next", async ({
   page,
   context,

@@ -14,15 +14,11 @@ export const read = async (page: Page, pass: string) => {
 };
 export const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-/** Opened with a network, until the worker has what it needs. */
+/** Opened with a network, until the worker has what it needs and the page is its own. */
 export async function openScan(page: Page) {
   await page.setViewportSize(PHONE);
   await page.goto("/scan");
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/scan"))?.active?.state),
-    )
-    .toBe("activated");
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContain("scans");

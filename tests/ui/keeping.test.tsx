@@ -5,12 +5,6 @@ import { show } from "./support/page";
 
 const strip = () => show(<Keeping person={{ id: "luc", name: "Luc Wéry" }} place={null} now={Date.now()} />);
 
-/** What a browser's registration of the worker says and is told. */
-class Registration extends EventTarget {
-  active = {};
-  waiting: Worker | null = null;
-  installing: Worker | null = null;
-}
 class Worker extends EventTarget {
   state = "installing";
   postMessage = vi.fn();
@@ -19,7 +13,12 @@ class Worker extends EventTarget {
     this.dispatchEvent(new Event("statechange"));
   }
 }
-
+/** What a browser's registration of the worker says and is told. */
+class Registration extends EventTarget {
+  active = new Worker();
+  waiting: Worker | null = null;
+  installing: Worker | null = null;
+}
 let registration: Registration;
 /** A browser that can keep scans, whose storage is each test's. */
 beforeEach(() => {
@@ -27,6 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("navigator", {
     locks: { request: async (_: string, run: () => unknown) => run() },
     serviceWorker: Object.assign(new EventTarget(), {
+      controller: registration.active,
       register: async () => registration,
       getRegistration: async () => registration,
     }),
@@ -81,6 +81,13 @@ it.each([
   act(() => next.install());
   fireEvent.click(await screen.findByRole("button", { name: /kept\.version/ }));
   expect(next.postMessage).toHaveBeenCalledWith("take over");
+});
+
+it("a page that was on its way while the worker became active is claimed", async () => {
+  opensNever();
+  Object.assign(navigator.serviceWorker, { controller: null });
+  strip();
+  await vi.waitFor(() => expect(registration.active.postMessage).toHaveBeenCalledWith("claim"));
 });
 
 it("a version that waited before the page came is taken by itself, when nothing is under way yet", async () => {

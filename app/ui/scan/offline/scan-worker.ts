@@ -4,13 +4,18 @@ import { sendKept } from "./send-kept";
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+/** Not in every browser: which requests need not wake the worker. */
+interface InstallEvent extends WorkerEvent {
+  addRoutes?(routes: { condition: object; source: "fetch-event" | "network" }[]): Promise<void>;
+}
 interface FetchEvent extends WorkerEvent {
   request: Request;
   respondWith(response: Promise<Response>): void;
 }
 interface Worker {
   addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
-  addEventListener(type: "install" | "activate", listen: (event: WorkerEvent) => void): void;
+  addEventListener(type: "install", listen: (event: InstallEvent) => void): void;
+  addEventListener(type: "activate", listen: (event: WorkerEvent) => void): void;
   addEventListener(type: "sync", listen: (event: WorkerEvent & { tag: string }) => void): void;
   onmessage: (event: MessageEvent) => void;
   skipWaiting(): Promise<void>;
@@ -25,15 +30,21 @@ const worker = self as unknown as Worker;
 const CACHE = `scan-${BUILD}`;
 /** The pages that need no network. They are of nobody: asked for without a session, they name no person and no place. */
 const SHELLS = ["/scan/offline", "/scan/kept"];
+/** How the paths of files begin whose names change with their content. */
+const FILES = ["/assets/", "/texts/", "/icons.", "/favicon."];
 /** Milliseconds after which a network that leads nowhere counts as none. */
 const PATIENCE = 10_000;
 
-worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("install", (event) => {
+  event.waitUntil(install());
+  event.waitUntil(route(event));
+});
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 // Of its own pages alone: no other window can reach it.
 worker.onmessage = ({ data }) => {
   // Told and taken by a page, at a calm moment.
   if (data === "take over") void worker.skipWaiting();
+  if (data === "claim") void worker.clients.claim();
 };
 worker.addEventListener("sync", (event) => {
   if (event.tag === "kept-scans") event.waitUntil(sendInBackground());
@@ -46,8 +57,23 @@ worker.addEventListener("fetch", (event) => {
   else if (isFile(url)) event.respondWith(file(request));
 });
 
-const isFile = ({ pathname }: URL) =>
-  /^\/(?:assets|texts)\//.test(pathname) || /^\/(?:icons\.\w+|favicon)\.svg$/.test(pathname);
+const isFile = ({ pathname }: URL) => FILES.some((start) => pathname.startsWith(start));
+
+/**
+ * What it leaves to the network does not start it: a request that comes while the next version takes over would keep
+ * this one for as long as it is not idle.
+ */
+async function route(event: InstallEvent) {
+  const own = [{ requestMode: "navigate" }, ...FILES.map((start) => ({ urlPattern: `${start}*` }))];
+  try {
+    await event.addRoutes?.([
+      ...own.map((condition) => ({ condition, source: "fetch-event" as const })),
+      { condition: { urlPattern: "/*" }, source: "network" },
+    ]);
+  } catch {
+    // A browser that knows other conditions asks the worker for everything, as those without routes do.
+  }
+}
 
 /** The pages, and what their HTML names: Remix lists every script that they load. */
 async function install() {
@@ -76,7 +102,6 @@ async function sendInBackground() {
   if ((await sendKept()) === "offline") throw new Error("no network");
 }
 
-/** Names of files change with their content. */
 async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept) return kept;

@@ -1,5 +1,8 @@
 import { useEffect, useState } from "react";
 
+/** Milliseconds that a page waits for the next version to take over. */
+const TAKE_OVER_TIMEOUT = 3_000;
+
 /** Where one can be had; it serves the scanning pages alone. */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
@@ -27,6 +30,8 @@ export function useScanWorker() {
   useEffect(() => {
     let isGone = false;
     const follow = (registration: ServiceWorkerRegistration) => {
+      // It became active while this page was on its way, and claimed those that were there.
+      if (!navigator.serviceWorker.controller) registration.active?.postMessage("claim");
       if (registration.waiting) return void registration.waiting.postMessage("take over");
       const tellOnceInstalled = () => {
         const { installing } = registration;
@@ -43,11 +48,20 @@ export function useScanWorker() {
       isGone = true;
     };
   }, []);
-  if (!waiting) return undefined;
-  return () => {
+  const [isTaken, setTaken] = useState(false);
+  useEffect(() => {
+    if (!isTaken) return;
+    const { serviceWorker } = navigator;
     // Not `reload`, which is refused where a script asks for it (app/ui/forms/keeping/connection.ts).
     const open = () => location.replace(location.pathname + location.search);
-    navigator.serviceWorker.addEventListener("controllerchange", open, { once: true });
-    waiting.postMessage("take over");
-  };
+    serviceWorker.addEventListener("controllerchange", open);
+    // The worker before may still be at something: the page is the new one anyway, and the browser changes them later.
+    const timer = setTimeout(open, TAKE_OVER_TIMEOUT);
+    waiting?.postMessage("take over");
+    return () => {
+      serviceWorker.removeEventListener("controllerchange", open);
+      clearTimeout(timer);
+    };
+  }, [isTaken, waiting]);
+  return waiting && (() => setTaken(true));
 }
