@@ -241,14 +241,19 @@ export const calendarDay = z.iso
   .refine((value) => Number(value.slice(0, 4)) > 1900, { error: "invalidDate" });
 
 /**
- * A whole number as JSON has it, or as people write it in a form: `1 000`. Digits alone: `1e1` and `0x10` are slips, which
+ * What people write as a whole number in a form or a URL: `1 000`. Digits alone: `1e1` and `0x10` are slips, which
  * `Number` would read. A sign is read only so that what is below the range is told as such.
  */
-const asWritten = (given: number | string | null | undefined) => {
+export const asWritten = (given: unknown) => {
   if (typeof given !== "string") return given;
   const digits = given.replace(/\s/g, "");
   if (digits === "") return undefined;
   return /^(?:[-−](?=0*[1-9]))?\d+$/.test(digits) ? Number(digits.replace("−", "-")) : Number.NaN;
+};
+/** How a form's texts become the numbers that a schema asks for; what a schema coerces itself, it reads itself. */
+export const coercion = {
+  customize: ({ _zod: { def } }: z.core.$ZodType) =>
+    def.type === "number" && !("coerce" in def && def.coerce) ? asWritten : null,
 };
 interface WrongNumber {
   /** The code of what is no whole number, or out of range. */
@@ -256,15 +261,13 @@ interface WrongNumber {
   /** Of what is below the range, where that has a sentence of its own. */
   below?: "outOfRange" | "aboveZero" | "positiveNumber";
 }
+/** A number of JSON, not its digits as a text: what a form sends is read by `coercion`. */
 export const wholeNumber = ([least, most]: Range, { wrong = "outOfRange", below }: WrongNumber = {}) =>
-  z.preprocess(
-    asWritten,
-    z
-      .number({ error: ({ input }) => (input === undefined || input === null ? "required" : wrong) })
-      .int({ error: wrong })
-      .min(least, { error: below ?? wrong })
-      .max(most, { error: wrong }),
-  );
+  z
+    .number({ error: ({ input }) => (input === undefined || input === null ? "required" : wrong) })
+    .int({ error: wrong })
+    .min(least, { error: below ?? wrong })
+    .max(most, { error: wrong });
 
 export const version = z.coerce
   .number({ error: "required" })

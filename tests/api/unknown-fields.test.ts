@@ -90,6 +90,31 @@ describe("a field that a call does not know", () => {
   });
 });
 
+describe("a number", () => {
+  it.each([
+    "gifts.create value",
+    "gifts.create lowStock",
+    "notifications.create minimumPoints",
+    "notifications.audience maximumPoints",
+    "passHolders.addPointsForMany points",
+    "reviewTarget.set days",
+  ])("of JSON is not its digits as a text: %s", async (field) => {
+    const [call, name = ""] = field.split(" ");
+    const found = withBody.find((one) => one.call === call);
+    if (!found) throw new Error(`There is no ${call}`);
+    const { init } = toHttp(found.definition, found.input);
+    const refusal = await refusalOf(found.definition, found.input, {
+      ...JSON.parse(String(init.body)),
+      [name]: "5",
+    });
+    expect(refusal).toMatchObject({
+      status: 400,
+      code: "validation",
+      errors: { [name]: [expect.any(String)] },
+    });
+  });
+});
+
 it("an approval with a misnamed correction approves nothing", async () => {
   const requestId = await addRequest(db, {
     operator_id: world.own.id,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { wholeNumber } from "~/contract/fields";
+import { asWritten, wholeNumber } from "~/contract/fields";
 import { choices, listOf, one } from "~/contract/lists";
 import { identifier, operatorId, pageOf, pathId } from "~/contract/paging";
 import {
@@ -167,7 +167,7 @@ const example = anomaly.pick({
 });
 export type AnomalyExample = z.output<typeof example>;
 
-const tried = (bounds: Bounds) => threshold(bounds).optional();
+const tried = (bounds: Bounds) => z.preprocess(asWritten, threshold(bounds).optional());
 
 export const dismissal = z.object({
   reason: z.enum(dismissals, { error: "required" }),

@@ -25,6 +25,7 @@ import { rangeParams } from "~/ui/forms/range-params";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
 import type { Api } from "~/web/api/client.server";
+import { asTexts } from "~/web/request/parse-form.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -65,7 +66,9 @@ async function tried(api: Api, rules: readonly Setting[], typed: URLSearchParams
       ]),
     ),
   }));
-  const parsed = rulesForm.safeParse(Object.fromEntries(shown.map((setting) => [setting.rule, setting])));
+  const parsed = asTexts(rulesForm).safeParse(
+    Object.fromEntries(shown.map((setting) => [setting.rule, setting])),
+  );
   if (!parsed.success) {
     const error = Object.fromEntries(
       parsed.error.issues.map(({ path, message }) => [path.join("."), [message]]),

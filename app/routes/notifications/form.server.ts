@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { asWritten } from "~/contract/fields";
 import { languages } from "~/contract/languages";
 import {
   type NotificationCreation,
@@ -59,10 +60,7 @@ const isAnswer = (answer: unknown): answer is Answer =>
 
 /** Whom a notification with these limits would go to; null while they are wrong, or where the API cannot say. */
 export async function audienceOf({ api }: ScreenContext, fields: FormData | URLSearchParams) {
-  const points = (name: string) => {
-    const typed = fields.get(name);
-    return typed === null || typed === "" ? null : Number(typed);
-  };
+  const points = (name: string) => asWritten(fields.get(name)) ?? null;
   const limits = notificationAudience.safeParse({
     country: fields.get("country") || null,
     minimumPoints: points("minimumPoints"),

@@ -1,14 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { configureCoercion } from "@conform-to/zod/v4/future";
 import type { z } from "zod";
 import { withInternationalPhones } from "~/contract/entry/phone-entry";
 import { pictureParts } from "~/contract/entry/picture-entry";
 import { codeOfIssue } from "~/contract/field-codes";
+import { coercion } from "~/contract/fields";
 import { formOf } from "./keeping/drafts";
 
 /** Stands for a picture that was chosen, until the server has it. */
 const MEDIUM_TO_COME = "00000000-0000-4000-8000-000000000000";
 
 type Errors = Record<string, string[] | null>;
+
+const { coerceFormValue } = configureCoercion(coercion);
 
 /** What the schema refuses of a form, by the names of the fields. */
 function wrongIn(form: FormData, schema: z.ZodType): Errors {
@@ -19,7 +23,11 @@ function wrongIn(form: FormData, schema: z.ZodType): Errors {
     if (part === pictureParts(name).file && file instanceof File && file.name)
       formData.set(name, MEDIUM_TO_COME);
   }
-  const parsed = parseWithZod(formData, { schema, error: codeOfIssue });
+  const parsed = parseWithZod(formData, {
+    schema: coerceFormValue(schema),
+    disableAutoCoercion: true,
+    error: codeOfIssue,
+  });
   return (parsed.status === "error" && parsed.error) || {};
 }
 

@@ -6,7 +6,6 @@ import { dayInBelgium } from "~/contract/belgian-day";
 import { passwordRules } from "~/contract/entry/password-rules";
 import { withChosenCountries, withInternationalPhones } from "~/contract/entry/phone-entry";
 import { postalCode } from "~/contract/entry/postal-code";
-import { codeOfIssue } from "~/contract/field-codes";
 import { LOADED } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { SENT_ALREADY } from "~/contract/forms/form-key";
@@ -16,6 +15,7 @@ import { ApiError } from "~/web/api/error.server";
 import { type RequestContext, SentAlready } from "./context.server";
 import { localitiesOf } from "./localities.server";
 import { failurePage } from "./page-failure.server";
+import { parseForm } from "./parse-form.server";
 import { isSecret, type Submission } from "./submission.server";
 
 export type FormSchema = z.ZodType;
@@ -36,7 +36,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
   }
   // A phone field submits its country separately.
   const formData = withInternationalPhones(submission.formData);
-  const parsed = parseWithZod(formData, { schema, error: codeOfIssue });
+  const parsed = parseForm(formData, schema);
   // As the page shows it again.
   const again = (result: SubmissionResult<string[]>) => ({
     ...result,

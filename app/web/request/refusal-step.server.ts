@@ -1,7 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { codeOfIssue } from "~/contract/field-codes";
 import { type RefusalMail, type RefusalStep, refusal } from "~/contract/reviews/answers";
+import { parseForm } from "./parse-form.server";
 import type { ScreenContext } from "./screen.server";
 
 /**
@@ -19,7 +18,7 @@ export async function refusalStep(
   const written = new FormData();
   for (const reason of draft.reasons) written.append("reasons", reason);
   written.set("reason", draft.reason);
-  const checked = parseWithZod(written, { schema: z.object(refusal), error: codeOfIssue });
+  const checked = parseForm(written, z.object(refusal));
   const usable = checked.status === "success" ? draft : { reasons: [], reason: "" };
   const [{ reasons }, mail] = await Promise.all([
     api.refusalReasons.list(),

@@ -102,6 +102,9 @@ it("counts whom it would go to while it is written, with and without scripts", a
   const counted = { counted: { people: 1, devices: 1 } };
   const load = (query: string) => screens.load(audience, `/notifications/audience?${query}`, { as });
   expect((await load("country=BE&minimumPoints=20&maximumPoints=")).data).toMatchObject(counted);
+  expect((await load("country=BE&minimumPoints=1%20000&maximumPoints=1 000 000")).data).toMatchObject({
+    counted: { people: 0 },
+  });
   expect((await load("country=&minimumPoints=21")).data).toMatchObject({ counted: { people: 0 } });
   expect((await load("minimumPoints=3&maximumPoints=2x")).data).toEqual({ counted: null });
   const preview = { ...fields, intent: "preview", sendDate: "" };

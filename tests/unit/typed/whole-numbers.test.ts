@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { rulesForm } from "~/contract/anomalies/calls";
@@ -13,12 +12,13 @@ import { operatorEdit } from "~/contract/operators/sheet";
 import { pointsForMany } from "~/contract/pass-holders/many-points";
 import { pointsAdjustment } from "~/contract/pass-holders/points";
 import { reviewTarget } from "~/contract/reviews/deadline";
+import { parseForm } from "~/web/request/parse-form.server";
 
 /** As a form sends it. */
 function sent(schema: z.ZodType, name: string, value: string) {
   const form = new FormData();
   form.set(name, value);
-  const parsed = parseWithZod(form, { schema });
+  const parsed = parseForm(form, schema);
   return parsed.status === "error" ? (parsed.error?.[name]?.[0] ?? "accepted") : "accepted";
 }
 
@@ -65,12 +65,16 @@ describe.each(fields)("%s", (_, schema, name, [least, most]) => {
   });
 });
 
-it("is missing where nothing is written, and a number of JSON", () => {
+it("is missing where nothing is written in a form", () => {
+  expect(["", "  "].map((count) => sent(reviewTarget, "days", count))).toEqual(["required", "required"]);
+});
+
+it("is a number of JSON, not its digits as a text", () => {
   const schema = z.object({ count: wholeNumber([1, 9]), optional: wholeNumber([1, 9]).nullish() });
   const read = (value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? "accepted";
-  expect(["", "  ", undefined, null].map((count) => read({ count }))).toEqual(Array(4).fill("required"));
+  expect([undefined, null].map((count) => read({ count }))).toEqual(["required", "required"]);
   expect(read({ count: 9, optional: null })).toBe("accepted");
-  expect([9.5, 10, Number.NaN, true, [3]].map((count) => read({ count }))).toEqual(
-    Array(5).fill("outOfRange"),
+  expect([9.5, 10, Number.NaN, true, [3], "3", ""].map((count) => read({ count }))).toEqual(
+    Array(7).fill("outOfRange"),
   );
 });
