@@ -38,3 +38,40 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   },
 );
+
+test(
+  "the strip does not go from under the keyboard or the mouse, and says when it is too late",
+  {
+    tag: "@nojs",
+  },
+  async ({ page, request }, { project }) => {
+    const platform = await apiAs(request, "plateforme");
+    const id = await platform.createOperator(`Barrage ${wordOf(project)}`);
+    await signIn(page, "plateforme");
+    await page.goto(`/eltos/${id}/informations/archivate`);
+    await page.getByRole("dialog").getByRole("button", { name: "Archiver" }).click();
+    const undo = page.getByRole("button", { name: "Annuler", exact: true });
+    await undo.focus();
+    const before = await undo.boundingBox();
+    const strip = page.locator(".undoBar");
+    await strip.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+    });
+    if (hasJavaScript(project)) {
+      await expect(page.getByText("Délai passé")).toBeHidden();
+      await page.evaluate(() => {
+        const later = performance.now() + 61_000;
+        performance.now = () => later;
+      });
+      await expect(page.getByText("Délai passé")).toBeVisible();
+    }
+    await expect(undo).toBeVisible();
+    await expect(undo).toBeFocused();
+    expect(await undo.boundingBox()).toEqual(before);
+    await strip.hover();
+    await undo.blur();
+    await expect(undo).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(undo).toBeHidden();
+  },
+);

@@ -56,3 +56,10 @@ it("is an alert in the HTML of the server, and a status once scripts run or noth
   show(<ToastRegion messages={[said("Refusé", { tone: "danger" })]} />);
   await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Refusé"));
 });
+
+it("says that the time of an undo is over, in its strip", async () => {
+  show(<ToastRegion messages={[said("Archivée", { undo: { act: "a", age: 60 } })]} />);
+  const over = await screen.findByText("Délai passé");
+  expect(over.hasAttribute("data-later")).toBe(false);
+  expect(screen.getByRole("button", { name: "Annuler" })).toBeDefined();
+});

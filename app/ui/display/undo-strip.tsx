@@ -14,7 +14,8 @@ interface UndoStripProps {
 
 /**
  * What was just done, and the way back. Style hides it when the time is over, and lets a line below run out with it, with
- * and without scripts; with them the seconds that are left count down.
+ * and without scripts; with them the seconds that are left count down. Under the mouse or the keyboard it stays, and says
+ * that it is too late.
  */
 export function UndoStrip({ age, children }: UndoStripProps) {
   return (
@@ -41,10 +42,18 @@ function Clock({ left }: { left: number }) {
     }, 1000);
     return () => clearInterval(timer);
   }, [left]);
+  if (!hydrated)
+    return (
+      <small>
+        <span>{t("undo.within", { count: left })}</span>
+      </small>
+    );
+  const isOver = now === 0;
   return (
     <small>
-      <span className={hydrated ? "sr" : undefined}>{t("undo.within", { count: left })}</span>
-      {hydrated && <span aria-hidden="true">{t("undo.left", { count: now })}</span>}
+      {!isOver && <span className="sr">{t("undo.within", { count: left })}</span>}
+      {!isOver && <span aria-hidden="true">{t("undo.left", { count: now })}</span>}
+      <span {...(!isOver && { "data-later": true })}>{t("undo.over")}</span>
     </small>
   );
 }
