@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { Form, Link } from "@remix-run/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import Shortcuts from "~/routes/profile/shortcuts";
 import { Breadcrumb } from "~/ui/shell/page-head";
@@ -110,6 +110,34 @@ it("does nothing where the person turned the keys off, or a drawer lies over the
   expect(pressed("n")).toBeUndefined();
   document.querySelector("main")?.setAttribute("inert", "");
   expect(row.closest("[inert]")).toBeTruthy();
+});
+
+it("decides nothing while the next request is on its way: it would be about the one that was left", async () => {
+  const accept = vi.fn();
+  const Request = () => (
+    <main>
+      <Link to="/reviews/2">Demande suivante</Link>
+      <button type="button" data-key="p" onClick={accept}>
+        Accepter
+      </button>
+      <Keys person="anne" />
+    </main>
+  );
+  const loader = () => ({ preferences: { keys: "on" } });
+  showRoutes(
+    [
+      { id: "root", path: "/reviews/1", loader, Component: Request },
+      { path: "/reviews/2", loader: () => new Promise(() => {}), Component: Request },
+    ],
+    "/reviews/1",
+  );
+  await screen.findByText("Accepter");
+  press("p");
+  expect(accept).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByText("Demande suivante"));
+  await act(async () => {});
+  press("p");
+  expect(accept).toHaveBeenCalledTimes(1);
 });
 
 it("shows with ? the shortcuts that the page has, and no others", async () => {

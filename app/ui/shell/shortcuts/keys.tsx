@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useBeforePaint } from "~/ui/display/hydration";
 import { useOnDemand } from "~/ui/display/on-demand";
@@ -32,6 +33,8 @@ export default function Keys({ person }: { person: string }) {
   const [Palette, wantPalette] = useOnDemand(() => import("~/ui/search/palette"));
   const [Help, wantHelp] = useOnDemand(() => import("./help"));
   const [opened, setOpened] = useState<"palette" | "help">();
+  /** Another page is on its way: a decision would be about the request that the person has left. */
+  const isLeaving = useNavigation().state !== "idle";
   /** What is typed while the palette is fetched, which begins with it; undefined when it is not awaited. */
   const early = useRef<string>();
   useEffect(() => {
@@ -87,7 +90,8 @@ export default function Keys({ person }: { person: string }) {
         const targets = targetsOf(shortcut);
         if (shortcut.on && targets.length === 0) continue;
         event.preventDefault();
-        return run(shortcut, targets);
+        if (!isLeaving || shortcut.group !== "review") run(shortcut, targets);
+        return;
       }
       if (shortcuts.some(({ keys }) => keys.startsWith(`${pressed} `))) before = pressed;
     };
@@ -98,7 +102,7 @@ export default function Keys({ person }: { person: string }) {
     document.addEventListener("keydown", onKey, { signal: stop.signal });
     document.addEventListener("click", onClick, { signal: stop.signal });
     return () => stop.abort();
-  }, [isOn]);
+  }, [isOn, isLeaving]);
   if (Palette && opened === "palette")
     return <Palette person={person} begin={early.current ?? ""} onClose={close} />;
   return Help && opened === "help" ? <Help onClose={close} /> : null;
