@@ -89,6 +89,8 @@ export const globalCss = defineGlobalStyles({
   ".num,time,input": { fontVariantNumeric: "tabular-nums" },
   ".nw": { whiteSpace: "nowrap" },
   ".muted": { color: "fg.muted" },
+  // Lines as they were written.
+  ".lines": { whiteSpace: "pre-line" },
   ".none": { color: "fg.subtle" },
   "p:has(+:is(.card__root,.columns__root,.table__wrap))": { marginBottom: "12px" },
   ".small": { fontSize: "13" },

@@ -153,14 +153,14 @@ export default function TranslateText() {
                 items={(["old", "new"] as const).map((side) => ({
                   term: t(side === "old" ? "frenchWas" : "frenchIs"),
                   value: (
-                    <span lang="fr" style={{ whiteSpace: "pre-line" }}>
+                    <span lang="fr" className="lines">
                       {markedWords(loaded.formerFrench ?? "", loaded.french ?? "", side)}
                     </span>
                   ),
                 }))}
               />
             ) : (
-              <p lang="fr" style={{ whiteSpace: "pre-line" }}>
+              <p lang="fr" className="lines">
                 {loaded.french ?? t("noFrench")}
               </p>
             )}

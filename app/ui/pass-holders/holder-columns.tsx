@@ -20,8 +20,6 @@ import type { HolderChoices, HolderFilterName } from "./holder-filters";
 /** Characters of a last name, a first name and a locality. */
 const MAX_NAME_LENGTH = 40;
 const MAX_CITY_LENGTH = 28;
-/** The last name stands out, by which people look. */
-const lighter = { fontWeight: "440" };
 /** Only the others are named. */
 const HOME = "BE";
 
@@ -51,7 +49,7 @@ export function holderColumns({ list, query, countries, t }: Shown): HolderTable
           title={
             <span title={`${lastName} ${firstName}`}>
               {`${cutName(lastName, MAX_NAME_LENGTH)} `}
-              <span style={lighter}>{cutName(firstName, MAX_NAME_LENGTH)}</span>
+              <span className="lighter">{cutName(firstName, MAX_NAME_LENGTH)}</span>
             </span>
           }
           choose={<ChooseRow value={id} name={`${firstName} ${lastName}`} />}
