@@ -1,6 +1,8 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
-import type { ComponentType } from "react";
-import { describe, expect, it } from "vitest";
+import type { ComponentType, FormEvent } from "react";
+import { describe, expect, it, vi } from "vitest";
 import { originalColumns } from "~/contract/list-columns";
 import EditUser from "~/routes/users/account/edit";
 import UserInformations from "~/routes/users/account/informations";
@@ -8,8 +10,9 @@ import SetPassword from "~/routes/users/account/password";
 import UserSheet from "~/routes/users/account/sheet";
 import UserList from "~/routes/users/list/list";
 import { useErrorSentence } from "~/ui/forms/form-errors";
+import { OperatorSearch } from "~/ui/users/operator-search";
 import texts from "../../locales/fr/backoffice-users.json";
-import { html, plain } from "./support/page";
+import { html, plain, show } from "./support/page";
 
 i18next.addResourceBundle("fr", "backoffice-users", texts);
 
@@ -68,6 +71,26 @@ const list = {
   sorts: ["name", "newest"],
   isFiltered: false,
 };
+
+it("searches an operator with Enter, and speaks of another one only beside the first", async () => {
+  const sent = vi.fn((event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    return ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement).value;
+  });
+  const { unmount } = show(
+    <form id="user" onSubmit={sent}>
+      <button type="submit" value="invite">
+        Inviter
+      </button>
+      <OperatorSearch formId="user" found={undefined} isFirst />
+    </form>,
+  );
+  await userEvent.type(await screen.findByLabelText("Chercher un opérateur"), "stavelot{Enter}");
+  expect(sent.mock.results).toMatchObject([{ value: "find" }]);
+  unmount();
+  show(<OperatorSearch formId="user" found={undefined} />);
+  expect(await screen.findByLabelText(/^Chercher un autre opérateur/)).toBeDefined();
+});
 
 describe("the screens of users, as a browser without scripts gets them", () => {
   it("list names cut at 41 characters, how many more, and a day that is not known", () => {

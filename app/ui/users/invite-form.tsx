@@ -75,7 +75,9 @@ export function InviteForm({ context, operators, chosen, search, closeTo, seesEv
               hint={t(operators.length > 0 ? "add.operatorsHint" : "add.searchFirst")}
               options={operators.map(({ id: value, label }) => ({ value, label }))}
             />
-            {search && <OperatorSearch formId={form.id} found={search.found} />}
+            {search && (
+              <OperatorSearch formId={form.id} found={search.found} isFirst={operators.length === 0} />
+            )}
           </Stack>
         </DrawerBody>
         <DrawerFoot>

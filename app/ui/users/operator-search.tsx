@@ -1,4 +1,6 @@
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Stack } from "~/ui/display/card";
 import { plainField } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
@@ -7,19 +9,29 @@ interface OperatorSearchProps {
   formId: string;
   /** What was searched for, and how many were found. */
   found: { search: string; count: number } | undefined;
+  /** There is none to choose yet. */
+  isFirst?: boolean;
+}
+
+/** Enter in the field searches; it would send the form. */
+function searchOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>("[name=intent][value=find]")?.click();
 }
 
 /** Adds operators to the choices; the form stays as it is. */
-export function OperatorSearch({ formId, found }: OperatorSearchProps) {
+export function OperatorSearch({ formId, found, isFirst }: OperatorSearchProps) {
   const { t } = useTranslation("backoffice-users");
   return (
-    <div>
+    <Stack>
       <TextField
         field={plainField("operator", formId, { initialValue: found?.search, errors: undefined })}
-        label={t("edit.search")}
+        label={t(isFirst ? "edit.searchFirst" : "edit.search")}
         hint={t("edit.searchHint")}
-        optional
+        optional={!isFirst}
         autoComplete="off"
+        onKeyDown={searchOnEnter}
       />
       <SubmitButton
         name="intent"
@@ -37,6 +49,6 @@ export function OperatorSearch({ formId, found }: OperatorSearchProps) {
             ? t("edit.found", { count: found.count })
             : t("edit.foundNone", { search: found.search }))}
       </p>
-    </div>
+    </Stack>
   );
 }
