@@ -44,6 +44,16 @@ it("finds pages of the menu, without accents and in any case", async () => {
   expect(await pages("cles d’api", scanner)).toEqual([]);
 });
 
+it("finds what the help tells of a job that the person has", async () => {
+  const pages = async (q: string, as = chief) => (await load(q, as)).data.pages;
+  expect(await pages("carte perdue")).toEqual([
+    { to: "/aide#lostCard", label: "Remplacer une carte perdue", icon: "lifebuoy", detail: "Aide" },
+  ]);
+  expect((await pages("DOUBLONS")).map(({ to }) => to)).toEqual(["/aide#duplicates"]);
+  expect(await pages("carte perdue", scanner)).toEqual([]);
+  expect((await pages("")).length).toBe(0);
+});
+
 it("proposes what a person may do, the sign-out as a form", async () => {
   const actions = async (q: string, as = chief) =>
     (await load(q, as)).data.actions.map(({ to, isForm }) => (isForm ? `form ${to}` : to));

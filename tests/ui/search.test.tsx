@@ -49,6 +49,14 @@ const dinant: Found = {
 const answers: Record<string, Found> = {
   "": nothing,
   dinant,
+  creer: { ...nothing, q: "creer", actions: [actions[0]] },
+  carte: {
+    ...nothing,
+    q: "carte",
+    actions: [],
+    nearest: "carnaval",
+    pages: [{ to: "/cards", label: "Cartes", icon: "cards" }],
+  },
   dinnat: { ...nothing, q: "dinnat", actions: [], nearest: "dinant" },
 };
 
@@ -115,6 +123,17 @@ const type = async (value: string) => {
 /** The option that the arrows are at, as a reader hears it. */
 const chosen = async () =>
   plain(document.getElementById((await field()).getAttribute("aria-activedescendant") ?? "")?.textContent);
+
+it.each(["creer", "carte"])(
+  "counts what it lists, a page or an act too, and not the nearest word: %s",
+  async (q) => {
+    showPage();
+    await pageField();
+    press("k", { ctrlKey: true });
+    await type(q);
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 résultat, 1 affiché"));
+  },
+);
 
 it.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "k", metaKey: true }])(
   "%o opens the palette",

@@ -2,6 +2,7 @@ import { can } from "~/contract/permissions";
 import { searchKinds } from "~/contract/search/calls";
 import { storableStart } from "~/contract/storable";
 import { textsIn } from "~/i18n/texts.server";
+import { jobsOf } from "~/ui/help/jobs";
 import { type Found, MAX_TERM, type Place } from "~/ui/search/found";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
@@ -23,7 +24,7 @@ export async function searchFor({ api, me, url }: ScreenContext): Promise<Found>
   const words = folded(q).split(/\s+/);
   const isMeant = ({ label }: Place) => words.every((word) => folded(label).includes(word));
   if (q && kind) return { ...answer, q, kind, pages: [], actions: [] };
-  const pages = q ? (await pagesOf(person)).filter(isMeant) : [];
+  const pages = q ? [...(await pagesOf(person)).filter(isMeant), ...(await jobsMeant(person, isMeant))] : [];
   return { ...answer, q, kind: null, pages, actions: (await actionsOf(person)).filter(isMeant) };
 }
 
@@ -33,6 +34,18 @@ async function pagesOf(person: Person): Promise<Place[]> {
     .flatMap(({ items }) => items)
     .filter(({ external }) => !external)
     .map(({ to, label, icon }) => ({ to, label, icon }));
+}
+
+/** What the help tells step by step, by the name of the job or of the button that it ends with. */
+async function jobsMeant(person: Person, isMeant: (place: Place) => boolean): Promise<Place[]> {
+  const { t } = await textsIn();
+  const detail = t("backoffice-help:page.title");
+  return jobsOf(person)
+    .map((key) => ({ key, label: t(`backoffice-help:page.jobs.${key}.title`) }))
+    .filter(({ key, label }) =>
+      isMeant({ to: "", icon: "lifebuoy", label: `${label} ${t(`backoffice-help:page.jobs.${key}.go`)}` }),
+    )
+    .map(({ key, label }) => ({ to: `/aide#${key}`, label, icon: "lifebuoy", detail }));
 }
 
 async function actionsOf(person: Person): Promise<Place[]> {

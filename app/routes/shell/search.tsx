@@ -14,6 +14,7 @@ import {
   detailsOf,
   type Found,
   FoundState,
+  foundIn,
   kindIcons,
   MAX_TERM,
   Marked,
@@ -42,7 +43,7 @@ const countOf = (
 export default function Search() {
   const { q, kind, kinds, pages, actions, exact, nearest } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-search");
-  const total = kinds.reduce((sum, { totalCount }) => sum + totalCount, pages.length);
+  const total = foundIn({ kinds, pages, actions });
   const isMore = kinds.some(({ approximate }) => approximate);
   // What was found; of one kind alone, also the way back to all.
   const tabs = [
@@ -85,7 +86,7 @@ export default function Search() {
           <SegmentedLinks label={t("tabs")} options={tabs} />
         </div>
       )}
-      {q && total + actions.length === 0 ? (
+      {q && total === 0 ? (
         <EmptyState
           title={t("nothing.title")}
           text={t("nothing.text", { q })}

@@ -30,6 +30,10 @@ export interface Found {
   actions: Place[];
 }
 
+/** How many are found: what one may do is too. */
+export const foundIn = ({ kinds, pages, actions }: Pick<Found, "kinds" | "pages" | "actions">) =>
+  kinds.reduce((sum, { totalCount }) => sum + totalCount, pages.length + actions.length);
+
 /** Letters of a term. */
 export const MAX_TERM = 200;
 

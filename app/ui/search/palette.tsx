@@ -8,6 +8,7 @@ import {
   detailsOf,
   type Found,
   FoundState,
+  foundIn,
   kindIcons,
   MAX_TERM,
   Marked,
@@ -186,8 +187,8 @@ export default function Palette({ person, begin, onClose }: PaletteProps) {
     event.preventDefault();
   };
 
-  const total = found?.kinds.reduce((sum, { totalCount }) => sum + totalCount, found.pages.length) ?? 0;
-  const shown = entries.filter(({ isMore, isForm }) => !isMore && !isForm).length;
+  const total = found ? foundIn(found) : 0;
+  const shown = entries.filter(({ isMore, term }) => !isMore && !term).length;
   const state = () => {
     if (hasFailed) return t("palette.failed");
     if (!found || (term && found.q !== term)) return "";
