@@ -6,7 +6,7 @@ import { freePort } from "../tests/support/free-port";
 import { findLocalities } from "./support/new-operator";
 import { freeUrl, startServer, stopServer } from "./support/own-server";
 import { apiAs, signInAs } from "./support/staff";
-import { expect, hasJavaScript, test } from "./support/test";
+import { expect, hasJavaScript, test, wordOf } from "./support/test";
 
 test(
   "a session that ends while a form is filled in: the person signs in on the same page and loses nothing",
@@ -30,6 +30,24 @@ test(
     await expect(page.getByRole("alert")).toContainText("Adresse e-mail ou mot de passe incorrect");
     await signInWith("Demo-Pass-2026!");
     await expect(page.getByRole("main").getByText("Les maîtres de forges").first()).toBeVisible();
+  },
+);
+
+test(
+  "a note whose session ended is added once its writer has signed in again",
+  { tag: "@nojs" },
+  async ({ page, context, request }, { project }) => {
+    const id = await (await apiAs(request, "plateforme")).createOperator(`Laminoir ${wordOf(project)}`);
+    await signInAs(page, "plateforme@demo.example");
+    await page.goto(`/eltos/${id}/informations`);
+    await page.getByLabel("Nouvelle note").fill("Rappeler lundi");
+    await context.clearCookies({ name: "session" });
+    await page.getByRole("button", { name: "Ajouter la note" }).click();
+    await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
+    await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Pass-2026!");
+    await page.getByRole("button", { name: "Se connecter et envoyer" }).click();
+    await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations`));
+    await expect(page.getByRole("main").getByText("Rappeler lundi")).toBeVisible();
   },
 );
 

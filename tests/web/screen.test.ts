@@ -177,7 +177,12 @@ describe("a session that ended while a form was filled in", () => {
       screenAnswer(await args("/x", { bearer: "old", ...post(fields) }), save),
     );
     expect(status).toBe(401);
-    expect(data).toMatchObject({ code: "sessionEnded", submitted: [["name", "Château"]], email: "a@b.be" });
+    expect(data).toMatchObject({
+      code: "sessionEnded",
+      submitted: [["name", "Château"]],
+      email: "a@b.be",
+      sentTo: "/x",
+    });
   });
 
   test("is followed by saving and signing in when it is sent again with e-mail and password", async () => {

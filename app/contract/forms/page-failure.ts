@@ -18,6 +18,8 @@ export interface PageFailure {
   requestId: string;
   /** The fields of the form that could not be saved: the page offers to submit it again. */
   submitted?: SubmittedField[];
+  /** Where it was sent to: a form may stand on another page than the one that saves it. */
+  sentTo?: string;
   /** Of a session that ended, or is somebody else's: how its person signs in again, without leaving that page. */
   signIn?: SignInAgain;
   /** Whose session it was, or what was typed just now. */

@@ -79,9 +79,17 @@ const Words = ({ submitted }: { submitted: SubmittedField[] }) =>
 function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failure: PageFailure }) {
   const { pathname, search } = useLocation();
   const { t } = useTranslation(["backoffice-shell", "backoffice-errors"]);
-  const { signIn, signInError, email } = failure;
+  const { signIn, signInError, email, sentTo = pathname + search } = failure;
+  // What the page sends to itself has all of its address, which the action may not be told.
+  const isOwn = sentTo.split("?", 1)[0] === pathname;
   return (
-    <form id="again" className={emptyState().form} method="post" action={pathname + search} noValidate>
+    <form
+      id="again"
+      className={emptyState().form}
+      method="post"
+      action={isOwn ? pathname + search : sentTo}
+      noValidate
+    >
       {submitted.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and nothing moves
         <input key={index} type="hidden" name={name} value={value} />

@@ -88,7 +88,7 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>, isFi
     if (error instanceof SignInNeeded && !isWrite) throw signInFirst(screen, requestContext);
     const instead =
       error instanceof SignInNeeded ? await signedInInstead(requestContext, submission) : undefined;
-    const failure = failureOf(error, requestContext, submission, instead);
+    const failure = failureOf(error, requestContext, submission, instead, screen.url);
     if (!isFile || !(failure instanceof Object) || !("data" in failure)) throw failure;
     const { status, requestId } = failure.data as PageFailure;
     throw withCookies(plainPage(status, requestId), requestContext);
@@ -185,11 +185,13 @@ function failureOf(
   requestContext: RequestContext,
   submission: Submission | undefined,
   instead: string | undefined,
+  { pathname, search }: URL,
 ) {
   const failure = describe(error, requestContext, instead);
   if (!failure) return error;
   if (!submission || (failure.status < 500 && !failure.signIn)) return failurePage(failure);
-  requestContext.keptForm = failurePage({ ...failure, submitted: submission.entries() });
+  const submitted = submission.entries();
+  requestContext.keptForm = failurePage({ ...failure, submitted, sentTo: pathname + search });
   return requestContext.keptForm;
 }
 
