@@ -3,8 +3,10 @@ import { constants, cpSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, inject } from "vitest";
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
+import type { Db } from "~/api/services";
 import { databaseOnServer, onServer } from "./postgresql";
 
 declare module "vitest" {
@@ -32,6 +34,14 @@ export async function freshDatabase(options: Options = {}): Promise<OpenDatabase
     await remove();
   });
   return database;
+}
+
+/** How many calls wait in this database for what another transaction has locked: on PostgreSQL alone there are several. */
+export async function waitingForLocks(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count;
 }
 
 const kept: { engine?: WebAssembly.Module } = {};

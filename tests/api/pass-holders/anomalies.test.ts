@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import { examine } from "~/api/anomalies/examine.server";
 import { newId } from "~/api/platform/database/new-id";
 import { usualThresholds } from "~/contract/anomalies/words";
 import { testApi } from "../../support/api";
-import { freshDatabase } from "../../support/database";
+import { freshDatabase, waitingForLocks } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
 
@@ -270,6 +270,28 @@ describe("a finding is settled", () => {
       .where("holder_id", "=", holder.id)
       .execute();
     expect(mails[0]?.text_body).toContain("15");
+    const { settled } = await (await programme()).details({ id });
+    expect(settled).toMatchObject({ taken: 15, missing: 25, told: true });
+  });
+
+  it("not with what was taken back meanwhile, which would be taken twice", async () => {
+    const { holder, second, id } = await tooFar();
+    await (await api.as(luc)).passHolders.annulScan({ scanId: second.scanId });
+    expect((await actsOf(id)).map(({ canTake }) => canTake)).toEqual([true, false]);
+    expect(await refusal((await programme()).confirm({ id, take: [second.scanId] }))).toBe("anomalyChanged");
+    expect(await balanceOf(holder)).toBe(20);
+  });
+
+  it.skipIf(!inject("postgresql"))("once of two who dismiss it at the same time", async () => {
+    const { id } = await tooFar();
+    const calls: Promise<string>[] = [];
+    const people = [await programme(nadia), await programme(camille)];
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom("anomalies").select("id").where("id", "=", id).forUpdate().execute();
+      for (const { dismiss } of people) calls.push(refusal(dismiss({ id, reason: "other" })));
+      await expect.poll(() => waitingForLocks(db)).toBe(2);
+    });
+    expect((await Promise.all(calls)).sort()).toEqual(["anomalySettled", "none"]);
   });
 
   it("not by whoever is in it, nor by who has an operator in it", async () => {
@@ -320,6 +342,9 @@ it("is searched by pass, person and place, and counted by state", async () => {
   expect(await found("citadelle")).toContain(id);
   const { counts } = await (await programme()).list({ PassHolderId: holder.id });
   expect(counts).toEqual({ open: 1, confirmed: 0, dismissed: 0 });
+  // Since when the first that is open waits, whichever are listed.
+  const { items, oldest } = await (await programme()).list({ PassHolderId: holder.id, State: "dismissed" });
+  expect([items, oldest]).toEqual([[], now.toISOString()]);
   const { openAnomalies } = await (await api.as(nadia)).users.me();
   expect(openAnomalies).toBeGreaterThan(0);
 });

@@ -94,3 +94,17 @@ it("refuses a threshold that makes no sense, and whoever does not set the rules"
   await expect(preview({ Speed: 0 })).rejects.toMatchObject({ status: 400 });
   await expect((await api.as(luc)).anomalies.previewRules({})).rejects.toMatchObject({ status: 403 });
 });
+
+it("is whole with as many scans and entries as there are, and cut with one less of either", async () => {
+  now = new Date(now.getTime() + 60 * 86_400_000);
+  const isWhole = async (most: number) => (await previewRules(db, now, {}, most)).isWhole;
+  const holder = await addHolder(db);
+  // The second one gives nothing: two scans, one entry.
+  for (const _ of [1, 2]) await scan(holder, han);
+  now = new Date(now.getTime() + MINUTE);
+  expect([await isWhole(2), await isWhole(1)]).toEqual([true, false]);
+  for (const points of [1, 2])
+    await (await api.as(nadia)).passHolders.addPoints({ passholderId: holder.id, points, reason: "Jeu" });
+  now = new Date(now.getTime() + MINUTE);
+  expect([await isWhole(3), await isWhole(2)]).toEqual([true, false]);
+});

@@ -1,17 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
 import { contentToday, offerPart } from "~/api/publication/offers";
-import { freshDatabase } from "../../support/database";
+import { freshDatabase, waitingForLocks } from "../../support/database";
 import { addOffer, addOperator } from "../../support/operators";
 
 const { db } = await freshDatabase();
 
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count;
-};
 const asWritten = sql`select f.id, ${contentToday} as content from offers f`;
 
 // The embedded database does one thing after the other.
@@ -39,7 +33,7 @@ describe.skipIf(!inject("postgresql"))("an offer that came to wait after the oth
         trx,
       );
       begun = step.execute(db);
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
     });
     await begun;
     const publication = db.selectFrom("offer_publications").selectAll().where("id", "=", id);
