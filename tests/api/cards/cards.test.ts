@@ -137,6 +137,41 @@ describe("what a counter has", () => {
     expect(await there.cards.card({ number: card(0) })).toMatchObject({ state: "left" });
   });
 
+  it("is short below the threshold, where the counter is open", async () => {
+    const shop = await addOperator(db, { name: "Boutique", sheet: { isDistributor: true } });
+    await received(shop, 30);
+    const isShort = async (threshold: number) => {
+      await platform.cards.changeSettings({ nextNumber: "5412098500000", checkDigit: true, threshold });
+      const { belowThreshold } = await platform.cards.overview();
+      return belowThreshold.some(({ operator }) => operator.id === shop.id);
+    };
+    expect([await isShort(30), await isShort(31)]).toEqual([false, true]);
+    await platform.operators.archive({ eltoId: shop.id });
+    expect(await isShort(31)).toBe(false);
+    await isShort(20);
+  });
+
+  it("tells what was given of the batches that are not used up", async () => {
+    const kiosk = await addOperator(db, { name: "Kiosque", sheet: { isDistributor: true } });
+    const there = await api.as(await addUser(db, { operators: [kiosk] }));
+    const first = await received(kiosk, 1);
+    await there.passHolders.create(newHolder({ passId: first.card(0) }));
+    expect(await there.cards.counter()).toMatchObject({ left: 0, given: 0 });
+    const second = await received(kiosk, 2);
+    await there.passHolders.create(newHolder({ passId: second.card(0) }));
+    expect(await there.cards.counter()).toMatchObject({ left: 1, given: 1 });
+  });
+
+  it("tells the programme how many cards were lost in thirty days, and not found again", async () => {
+    const { lost } = await platform.cards.overview();
+    const holder = await addHolder(db, { pass_number: "5412098990055" });
+    const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
+    await addWithdrawnPass(db, holder, { withdrawn_at: days(29) });
+    await addWithdrawnPass(db, holder, { cause: "stolen", withdrawn_at: days(31) });
+    await addWithdrawnPass(db, holder, { withdrawn_at: days(2), back_at: days(1), back_by: "Camille" });
+    expect((await platform.cards.overview()).lost).toBe(lost + 1);
+  });
+
   it("is nobody else's", async () => {
     expect(await refusal(atCastle.cards.counter({ EltoId: caves.id }))).toBe("notFound");
     const { items } = await atCastle.cards.batches({});
