@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { digestJobs, sendDigests } from "~/api/digests/digests.server";
 import { mailEachOnce } from "~/api/digests/periodic-mails.server";
 import { newId } from "~/api/platform/database/new-id";
+import { deliverMail } from "~/api/platform/mail/outbox.server";
 import { mailServer } from "../../platform/support/mail-server";
 import { addAnomaly } from "../../support/anomalies";
 import { testApi } from "../../support/api";
@@ -36,6 +37,12 @@ const zoe = await addUser(db, { operators: [castle] });
 await choose(camille, "daily");
 await choose(remi, "weekly", ["stock"]);
 await choose(zoe, "weekly");
+/** Suspended since, or gone: they are sent nothing. */
+for (const columns of [{ is_active: false }, { deleted_at: "2026-11-01T09:00:00Z" }]) {
+  const left = await addUser(db, { role: "AdminWbt" });
+  await choose(left, "daily");
+  await db.updateTable("users").set(columns).where("id", "=", left.id).execute();
+}
 
 const mailsOf = (user: { email: string }) =>
   db.selectFrom("mails").selectAll().where("recipient", "=", user.email).execute();
@@ -64,10 +71,35 @@ async function eventfulWeek() {
       decided_at: "2026-11-27T10:00:00Z",
       created_at: "2026-11-26T10:00:00Z",
     });
+  // Of the Sunday before the week, and of this Monday: neither is told now.
+  for (const decided_at of ["2026-11-22T22:30:00Z", "2026-11-29T23:30:00Z"])
+    await addRequest(db, {
+      operator_id: castle.id,
+      kind: "Deleted",
+      decision: "archived",
+      decided_at,
+      created_at: "2026-11-20T10:00:00Z",
+    });
   await addGift(db, {
     name: JSON.stringify({ fr: "Coffret de bières", nl: null, en: null, de: null }),
     low_stock: 10,
   });
+  // As many codes as its limit: not below it.
+  const name = JSON.stringify({ fr: "Panier garni", nl: null, en: null, de: null });
+  await addGift(db, { name, low_stock: 1 }, ["PANIER-1"]);
+  // Given up on the Friday before, and on the Thursday, which was told on Friday.
+  for (const parked_at of ["2026-11-27T10:00:00Z", "2026-11-26T10:00:00Z"])
+    await db
+      .insertInto("jobs")
+      .values({
+        id: newId(),
+        kind: deliverMail,
+        payload: JSON.stringify({ mailId: newId() }),
+        run_at: parked_at,
+        created_at: parked_at,
+        parked_at,
+      })
+      .execute();
   const until = (day: string) => ({ valid_until: day, visible_until: day });
   await addOffer(db, castle, { title: "Un café offert", columns: until("2026-12-12") });
   await addOffer(db, castle, { title: "Une visite de nuit", columns: until("2027-03-31") });
@@ -101,6 +133,8 @@ it("writes to each once, whichever of two processes sends, with the headers that
   expect(daily).toMatch(/Château de Veves\s+modification, en retard\s+9\u00a0j/);
   expect(daily).toContain(`https://pass.example/reviews/eltos/${castle.id}`);
   expect(daily).toMatch(/Coffret de bières\s+le stock passe sous sa limite \(10 codes\)\s+0/);
+  expect(daily).not.toContain("Panier garni");
+  expect(daily).toMatch(/E-mails non partis\s+refusés ou abandonnés depuis le jour ouvrable précédent\s+1\s/);
   expect(daily).toMatch(/Publication planifiée\s+pour le 1er\u00a0décembre\u00a02026 à 6\u00a0h\u00a000/);
   // Since the Friday before.
   expect(daily).toContain("2 demandes décidées · 1 scan · 1 nouveau porteur");
@@ -117,7 +151,7 @@ it("writes to each once, whichever of two processes sends, with the headers that
   expect(monday).toMatch(/Un café offert\s+valable jusqu’au 12\u00a0décembre\u00a02026\s+12\u00a0j/);
   expect(monday).toMatch(/Château de Veves\s+modification\s+refusée/);
   expect(monday).toContain("1 scan, contre 0 la semaine d’avant.");
-  expect(monday).not.toMatch(/Moulin|farine|visite de nuit/);
+  expect(monday).not.toMatch(/Moulin|farine|visite de nuit|suppression/);
 
   // Once it is on its way, nobody but its reader has the link.
   const [kept] = await mailsOf(camille);

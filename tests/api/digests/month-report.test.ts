@@ -23,10 +23,13 @@ const { services } = api;
 const camille = await addUser(db, { role: "AdminWbt" });
 const remi = await addUser(db, { role: "AdminWbt" });
 const silent = await addUser(db, { role: "AdminWbt" });
+/** Suspended since: nothing is sent to them. */
+const suspended = await addUser(db, { role: "AdminWbt" });
 const castle = await addOperator(db, { name: "Château de Veves" });
 const zoe = await addUser(db, { operators: [castle] });
-for (const person of [camille, remi, zoe])
+for (const person of [camille, remi, suspended, zoe])
   await (await api.as(person)).users.saveMailPreferences({ decisions: true, report: true });
+await db.updateTable("users").set({ is_active: false }).where("id", "=", suspended.id).execute();
 
 beforeEach(async () => {
   await db.deleteFrom("mails").execute();
