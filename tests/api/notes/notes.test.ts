@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { erasePersons } from "~/api/pass-holders/personal-data/erase.server";
 import type { NoteKind } from "~/contract/notes/note-kinds";
 import { heldData } from "~/contract/pass-holders/held-data";
 import { testApi } from "../../support/api";
-import { freshDatabase } from "../../support/database";
+import { freshDatabase, waitingForLocks } from "../../support/database";
 import { addNote } from "../../support/notes";
 import { addOffer, addOperator, addUser, sheetNamed } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
@@ -201,4 +201,31 @@ describe("notes on a pass holder", () => {
     const left = await db.selectFrom("notes").select(["holder_id", "text"]).execute();
     expect(left.filter(({ holder_id, text }) => holder_id || text.includes("Mullerovna"))).toEqual([]);
   });
+
+  it.skipIf(!inject("postgresql"))(
+    "wait for an erasure that is under way, and then are not kept",
+    async () => {
+      const holder = await addHolder(db);
+      const on = { kind: "passHolder", subjectId: holder.id } as const;
+      await camille.as.notes.add({ ...on, text: "Avant" });
+      const { id } = await newest("passHolder", holder.id);
+      let written: Promise<PromiseSettledResult<unknown>[]> | undefined;
+      await db.transaction().execute(async (trx) => {
+        await erasePersons(trx, clock.now, [holder.id]);
+        const { notes } = camille.as;
+        written = Promise.allSettled([
+          notes.add({ ...on, text: "Habite à Dinant" }),
+          notes.edit({ id, text: "Habite à Huy" }),
+        ]);
+        await expect.poll(() => waitingForLocks(db)).toBe(2);
+      });
+      expect(await written).toMatchObject([
+        { status: "rejected", reason: { code: "notFound" } },
+        { status: "rejected", reason: { code: "notFound" } },
+      ]);
+      expect(await db.selectFrom("notes").select("id").where("holder_id", "=", holder.id).execute()).toEqual(
+        [],
+      );
+    },
+  );
 });

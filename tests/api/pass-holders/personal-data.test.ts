@@ -333,6 +333,14 @@ describe("an erasure", () => {
     await platform.passHolders.erase({ id: other.id, reason: "Contrôle" });
     expect(await found([person.email])).toEqual([]);
   });
+
+  it("keeps none for a deleted record with the same address, which reads no mails", async () => {
+    const holder = await knownPerson();
+    await addHolder(db, { email: person.email, deleted_at: clock.now() });
+    await platform.passHolders.erase({ id: holder.id, reason: "À sa demande" });
+    const mails = db.selectFrom("mails").select("id").where("recipient", "=", person.email);
+    expect(await mails.execute()).toEqual([]);
+  });
 });
 
 describe("what people kept of their lists", () => {
