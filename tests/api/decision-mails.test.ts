@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { tags } from "~/api/content/reference";
 import { inFrench } from "~/contract/fields";
@@ -154,6 +155,19 @@ describe("a publication", () => {
     expect(single?.subject).toContain("Une gaufre offerte");
     expect(single?.text_body).toContain(`/offers/${other.id}/informations`);
     expect(single?.text_body).not.toContain("crêpe");
+  });
+
+  it("is told after the decision, whose mail waits as long as that can be undone", async () => {
+    const abbey = await place();
+    await platform.operatorDashboard.approve(await editOf(abbey));
+    await platform.publication.publish();
+    const { rows } = await sql<{ kind: string; waits: number }>`
+      select mails.kind, extract(epoch from jobs.run_at - mails.created_at)::int as waits
+      from mails join jobs on jobs.unique_key = 'deliverMail/' || mails.id
+      where recipient = ${abbey.author.email} order by mails.id`.execute(db);
+    expect(rows.map(({ kind }) => kind)).toEqual([expect.any(String), "requestsPublished"]);
+    expect(rows[0]?.waits).toBeGreaterThan(0);
+    expect(rows[1]?.waits).toBe(rows[0]?.waits);
   });
 
   it("tells nobody twice: the next one, or two at once", async () => {

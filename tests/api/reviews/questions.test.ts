@@ -80,13 +80,33 @@ describe("a question to the author", () => {
     expect((await platform.reviewQueue.list({ Asked: "1" })).items.map((item) => item.requestId)).toContain(
       requestId,
     );
+    expect(await as.reviewThread.read({ requestId })).toMatchObject({
+      askedAt: clock.now.toISOString(),
+      answeredAt: null,
+    });
+  });
+
+  it("is told, as its answer, to nobody who does without such mails", async () => {
+    const { as, author, requestId } = await asked("Sans e-mail");
+    const silent = await addUser(db, { role: "AdminWbt", name: "Nadia" });
+    const theirs = await api.as(silent);
+    for (const { users } of [as, theirs])
+      await users.saveMailPreferences({ ...(await users.mailPreferences()), questions: false });
+    await theirs.reviewThread.ask({ requestId, ...question });
+    await as.reviewThread.answer({ requestId, text: "Le 00." });
+    expect([...(await mailsTo(author)), ...(await mailsTo(silent))]).toEqual([]);
   });
 
   it("is answered by a correction, whose request keeps the thread, and by a withdrawal", async () => {
     const { as, operator, amend, requestId } = await asked("Corrigée");
     await platform.reviewThread.ask({ requestId, ...question });
+    await platform.reviewHandling.take({ requestId });
     await db.deleteFrom("mails").execute();
     const amended = await amend("Corrigée SRL");
+    // Who had it has it still.
+    expect(await colleague.reviewHandling.read({ requestId: amended })).toMatchObject({
+      taken: { id: camille.id },
+    });
     expect(amended).not.toBe(requestId);
     const thread = await platform.reviewThread.read({ requestId: amended });
     expect(thread.messages.map(({ kind }) => kind)).toEqual(["question", "amendment"]);
