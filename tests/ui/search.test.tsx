@@ -201,6 +201,24 @@ it("shows three of each kind and a link to all, says how many, and opens what th
   expect(await screen.findByRole("heading", { name: "Liste" })).toBeTruthy();
 });
 
+it("leads to no more of a kind that it shows whole", async () => {
+  const [kind] = dinant.kinds;
+  const three = kind && { ...kind, totalCount: 3, items: kind.items.slice(0, 3), allPath: null };
+  vi.stubGlobal("fetch", async () => Response.json({ ...dinant, kinds: [three] }));
+  showPage();
+  await pageField();
+  press("/");
+  await type("dinant");
+  const group = within(await screen.findByRole("group", { name: "Opérateurs 3" }));
+  expect(
+    group
+      .getAllByRole("option")
+      .map((option) => plain(option.textContent))
+      .join(),
+  ).not.toContain("Voir");
+  expect(group.getAllByRole("option")).toHaveLength(3);
+});
+
 it("opens what is chosen in another tab with Ctrl Enter", async () => {
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
   showPage();
@@ -212,6 +230,18 @@ it("opens what is chosen in another tab with Ctrl Enter", async () => {
   press("Enter", { ctrlKey: true });
   expect(opened).toHaveBeenCalledWith("/eltos/1/informations", undefined, "noopener");
   opened.mockRestore();
+});
+
+it("opens the page of results where what is listed is of another term than what is typed by now", async () => {
+  showPage();
+  await pageField();
+  press("/");
+  await type("dinant");
+  await screen.findByRole("group", { name: "Opérateurs 8" });
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  (await type("dinant musée")).focus();
+  press("Enter");
+  expect(await screen.findByRole("heading", { name: "Page des résultats" })).toBeTruthy();
 });
 
 it("proposes the nearest word, and searches it in place", async () => {

@@ -30,8 +30,13 @@ it("follows its person alone, until it is dropped", async () => {
   expect(await colleague.drafts.read({ Form })).toEqual({ draft: null });
   await colleague.drafts.drop({ Form });
   expect(await manager.drafts.read({ Form })).toEqual({ draft });
+  const second = { form: "/offers/add:", fields: [["title.fr", "Un café"] as [string, string]] };
+  await manager.drafts.keep(second);
   await manager.drafts.drop({ Form });
   expect(await manager.drafts.read({ Form })).toEqual({ draft: null });
+  // Of their other forms nothing is lost.
+  expect(await manager.drafts.read({ Form: second.form })).toEqual({ draft: { at, fields: second.fields } });
+  await manager.drafts.drop({ Form: second.form });
 });
 
 it("is offered for thirty days, and then forgotten", async () => {
