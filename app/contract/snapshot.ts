@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contentAnswer } from "./offers/answers";
 import { answeredFields, inLanguages } from "./operators/sheet-answer";
 import { publishedPaths } from "./operators/sheet-table";
 
@@ -18,17 +19,7 @@ export const publishedOperator = z.object({
 export const publishedOffer = z.object({
   id: text,
   operatorId: text,
-  isOffer: z.boolean(),
-  category: text,
-  title: inLanguages,
-  description: inLanguages,
-  /** Days, as all that follow: `YYYY-MM-DD`, in Belgium. */
-  start: text,
-  end: text,
-  visibilityStart: text,
-  visibilityEnd: text,
-  tags: z.array(text),
-  bookingLink: text.nullable(),
+  ...contentAnswer.shape,
 });
 
 export const publishedGift = z.object({

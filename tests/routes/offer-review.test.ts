@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inFrench } from "~/contract/fields";
-import type { OfferContent } from "~/contract/offers/content";
+import { type OfferContent, offerContent } from "~/contract/offers/content";
 import * as sheetPage from "~/routes/offers/sheet/sheet";
 import * as review from "~/routes/reviews/offer";
 import * as drawer from "~/routes/reviews/offer-drawer";
@@ -16,8 +16,7 @@ const operator = await addOperator(db, { name: "Abbaye d’Aulne" });
 const platform = await addUser(db, { role: "AdminWbt" });
 const manager = await addUser(db, { operators: [operator] });
 
-const before: OfferContent = {
-  isOffer: true,
+const before = offerContent.parse({
   category: "musee",
   title: inFrench("Une entrée offerte"),
   description: inFrench("Sur présentation du Pass."),
@@ -26,8 +25,7 @@ const before: OfferContent = {
   visibilityStart: "2026-03-15",
   visibilityEnd: "2099-09-30",
   tags: ["En famille"],
-  bookingLink: null,
-};
+});
 const wish: OfferContent = { ...before, title: inFrench("Deux entrées offertes"), tags: ["Nocturne"] };
 
 async function asked(kind: "Created" | "Edited" | "Deleted") {

@@ -12,7 +12,7 @@ import type { WholeDb } from "~/api/platform/database/open.server";
 import { useMedia as keepMedia, storeUpload } from "~/api/platform/media/media.server";
 import type { Services } from "~/api/services";
 import { dayInBelgium } from "~/contract/belgian-day";
-import type { OfferContent } from "~/contract/offers/content";
+import { offerContent as schemaOfContent } from "~/contract/offers/content";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { addAnomaly } from "./anomalies";
 import { addBatch, addCardRequest } from "./cards";
@@ -35,8 +35,7 @@ const { buffer } = new Uint8Array(
 export const picture = () => new File([buffer], "photo.png", { type: "image/png" });
 
 const texts = (fr: string) => ({ fr, nl: null, en: null, de: null });
-const offerContent: OfferContent = {
-  isOffer: true,
+const offerContent = schemaOfContent.parse({
   category: "musee",
   title: texts("Une entrée offerte"),
   description: texts("Sur présentation du Pass."),
@@ -44,9 +43,7 @@ const offerContent: OfferContent = {
   end: "2026-09-30",
   visibilityStart: "2026-03-15",
   visibilityEnd: "2026-09-30",
-  tags: [],
-  bookingLink: null,
-};
+});
 
 /** Everything that a call of the contract can be about, of one operator whose people call it and of others. */
 export async function rightsWorld(db: WholeDb, services: Services) {

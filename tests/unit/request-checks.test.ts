@@ -3,7 +3,7 @@ import { datesCheck } from "~/api/offers/review-endpoints.server";
 import { companyNumberCheck, positionCheck } from "~/api/operators/review-endpoints.server";
 import { languagesCheck } from "~/api/reviews/checks.server";
 import { inFrench, type Texts } from "~/contract/fields";
-import type { OfferContent } from "~/contract/offers/content";
+import { offerContent } from "~/contract/offers/content";
 import { sheetNamed } from "../support/operators";
 
 const at = (latitude: number | null, longitude: number | null, address = {}) =>
@@ -61,8 +61,7 @@ it("names the languages that a text lacks", () => {
 });
 
 it("looks at the dates of an offer as they are today", () => {
-  const offer: OfferContent = {
-    isOffer: true,
+  const offer = offerContent.parse({
     category: "musee",
     title: inFrench("Une entrée"),
     description: inFrench("Le Pass."),
@@ -70,9 +69,7 @@ it("looks at the dates of an offer as they are today", () => {
     end: "2026-09-30",
     visibilityStart: "2026-03-15",
     visibilityEnd: "2026-09-30",
-    tags: [],
-    bookingLink: null,
-  };
+  });
   expect(datesCheck(offer, "2026-09-30").code).toBe("datesCoherent");
   expect(datesCheck(offer, "2026-10-01").code).toBe("datesOver");
   expect(datesCheck({ ...offer, visibilityEnd: "2026-08-01" }, "2026-05-01").code).toBe("datesIncoherent");

@@ -1,18 +1,20 @@
 import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
+import type { SubjectKind } from "~/contract/logs";
 import { HISTORY_SIZE, type LogEntry, type LogFilters, logList } from "~/contract/logs";
 import type { Option, Paging } from "~/contract/paging";
 import { can, ownOperatorIds } from "~/contract/permissions";
 import { type RequestKind, requestKinds } from "~/contract/reviews/requests";
 import logTexts from "../../../locales/fr/backoffice-logs.json";
+import texts from "../../../locales/fr/backoffice-personal-data.json";
 import { exportCall } from "../exports/export-call.server";
 import type { Implementations } from "../pipeline.server";
 import { pageOfItems } from "../platform/database/count.server";
 import { type Scope, scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { withExportRead } from "./export-entry";
-import { withPerson } from "./personal-values";
 import { countedPage, logRows, logsWhere, pageOfLogs, sortedLogs } from "./queries.server";
+import type { Changes } from "./subjects";
 import { changesAsText, changesFor, subjectName, toldChanges } from "./subjects";
 
 /** So many of the latest entries tell who writes most: a list of all people who ever did would be too long to choose from. */
@@ -184,4 +186,29 @@ async function openSubjects(db: Db, actor: Actor, ids: readonly string[]): Promi
     union all
     select id from gifts where id = any(${ids}::uuid[]) and ${can.readGifts(actor)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+interface Row {
+  /** The holder whose values they are; null: nobody's. */
+  person_id: string | null;
+  thing_kind: SubjectKind | null;
+  thing_name: string | null;
+  changes: Changes | null;
+  extra: unknown;
+  person_name: string | null;
+  person_changes: Changes | null;
+  person_extra: unknown;
+}
+
+/** An entry with its personal values, as long as they are kept and if the reader may see pass holders. */
+function withPerson<Entry extends Row>(actor: Actor, row: Entry): Entry {
+  const isAboutHolder = row.thing_kind === "passHolder";
+  if (row.person_id !== null && !can.seeAllPassHolders(actor)) return row;
+  if (isAboutHolder && !can.seeAllPassHolders(actor)) return row;
+  return {
+    ...row,
+    thing_name: row.person_name ?? (isAboutHolder ? texts.erasedPerson : row.thing_name),
+    changes: row.person_changes ?? row.changes,
+    extra: row.person_extra ?? row.extra,
+  };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
 import { inFrench } from "~/contract/fields";
 import type { OfferDetails } from "~/contract/offers/answers";
+import { contentAnswer } from "~/contract/offers/answers";
 import {
   type OfferContent,
   type OfferCreation,
@@ -13,7 +14,6 @@ import { offerList } from "~/contract/offers/filters";
 import type { OfferAction } from "~/contract/offers/transitions";
 import type { Paging } from "~/contract/paging";
 import { can, type PermissionName } from "~/contract/permissions";
-import { reviewedOffer } from "~/contract/reviews/offer-reviews";
 import { outdatedLanguages, textsByPath } from "~/contract/translated-texts";
 import { changeEach } from "../change-each.server";
 import { changesBetween, pathsOf } from "../changes";
@@ -45,7 +45,7 @@ const simple = (may: PermissionName, action: Exclude<OfferAction, "duplicate">) 
 
 type Reading = Pick<ActionContext, "db" | "actor" | "services">;
 
-const paths = pathsOf(reviewedOffer);
+const paths = pathsOf(contentAnswer);
 
 const historyOf = ({ db, actor, services }: Reading, id: string) => ({
   subject: offerSubject(actor, id),

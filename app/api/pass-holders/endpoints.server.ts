@@ -21,7 +21,7 @@ import { historyOf } from "./history/history.server";
 import { fieldsOf, subjectOf } from "./holder-columns";
 import { listHolders } from "./list.server";
 import { lockRecord } from "./lock-holder.server";
-import { manyPointsEndpoints } from "./many-points-endpoints.server";
+import { givePointsToMany, pointsBatches, undoPointsForMany } from "./many-points.server";
 import { listSightings, passesOf, seeSightings } from "./passes/passes.server";
 import { takePassBack, withdrawPass } from "./passes/withdraw.server";
 import { type ConsentSource, recordConsents } from "./personal-data/consents.server";
@@ -231,7 +231,13 @@ export const passHolderEndpoints: Implementations<Omit<typeof calls.passHolders,
   ...historyEndpoints,
   ...passEndpoints,
   ...personalDataEndpoints,
-  ...manyPointsEndpoints,
+  addPointsForMany: { may: "adjustPoints", run: (context) => givePointsToMany(context, context.input) },
+  pointsBatches: { may: "adjustPoints", run: ({ db }) => pointsBatches(db) },
+  undoPointsForMany: {
+    may: "adjustPoints",
+    unlogged: "a repeated call, or one after all of them spent it, leaves no entry",
+    run: (context) => undoPointsForMany(context, context.input.id),
+  },
   ...pointsEndpoints,
   ...qrCodeEndpoints,
   ...registrationEndpoints,

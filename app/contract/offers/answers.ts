@@ -8,18 +8,36 @@ import { lastRefusal, openRequest } from "~/contract/reviews/answers";
 import { dashboardStatuses } from "~/contract/reviews/requests";
 import { offerStatuses } from "./statuses";
 
-/** What every list says of an offer or a good deal. */
-export const offerFacts = {
+/** The content of an offer or a good deal: as it is published, and as its requests keep it. */
+export const contentAnswer = z.object({
   /** false: a good deal. */
   isOffer: z.boolean(),
-  /** Its label. */
+  /** Technical id; see `GET /categories`. */
   category: z.string(),
+  title: inLanguages,
+  /** The general conditions. */
+  description: inLanguages,
   /** Valid from and until; days in Belgium (`YYYY-MM-DD`), both included, as the next two. */
   start: z.string(),
   end: z.string(),
   /** Shown in the pass app from and until. */
   visibilityStart: z.string(),
   visibilityEnd: z.string(),
+  tags: z.array(z.string()),
+  bookingLink: z.string().nullable(),
+});
+const { description, ...listed } = contentAnswer.shape;
+const { isOffer, start, end, visibilityStart, visibilityEnd } = listed;
+
+/** What every list says of an offer or a good deal. */
+export const offerFacts = {
+  isOffer,
+  /** Its label. */
+  category: z.string(),
+  start,
+  end,
+  visibilityStart,
+  visibilityEnd,
   status: z.enum(offerStatuses),
   publishStatus: z.enum(publishStatuses),
   dashboardStatus: z.enum(dashboardStatuses),
@@ -27,11 +45,9 @@ export const offerFacts = {
 
 const offer = z.object({
   offerId: z.string(),
+  ...listed,
   ...offerFacts,
   categoryTechnicalId: z.string(),
-  title: inLanguages,
-  tags: z.array(z.string()),
-  bookingLink: z.string().nullable(),
   /** No request is open. */
   updateEnable: z.boolean(),
   eltoId: z.string(),
@@ -77,8 +93,7 @@ export const offerPage = pageOf(offerListItem).extend({
 export type OfferPage = z.output<typeof offerPage>;
 
 export const offerDetails = offer.extend({
-  /** The general conditions. */
-  description: inLanguages,
+  description,
   outdatedTranslations,
   /** Points that a scan at the operator awards. */
   points: z.number().int(),

@@ -5,9 +5,8 @@ import { CSV, exportAsExcel, XLSX } from "~/contract/lists";
 import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-changes";
 import { identifier, pageOf, paging, pathId } from "~/contract/paging";
 import { requestVersion } from "~/contract/reviews/answers";
-import { reviewedOffer } from "~/contract/reviews/offer-reviews";
 import { takingBack } from "~/contract/sent-back";
-import { offerDetails, offerPage, offerTranslations } from "./answers";
+import { contentAnswer, offerDetails, offerPage, offerTranslations } from "./answers";
 import { offersChange } from "./change-many";
 import { offerContent, offerCreation, offerEdit, offerTranslation } from "./content";
 import { offerList } from "./filters";
@@ -240,7 +239,7 @@ export const offerCalls = {
     description: "The offer before and as it was decided; for a refusal, as it was asked for.",
     params: offerParams.extend({ requestId: pathId }),
     success: 200,
-    answer: requestVersion.extend({ previous: reviewedOffer.nullable(), content: reviewedOffer }),
+    answer: requestVersion.extend({ previous: contentAnswer.nullable(), content: contentAnswer }),
   }),
   translations: call({
     method: "get",

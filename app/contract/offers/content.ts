@@ -15,7 +15,7 @@ import { identifier } from "~/contract/paging";
 import { takingBack } from "~/contract/sent-back";
 import { offerDetails } from "./answers";
 
-const fields = z.object({
+export const writtenFields = z.object({
   /** false: a good deal. */
   isOffer: z.boolean({ error: "required" }).default(true),
   /** Technical id of a category. */
@@ -38,11 +38,11 @@ const fields = z.object({
 });
 
 /** What is edited, reviewed and published of an offer or a good deal. */
-export type OfferContent = z.output<typeof fields>;
+export type OfferContent = z.output<typeof writtenFields>;
 
 const dates: readonly string[] = ["start", "end", "visibilityStart", "visibilityEnd"];
 
-export const contentFields = Object.keys(fields.shape) as (keyof OfferContent)[];
+export const contentFields = Object.keys(writtenFields.shape) as (keyof OfferContent)[];
 
 /** Picks the content of a larger value. */
 export const contentOf = (from: OfferContent) =>
@@ -65,7 +65,7 @@ const withDateRules = <Schema extends z.ZodType<OfferContent>>(schema: Schema) =
     besideErrors("start", "end", "visibilityStart", "visibilityEnd"),
   );
 
-const withRules = withDateRules(fields);
+const withRules = withDateRules(writtenFields);
 
 /** What its form would say of the fields that differ, codes by field; dates depend on each other. */
 export function changedFieldErrors(content: OfferContent, present: OfferContent): Record<string, string[]> {
@@ -81,7 +81,7 @@ export function changedFieldErrors(content: OfferContent, present: OfferContent)
 }
 
 export const offerCreation = withDateRules(
-  fields.extend({
+  writtenFields.extend({
     eltoId: identifier,
     /** Addition: the offer that it copies; only the French texts are taken over. */
     duplicateOf: identifier.nullish(),
@@ -90,12 +90,12 @@ export const offerCreation = withDateRules(
 export type OfferCreation = z.output<typeof offerCreation>;
 
 /** The whole content, as whoever decides a request about it corrected it. */
-export const offerContent = takingBack(withDateRules(fields), offerDetails);
+export const offerContent = takingBack(withDateRules(writtenFields), offerDetails);
 
 /** The whole content, against the version that was read. */
 export const offerEdit = takingBack(
   withDateRules(
-    fields.extend({
+    writtenFields.extend({
       offerId: identifier,
       version,
       /** Saves it as the answer to this open request. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { ENDING_SOON_DAYS } from "~/contract/limits";
+import { contentAnswer } from "~/contract/offers/answers";
 import { operatorId, pageOf, paging, pathId } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
 import { openRequest, requestDecision } from "~/contract/reviews/answers";
-import { reviewedOffer } from "~/contract/reviews/offer-reviews";
 import { reviewSubjects } from "~/contract/reviews/requests";
 import { operatorOffer } from "./answers";
 import { sheetParts } from "./completeness";
@@ -44,7 +44,7 @@ export const followedRequestDetails = followedRequest.extend({
   /** What a request about the operator asks for. */
   sheet: versionsOf(sheetAnswer).nullable(),
   /** What a request about an offer asks for. */
-  offer: versionsOf(reviewedOffer).nullable(),
+  offer: versionsOf(contentAnswer).nullable(),
 });
 export type FollowedRequestDetails = z.output<typeof followedRequestDetails>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { calendarDay, languageMap, optionalParagraphs, optionalText, optionalUrl } from "../fields";
+import { calendarDay, languageMap, optionalParagraphs, optionalText } from "../fields";
 import { CONDITIONS_LIMIT } from "../limits";
-import type { OfferContent } from "../offers/content";
+import { writtenFields } from "../offers/content";
 import { inLanguages } from "../operators/sheet-answer";
 import { identifier } from "../paging";
 import { publishedOffer, publishedOperator } from "../snapshot";
@@ -10,6 +10,7 @@ const texts = (text: ReturnType<typeof optionalText>) => languageMap(text, text)
 
 /** An offer or a good deal as far as it is written: with the limits of one that is saved, but nothing is required. */
 export const offerDraft = z.object({
+  ...writtenFields.shape,
   /** Its operator, once it is known. */
   eltoId: identifier.nullish(),
   isOffer: z.boolean({ error: "invalid" }).default(true),
@@ -24,8 +25,7 @@ export const offerDraft = z.object({
     .array(z.string({ error: "invalid" }).trim().max(60, { error: "tooLong" }))
     .max(20, { error: "tooMany" })
     .nullish(),
-  bookingLink: optionalUrl,
-} satisfies Record<"eltoId" | keyof OfferContent, z.ZodType>);
+});
 export type OfferDraft = z.output<typeof offerDraft>;
 
 const text = z.string().nullable();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { offerDetails } from "~/contract/offers/answers";
-import { contentFields, type OfferContent, offerContent } from "~/contract/offers/content";
+import { contentAnswer } from "~/contract/offers/answers";
+import { offerContent } from "~/contract/offers/content";
 import { offerList } from "~/contract/offers/filters";
 import { offerStatuses } from "~/contract/offers/statuses";
 import { identifier, pageOf, pathId } from "~/contract/paging";
@@ -32,17 +32,8 @@ export const offerDashboardRow = z.object({
 });
 export type OfferDashboardRow = z.output<typeof offerDashboardRow>;
 
-const { category: _, ...answered } = Object.fromEntries(
-  contentFields.map((field) => [field, true]),
-) as Record<keyof OfferContent, true>;
-/** An offer’s content, as its requests keep it. */
-export const reviewedOffer = offerDetails.pick(answered).extend({
-  /** Technical id of a category. */
-  category: z.string(),
-});
-
 /** The request of an offer. */
-export const offerReview = reviewOf(reviewedOffer).extend({
+export const offerReview = reviewOf(contentAnswer).extend({
   offerId: z.string(),
   title: z.string(),
   eltoId: z.string(),

@@ -28,7 +28,7 @@ export default function OfferInformations() {
   const { today, notes } = useLoaderData<typeof loader>();
   const { offer, actions } = useOffer();
   const { search } = useLocation();
-  const { t } = useTranslation("backoffice-offers");
+  const { t } = useTranslation(["backoffice-offers", "backoffice-offer-form"]);
   const written = writtenLanguages("offer", offer);
   const range = (from: string, to: string) =>
     from === to ? t("sheet.day", { day: formatLongDay(from) }) : t("sheet.range", longRange(from, to));
@@ -76,7 +76,7 @@ export default function OfferInformations() {
           <DefinitionList
             items={[
               {
-                term: t("sheet.category"),
+                term: t("backoffice-offer-form:category"),
                 value: (
                   <Chips>
                     <Chip>{offer.category}</Chip>
@@ -84,7 +84,7 @@ export default function OfferInformations() {
                 ),
               },
               {
-                term: t("sheet.tags"),
+                term: t("backoffice-offer-form:tags"),
                 value: offer.tags.length > 0 && (
                   <Chips>
                     {offer.tags.map((tag) => (
@@ -94,7 +94,7 @@ export default function OfferInformations() {
                 ),
               },
               {
-                term: t("sheet.bookingLink"),
+                term: t("backoffice-offer-form:bookingLink"),
                 value: offer.bookingLink && (
                   <a href={offer.bookingLink} target="_blank" rel="noreferrer">
                     {offer.bookingLink.replace(/^https?:\/\/|\/$/g, "")}
@@ -103,7 +103,7 @@ export default function OfferInformations() {
                 ),
               },
               {
-                term: t("sheet.operator"),
+                term: t("backoffice-offer-form:operator"),
                 value: (
                   <>
                     <Link to={`/eltos/${offer.eltoId}/informations`}>{offer.productName}</Link>

@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { formatPhone } from "~/contract/entry/format-phone";
 import { identifier } from "~/contract/paging";
 import type { HolderDetails } from "~/contract/pass-holders/answers";
+import type { IgnoredPair } from "~/contract/pass-holders/duplicate-calls";
 import { holderMergeForm } from "~/contract/pass-holders/duplicate-calls";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { UNDO_SECONDS } from "~/contract/reviews/requests";
@@ -14,11 +15,13 @@ import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Help } from "~/ui/display/help";
 import { Link } from "~/ui/display/link";
+import { UndoStrip } from "~/ui/display/undo-strip";
 import { useFormAnswer } from "~/ui/forms/answered-form";
+import { FormKey } from "~/ui/forms/form-key";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { MergeForm } from "~/ui/pass-holders/merge-form";
-import { UndoIgnored } from "~/ui/pass-holders/undo-ignored";
 import { withoutRows } from "~/web/lists/exports.server";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
@@ -252,5 +255,33 @@ export default function Duplicate() {
         nextTo={nextTo}
       />
     </Drawer>
+  );
+}
+
+/** A pair that was just told apart, and the way back; later the list of these has it. */
+function UndoIgnored({ justIgnored }: { justIgnored: { pair: IgnoredPair; age: number } | null }) {
+  const { t } = useTranslation("backoffice-duplicates");
+  if (!justIgnored) return <div role="status" />;
+  const { pair, age } = justIgnored;
+  const name = ({ firstName, lastName }: IgnoredPair["first"]) => `${firstName} ${lastName}`;
+  return (
+    <div role="status">
+      <UndoStrip key={pair.duplicateEventId} age={age}>
+        <p>{t("ignored", { first: name(pair.first), second: name(pair.second) })}</p>
+        <Form method="post" preventScrollReset>
+          <FormKey />
+          <input type="hidden" name="duplicateEventId" value={pair.duplicateEventId} />
+          <SubmitButton
+            size="sm"
+            variant="secondary"
+            name="intent"
+            value="reopen"
+            icon="arrow-counter-clockwise"
+          >
+            {t("undoIgnored")}
+          </SubmitButton>
+        </Form>
+      </UndoStrip>
+    </div>
   );
 }

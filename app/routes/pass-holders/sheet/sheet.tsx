@@ -1,7 +1,8 @@
-import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Form, Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ageOn, dayInBelgium } from "~/contract/belgian-day";
 import type { WithdrawnPass } from "~/contract/pass-holders/pass-calls";
+import type { PointsEntry } from "~/contract/pass-holders/points";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
 import { UNDO_SECONDS } from "~/contract/reviews/requests";
@@ -9,10 +10,13 @@ import { formatLongDay } from "~/i18n/french";
 import { Badge, NatureTag } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Tabs } from "~/ui/display/tabs";
+import { UndoStrip } from "~/ui/display/undo-strip";
+import { FormKey } from "~/ui/forms/form-key";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { InertBackground } from "~/ui/overlays/overlay";
 import { UndoCard } from "~/ui/pass-holders/holder-cards";
-import { UndoPoints } from "~/ui/pass-holders/undo-points";
+import { signed } from "~/ui/pass-holders/ledger";
 import { ActionBar, Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
 import { orMissing } from "~/web/request/optional-part.server";
 import { UNDO } from "~/web/request/queue-surroundings.server";
@@ -207,4 +211,31 @@ export function useHolder() {
   const sheet = useRouteLoaderData<typeof loader>("routes/pass-holders/sheet/sheet");
   if (!sheet) throw new Error("a part of a holder's page stands outside of it");
   return sheet;
+}
+
+interface UndoPointsProps {
+  correction: { entry: PointsEntry; age: number } | null;
+  /** The ledger, which takes it back. */
+  to: string;
+}
+
+/** Points that were just given or taken by hand, and the way back; later the ledger has it. */
+function UndoPoints({ correction, to }: UndoPointsProps) {
+  const { t } = useTranslation("backoffice-points");
+  if (!correction) return <div role="status" />;
+  const { id, points, reason } = correction.entry;
+  return (
+    <div role="status">
+      <UndoStrip key={id} age={correction.age}>
+        <p>{t("undo.strip", { count: Math.abs(points), points: signed(points), reason: reason ?? "" })}</p>
+        <Form method="post" action={to}>
+          <FormKey />
+          <input type="hidden" name="act" value="undo" />
+          <SubmitButton size="sm" variant="secondary" name="entry" value={id} icon="arrow-counter-clockwise">
+            {t("undo.action")}
+          </SubmitButton>
+        </Form>
+      </UndoStrip>
+    </div>
+  );
 }
