@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { FORM_KEY, SENT_AGAIN } from "~/contract/forms/form-key";
 import { newFormKey, sentFormOf } from "~/web/request/form-key.server";
+import { type SentForm, sentCookie, wasSent } from "~/web/session/sent-forms.server";
 
 const page = newFormKey({ id: "person" });
 const sent = async (fields: Record<string, string | File>, path = "/pass-holders/1/points") => {
@@ -37,4 +38,16 @@ it("what was sent a moment ago is told by its content and address, whatever page
 
 it("a page that gave no key has none", async () => {
   expect(await sent({ [FORM_KEY]: "" })).toBeUndefined();
+});
+
+it("ten forms that were sent are remembered, the latest first", async () => {
+  const formOf = (points: number) =>
+    sent({ [FORM_KEY]: newFormKey({ id: "person" }), points: String(points) });
+  let request = new Request("http://localhost:3000/");
+  for (let points = 1; points <= 11; points++) {
+    const cookie = sentCookie(request, (await formOf(points)) as SentForm).split(";")[0] ?? "";
+    request = new Request("http://localhost:3000/", { headers: { cookie } });
+  }
+  const remembered = async (points: number) => wasSent(request, (await formOf(points)) as SentForm);
+  expect(await Promise.all([1, 2, 11, 12].map(remembered))).toEqual([false, true, true, false]);
 });

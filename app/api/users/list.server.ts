@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CurrentUser } from "~/contract/current-user";
 import type { Option, Paging } from "~/contract/paging";
-import type { Role } from "~/contract/roles";
+import { type Role, roles } from "~/contract/roles";
 import { foreignFilters, type UserFilters, userList } from "~/contract/users/filters";
 import { MAX_COUNTED, type ReadyView, readyViews } from "~/contract/users/ready-views";
 import { type Count, countRows, pageOfItems } from "../platform/database/count.server";
@@ -61,7 +61,7 @@ async function countByRole(
 ): Promise<Count & { byRole: Record<Role, number> | null }> {
   const capped = sql<{ role: Role; count: number }>`select role, count(*) as count
     from (select users.role from users where ${where} limit ${EXACT_UP_TO + 1}) as capped group by role`;
-  const byRole: Record<Role, number> = { AdminWbt: 0, Admin: 0, Scanner: 0 };
+  const byRole = Object.fromEntries(roles.map((role) => [role, 0])) as Record<Role, number>;
   for (const { role, count } of (await capped.execute(db)).rows) byRole[role] = count;
   const totalCount = Object.values(byRole).reduce((sum, count) => sum + count, 0);
   return totalCount <= EXACT_UP_TO

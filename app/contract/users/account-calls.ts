@@ -31,6 +31,11 @@ const oneOf = <const Role extends string>(roles: readonly Role[]) =>
     .min(1, { error: "required" })
     .max(1, { error: "tooMany" });
 
+const countOfEach = Object.fromEntries(roles.map((role) => [role, z.number().int()])) as Record<
+  Role,
+  z.ZodNumber
+>;
+
 /** A new account; the person gives their name with their password. */
 export const accountCreation = z.object({
   email,
@@ -98,9 +103,7 @@ export const accountCalls = {
     success: 200,
     answer: pageOf(account).extend({
       /** How many of the rows of all pages have each role; null when there are too many to count. */
-      byRole: z
-        .object({ AdminWbt: z.number().int(), Admin: z.number().int(), Scanner: z.number().int() })
-        .nullable(),
+      byRole: z.object(countOfEach).nullable(),
     }),
   }),
   readyViews: call({

@@ -299,6 +299,18 @@ describe("a user", () => {
     await undo(user, own);
     expect((await platform.users.details({ id: user.id })).eltoNames).toHaveLength(2);
   });
+
+  it("who was changed since stays as somebody made them", async () => {
+    const [one, other] = [await addOperator(db, {}), await addOperator(db, {})];
+    const own = await api.as(await addUser(db, { operators: [one] }));
+    const user = await addUser(db, { operators: [one, other] });
+    await own.users.remove({ id: user.id });
+    const read = await platform.users.details({ id: user.id });
+    const changed = { ...read, name: "Noël", eltos: [other.id] };
+    await platform.users.update(changed as never);
+    await expect(undo(user, own)).rejects.toMatchObject({ code: "changedSinceAct" });
+    expect((await platform.users.details({ id: user.id })).eltoNames).toHaveLength(1);
+  });
 });
 
 it("a deleted notification is there again, as it was", async () => {

@@ -109,7 +109,11 @@ describe("a scan that was made by mistake", () => {
     const kept = { passId: number(holder), eltoId: cave.id, idempotencyKey: newId(), scannedAt };
     const { scans } = await (await as(luc)).completeScans({ scans: [kept] });
     clock.now = new Date(morning.getTime() + 15 * MINUTE);
+    const visit = async () =>
+      (await (await as(luc)).verifyScan({ passId: number(holder), eltoId: cave.id })).place?.lastVisit;
+    expect(await visit()).toBe(dayInBelgium(new Date(scannedAt)));
     expect(await annul(scans[0]?.scanId ?? "")).toEqual({ points: 50, missing: 0 });
+    expect(await visit()).toBeNull();
     expect((await (await as(luc)).completeScans({ scans: [kept] })).scans).toMatchObject([
       { status: "annulled", points: 0 },
     ]);

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { newId } from "~/api/platform/database/new-id";
 import { onQuery } from "~/api/platform/database/open.server";
 import { inFrench } from "~/contract/fields";
-import type { SearchKind } from "~/contract/search/calls";
+import { MOST_FOUND, type SearchKind } from "~/contract/search/calls";
 import type { Api } from "~/web/api/client.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
@@ -246,6 +247,7 @@ describe("what people read out", () => {
       kinds: [],
       nearest: null,
     });
+    await addOperator(db, { name: "Dinnats", columns: { deleted_at: new Date() } });
     expect((await people.platform.search.find({ q: "dinnat" })).nearest).toBe("dinant");
     expect((await people.stranger.search.find({ q: "dinnat" })).nearest).toBeNull();
   });
@@ -295,6 +297,32 @@ it("leads to lists that find the same", async () => {
   expect((await platform.outbox.list({ SearchTerm, State: ["sent"] })).totalCount).toBe(0);
 });
 
+it("counts a thousand of a kind exactly, and says of more that there are", async () => {
+  const found = async () => {
+    const { kinds } = await people.platform.search.find({ q: "mirabelle" });
+    return kinds.map(({ kind, totalCount, approximate }) => ({ kind, totalCount, approximate }));
+  };
+  await db
+    .insertInto("mails")
+    .columns(["id", "kind", "recipient", "subject", "text_body", "html_body", "created_at"])
+    .expression(
+      sql`select gen_random_uuid(), 'registration', n || '@mirabelle.example', 'Bienvenue', '', '', now()
+        from generate_series(1, ${MOST_FOUND}) as n`,
+    )
+    .execute();
+  expect(await found()).toEqual([{ kind: "mails", totalCount: MOST_FOUND, approximate: false }]);
+  await addNotification(db, { title: JSON.stringify(inFrench("Mirabelle")) });
+  await db
+    .updateTable("mails")
+    .set({ subject: "Mirabelle" })
+    .where("recipient", "like", "info@dinant%")
+    .execute();
+  expect(await found()).toEqual([
+    { kind: "notifications", totalCount: 1, approximate: false },
+    { kind: "mails", totalCount: MOST_FOUND, approximate: true },
+  ]);
+});
+
 describe("words that are kept beside what they find", () => {
   const requests = async (q: string) => (await titles(people.platform, q)).requests ?? [];
 
@@ -327,8 +355,9 @@ describe("words that are kept beside what they find", () => {
         .set({ decided_at: at, decision: at && "refused" })
         .where("id", "=", id)
         .execute();
+    expect(await requests(id)).toEqual(["Quatre-heures champêtre"]);
     await decided(new Date());
-    expect(await requests("champetre")).toEqual([]);
+    for (const q of ["champetre", id]) expect(await requests(q), q).toEqual([]);
     await decided(null);
     expect(await requests("champetre")).toEqual(["Quatre-heures champêtre"]);
   });

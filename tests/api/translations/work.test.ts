@@ -19,7 +19,8 @@ const json = JSON.stringify(whole);
 const complete = { product: { name: whole, description: whole } };
 const operator = await addOperator(db, { shown: true, sheet: complete });
 const offer = await addOffer(db, operator, {
-  columns: { title: JSON.stringify({ ...whole, nl: null }), description: json, visible_until: "2026-12-31" },
+  // Its last day is today.
+  columns: { title: JSON.stringify({ ...whole, nl: null }), description: json, visible_until: "2026-06-15" },
 });
 const gift = await addGift(db, {
   name: json,
