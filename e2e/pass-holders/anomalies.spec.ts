@@ -20,6 +20,7 @@ test(
     await page.getByRole("button", { name: "Écarter l’anomalie" }).click();
     // Not without a reason.
     await expect(page.getByRole("group", { name: "Pourquoi l’écarter ?" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Erreur/);
     await page.getByRole("radio", { name: "Deux Pass dans la famille" }).check();
     await page.getByRole("button", { name: "Écarter l’anomalie" }).click();
     await expect(page.getByText("L’anomalie est écartée. Les points restent.")).toBeVisible();

@@ -29,6 +29,7 @@ it("refuses a second press until its form is answered, but not while loaders rev
   const button = await screen.findByRole("button", { name: "Enregistrer" });
   await userEvent.click(button);
   const first = answer;
+  expect(button.ariaDisabled).toBe("true");
   await userEvent.click(button);
   expect(answer).toBe(first);
   answer();

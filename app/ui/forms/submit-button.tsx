@@ -16,8 +16,8 @@ interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"butto
 
 /**
  * Says that it waits when its form is being submitted by it: same action, and same name and value, or no intent when it has
- * none. While another button of the form waits it says that it cannot be used. Meanwhile a press does nothing; it is not
- * `disabled`, which would take its focus.
+ * none. Meanwhile a press does nothing, and it says so, as the form's other buttons do; it is not `disabled`, which would
+ * take its focus.
  */
 export function SubmitButton({
   pendingLabel,
@@ -55,6 +55,7 @@ export function SubmitButton({
   const isOnTheWay = navigation.state === "submitting" || navigation.location?.state?._isRedirect;
   const sent = isOnTheWay && navigation.formAction === action ? navigation.formData : undefined;
   const mine = sent !== undefined && (sent.get(name ?? "intent") ?? undefined) === value;
+  const isHeld = sent !== undefined || busy;
   const button = (
     <Button
       ref={ref}
@@ -64,10 +65,10 @@ export function SubmitButton({
       value={value}
       formAction={formAction}
       busy={mine || busy}
-      aria-disabled={(sent && !mine) || undefined}
+      aria-disabled={isHeld || undefined}
       {...rest}
       onClick={(event) => {
-        if (sent) event.preventDefault();
+        if (isHeld) event.preventDefault();
         else onClick?.(event);
       }}
     >

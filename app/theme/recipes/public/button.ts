@@ -34,7 +34,7 @@ export const button = defineRecipe({
       "@media (scripting:none),(pointer:coarse)": { display: "none" },
     },
     // `!`: variants stand in a later cascade layer.
-    "&:is([disabled],[aria-disabled=true])": {
+    "&:is([disabled],[aria-disabled=true]):not([aria-busy])": {
       background: "bg.subtle!",
       color: "fg.disabled!",
       borderColor: "border.default!",
