@@ -14,9 +14,9 @@ interface Subject {
 type Call = Pick<ActionContext, "actor" | "services">;
 
 /**
- * Changes each as the call for one would. All of it is one act, which can be undone as a whole.
- * @param find reads at most so many of those to change
- * @throws Refusal tooManyAtOnce; countChanged, when there are not as many as the person confirmed
+ * Changes each one as the call for a single one would. All of it is one act, which can be undone as a whole.
+ * @param find reads up to that many of those to change
+ * @throws Refusal tooManyAtOnce; countChanged, when the number is no longer the one that the person confirmed
  */
 export async function changeEach<Found extends Subject>(
   call: Call & { input: { confirmed: number } },
@@ -34,7 +34,7 @@ export async function changeEach<Found extends Subject>(
 }
 
 /**
- * Each in a transaction of its own with its log entries: so that nobody waits for the whole, and one refusal does not stop
+ * Each in a transaction of its own with its log entries: nobody waits for the whole run, and one refusal does not stop
  * the others. What is done stays done when a later one fails.
  */
 export async function oneByOne<One extends Subject>(

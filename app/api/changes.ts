@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Lists are sets: their order says nothing. */
+/** Lists are sets: their order does not matter. */
 const comparable = (value: unknown) =>
   JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : (value ?? null));
 
-/** The fields in which two flat or nested objects differ, by dotted path; lists that differ in order alone do not. */
+/** The fields in which two flat or nested objects differ, by dotted path; lists that differ only in order are equal. */
 export function changesBetween(before: object, after: object): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
   const walk = (one: unknown, other: unknown, path: string) => {
@@ -17,7 +17,7 @@ export function changesBetween(before: object, after: object): Record<string, [u
   return changes;
 }
 
-/** `after` with the order that lists of the same members have in `before`, which a form does not know. */
+/** `after`, with lists of the same members in the order that they have in `before`, which a form does not know. */
 export function inOrderOf<Content>(before: unknown, after: Content): Content {
   if (Array.isArray(after)) return (comparable(before) === comparable(after) ? before : after) as Content;
   if (!isRecord(before) || !isRecord(after)) return after;
@@ -25,7 +25,6 @@ export function inOrderOf<Content>(before: unknown, after: Content): Content {
   return Object.fromEntries(fields) as Content;
 }
 
-/** Whether what `changesBetween` found is nothing. */
 export const changesNothing = (changes: object) => Object.keys(changes).length === 0;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -8,7 +8,7 @@ import { Refusal } from "./refusal";
 import type { Services } from "./services";
 
 interface FailedCall {
-  /** As it was asked, with its ids. */
+  /** As requested, with its ids. */
   pathname: string;
   requestId: string;
   /** Absent where no call was found. */

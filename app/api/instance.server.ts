@@ -54,18 +54,18 @@ export function getApi(): Promise<ApiInstance> {
   return kept.apiInstance;
 }
 
-/** Ten up to eight processes, then fewer: a server of PostgreSQL allows a hundred unless it is told otherwise. */
+/** Ten connections each for up to eight processes, then fewer: PostgreSQL allows a hundred by default. */
 const connectionsOfEach = (workers: number) => Math.max(4, Math.min(10, Math.floor(80 / workers)));
 
 interface Try {
   attempt: () => Promise<unknown>;
-  /** What does not work until it succeeds. */
+  /** For the log: what does not work until it succeeds. */
   meanwhile: string;
 }
 
 /**
- * Tries at the start what is otherwise met by the first person who needs it, and says in one line each what does not
- * work. Never fails, and nothing waits for it: what is down may be back in a minute.
+ * Tries at start-up the services that a person would otherwise be the first to need, and logs a line for each that
+ * fails. It never throws and nothing waits for it: a service that is down may be back in a minute.
  */
 export const trySettings = (log: Logger, tries: Record<string, Try | false | null | undefined>) =>
   Promise.all(
@@ -79,7 +79,7 @@ export const trySettings = (log: Logger, tries: Record<string, Try | false | nul
     }),
   );
 
-/** With its first cause: "fetch failed" alone says nothing. */
+/** With its root cause: "fetch failed" alone says nothing. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   let first: Error = error;
@@ -106,7 +106,7 @@ async function start(): Promise<ApiInstance> {
   const isFirst = isFirstWorker();
   if (isFirst) await migrate(database);
   const smtp = smtpUrl ? { smtpUrl, from: mailFrom, appUrl: settings.appUrl } : null;
-  // A user that may not change its own defaults runs without a pooler as well as before.
+  // Without a pooler, a database user that may not change its own defaults works as well as before.
   if (isFirst)
     await database.keepLimits().catch((error) => logger.warn({ err: error }, "limits of a session not kept"));
   const mediaStore = settings.media ? bucketMediaStore(settings.media, clock) : databaseMediaStore;

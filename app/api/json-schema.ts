@@ -2,7 +2,9 @@ import { z } from "zod";
 import { sentBackWith } from "~/contract/sent-back";
 import type { JsonSchema } from "./docs/notation";
 
-/** What is sent (`input`) or answered (`output`), in JSON Schema. A body has the fields that it names, and no others. */
+/**
+ * What is sent (`input`) or answered (`output`), in JSON Schema. A body has the fields that it names, and no others.
+ */
 export function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -25,7 +27,7 @@ export function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema 
   return rest as JsonSchema;
 }
 
-/** Dotted paths of what a value has and its schema does not. */
+/** Dotted paths of fields that a value has and its schema does not. */
 export function unknownFields(schema: JsonSchema, value: unknown, path: string[] = []): string[] {
   if (typeof value !== "object" || value === null) return [];
   const alternatives = schema.anyOf ?? schema.oneOf;

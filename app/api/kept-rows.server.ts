@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "./services";
 
-/** What is deleted for good, and kept for as long as that can be undone. */
+/** Deleted rows that are kept for as long as the deletion can be undone. */
 type Table = "notifications" | "gift_keys" | "email_tokens" | "saved_views";
 
-/** What the database writes itself. */
+/** Columns that the database writes itself. */
 const GENERATED = "search_key";
 
 /** Whole rows, as JSON that `restoreRows` takes. */

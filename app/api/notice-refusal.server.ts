@@ -3,21 +3,21 @@ import type { CallDefinition } from "~/contract/call";
 import { type ErrorCode, errorCatalogue } from "~/contract/errors";
 import type { Refusal } from "./refusal";
 
-/** What is known of a call when it is refused. */
+/** What is known about a refused call. */
 export interface RefusedCall {
-  /** Method and path, without what stands in it. */
+  /** Method and path pattern, without the values in it. */
   call: string;
-  /** Codes that may be somebody's attempt to get in, or to do what they may not. */
+  /** Codes that may indicate an attempt to break in, or to do something forbidden. */
   attempts: readonly (ErrorCode | undefined)[];
   userId?: string | undefined;
-  /** Of a client application. */
+  /** From a client application. */
   keyId?: string | undefined;
 }
 
-/** What somebody does not know who took over an open session. */
+/** Things that somebody who took over an open session does not know. */
 const secrets: readonly ErrorCode[] = ["wrongPassword"];
 
-/** Of a call that anybody may make, every refusal of its own is one: a wrong password, a forged link, a used code. */
+/** For a public call, all of its own refusals count: a wrong password, a forged link, a used code. */
 export const refusable = (
   { method, path, access, refuses = [] }: CallDefinition,
   withoutRight?: ErrorCode,

@@ -28,7 +28,7 @@ const undo: Record<ActKind, (context: ActionContext, id: string, changed: never)
   savedView: restoreView,
 };
 
-/** The person's last act of this id, or about what has it; one query. */
+/** The person's latest act with this id, or about the subject with this id; one query. */
 async function undoableAct(db: Db, actor: Actor, of: string, now: Date) {
   const rows = await db
     .selectFrom("undoable_acts")
@@ -50,7 +50,7 @@ async function undoableAct(db: Db, actor: Actor, of: string, now: Date) {
   return rows[0] ?? null;
 }
 
-/** @throws Refusal actTooLate; of an act on one thing, the reason why it stays */
+/** @throws Refusal actTooLate; for an act on one thing, why it can no longer be undone */
 async function undoAct(
   { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
   act: string,

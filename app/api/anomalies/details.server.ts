@@ -49,7 +49,7 @@ const toAct = (act: ActRow): AnomalyAct => ({
   canTake: canTake(act),
 });
 
-/** What decides more often than the scan itself: the same holder, device or places before. */
+/** Earlier cases of the same holder, device or places, which often settle the question better than the scan itself. */
 async function othersLike(db: Db, id: string): Promise<AnomalyDetails["others"]> {
   const { rows } = await sql<AnomalyDetails["others"][number]>`
     with this as materialized (select * from anomalies where id = ${id}),

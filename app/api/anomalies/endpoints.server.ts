@@ -42,7 +42,7 @@ async function rulesWithCases(db: Db, now: Date) {
   };
 }
 
-/** Every rule; the journal tells those that changed. */
+/** Every rule; the journal records those that changed. */
 async function setRules({ db, services, actor, log }: ActionContext, wanted: RuleSettings) {
   const before = await ruleSettings(db);
   const flat = (settings: RuleSettings) =>

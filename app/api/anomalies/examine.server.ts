@@ -29,10 +29,11 @@ const AT_ONCE = 2_000;
 const EVERY = 20_000;
 
 /**
- * Looks at what has been scanned, annulled or given since the last time. Groups of acts are looked at anew whenever one of
- * them changes, so that the order in which scans arrive, or a second look, changes nothing. One process looks at a time;
- * the queue's rows go in the transaction that looks: whatever stops it, each act is looked at.
- * @returns how many acts there were
+ * Examines what has been scanned, annulled or given since the last run. A group of acts is examined again whenever one
+ * of them changes, so neither the order in which scans arrive nor a second run changes the result. One process runs at
+ * a time, and queue rows are deleted in the transaction that examines them: wherever it is interrupted, no act is
+ * skipped.
+ * @returns the number of acts examined
  */
 export async function examine({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
   let examined = 0;
@@ -61,7 +62,7 @@ export async function examineNext(db: Db, now: Date): Promise<number> {
   return acts.length;
 }
 
-/** What a scan may change: its holder's day, and the next one, which looks back to it. */
+/** The days that a scan can affect: its holder's day, and the next one, which looks back to it. */
 async function examineDays(db: Db, now: Date, scans: readonly LoadedScan[], settings: RuleSettings) {
   if (scans.length === 0 || !(settings.tooFar.isOn || settings.manyPlaces.isOn)) return;
   const days = new Map<string, HolderDay>();
@@ -75,7 +76,7 @@ async function examineDays(db: Db, now: Date, scans: readonly LoadedScan[], sett
     await keepFindings(db, now, "manyPlaces", placeGroups(asked, loaded, manyPlaces.thresholds));
 }
 
-/** Each device's scans around those that are new, and around what is open of it that day. */
+/** Each device's scans around the new ones, and around its open findings of that day. */
 async function examineDevices(
   db: Db,
   now: Date,
@@ -120,7 +121,7 @@ async function examineGiven(
   await keepFindings(db, now, "byHand", givenGroups(await givenByHand(db, entries), thresholds));
 }
 
-/** For `createJobRunner`: what looks odd is found within a minute. */
+/** For `createJobRunner`: oddities are found within a minute. */
 export const anomalyJobs = (services: Pick<Services, "db" | "clock">): Record<string, JobHandler> => ({
   examineScans: { every: EVERY, run: async () => void (await examine(services)) },
 });

@@ -3,7 +3,7 @@ import type { DeviceSpan, givenByHand, LoadedScan, ownScans } from "./load-acts.
 import { byHand, fastDevice, grouped, manyPlaces, ownPass, tooFar } from "./rules";
 import type { RuleSettings } from "./settings.server";
 
-// What each rule looks at together, for what is found and for what other thresholds would have found.
+// The groups of acts that each rule examines, both for real findings and for a preview of other thresholds.
 
 type Of<Rule extends keyof RuleSettings> = RuleSettings[Rule]["thresholds"];
 
@@ -83,7 +83,7 @@ export function givenGroups(
     const subject = `${userId}/${day}`;
     const acts = ofDays.get(subject) ?? [];
     const holders = new Set(acts.map(({ holderId }) => holderId));
-    // Of several holders the page shows the entries.
+    // For points given to several holders, the page lists the entries.
     const holderId = holders.size === 1 ? acts[0]?.holderId : null;
     return { subject, userId, holderId, acts, find: (settled) => byHand(acts, thresholds, settled) };
   });

@@ -18,8 +18,8 @@ export interface Group {
 }
 
 /**
- * Keeps what a rule finds in these groups: a finding that is open is brought up to date, one that was decided keeps its
- * acts, so that these are not found again. Where an act was taken back and nothing is left to find, it closes by itself.
+ * Stores what a rule finds in these groups: an open finding is updated; a settled one keeps its acts, so that they are
+ * not found again. When acts were taken back and nothing odd remains, the finding closes by itself.
  */
 export async function keepFindings(db: Db, now: Date, rule: AnomalyRule, groups: readonly Group[]) {
   const open = await openFindings(db, rule, groups);
@@ -38,7 +38,7 @@ export async function keepFindings(db: Db, now: Date, rule: AnomalyRule, groups:
   }
 }
 
-/** Locked, so that nobody decides about them meanwhile. */
+/** Locked, so that nobody settles them in the meantime. */
 async function openFindings(db: Db, rule: AnomalyRule, groups: readonly Group[]) {
   const { rows } = await sql<{ id: string; subject: string; acts: string[] }>`
     select id, subject,
@@ -49,7 +49,7 @@ async function openFindings(db: Db, rule: AnomalyRule, groups: readonly Group[])
   return new Map(rows.map((row) => [row.subject, row]));
 }
 
-/** By act, the findings that have it. */
+/** Findings by act. */
 async function findingsOfActs(db: Db, rule: AnomalyRule, groups: readonly Group[]) {
   const { rows } = await sql<{ act_id: string; findings: string[] }>`
     select act_id, array_agg(anomaly_id) as findings from anomaly_acts
@@ -59,7 +59,7 @@ async function findingsOfActs(db: Db, rule: AnomalyRule, groups: readonly Group[
   return new Map(rows.map(({ act_id, findings }) => [act_id, findings]));
 }
 
-/** A threshold may have changed since: that alone closes nothing. */
+/** The threshold may have changed since: that alone closes nothing. */
 const stands = (open: { acts: string[] }, { acts }: Group) =>
   open.acts.every((id) => acts.some((act) => act.id === id));
 

@@ -4,7 +4,7 @@ import { type Scope, unscoped } from "../scope.server";
 import type { Db } from "../services";
 import type { GivenAct, ScanAct } from "./rules";
 
-/** A scan with what it is grouped by. */
+/** A scan with the keys that it is grouped by. */
 export type LoadedScan = ScanAct & {
   holderId: string;
   day: string;
@@ -14,7 +14,7 @@ export type LoadedScan = ScanAct & {
 
 export const everyPlace: Scope = unscoped("what looks odd is looked for at every operator");
 
-/** What scans are looked at: not those of blocked cards, which gave nothing, nor what was taken back or erased. */
+/** Which scans are examined: not those of blocked cards, which earned nothing, nor any that were annulled or erased. */
 const isExamined = sql`scans.status in ('awarded', 'alreadyScanned') and scans.pass_number is not null`;
 
 interface ScanRow {
@@ -58,7 +58,7 @@ export async function takeUnexamined(db: Db, most: number) {
   return rows;
 }
 
-/** What is known of these scans, annulled ones too. */
+/** These scans in full, including annulled ones. */
 export async function scansById(db: Db, ids: readonly string[]): Promise<LoadedScan[]> {
   const { rows } = await sql<ScanRow>`
     select ${columns} from scans join ${everyPlace("operators")} on operators.id = scans.operator_id
@@ -66,7 +66,7 @@ export async function scansById(db: Db, ids: readonly string[]): Promise<LoadedS
   return rows.map(scanOf);
 }
 
-/** What was scanned since, of the latest that arrived: so many at most. */
+/** The most recent scans since then, up to a limit. */
 export async function latestScans(db: Db, since: Date, most: number) {
   const { rows } = await sql<ScanRow>`
     select ${columns}
@@ -76,7 +76,7 @@ export async function latestScans(db: Db, since: Date, most: number) {
   return rows.map(scanOf);
 }
 
-/** Points given by hand since, of the latest entries of the ledger: so many at most. */
+/** The most recent entries of points given by hand since then, up to a limit. */
 export async function latestGiven(db: Db, since: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (select * from points_entries where at > ${since} order by at desc limit ${most}) as entry
@@ -95,7 +95,7 @@ export async function hasMore(db: Db, since: Date, most: number): Promise<boolea
   return rows[0]?.more ?? false;
 }
 
-/** Of these holders, the scans of a day and of the one before it. */
+/** The scans of these holders on a day and the day before. */
 export async function scansOfDays(db: Db, groups: readonly { holderId: string; day: string }[]) {
   const { rows } = await sql<ScanRow & { group_day: string }>`
     select ${columns}, groups.day::text as group_day
@@ -117,7 +117,7 @@ export interface DeviceSpan {
   until: Date;
 }
 
-/** What these devices scanned on their days in their spans of time. */
+/** What these devices scanned on these days within these time spans. */
 export async function scansOfDevices(db: Db, spans: readonly DeviceSpan[]): Promise<LoadedScan[]> {
   if (spans.length === 0) return [];
   const { rows } = await sql<ScanRow>`
@@ -131,7 +131,10 @@ export async function scansOfDevices(db: Db, spans: readonly DeviceSpan[]): Prom
   return rows.map(scanOf);
 }
 
-/** Of these scans, whose pass bears the address of who made them; and all that these people made of these passes. */
+/**
+ * Of these scans, those whose pass has the scanning person's own e-mail address, with all that these people ever
+ * scanned of those passes.
+ */
 export async function ownScans(db: Db, ids: readonly string[]) {
   const { rows: pairs } = await sql<{ holderId: string; userId: string }>`
     select distinct scans.holder_id as "holderId", scans.user_id as "userId" from scans
@@ -152,8 +155,8 @@ export async function ownScans(db: Db, ids: readonly string[]) {
 export type LoadedEntry = GivenAct & { userId: string; day: string; holderId: string | null };
 
 /**
- * What the people who made these entries gave by hand on the same days, and has not been taken back. Of points that many
- * were given at once, one entry stands for all: that each got them was asked and confirmed as one.
+ * What the authors of these entries gave by hand on the same days and has not been taken back. One entry represents
+ * points given to many holders at once: that each got them was asked and confirmed as one act.
  */
 export async function givenByHand(db: Db, entries: readonly string[]) {
   if (entries.length === 0) return { days: [], given: [] };

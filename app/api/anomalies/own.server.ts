@@ -3,8 +3,8 @@ import type { Actor, Db } from "../services";
 import { everyPlace } from "./load-acts.server";
 
 /**
- * Whether a finding is about the person, their own pass, or an operator to which they belong besides the programme: then
- * somebody else decides.
+ * Whether a finding is about the person, their own pass, or an operator that they belong to besides the programme:
+ * then somebody else must decide.
  */
 export async function isAboutOneself(db: Db, { id, email }: Actor, anomalyId: string): Promise<boolean> {
   const operators = sql`(select operator_id from ${everyPlace("user_operators")} where user_id = ${id})`;

@@ -48,7 +48,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** Tells a holder that points went back, without what was found: that is talked about with the programme. */
+/** Tells a holder that points were taken back, but not why: the programme explains that in person. */
 export function pointsTakenMail(
   { programmeName: programme, helpEmail }: Pick<MailOptions, "programmeName" | "helpEmail">,
   { firstName, language, points }: { firstName: string; language: Language; points: number },

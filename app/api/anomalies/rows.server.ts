@@ -31,7 +31,7 @@ interface Row {
   told: boolean | null;
 }
 
-/** A device that its browser alone tells apart has no name that anybody gave it. */
+/** A device known only by its browser has no name given by a person. */
 export const isNamedDevice = (device: string | null) => device !== null && !/^[0-9a-f-]{36}$/.test(device);
 
 /** These findings, in this order, each with its sentence's figures and names. */

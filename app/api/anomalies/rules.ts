@@ -11,7 +11,7 @@ export interface ScanAct {
   at: Date;
 }
 
-/** Points that somebody gave by hand: to one holder, or as many to each of several, which counts as one. */
+/** Points that somebody gave by hand: to one holder, or the same number to each of several, which counts as one act. */
 export interface GivenAct {
   id: string;
   at: Date;
@@ -20,21 +20,21 @@ export interface GivenAct {
 
 /** What a rule found in a group of acts. */
 export interface Found {
-  /** In the order of time; those that are ticked at first. */
+  /** In chronological order; those that are preselected. */
   acts: { id: string; ticked: boolean }[];
   figures: Figures;
   first: Date;
   last: Date;
 }
 
-/** What its sentence says, by rule. */
+/** The figures for its sentence, by rule. */
 export interface Figures {
   /** The two scans of `tooFar`. */
   from?: string;
   to?: string;
   km?: number;
   minutes?: number;
-  /** By car, at least. */
+  /** By car, at minimum. */
   needed?: number;
   /** Different operators, passes, scans or points. */
   count?: number;
@@ -49,7 +49,7 @@ const byTime = (one: { at: Date; id: string }, other: { at: Date; id: string }) 
   one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
 const inOrder = <Act extends { at: Date; id: string }>(acts: readonly Act[]) => [...acts].sort(byTime);
 
-/** @param settled acts that somebody has decided about: they are not looked at again by themselves */
+/** @param settled acts that somebody has already decided about: on their own they are not examined again */
 const without = <Act extends { id: string }>(acts: readonly Act[], settled: ReadonlySet<string>) =>
   acts.filter(({ id }) => !settled.has(id));
 
@@ -86,9 +86,9 @@ function foundIn(
 export const roadBetween = (one: Position, other: Position) => distance(one, other) * ROAD_FACTOR;
 
 /**
- * The same pass at two places that a car cannot reach in that time. Of one day: the later scan's. Each scan is set beside
- * the one before it, so that what is found does not depend on the order in which they arrived.
- * @param acts of one holder, of this day and the one before
+ * The same pass at two places that a car cannot reach in that time; it belongs to the day of the later scan. Each scan
+ * is compared with the one before it, so the result does not depend on the order in which they arrived.
+ * @param acts of one holder, of this day and the day before
  */
 export function tooFar(
   acts: readonly ScanAct[],
@@ -121,7 +121,7 @@ export function tooFar(
   });
 }
 
-/** The same pass at more operators in a day than somebody visits. @param acts of one holder and day */
+/** The same pass at more operators in a day than anybody would visit. @param acts of one holder and day */
 export function manyPlaces(
   acts: readonly ScanAct[],
   { operators: limit }: Thresholds["manyPlaces"],
@@ -169,7 +169,7 @@ export function fastDevice(
     const numbers = rowAround(window, number);
     if (numbers.length >= rowLimit) {
       for (const one of numbers) found.set(one.id, one);
-      // What came first may be a holder like another.
+      // The first scan may come from an ordinary holder.
       for (const { id } of inOrder(numbers).slice(1)) ticked.add(id);
       row = Math.max(row, numbers.length);
     }
@@ -178,7 +178,7 @@ export function fastDevice(
   return foundIn([...found.values()], ({ id }) => ticked.has(id), { count, minutes, limit, row });
 }
 
-/** Of 13 digits the last is computed from the others. */
+/** The last of the 13 digits is a check digit. */
 const withoutCheckDigit = (number: string) => Number(number.slice(0, -1));
 
 const minutesBetween = (one: ScanAct, other: ScanAct) => (other.at.getTime() - one.at.getTime()) / MINUTE;
@@ -190,7 +190,7 @@ function leave(window: Map<number, ScanAct[]>, scan: ScanAct) {
   else window.delete(number);
 }
 
-/** The scans whose numbers follow each other around this one, in whatever order they were scanned. */
+/** The scans with consecutive numbers around this one, in whatever order they were scanned. */
 function rowAround(window: Map<number, ScanAct[]>, number: number): ScanAct[] {
   let [low, high] = [number, number];
   while (window.has(low - 1)) low -= 1;
@@ -198,7 +198,7 @@ function rowAround(window: Map<number, ScanAct[]>, number: number): ScanAct[] {
   return Array.from({ length: high - low + 1 }, (_, index) => window.get(low + index)?.[0] ?? []).flat();
 }
 
-/** Somebody who scans the pass that bears their own e-mail address. @param acts of such a person and pass */
+/** A person who scans the pass with their own e-mail address. @param acts of one such person and pass */
 export function ownPass(acts: readonly ScanAct[], settled: ReadonlySet<string> = new Set()): Found | null {
   const scans = without(acts, settled);
   return foundIn(scans, () => true, { count: scans.length });

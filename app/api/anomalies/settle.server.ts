@@ -17,8 +17,10 @@ type Dismissal = ParsedInput<(typeof anomalyCalls)["dismiss"]>;
 type Confirmation = ParsedInput<(typeof anomalyCalls)["confirm"]>;
 
 /**
- * A finding that is open and not about the person, locked: of two who decide at once, the second is told who was first.
+ * An open finding that is not about the person, locked: if two people decide at once, the second is told who was
+ * first.
  * @throws Refusal notFound, ownAnomaly, anomalySettled
+ * /
  */
 async function lockOpen({ db, actor }: ActionContext, id: string) {
   const anomaly = await db
@@ -64,9 +66,10 @@ export async function dismissAnomaly(context: ActionContext, { id, reason, note 
 }
 
 /**
- * It is not in order: takes back what is ticked, by an entry for each act, and never more than there is. Holders are locked
- * in the order of their ids, before the finding: as by everything that touches them.
+ * It is not in order: takes back the points of the ticked acts, one entry each, and never more than the holder has.
+ * Holders are locked in the order of their ids, before the finding, as everywhere else.
  * @throws Refusal as `lockOpen`; anomalyChanged
+ * /
  */
 export async function confirmAnomaly(context: ActionContext, { id, take, tellHolder }: Confirmation) {
   const { db, services, actor, log } = context;

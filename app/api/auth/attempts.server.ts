@@ -22,15 +22,15 @@ const failuresOfAccount: Limit = { max: 50, window: 60 * MINUTE };
 const failuresOfBrowser: Limit = { max: 10, window: 15 * MINUTE };
 /** A whole tourism fair may sign up over one connection. */
 const signUpsOfAddress: Limit = { max: 20, window: 60 * MINUTE };
-/** Per account: each sends a mail to its owner, whoever asks. */
+/** Per account, whoever asks: each sends a mail to the account's owner. */
 const passwordLinksOfAccount: Limit = { max: 5, window: 60 * MINUTE };
-/** Per address, for links asked for and passwords set with them. */
+/** Per address, for links that are requested and passwords that are set with them. */
 const passwordLinksOfAddress: Limit = { max: 40, window: 60 * MINUTE };
-/** Of a signed-in person who is asked for the present password, or of one who is asked for a code. */
+/** For a signed-in person who must confirm their password, or who must enter a code. */
 const failuresOfCheck: Limit = { max: 10, window: 15 * MINUTE };
-/** Of mails, for readers whose provider presses for all of them. */
+/** For unsubscribing from mails: a reader's mail provider may follow the links of all its customers. */
 const unsubscriptionsOfAddress: Limit = { max: 100, window: 15 * MINUTE };
-/** Each sends mails to an address that somebody else may have. */
+/** Each sends mail to an address that may be somebody else's. */
 const emailChangesOfAccount: Limit = { max: 5, window: 60 * MINUTE };
 /** Test messages to their author: the mail of a gift, or a notification to their own devices. */
 const testsOfAccount = {
@@ -38,9 +38,8 @@ const testsOfAccount = {
   tooManyTestNotifications: { max: 30, window: 60 * MINUTE },
 } satisfies Record<string, Limit>;
 /**
- * Of a person who scans, for all of whose scans a counter with a queue has a pass every four seconds, for an hour. Numbers
- * that nobody has are what somebody meets who tries them in turn; scans of earlier days are what a till sends that had no
- * network.
+ * For a person who scans. `all` allows a pass every four seconds for an hour, as at a counter with a queue; many
+ * `unknown` numbers mean that somebody is trying them in turn; `late` scans come from a till that was offline.
  */
 const scansOfPerson = {
   all: { max: 1_000, window: 60 * MINUTE },
@@ -70,7 +69,7 @@ const longestWindow = Math.max(
   ].map(({ window }) => window),
 );
 
-/** What is known about a sign-in attempt before the password is checked. */
+/** The state of a sign-in attempt before the password is checked. */
 export interface Attempt {
   email: string;
   address: string;
@@ -149,7 +148,7 @@ export async function countSignUp(services: Services, address: string) {
 }
 
 /**
- * Counts that a link for a new password is asked for, before it is known whether the account exists.
+ * Counts a request for a new password, before it is known whether the account exists.
  * @throws Refusal tooManyPasswordLinks
  */
 export async function countPasswordLink(services: Services, asked: { email: string; address: string }) {
@@ -158,27 +157,21 @@ export async function countPasswordLink(services: Services, asked: { email: stri
   refuseFor("tooManyPasswordLinks", await count(services, account, passwordLinksOfAccount));
 }
 
-/**
- * Counts what an address does about forgotten passwords.
- * @throws Refusal tooManyPasswordLinks
- */
+/** Counts what an address does about forgotten passwords. @throws Refusal tooManyPasswordLinks */
 export async function countPasswordChange(services: Services, address: string) {
   if (!address) return;
   const key = keyed(services, `password links ${networkOf(address)}`);
   refuseFor("tooManyPasswordLinks", await count(services, key, passwordLinksOfAddress));
 }
 
-/**
- * Counts what an address stops of mails.
- * @throws Refusal tooManyChecks
- */
+/** Counts how often an address unsubscribes from mails. @throws Refusal tooManyChecks */
 export async function countUnsubscription(services: Services, address: string) {
   if (!address) return;
   const key = keyed(services, `unsubscriptions ${networkOf(address)}`);
   refuseFor("tooManyChecks", await count(services, key, unsubscriptionsOfAddress));
 }
 
-/** Whoever proved by mail that the account is theirs may sign in at once, however many attempts had failed. */
+/** A person who proved by mail that the account is theirs may sign in at once, however many attempts have failed. */
 export function forgetFailures(
   services: Pick<Services, "options"> & { db: Db },
   from: Pick<Attempt, "email" | "address">,
@@ -187,7 +180,7 @@ export function forgetFailures(
   return forget(services, [account, accountAtAddress]);
 }
 
-/** What somebody proves again although the first factor was right. */
+/** Further proof asked for after the first factor was right. */
 type Check = "password" | "second factor" | "code of a sign-in";
 const checkKey = (services: Services, check: Check, userId: string, browser?: string) =>
   keyed(services, `${check} of ${userId}${browser ? ` in ${browser}` : ""}`);
@@ -219,8 +212,8 @@ export async function countTest(services: Services, code: keyof typeof testsOfAc
 }
 
 /**
- * Counts a scan, or a look at what it would give. Beyond a limit all are refused: what is refused must not tell numbers
- * that somebody has from the others.
+ * Counts a scan, or a preview of one. Beyond the limit all are refused alike: a refusal must not reveal which numbers
+ * exist.
  * @throws Refusal tooManyScans
  */
 export async function countScans(

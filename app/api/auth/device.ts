@@ -1,4 +1,4 @@
-/** What a session knows of where it was opened. */
+/** Where a session was opened. */
 export interface Device {
   userAgent: string | null;
   network: string | null;
@@ -23,7 +23,7 @@ export function roughNetwork(address: string): string | null {
   return groups.length ? `${groups.join(":")}::` : "::";
 }
 
-/** In this order: each browser also names those that it descends from. */
+/** The order matters: each browser also names those it descends from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -44,7 +44,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** What people call the browser and the system of a User-Agent; null for what it does not say. */
+/** The usual names of a User-Agent's browser and system; null where it does not say. */
 export const namesOf = (userAgent: string | null) => ({
   browser: nameIn(browsers, userAgent ?? ""),
   system: nameIn(systems, userAgent ?? ""),

@@ -7,7 +7,7 @@ import { keyFor } from "./keys.server";
 
 export type EmailTokenPurpose = "registration" | "reset";
 
-/** The subset of the services that it needs, since `create-admin` has no others. */
+/** Only the services that it needs, since `create-admin` has no others. */
 export type TokenServices = Pick<Services, "clock"> & { options: Pick<Services["options"], "secret"> };
 
 const HOUR = 60 * 60;
@@ -72,7 +72,7 @@ export async function consumeEmailToken(
   return used.user_id;
 }
 
-/** None of them can be used any more. */
+/** Makes all of them unusable. */
 export async function endEmailTokens(db: Db, userId: string, purpose: EmailTokenPurpose, now: Date) {
   await db
     .updateTable("email_tokens")

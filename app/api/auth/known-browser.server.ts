@@ -8,7 +8,9 @@ export interface KnownBrowser {
   id: string;
   /** Ids of the users, the last to sign in first. */
   users: string[];
-  /** Those of them whose second factor was right there: of the others, somebody may know the password alone. */
+  /**
+   * Those of them whose second factor was right in this browser: for the others, somebody may know only the password.
+   */
   proven: string[];
 }
 

@@ -19,7 +19,7 @@ import { type LoggedUser, logAboutUser } from "./user-log.server";
 /** In milliseconds: time to type a password and a second factor at the provider's. */
 const LIFETIME = 10 * 60_000;
 
-/** What follows from the state and the secret need not be kept. */
+/** Derived from the state and the secret, so they need not be stored. */
 const attemptOf = (services: Services, state: string, redirectUri: string): SignInAttempt => {
   const derived = (purpose: string) =>
     createHmac("sha256", keyFor(services.options.secret, purpose)).update(state).digest("base64url");
@@ -81,7 +81,7 @@ async function keepIdToken(db: Db, services: Services, tokens: Tokens, idToken: 
 
 /**
  * Forgets the ID token of a session that has ended.
- * @returns where its person signs out at the provider's; null for other sessions, and when the provider has no such
+ * @returns the provider's sign-out page for the person; null for other sessions, and when the provider has no such
  * page or cannot be asked for it
  */
 export async function providerSignOut(services: Services, sessionId: string): Promise<string | null> {
@@ -102,9 +102,11 @@ export async function providerSignOut(services: Services, sessionId: string): Pr
 }
 
 /**
- * Not one transaction: an attempt is used up whatever comes of it, and the provider must not hold a connection.
+ * Not one transaction: an attempt is used up whatever its outcome, and waiting for the provider must not hold a
+ * connection.
  * @throws Refusal programmeNotConfigured, programmeUnavailable, programmeAnswerInvalid, programmeSignInExpired,
  * programmeAccountUnknown, programmeEmailMissing, programmeEmailUnverified
+ * /
  */
 export async function endProgrammeSignIn(
   services: Services,
@@ -141,9 +143,9 @@ export async function endProgrammeSignIn(
 }
 
 /**
- * The platform administrator who this is: by the provider's subject, the first time by the address, which completes a
- * registration that was only begun. A subject never takes over from another one that has the same address now: the
- * organisation may have given it to somebody else.
+ * Finds the platform administrator: by the provider's subject, or the first time by e-mail address, which completes a
+ * registration that was only begun. A subject never takes over from another one that now has the same address: the
+ * organisation may have given that address to somebody else.
  */
 async function userOf(db: Db, services: Services, { issuer, subject, email, emailVerified }: ProvenPerson) {
   const administrators = db
@@ -163,7 +165,7 @@ async function userOf(db: Db, services: Services, { issuer, subject, email, emai
   const found = await administrators.where("email_key", "=", email.toLowerCase()).executeTakeFirst();
   const unknown = new Refusal("programmeAccountUnknown", { params: { email }, account: found?.id });
   if (!found) throw unknown;
-  // It was somebody's who is no administrator any more.
+  // The subject may still be linked to a former administrator.
   await db
     .deleteFrom("programme_identities")
     .where("issuer", "=", issuer)
@@ -180,7 +182,7 @@ async function userOf(db: Db, services: Services, { issuer, subject, email, emai
   return found;
 }
 
-/** As the mailed link does, without a password; the terms are asked for by the page that comes next. */
+/** As the mailed link does, but without a password; the next page asks for the terms. */
 async function completeRegistration(db: Db, services: Services, user: LoggedUser) {
   const now = services.clock.now();
   await db
@@ -207,7 +209,7 @@ async function asRefusal<Result>(services: Services, step: () => Promise<Result>
   }
 }
 
-/** Removes the sign-ins that nobody came back from. */
+/** Removes the sign-ins that were never completed. */
 export async function forgetProgrammeSignIns({ db, clock }: Pick<Services, "db" | "clock">) {
   await db.deleteFrom("programme_sign_ins").where("expires_at", "<=", clock.now().toISOString()).execute();
 }

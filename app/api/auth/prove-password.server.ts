@@ -4,7 +4,7 @@ import { forgetChecks } from "./attempts.server";
 import { isPassword } from "./password.server";
 
 /**
- * That somebody knows their password; the attempt was counted before.
+ * Checks that the person knows their password; the attempt has already been counted.
  * @throws Refusal wrongPassword (field `currentPassword`)
  */
 export async function provePassword(

@@ -5,7 +5,7 @@ import type { Device } from "./device";
 import { digestOf, newSecret } from "./keys.server";
 import { openSession } from "./sessions.server";
 
-/** In milliseconds; the browser goes on to the scan app at once. */
+/** In milliseconds; the browser continues to the scan app at once. */
 const CODE_LIFETIME = 60_000;
 
 /** The address of the scan app with a code that signs this user in there, once. */

@@ -80,17 +80,18 @@ async function handOut(db: Db, services: Services, session: Session, refreshToke
   };
 }
 
-/** The same for everybody who asks within the grace period: repeating a token does not start a second chain. */
+/** The same for every request within the grace period: repeating a token does not start a second chain. */
 const successorOf = (services: Services, token: string, reissues: number) =>
   createHmac("sha256", keyFor(services.options.secret, "refresh token"))
     .update(reissues === 0 ? token : `${token} ${reissues}`)
     .digest("base64url");
 
 /**
- * Exchanges a refresh token for its successor. Used again after the grace period, its answer was lost as long as nobody
- * has used that successor: another one takes its place. Otherwise two people hold the session: it is revoked and the
- * person is told by mail.
+ * Exchanges a refresh token for its successor. A token used again after the grace period means one of two things:
+ * while its successor is unused, the answer was lost, and another successor is issued. Otherwise two people hold the
+ * session: it is revoked and the person is told by mail.
  * @returns null when it is invalid or expired
+ * /
  */
 export function rotate(
   services: Services,
@@ -161,7 +162,7 @@ const tokenOf = (db: Db, token: string) =>
     .where("token_hash", "=", digestOf(token))
     .executeTakeFirstOrThrow();
 
-/** @returns false when the token has been used, and stays what it is */
+/** @returns false when the token was already used, and nothing changes */
 async function voidUnused(db: Db, token: string, now: Date): Promise<boolean> {
   const voided = await db
     .updateTable("refresh_tokens")
@@ -196,8 +197,8 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<stri
 
 /**
  * Signs a user out everywhere, or everywhere but in one session: the password changed, or the account is no longer
- * theirs. Whatever is under way ends too, since whoever knew the password may have begun it: sign-ins, links for a new
- * password, a wish for another address, a second factor whose secret they have seen.
+ * theirs. Anything under way ends too, since it may have been begun by somebody who knew the password: sign-ins, links
+ * for a new password, a requested change of address, a second factor whose secret they have seen.
  */
 export async function revokeSessionsOfUser(db: Db, userId: string, now: Date, except: string | null = null) {
   await db
@@ -223,7 +224,7 @@ export async function revokeSessionsOfUser(db: Db, userId: string, now: Date, ex
   await endEmailChanges(db, userId, now);
 }
 
-/** The link to a new address that was mailed to a user is good for nothing any more. */
+/** Invalidates the link that was mailed to a user's new address. */
 export async function endEmailChanges(db: Db, userId: string, now: Date) {
   await db
     .updateTable("email_changes")
@@ -233,7 +234,7 @@ export async function endEmailChanges(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Removes the sessions that ended, with their tokens, and the codes and links that nobody used. */
+/** Removes ended sessions with their tokens, and expired codes and links. */
 export async function forgetSessions({ db, clock }: Pick<Services, "db" | "clock">) {
   const now = clock.now().toISOString();
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();

@@ -10,7 +10,7 @@ export interface LoggedUser {
   email: string;
 }
 
-/** What a log entry about a user says; administrators of their first operator may read it. */
+/** The fields of a log entry about a user; administrators of their first operator may read it. */
 export async function entryAbout(db: Db, user: LoggedUser): Promise<LogDraft> {
   const own = await db
     .selectFrom(ownOperators("user_operators"))

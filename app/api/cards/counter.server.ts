@@ -12,7 +12,7 @@ import { batchRows, NO_STOCK, stocks, toBatch } from "./stock.server";
 
 type Reading = Pick<ActionContext, "db" | "actor" | "services">;
 
-/** Batches of which a counter may have cards left, and the numbers that its page names. */
+/** Maximum batches whose remaining cards a counter’s page counts, and maximum cards in its list of the latest. */
 const MAX_BATCHES = 50;
 const LATEST = 8;
 

@@ -12,14 +12,14 @@ import { lockCardSettings } from "./settings.server";
 const everybodys = unscoped("no number is given out twice, whosever it is");
 
 /**
- * The next run of free numbers. Whoever gives numbers out waits here for who does so meanwhile; then nobody has had one of
- * these, and no batch has. What is in the way is passed over, one index entry for each try.
+ * The next run of free numbers. Only one transaction allocates numbers at a time; then no holder and no batch has any
+ * of these. Numbers in the way are skipped, with one index lookup for each try.
  * @throws Refusal cardNumbersUsedUp
  */
 async function giveNumbers(db: Db, count: number): Promise<Run & { number: number }> {
   const settings = await lockCardSettings(db);
   const checkDigit = settings.check_digit;
-  // By the first twelve digits, each number takes the place of ten.
+  // By the first twelve digits: each of these numbers stands for ten.
   const step = checkDigit ? 10 : 1;
   const span = count * step;
   const { rows } = await sql<{ low: number }>`
@@ -32,7 +32,7 @@ async function giveNumbers(db: Db, count: number): Promise<Run & { number: numbe
     select low from tries where taken is null`.execute(db);
   const low = rows[0]?.low;
   const end = (low ?? 0) + span - 1;
-  // What begins with 2 is for passes without a card.
+  // Numbers that begin with 2 are for passes without a card.
   if (low === undefined || end > 9_999_999_999_999 || /^2/.test(String(low)) || /^2/.test(String(end)))
     throw new Refusal("cardNumbersUsedUp");
   const first = checkDigit ? withCheckDigit(String(low / 10)) : String(low);
@@ -43,7 +43,7 @@ async function giveNumbers(db: Db, count: number): Promise<Run & { number: numbe
   return { number: settings.next_batch, firstNumber: first, count, checkDigit };
 }
 
-/** The greatest number from `at.low` on that somebody has or had, or that was given out. */
+/** The greatest number from `at.low` on that a holder has or had, or that was allocated. */
 const inTheWay = (span: number) => sql`greatest(
   (select max(pass_number) from pass_holders
     where pass_number between at.low::text and (at.low + ${span}::bigint - 1)::text)::bigint,
@@ -99,7 +99,7 @@ export const batchSubject = ({ id, number }: { id: string; number: number }) => 
   name: `Lot n°\u00a0${number}`,
 });
 
-/** Where the post brings cards to. */
+/** The address that cards are posted to. */
 export const addressOf = ({ tourismProduct: { address } }: OperatorSheet) =>
   [
     [address.street, address.streetNumber, address.streetBox].filter(Boolean).join(" "),

@@ -16,7 +16,7 @@ const distributors = ({ db, actor }: Acting) =>
 /** The distributors of a person, in the order of their names. */
 export const ownCounters = (acting: Acting) => distributors(acting).limit(100).execute();
 
-/** One of them: the one that is asked for, else the first. The programme names the counter that it asks for. */
+/** The counter asked for, or else the first one. The programme must name the counter. */
 export async function ownCounter({ db, actor }: Acting, id: string | undefined) {
   if (id === undefined && ownOperatorIds(actor) === null) return undefined;
   return distributors({ db, actor })

@@ -40,7 +40,7 @@ export async function sendBatch(context: ActionContext, id: string) {
 }
 
 /**
- * The counter has a batch: what it counted, and what is missing, make it up.
+ * The counter has received a batch: the number counted and the number missing must add up.
  * @throws Refusal notFound, cardBatchMoved, validation (counted, missing)
  */
 export async function receiveBatch(

@@ -27,7 +27,7 @@ const toRequest = ({ operator_id, name, asked_at, asked_by, ...row }: Row): Card
   asked: { at: new Date(asked_at).toISOString(), by: asked_by },
 });
 
-/** Those that nobody answered, the oldest first. */
+/** Unanswered ones, oldest first. */
 export async function openRequests(db: Db, visible: Scope): Promise<CardRequest[]> {
   return (await requestRows(db, visible).limit(200).execute()).map(toRequest);
 }

@@ -13,7 +13,7 @@ export async function cardSettingsOf(db: Db) {
   return { nextNumber: String(row.next_number), checkDigit: row.check_digit, threshold: row.threshold };
 }
 
-/** To be changed: whoever else wants to waits for the end of the transaction. */
+/** Read for an update: concurrent changes wait for the end of the transaction. */
 export async function lockCardSettings(db: Db) {
   await db
     .insertInto("card_settings")

@@ -10,7 +10,7 @@ export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - 
 
 const instant = (at: string | Date) => new Date(at).toISOString();
 
-/** Batches with what became of their cards. */
+/** Batches, with the number of cards given and written off. */
 export const batchRows = (db: Db, visible: Scope) =>
   db
     .selectFrom(visible("card_batches as batch"))
@@ -40,7 +40,7 @@ const counterOf = (row: Pick<Row, "operator_id" | "operator_name">) =>
 export function toBatch(row: Row): CardBatch {
   const missing = row.missing ?? 0;
   const spoiled = row.spoiled ?? 0;
-  // Whose holder was erased is given, though nobody knows any more which it is.
+  // A card whose holder was erased counts as given, although its number is forgotten.
   const given = row.given + row.forgotten;
   return {
     id: row.id,
@@ -66,7 +66,7 @@ export function toBatch(row: Row): CardBatch {
   };
 }
 
-/** The cards that nobody will get, the latest first. */
+/** Cards that will never be given, latest first. */
 export async function lostCards(db: Db, batchId: string): Promise<LostCard[]> {
   const rows = await db
     .selectFrom("written_off_cards")
@@ -86,7 +86,7 @@ export interface Stock {
 }
 export const NO_STOCK: Stock = { left: 0, perDay: 0, daysLeft: null };
 
-/** What each counter has left, by its id, and for how long at its pace of late; the programme's under "". */
+/** What each counter has left, by its id, and for how long at its recent pace; the programme's stock is under "". */
 export async function stocks(
   db: Db,
   visible: Scope,
@@ -121,7 +121,7 @@ export async function stocks(
   );
 }
 
-/** What runs out first comes first. */
+/** Soonest to run out first. */
 export const soonest = (one: Stock, other: Stock) =>
   (one.daysLeft ?? Number.POSITIVE_INFINITY) - (other.daysLeft ?? Number.POSITIVE_INFINITY) ||
   one.left - other.left;

@@ -14,7 +14,7 @@ import { type Print, printCatalogue } from "./print.server";
 import { type CatalogueOf, countPrinted } from "./printed-offers.server";
 
 const PRINT = "printCatalogue";
-/** In bytes: what of a file is held at a time. */
+/** In bytes: how much of a file is held in memory at a time. */
 const PIECE = 512 * 1024;
 const KEPT = CATALOGUE_HOURS * 60 * 60 * 1000;
 
@@ -157,7 +157,7 @@ async function makeFile(
     if (numUpdatedRows === 0n) throw new NoLongerWanted();
   };
   try {
-    // Their rights of now, not of when they asked.
+    // Their rights as of now, not as of the request.
     const person = await personById(db, row.user_id);
     if (!person) throw new NoLongerWanted();
     const size = await storePieces(db, id, {

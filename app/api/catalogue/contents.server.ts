@@ -29,7 +29,7 @@ const ROW = mm(7);
 const first = mm(45);
 const perPage = Math.floor((PAGE.height - first - mm(25)) / ROW);
 
-/** The entries of each page. A province never stands at the foot of one, with its categories on the next. */
+/** The entries of each page. A province never stands at the bottom of one with its categories on the next. */
 export function contentsPages<Leveled extends Pick<Entry, "level">>(entries: Leveled[]): Leveled[][] {
   const pages: Leveled[][] = [[]];
   for (const [index, entry] of entries.entries()) {

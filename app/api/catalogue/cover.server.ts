@@ -115,7 +115,7 @@ export async function drawCover(
   section.end();
 }
 
-/** The languages in which there is a catalogue, this one's on white. A reader is told it by the document. */
+/** The languages that the catalogue exists in, this one's on white. The document tells screen readers its language. */
 function drawLanguages(paper: Paper, language: Language) {
   const [width, height, gap] = [mm(10), mm(7), mm(2)];
   decoration(paper, () => {

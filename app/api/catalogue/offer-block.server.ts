@@ -26,9 +26,9 @@ import { catalogueWords, counted, daysIn } from "./words";
 const picture = { width: mm(28), height: mm(21) };
 const gap = mm(4.5);
 const QR = mm(20);
-/** Around the block. */
+/** Above and below the text. */
 const space = mm(3.4);
-/** Of the longest conditions, so that an offer never needs more than a page. */
+/** Maximum height of the conditions, so that an offer never needs more than a page. */
 const longest = mm(205);
 
 const title = { font: "bold", size: 12 } as const;
@@ -39,7 +39,7 @@ const facts = { font: "medium", size: 8.5, lineBreak: false } as const;
 const icon = { size: 9.5, room: mm(4.6) };
 const credit = { size: 5.5, color: muted, width: picture.width, height: 7 } as const;
 
-/** An offer as it is printed: what it says, and how much room that takes. */
+/** An offer as it is printed: its texts, and the room they take. */
 export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language) {
   const words = catalogueWords[language];
   const left = PAGE.margin + picture.width + gap;

@@ -43,7 +43,7 @@ import { catalogueWords, counted, dayIn, numberIn } from "./words";
 
 /** Offers read at a time, with their pictures. */
 const BATCH = 25;
-/** The upper and the lower edge of what a page of offers holds. */
+/** The top and bottom edges of a page's area for offers. */
 const [top, bottom] = [mm(15), PAGE.height - mm(19)];
 
 export interface Print extends CatalogueOf, Pick<Services, "mediaStore"> {
@@ -213,7 +213,7 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
       above = offer;
       y += block.height;
       yield* written(paper);
-      // Whoever waits for this process is served between two offers.
+      // Yields between two offers, so that the process can serve other requests.
       await setImmediate();
     }
     present?.part.end();
@@ -246,7 +246,7 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
     for (let start = 0; start < all.length; start += BATCH) {
       const { batch, offers, images } = await next;
       next = read(start + BATCH);
-      // Given up in between, nobody would wait for it.
+      // If it was cancelled in between, nobody is waiting for it.
       next.catch(() => {});
       pictures.add(images);
       for (const [category, id] of batch) {

@@ -136,7 +136,7 @@ export interface PrintedOffer {
   points: number | null;
   bookingLink: string | null;
   category: string;
-  /** Id of the operator's picture, and whose it is. */
+  /** Id of the operator's picture, with its copyright. */
   picture: string | null;
   copyright: string | null;
 }

@@ -5,13 +5,13 @@ interface Words {
   /** With the numbers of offers and of operators, both at least 1. */
   summary: (offers: number, operators: number) => string;
   bearer: string;
-  /** Of an edition made from March to August, or later. */
+  /** For an edition made from March to August, or later in the year. */
   seasons: [summer: string, winter: string];
   contents: string;
   contentsGoOn: string;
   edition: string;
   upToDate: string;
-  /** Where a letter is a question mark. */
+  /** When the fonts lack a letter and a question mark is printed instead. */
   lostLetters: string;
   offers: [one: string, many: string];
   deals: [one: string, many: string];

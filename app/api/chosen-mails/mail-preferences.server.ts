@@ -27,7 +27,7 @@ export async function mailPreferences(db: Db, userId: string): Promise<MailPrefe
   };
 }
 
-/** @returns what it was before */
+/** @returns the former value */
 export async function storeMailPreferences(db: Db, userId: string, choice: Partial<MailChoice>) {
   const before = await mailPreferences(db, userId);
   const after = { ...before, ...choice };
@@ -57,7 +57,7 @@ const logged = ({ decisions, questions, mentions, results, report, digest, ...re
   digestParts: rest.digestParts.join(", "),
 });
 
-/** @throws Refusal validation (digest), of a person who is told on Mondays alone */
+/** @throws Refusal validation (digest), for a person whose digest only exists on Mondays */
 export async function saveMailPreferences(
   { db, actor, log }: ActionContext,
   choice: MailChoice,

@@ -20,14 +20,17 @@ const proofOf = ({ options }: Options, id: Buffer, mail: StoppedMail) =>
     .digest()
     .subarray(0, PROOF);
 
-/** Where a person stops one kind of mail, signed in or not. Good for ever, as the mail that it stands in. */
+/**
+ * Where a person unsubscribes from one kind of mail, signed in or not. It never expires, since the mail that contains
+ * it does not either.
+ */
 export function unsubscribeUrl(services: Options, userId: string, mail: StoppedMail): string {
   const id = Buffer.from(userId.replaceAll("-", ""), "hex");
   const token = Buffer.concat([id, proofOf(services, id, mail)]).toString("base64url");
   return `${services.options.appUrl}/unsubscribe?jwt=${mail}.${token}`;
 }
 
-/** Whose mails of which kind a token stops; null when we never mailed it. */
+/** The person and the kind of mail that a token unsubscribes; null for a token we never mailed. */
 function read(services: Options, token: string) {
   const [kind, proof = ""] = token.split(".");
   const mail = stoppedMails.find((one) => one === kind);
@@ -61,7 +64,7 @@ export async function stoppable(db: Db, services: Options, token: string) {
   return { mail: found?.mail ?? null, isOn: found?.isOn ?? false };
 }
 
-/** @throws Refusal invalidToken, of a link that we never mailed or whose person is gone */
+/** @throws Refusal invalidToken, for a link that we never mailed or whose person no longer exists */
 export async function unsubscribe(
   { db, services, log, signedInAs }: Pick<CallContext<never>, "db" | "services" | "log" | "signedInAs">,
   token: string,

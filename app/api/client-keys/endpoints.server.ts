@@ -45,7 +45,7 @@ const answerOf = (row: Row, today: string): ClientKey => ({
   state: row.revokedAt ? "revoked" : row.expiresOn < today ? "expired" : "active",
 });
 
-/** Those that are not revoked first, then the newest; two queries. */
+/** Keys that are not revoked first, then the newest; two queries. */
 async function listClientKeys(db: Db, visible: Scope, window: Paging, today: string) {
   const [rows, count] = await Promise.all([
     keyRows(db, visible)
@@ -138,7 +138,7 @@ async function existing(db: Db, visible: Scope, ids: string[]) {
   return found;
 }
 
-/** Its next call is refused. @throws Refusal notFound, clientKeyRevoked */
+/** Its next call will be refused. @throws Refusal notFound, clientKeyRevoked */
 async function revokeClientKey({ db, actor, services, log }: ActionContext, id: string) {
   const row = await db
     .updateTable("client_keys")

@@ -3,14 +3,14 @@ import { CLIENT_KEY_PREFIX, type ClientApplication } from "~/contract/client-cal
 import { digestOf } from "../auth/keys.server";
 import type { Identify } from "../pipeline.server";
 
-/** The last use is written at most so often, in milliseconds: not a write for each call. */
+/** Minimum milliseconds between two updates of the last use, to avoid a write for each call. */
 const USE_WRITTEN_EVERY = 60_000;
 
 export const isClientKey = (bearer: string): boolean => bearer.startsWith(CLIENT_KEY_PREFIX);
 
 /**
- * The client application behind a key, read from the database on each call: one that is revoked or has expired is no
- * access by the next call.
+ * The client application behind a key, read from the database on each call: a key that was revoked or has expired
+ * stops working with the next call.
  */
 export const identifyClient: Identify = async ({ db, clock }, bearer) => {
   const now = clock.now();
@@ -35,7 +35,7 @@ export const identifyClient: Identify = async ({ db, clock }, bearer) => {
       .updateTable("client_keys")
       .set({ last_used_at: now })
       .where("id", "=", key.id)
-      // Calls that arrive together write it once.
+      // Only one of several simultaneous calls writes it.
       .where((use) => use.or([use("last_used_at", "is", null), use("last_used_at", "<=", written)]))
       .execute();
   return {
@@ -54,7 +54,7 @@ export const clientKeyName = (key: {
   lastFour: string;
 }): string => `${key.client} · clé ${key.name} (…${key.lastFour})`;
 
-/** What a person has and a client does not: an account with a role. */
+/** What people have and clients do not: an account with a role. */
 const nobody = {
   sessionId: "",
   mustEnrol: false,

@@ -1,4 +1,4 @@
-/** Where a picture can be read; null for none. */
+/** The URL of a picture; null for none. */
 export const picturePath = (mediumId: string | null | undefined): string | null =>
   mediumId ? `/api/medias/${mediumId}` : null;
 

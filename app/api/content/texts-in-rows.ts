@@ -3,7 +3,7 @@ import { type Language, languages, NOT_FILLED_IN } from "~/contract/languages";
 import type { ContentKind } from "~/contract/publication/change-types";
 import { type TranslationLanguage, translatedTexts } from "~/contract/translated-texts";
 
-/* What `~/contract/translated-texts` says of a content, in SQL. Written out, without parameters: indexes have it. */
+/* `~/contract/translated-texts` in SQL. Written out, without parameters, because indexes contain it. */
 
 /** A text in a language. @param row the name of the content's row in its query */
 function textIn(kind: ContentKind, row: string, path: string, language: Language): RawBuilder<string | null> {

@@ -14,14 +14,17 @@ import { teamDigest } from "./team-digest.server";
 
 type Sending = Pick<Services, "db" | "clock" | "log" | "options">;
 
-/** For `createJobRunner`: looks once a minute, in any number of processes. */
+/** For `createJobRunner`: runs once a minute, in any number of processes. */
 export const digestJobs = (services: Sending): Record<string, JobHandler> => ({
   sendDigests: { every: 60_000, run: () => sendDigests(services) },
   sendMonthReports: { every: 60_000, run: () => sendMonthReports(services) },
   forgetPeriodicMails: { every: 24 * 3_600_000, run: async () => void (await forgetPeriodicMails(services)) },
 });
 
-/** Whose morning it is, and who was not looked after yet: the team each working day or on Mondays, managers on Mondays. */
+/**
+ * People due a digest that morning who have not been handled yet: the team each working day or on Mondays, managers on
+ * Mondays.
+ */
 const peopleOf = (db: Db, { day, isWorking, isMonday }: DigestMorning) =>
   db
     .selectFrom("users")

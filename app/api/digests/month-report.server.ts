@@ -24,7 +24,7 @@ const everything = unscoped("the report has the figures of the whole programme")
 
 type Sending = Pick<Services, "db" | "clock" | "log" | "options">;
 
-/** On the first day of a month, to each of the team who asked for it and has not had it; looks once a minute. */
+/** On the first day of a month, for each team member who asked for it and has not had it; runs once a minute. */
 export async function sendMonthReports(services: Sending) {
   const { db, clock, options } = services;
   const month = reportedMonth(clock.now());
@@ -65,7 +65,7 @@ const peopleWithout = (db: Db, day: string) =>
     .orderBy("id")
     .execute();
 
-/** The same for everybody, whoever asks first: a scan that comes late changes nothing in a report. */
+/** The same for everybody: the first one computed is kept, and a scan that arrives late does not change it. */
 async function keptFigures({ db, clock }: Sending, { from, to }: Period): Promise<Overview> {
   const kept = await readFigures(db, from);
   if (kept) return kept.overview;
@@ -166,7 +166,7 @@ export const attachedNames = (attached: string | null) =>
     ? formats.map(([format]) => fileName(attached.slice(ATTACHED.length), format))
     : [];
 
-/** For `mailDelivery`: the month's figures as files, made of what its report told. */
+/** For `mailDelivery`: the month's figures as files, made from the figures of its report. */
 export const reportFiles =
   ({ db, options }: Pick<Services, "db" | "options">) =>
   async (name: string): Promise<Attachment[]> => {

@@ -6,7 +6,7 @@ import type { Services } from "../services";
 
 type Kind = "digest" | "report";
 
-/** Days for which it is known who was looked after. */
+/** Days for which handled people are remembered. */
 const KEPT = 60;
 const DAY = 86_400_000;
 
@@ -15,8 +15,8 @@ interface Person {
 }
 
 /**
- * Writes a mail to each of these people that nobody looked after on that day, in a transaction of its own: whichever
- * process comes first, and again where it was killed before the end. Of one that fails the others know nothing.
+ * Writes a mail to each of these people who have not been handled on that day, each in a transaction of its own: any
+ * process may do it, and continues after a crash. A failure for one does not affect the others.
  */
 export async function mailEachOnce<One extends Person>(
   { db, clock, log }: Pick<Services, "db" | "clock" | "log">,

@@ -16,7 +16,7 @@ import type { Db } from "../services";
 
 const everything = unscoped("the programme’s team reads of all that waits, whoever’s it is");
 const words = texts.digest;
-/** Rows of a section; the others are a number. */
+/** Maximum rows of a section; the remaining ones are counted. */
 const SHOWN = 3;
 
 export interface Morning {
@@ -24,7 +24,7 @@ export interface Morning {
   now: Date;
 }
 
-/** What a request is about, and where it is decided. */
+/** A request's subject, and the path where it is decided. */
 const aboutRequest = [
   "request.kind",
   "request.operator_id",
@@ -44,7 +44,7 @@ const withSubjects = (open: ReturnType<typeof openRequests>) =>
     .leftJoin(everything("offers"), "offers.id", "request.offer_id")
     .select(aboutRequest);
 
-/** What waits, the oldest first. */
+/** Open requests, oldest first. */
 async function waitingRequests(db: Db, { day, now }: Morning) {
   const deadlines = await deadlinesOn(db, day);
   const { count, late } = await openRequests(db)
@@ -81,7 +81,7 @@ async function waitingRequests(db: Db, { day, now }: Morning) {
   return { count, lead, section };
 }
 
-/** What authors answered to this person, and nobody has decided since. */
+/** Authors' answers to this person's questions that nobody has acted on yet. */
 async function answersTo(db: Db, { now }: Morning, personId: string): Promise<DigestRow[]> {
   const rows = await withSubjects(openRequests(db))
     .select(sql<string>`request.answered_at`.as("answered_at"))
@@ -148,7 +148,7 @@ async function lowStock(db: Db, { day }: Morning): Promise<DigestRow[]> {
   }));
 }
 
-/** Those of before were told on their morning. */
+/** Earlier failures were already reported on their own morning. */
 async function failedMails(db: Db, { day }: Morning): Promise<DigestRow[]> {
   const count = await countFailedSince(db, workingDayBefore(day));
   if (count === 0) return [];
@@ -166,7 +166,7 @@ async function planned(db: Db): Promise<DigestRow[]> {
   return [{ label: words.planned, path: "/publication", detail, value: formatNumber(Number(count)) }];
 }
 
-/** What to watch, by the part that a person may leave out. */
+/** Things to watch, by the part that a person may switch off. */
 const watched: Record<
   Exclude<DigestPart, "requests">,
   (db: Db, morning: Morning, personId: string) => Promise<DigestRow[]>

@@ -34,7 +34,7 @@ export function notation(schema: JsonSchema, indent = ""): string {
   if (items) return `(${notation(items, indent)})[]${limits(schema)}`;
   if (properties && Object.keys(properties).length > 0) {
     const inner = `${indent}  `;
-    // What may be sent back as it was read stands in the answer that it comes from.
+    // The description of a value that may be sent back unchanged comes from the answer it was read in.
     const told = Object.entries(properties).filter(([, property]) => !property.readOnly);
     const lines = told.map(([name, property]) => {
       const mark = schema.required?.includes(name) ? "" : "?";

@@ -4,11 +4,11 @@ import { draftLimits } from "~/contract/limits";
 import type { Implementations } from "../pipeline.server";
 import type { Services } from "../services";
 
-/** Whoever opens a long form; each reads and writes their own. */
+/** Anybody who can open a long form; people read and write only their own drafts. */
 const may = "readOperators" as const;
 const unlogged = "nothing has changed until it is saved";
 
-/** Those of this moment and before are not offered any more. */
+/** Drafts from this moment or before are no longer offered. */
 const expiry = (now: Date) => new Date(now.getTime() - draftLimits.days * 24 * 3_600_000).toISOString();
 
 export const draftEndpoints: Implementations<typeof calls.drafts> = {
@@ -57,7 +57,7 @@ export const draftEndpoints: Implementations<typeof calls.drafts> = {
   },
 };
 
-/** Forgets those that are too old to be offered. */
+/** Deletes those that are too old to be offered. */
 export async function forgetDrafts({ db, clock }: Pick<Services, "db" | "clock">) {
   await db.deleteFrom("form_drafts").where("at", "<=", expiry(clock.now())).execute();
 }

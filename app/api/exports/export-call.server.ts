@@ -17,7 +17,7 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
   /** The list's name in the log and in `locales/fr/backoffice-exports.json`. */
   name: keyof typeof texts;
   may: PermissionName;
-  /** For workbooks, where it takes more. */
+  /** For workbooks, where it needs more room. */
   mayExcel?: PermissionName;
   /** As the contract declares it. */
   list: { fromExport: (body: Body) => Query; orderOf: (query: Query) => Order };
@@ -30,7 +30,7 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
   columns: ((words: ExportWords, language: Language, actor: Actor) => Column<Row>[]) | OfCells;
 }
 
-/** For lists that may have a million rows: the database writes the cells, of a `row` of `rows`. */
+/** For lists that may have a million rows: the database writes the cells, from a `row` of `rows`. */
 interface OfCells {
   cells: (words: ExportWords, language: Language) => Cell[];
 }

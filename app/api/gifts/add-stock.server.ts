@@ -38,11 +38,12 @@ export async function addStock(context: ActionContext, { id, file }: Upload) {
 }
 
 /**
- * Reads a file and keeps what it holds, in place of the last file that the person had checked.
+ * Reads a file and keeps its content, replacing the file that the person checked before.
  * @throws Refusal notFound, stockFileUnreadable, stockFileTooLong
+ * /
  */
 export async function checkStock({ db, actor, services }: ActionContext, { id, file }: Upload) {
-  // Before the lock, for which whoever orders the gift waits.
+  // Before taking the lock, which people who order the gift wait for.
   const content = await readStockFile(file);
   await lockGift(db, id);
   const at = services.clock.now();

@@ -66,7 +66,7 @@ export async function createGift({ db, actor, services, log }: ActionContext, gi
   return { id };
 }
 
-/** The content of an edit; what it leaves out is as it was. */
+/** The content of an edit; fields that it omits stay as they were. */
 export const editedContent =
   (edit: Omit<GiftEdit, "version">) =>
   (present: GiftContent): GiftContent => {
@@ -94,7 +94,10 @@ export const translatedContent =
 
 interface GiftChange {
   content: (present: GiftContent) => GiftContent;
-  /** The paths of the texts that the person had before them beside the French: what is as it was in them still holds. */
+  /**
+   * The paths of the texts that the person could see beside the French: those that they left unchanged are still
+   * valid.
+   */
   checked?: readonly string[];
   /** The field of the call that has the mail. */
   mailField: "htmlMailTemplate" | "htmlTemplate";
@@ -126,7 +129,7 @@ export async function changeGift(
     if (change.refuseNothing) throw new Refusal("nothingChanged");
     return;
   }
-  // A mail from before this check keeps nobody from changing something else.
+  // A mail from before this check does not prevent other changes.
   if (changed.some((path) => path.startsWith("mailTemplate")))
     refuseWrongMail(content.mailTemplate, content.usesKeys, (language) => `${change.mailField}.${language}`);
   else if ("usesKeys" in changes) refuseWrongMail(content.mailTemplate, content.usesKeys, () => "usesKeys");

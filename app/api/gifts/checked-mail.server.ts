@@ -10,10 +10,11 @@ const hasKey = (text: string) =>
   piecesOf(text).some((piece) => typeof piece !== "string" && piece.placeholder === "key");
 
 /**
- * Refuses messages that would go out with braces in them, and those that leave out the key of a gift that has some: whoever
- * ordered it would have no other.
+ * Refuses messages that would go out with unfilled braces, and those that omit the key of a gift that has keys: the
+ * customer would have no other way to get it.
  * @param fields of each message, by its language
  * @throws Refusal validation
+ * /
  */
 export function refuseWrongMail(
   messages: Messages,
@@ -23,7 +24,7 @@ export function refuseWrongMail(
   const wrong = languages.flatMap((language): [string, string[]][] => {
     const html = messages[language];
     if (!html) return [];
-    // As people read it: a word may be half bold.
+    // As displayed: a word may be half bold.
     const text = plainLines(readHtml(html)).join("\n");
     const code = hasUnknownPlaceholder(text)
       ? "unknownPlaceholder"

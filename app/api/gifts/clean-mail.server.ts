@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { type Line, linkAddress, type MailText, type Run, settled, toHtml } from "~/contract/gifts/mail-text";
 
-/** What begins a paragraph of its own. */
+/** Elements that start a paragraph of their own. */
 const blocks = new Set(
   "address article aside blockquote dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 header hr main nav p pre section table td th tr".split(
     " ",
@@ -16,8 +16,8 @@ const dropped = new Set(
 const looks: Record<string, "bold" | "italic"> = { strong: "bold", b: "bold", em: "italic", i: "italic" };
 
 /**
- * Reads any HTML into the mark-up that a gift's mail allows and drops the rest. The parser keeps a flat list of open
- * elements, so that no nesting is too deep for it (docs/gifts.md, Writing the mail).
+ * Reads any HTML into the mark-up that a gift's mail allows and drops everything else. The parser keeps a flat list of
+ * open elements, so no nesting is too deep for it (docs/gifts.md, Writing the mail).
  */
 export function readHtml(html: string): MailText {
   const text: MailText = [];
@@ -93,5 +93,5 @@ export function readHtml(html: string): MailText {
   return settled(text);
 }
 
-/** The HTML of a gift's mail as it is stored: p, br, strong, em, ul, ol, li and a[href] alone. Nothing in it: null. */
+/** The HTML of a gift's mail as it is stored: only p, br, strong, em, ul, ol, li and a[href]; null when it is empty. */
 export const cleanHtml = (html: string | null): string | null => (html && toHtml(readHtml(html))) || null;

@@ -1,6 +1,6 @@
 import type { GiftsTable } from "../platform/database/schema";
 
-/** What the app shows of a gift: a change of it waits for publication. Each field with its column. */
+/** The fields of a gift that the app shows, each with its column: changes to them wait for publication. */
 export const publishedColumns = {
   name: "name",
   description: "description",
@@ -13,7 +13,7 @@ export const publishedColumns = {
   usesKeys: "uses_keys",
 } as const satisfies Record<string, keyof GiftsTable>;
 
-/** What is written of a gift, with what only the back-office knows. */
+/** All stored fields of a gift, including those that only the back-office shows. */
 export const contentColumns = {
   ...publishedColumns,
   lowStock: "low_stock",

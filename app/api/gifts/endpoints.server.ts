@@ -30,7 +30,7 @@ import { cancelOrder, giftOrder, giftOrders } from "./orders.server";
 import { placeOrder } from "./place-order.server";
 import { giftStock, releaseKey, removeKey } from "./stock.server";
 
-/** Days whose orders tell how fast keys go, and how many orders tell anything. */
+/** Days of orders from which the pace of keys is computed, and the minimum number of orders for it. */
 const PACE_DAYS = 90;
 const FEWEST_ORDERS = 3;
 const runsOutOn = (today: string) => sql<string | null>`(
@@ -174,7 +174,7 @@ async function changeMail({ db, actor, services, log }: ActionContext, id: strin
   log("GiftUpdated", { subject: { kind: "gift", id, name: before.name.fr }, changes });
 }
 
-/** What an order would fill in. */
+/** The values that an order would fill in. */
 const example = { firstName: "Élodie", key: "BA-7Q4M-29KX", pointsLeft: 90 };
 
 async function mailOfExample(db: Db, options: MailOptions, id: string, { language, ...texts }: ShownMail) {
@@ -198,7 +198,7 @@ async function exampleMail(
   return { ...mail, html: asShown(mail.html, scheme) };
 }
 
-/** The same, by mail to whoever asks. @throws Refusal notFound */
+/** The same, by mail to the caller. @throws Refusal notFound */
 async function sendExample({ db, actor, services }: ActionContext, id: string, shown: ShownMail) {
   const mail = await mailOfExample(db, services.options, id, shown);
   await queueMail(db, services.clock, { kind: "giftMailTest", recipient: actor.email, ...mail });

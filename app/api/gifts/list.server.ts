@@ -23,7 +23,7 @@ export function giftStatus(today: string) {
   return sql<GiftStatus>`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** That somebody can order it today. @param today calendar day in Belgium */
+/** Whether it can be ordered today. @param today calendar day in Belgium */
 const isActiveGift = (today: string) => sql<SqlBool>`${giftStatus(today)} = 'Active'`;
 
 /** Every gift with its stock. @param today calendar day in Belgium */
@@ -59,7 +59,7 @@ export const giftAnswer = <Of extends Row>({ image, outdated_texts, ...gift }: O
   languages: writtenLanguages("gift", gift),
 });
 
-/** What needs no keys never runs out. */
+/** A gift without keys never runs out. */
 const availability = sql`case when gifts.uses_keys then gifts.keys_left end`;
 /** A programme has hundreds of gifts at most, which are sorted without an index. Of equals the newest comes first. */
 const orders: Record<GiftFilters["OrderBy"], RawBuilder<unknown>> = {

@@ -3,8 +3,8 @@ import { Refusal } from "../refusal";
 import type { Db } from "../services";
 
 /**
- * The gift, locked until the transaction ends: after holders, and before its keys, so that whoever adds, gives and takes
- * keys waits for the others.
+ * The gift, locked until the transaction ends: after holders and before its keys, so that adding, giving and taking
+ * keys are serialised.
  * @throws Refusal notFound
  */
 export async function lockGift(db: Db, id: string) {
@@ -20,7 +20,7 @@ export async function lockGift(db: Db, id: string) {
 }
 export type LockedGift = Awaited<ReturnType<typeof lockGift>>;
 
-/** Of log entries. */
+/** For log entries. */
 export const giftSubject = ({ id, frenchName }: Pick<LockedGift, "id" | "frenchName">) => ({
   kind: "gift" as const,
   id,

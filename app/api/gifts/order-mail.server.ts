@@ -13,7 +13,7 @@ export interface Ordered {
   /** The columns of the gift. */
   gift: { name: Texts; mail_subject: AnyTexts; mail_template: AnyTexts };
   holder: { first_name: string; language: Language };
-  /** Its key, where the gift has some, and the points that the holder has left. */
+  /** Its key, if the gift has keys, and the points that the holder has left. */
   order: { key: string | null; pointsLeft: number };
 }
 
@@ -37,7 +37,7 @@ interface Words {
   signature: (programme: string) => string;
 }
 
-/** What the programme itself says to whoever orders a gift, where nobody has written a mail for it. */
+/** The programme's own message for an order, when no mail was written for the gift. */
 const orderWords: Record<Language, Words> = {
   fr: {
     subject: "Votre cadeau\u00a0: {{cadeau}}",
@@ -78,8 +78,8 @@ const orderWords: Record<Language, Words> = {
 };
 
 /**
- * The mail to whoever ordered a gift: in the holder's language, where the gift has a text in it; else the gift's French
- * text; else what the programme says in the holder's language.
+ * The mail for an order: in the holder's language if the gift has a text in it; else the gift's French text; else the
+ * programme's message in the holder's language.
  */
 export function orderMail(
   { programmeName: programme, helpEmail }: Pick<MailOptions, "programmeName" | "helpEmail">,

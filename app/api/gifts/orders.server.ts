@@ -21,7 +21,7 @@ const sortedOrders = sortedList("gift_orders", {
   newest: { by: [{ column: "gift_orders.at", type: "timestamptz" }], direction: "desc" },
 });
 
-/** Of the last mail about an order's entry. */
+/** From the latest mail about an order's entry. */
 const mailOf = sql<OrderMailState>`coalesce((select case when ${mailState} in ('refused', 'givenUp') then 'failed' else ${mailState} end
   from mails where mails.order_id = gift_orders.id order by mails.created_at desc, mails.id desc limit 1), 'none')`;
 const stateOf = sql<OrderState>`case when cancelled_at is not null then 'cancelled' else ${mailOf} end`;
@@ -38,7 +38,7 @@ function ordersLike(text: string) {
   return number ? sql`(${holders} or ${number})` : holders;
 }
 
-/** `n° 2026-0318`, `#2026-0318`, `2026-318` and `318` are numbers of orders; undefined for what is none. */
+/** `n° 2026-0318`, `#2026-0318`, `2026-318` and `318` are order numbers; undefined for anything else. */
 export function isOrderNumber(text: string) {
   const [, year, number] = text.trim().match(/^(?:#|n°\s*)?(?:(\d{4})-)?(\d{1,9})$/i) ?? [];
   if (!number) return undefined;
@@ -124,9 +124,10 @@ export async function giftOrder(db: Db, id: string): Promise<GiftOrder> {
 }
 
 /**
- * Gives the points back as an entry of their own. The key stays readable in the order: it can be given again where nobody
- * has seen it, and else is withdrawn. No mail of the order goes out any more.
+ * Gives the points back with a separate entry. The key stays visible in the order; it returns to stock if nobody has
+ * seen it, and is withdrawn otherwise. Mails of the order that are still waiting are dropped.
  * @throws Refusal notFound, orderCancelled
+ * /
  */
 export async function cancelOrder(context: ActionContext, { id, reason }: { id: string; reason: string }) {
   const { db, actor, services, log } = context;
@@ -160,7 +161,7 @@ export async function cancelOrder(context: ActionContext, { id, reason }: { id: 
     .where("id", "=", id)
     .execute();
   const mail = await takeBackMails(db, id);
-  // Of an order without a mail, and of a shop's, the answer to the order has told the key.
+  // For an order without a mail, or from a shop, the response itself contained the key.
   const isKnown = mail !== "unsent" || order.user_id === null;
   await db
     .updateTable("gift_keys")

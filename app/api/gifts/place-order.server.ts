@@ -14,20 +14,20 @@ import { giftSubject, type LockedGift, lockGift } from "./lock-gift.server";
 import { type Ordered, orderMail } from "./order-mail.server";
 
 interface Order {
-  /** Of the gift. */
+  /** The gift's. */
   id: string;
   passholderId: string;
   idempotencyKey: string;
 }
 
-/** What was done to an order. */
+/** What happened to an order. */
 export type OrderAct =
   | { act: "placed" }
   | {
       act: "cancelled";
-      /** Of the points that came back. */
+      /** Of the refunded points. */
       entryId: string;
-      /** A mail told of the order, or would have. */
+      /** Whether the customer has been mailed about the order, or would have been. */
       mailed: boolean;
     };
 
@@ -112,7 +112,7 @@ const answer = ({ id, number, at, points, gift_name, key }: OrderRow) => ({
   key,
 });
 
-/** As people call it: the year is that of its day in Belgium. */
+/** As people write it: the year is that of its day in Belgium. */
 export const numberOf = (at: string, number: number) =>
   orderNumber(Number(dayInBelgium(new Date(at)).slice(0, 4)), number);
 

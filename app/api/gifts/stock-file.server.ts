@@ -16,7 +16,9 @@ interface Row {
 
 /** Bytes of a workbook without its compression; ten thousand rows of keys take two million. */
 const MAX_UNZIPPED = 20 * 1024 * 1024;
-/** Cells of a workbook, with the empty ones before the last of each row, which the reader makes as well. */
+/**
+ * Maximum cells of a workbook, counting the empty ones before the last cell of each row, which the reader creates too.
+ */
 const MAX_CELLS = 1_000_000;
 /** Characters of one row of a CSV. */
 const MAX_ROW_LENGTH = 10_000;
@@ -95,7 +97,7 @@ async function* workbookRows(bytes: Uint8Array, otherSheets: string[]): AsyncGen
     for (const [index, name] of names.entries())
       if (index > 0 && index <= MAX_SHEETS && (await isFilled(bytes, index))) otherSheets.push(name);
     for await (const { index, values } of streamXlsxRows(bytes)) {
-      // A sheet leaves empty rows out; one that jumps to its end is no list of keys.
+      // A sheet may skip empty rows; one with a huge gap is not a list of keys.
       cells += values.length;
       if (index + 1 - last > MAX_ROWS || cells > MAX_CELLS) throw new Refusal("stockFileTooLong");
       for (let line = last + 1; line <= index; line++) yield { line, first: null, hasOthers: false };
@@ -112,7 +114,7 @@ async function* workbookRows(bytes: Uint8Array, otherSheets: string[]): AsyncGen
   }
 }
 
-/** Whether the first column of a sheet holds anything; one that cannot be read, such as a chart, does not. */
+/** Whether the first column of a sheet contains anything; false for a sheet that cannot be read, such as a chart. */
 async function isFilled(bytes: Uint8Array, sheet: number): Promise<boolean> {
   try {
     for await (const { values } of streamXlsxRows(bytes, { sheet, range: FIRST_COLUMN }))
@@ -122,7 +124,8 @@ async function isFilled(bytes: Uint8Array, sheet: number): Promise<boolean> {
 }
 
 /**
- * Adds up what the zip's directory says its files unpack to, before any is: the reader stops at what is said there.
+ * Adds up the unpacked sizes in the zip's directory before unpacking anything: the reader stops at the size stated
+ * there.
  * @throws Refusal stockFileTooLong, stockFileUnreadable
  */
 function refuseZipBomb(bytes: Uint8Array) {
@@ -138,7 +141,7 @@ function refuseZipBomb(bytes: Uint8Array) {
   for (let file = 0; file < files; file++) {
     if (!isAt(at, 0x02014b50) || at + 46 > bytes.length) throw new Refusal("stockFileUnreadable");
     const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    // The reader has no limit for a file that says nothing of its size.
+    // The reader has no limit for a file that does not state its size.
     if (packed > 2 && unpacked === 0) throw new Refusal("stockFileUnreadable");
     unzipped += unpacked;
     if (unzipped > MAX_UNZIPPED) throw new Refusal("stockFileTooLong");

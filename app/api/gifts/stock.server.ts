@@ -80,7 +80,7 @@ export async function giftStock(db: Db, actor: Actor, query: StockQuery) {
   return { ...pageOfItems(window, items, count), counts };
 }
 
-/** Without a search, all but the few that are withdrawn are kept with the gift. */
+/** Without a search, counts stored with the gift give all but the few withdrawn ones. */
 async function countStates(db: Db, query: StockQuery, gift: { key_count: number; keys_left: number }) {
   const of = { id: query.id, search: query.search };
   if (!query.search) {
@@ -100,7 +100,7 @@ async function countStates(db: Db, query: StockQuery, gift: { key_count: number;
 }
 
 /**
- * Gives a key back to the stock that an order had which was cancelled. The reason goes with the person who had ordered.
+ * Returns the key of a cancelled order to the stock. The reason is erased together with the person who had ordered.
  * @throws Refusal notFound, keyNotWithdrawn
  */
 export async function releaseKey({ db, log }: ActionContext, { id, reason }: { id: string; reason: string }) {
@@ -151,7 +151,7 @@ export async function removeKey(context: ActionContext, id: string) {
   });
 }
 
-/** @throws Refusal notFound; changedSinceAct, when somebody added the same key again */
+/** @throws Refusal notFound; changedSinceAct, when the same key was added again */
 export async function restoreKey(
   { db, log }: ActionContext,
   _id: string,

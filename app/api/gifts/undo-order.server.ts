@@ -6,13 +6,13 @@ import { giftSubject, lockGift } from "./lock-gift.server";
 import { cancelOrder } from "./orders.server";
 import { numberOf, type OrderAct, sendOrderMail } from "./place-order.server";
 
-/** @throws Refusal those of cancelOrder and restoreOrder */
+/** @throws Refusal as cancelOrder and restoreOrder */
 export const undoOrderAct = (context: ActionContext, id: string, changed: OrderAct) =>
   changed.act === "placed" ? cancelOrder(context, { id, reason: "" }) : restoreOrder(context, id, changed);
 
 /**
- * A cancelled order stands again: the points that it gave back are spent again by a counter-entry, and it has its key where
- * nobody else was given that (docs/gifts.md, Orders). A mail that had not gone out is written again.
+ * Restores a cancelled order: the refunded points are spent again by a counter-entry, and the order keeps its key
+ * unless it was given to somebody else (docs/gifts.md, Orders). A mail that had not gone out is written again.
  * @throws Refusal notFound, notEnoughPoints, changedSinceAct
  */
 async function restoreOrder(

@@ -17,12 +17,18 @@ import { countedPage, logRows, logsWhere, pageOfLogs, sortedLogs } from "./queri
 import type { Changes } from "./subjects";
 import { changesAsText, changesFor, subjectName, toldChanges } from "./subjects";
 
-/** So many of the latest entries tell who writes most: a list of all people who ever did would be too long to choose from. */
+/**
+ * How many of the latest entries are searched for the most active people: a list of everybody would be too long to
+ * choose from.
+ */
 const LATEST = 500;
 /** Others are found by their name: seven hundred people made a page of 600 KB. */
 const MAX_PEOPLE = 100;
 
-/** The people of most of the latest entries, by name, and the wanted people and subjects, by their last names in the log. */
+/**
+ * The most active people of the latest entries, by name, and the requested people and subjects, by their latest names
+ * in the log.
+ */
 async function logChoices(
   db: Db,
   actor: Actor,
@@ -52,7 +58,7 @@ async function lastNames(
 ): Promise<Option[]> {
   if (ids.length === 0) return [];
   const id = sql.ref(`logs.${what}_id`);
-  // A holder's name is kept beside the entry.
+  // A holder's name is stored beside the entry.
   const name = what === "user" ? sql`user_name` : sql`coalesce(personal.name, thing_name)`;
   const { rows } = await sql<Option>`
     select wanted.id::text as id, last.name as label from unnest(${ids}::uuid[]) as wanted (id) cross join lateral (
@@ -107,7 +113,10 @@ async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging) {
   return pageOfItems(query, await told(db, actor, rows), count);
 }
 
-/** What somebody did, and what was done to their account, as far as the reader's journal goes: a page, by two indexes. */
+/**
+ * What a person did, and what was done to their account, as far as the reader may see the journal: a page, by two
+ * indexes.
+ */
 async function logsOfPerson(
   db: Db,
   actor: Actor,
@@ -166,7 +175,10 @@ async function told(db: Db, actor: Actor, rows: readonly LogRow[]): Promise<LogE
   });
 }
 
-/** Those of the operators, offers, users, pass holders and gifts that the person may open: deleted ones only who can restore them. */
+/**
+ * Those operators, offers, users, pass holders and gifts that the person may open: deleted ones only if they can
+ * restore them.
+ */
 async function openSubjects(db: Db, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
   const visible = scopeOf(actor);
   const { rows } = await sql<{ id: string }>`
@@ -189,7 +201,7 @@ async function openSubjects(db: Db, actor: Actor, ids: readonly string[]): Promi
 }
 
 interface Row {
-  /** The holder whose values they are; null: nobody's. */
+  /** The holder whose values they are; null for nobody's. */
   person_id: string | null;
   thing_kind: SubjectKind | null;
   thing_name: string | null;

@@ -14,7 +14,7 @@ interface Row {
 /** What the log entry of an export holds besides who and when (docs/lists.md, Exports). */
 const exported = z.object({
   list: z.string().optional(),
-  /** Gone when somebody was erased whom it named. */
+  /** Removed when a person that it named was erased. */
   reason: z.string().optional(),
   format: z.string().optional(),
   rows: z.number(),

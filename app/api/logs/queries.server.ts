@@ -12,7 +12,7 @@ import type { Actor, Db } from "../services";
 
 type Filters = Omit<LogFilters, "Order">;
 
-/** The people and subjects that ever had such a name. */
+/** The people and subjects that have ever had such a name. */
 const named = (term: string) =>
   sql`select distinct id from log_names where ${matches("log_names.search_key", term)}`;
 const isOneOfIds = (column: string, ids: readonly string[] | undefined) =>
@@ -84,7 +84,7 @@ export function pageOfLogs(actor: Actor, query: Query) {
 
 /** Names of which each gives its own first entries; with more of them, theirs are met soon in the order of the list. */
 const FEW_NAMES = 100;
-/** As many as are counted one by one. */
+/** The maximum that is counted exactly. */
 const MAX_COUNTED = 10_000;
 /** A sample of more than this is not checked by counting: chance does not double a count. */
 const SURELY_MORE = 2 * MAX_COUNTED;
@@ -96,7 +96,8 @@ export async function countedPage(db: Db, actor: Actor, query: Query) {
   const where = logsWhere(query);
   const isEverybodys = ownOperatorIds(actor) === null;
   const isWide = isEverybodys && query.SearchTerm && (await hasManyNames(db, query.SearchTerm));
-  // Entries of many names lie all over the table: counting them one by one took longer than the rest of the page.
+  // Entries of many names are spread over the whole table: counting them one by one took longer than everything else on
+  // the page.
   const about = isWide ? await sampled(db, visible, where) : 0;
   if (about > SURELY_MORE) return walked(about);
   const { ids, all } = pageOfLogs(actor, query);
@@ -135,7 +136,7 @@ const ofNames = (term: string): Source[] => [
   },
 ];
 
-/** Of the table's blocks, one in so many is looked at. */
+/** One in that many of the table's blocks is sampled. */
 const SAMPLE = 500;
 
 /** About how many there are, by a sample of the table. */

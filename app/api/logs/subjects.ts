@@ -12,9 +12,9 @@ interface Entry {
   operators_of_user: readonly string[];
 }
 
-/** What stands for a personal value. */
+/** The placeholder for a personal value. */
 const MASK = "•••";
-/** Operators' administrators see the values of their present users alone, the programme's everybody's. */
+/** Operators' administrators see the values of their current users only; the programme sees everybody's. */
 const isMasked = (actor: Actor, { thing_kind: kind, operators_of_user: operators }: Entry) =>
   kind === "user" && !operators.some((id) => ownsOperator(actor, id)) && !can.seeEveryPerson(actor);
 

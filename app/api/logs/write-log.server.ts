@@ -5,13 +5,15 @@ import { insertInto } from "../scope.server";
 import type { Db } from "../services";
 
 export interface LogDraft {
-  /** What it is about. */
+  /** The entry's subject. */
   subject?: {
     kind: SubjectKind;
     id?: string;
     name: string;
   };
-  /** The pass holder whom the entry tells of, when it is about something else: its personal values go with the person. */
+  /**
+   * The pass holder concerned, when the subject is something else: personal values in it are erased with the person.
+   */
   holderId?: string;
   /** Another holder of whom the changes tell: they go when that one is erased, too. */
   otherHolderId?: string;
@@ -19,25 +21,25 @@ export interface LogDraft {
   operatorId?: string;
   /** Field → [before, after]; never a password or token. */
   changes?: Record<string, [unknown, unknown]>;
-  /** Who asked for what was decided. */
+  /** The author of the request that was decided. */
   askedBy?: Author;
-  /** What else is worth knowing: reason, filters, number of rows. */
+  /** Further details: reason, filters, number of rows. */
   extra?: Record<string, unknown>;
 }
 
-/** Whose entry it is. */
+/** Whom the entry belongs to. */
 export interface Author {
   /** Null for a client application. */
   id: string | null;
   name: string;
 }
 
-/** Entries of one statement, which has at most 65,535 parameters. */
+/** Maximum entries of one statement, which has at most 65,535 parameters. */
 const AT_ONCE = 1_000;
 
 /**
- * Writes log entries in the transaction of what they tell, by one statement for a thousand. What they say of a pass holder as a person is kept beside
- * them, where an erasure reaches it (decision 0320).
+ * Writes log entries in the transaction of what they record, a thousand to a statement. What they say about a pass
+ * holder as a person is stored beside them, where an erasure reaches it (decision 0320).
  */
 export async function writeLog(
   db: Db,
@@ -51,7 +53,7 @@ export async function writeLog(
   }
   const split = entries.map(({ type, entry }) => ({ id: newId(), type, ...withoutPerson(entry) }));
   const personal = split.flatMap(({ id, personal: of }) => (of ? [{ entry_id: id, ...of }] : []));
-  // The journal finds them by name, as everything else.
+  // The journal finds them by name, like everything else.
   const names = split.flatMap(({ lasting, personal: of }) =>
     lasting.subject?.kind === "passHolder" && of?.holder_id && of.name
       ? [{ id: of.holder_id, name: of.name }]
@@ -96,7 +98,7 @@ export async function writeLog(
 
 const asJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
 
-/** What a holder's entry says of nobody in particular; every other field, and every text typed by hand, is the person's. */
+/** Fields of a holder's entry that identify nobody; every other field, and every text typed by hand, is personal. */
 const impersonal = [
   "passType",
   "language",
@@ -112,7 +114,7 @@ const impersonal = [
 ];
 const isImpersonal = (path: string) => impersonal.some((one) => path === one || path.startsWith(`${one}.`));
 
-/** What people type into an entry about anything: it may name a holder. */
+/** Texts that people type into any entry: they may name a holder. */
 const typed = { extra: ["reason", "filters"], changes: ["file"] } as const;
 
 interface PersonalValues {
@@ -125,8 +127,8 @@ interface PersonalValues {
 }
 
 /**
- * What of an entry may stay for ever, and what goes when the person that it tells of is erased.
- * @throws Error when it is about a holder who is not named by an id
+ * Splits an entry into what may be kept for ever and what is erased with the person.
+ * @throws Error when it is about a holder without an id
  */
 export function withoutPerson(entry: LogDraft): { lasting: LogDraft; personal: PersonalValues | null } {
   const { subject, changes, extra, holderId } = entry;
@@ -156,7 +158,7 @@ export function withoutPerson(entry: LogDraft): { lasting: LogDraft; personal: P
   };
 }
 
-/** An entry about something else, without what was typed: its text goes when it names somebody who is erased. */
+/** An entry about something else, without typed texts: those are erased when they name an erased person. */
 function withoutTyped(entry: LogDraft): ReturnType<typeof withoutPerson> {
   const [extra, changes] = [without(entry.extra, typed.extra), without(entry.changes, typed.changes)];
   if (extra === entry.extra && changes === entry.changes) return { lasting: entry, personal: null };

@@ -32,8 +32,8 @@ export const mediaEndpoints: Implementations<typeof calls.media> = {
 };
 
 /**
- * A picture's HTTP response: what an id names never changes, so it may be cached for ever; a temporary one must not be
- * cached, and is only for whoever uploaded it. Null when there is none for this person.
+ * A picture's HTTP response: the content of an id never changes, so it may be cached for ever; a temporary one must
+ * not be cached, and only its uploader may see it. Null when there is none for this person.
  * @throws MediaStoreFailure
  */
 async function pictureAnswer(
@@ -48,7 +48,7 @@ async function pictureAnswer(
   const uses = await usesOf(db, id);
   const used = uses.length > 0;
   if (!used && medium.uploadedBy !== person?.id) return null;
-  // Of a message: for those alone who see the request.
+  // A message's picture: only for people who can see the request.
   const reader = person && can.readRequestThread(person) ? scopeOf(person) : null;
   const ofMessage = await isSeenWithMessage(db, uses, reader);
   if (ofMessage === false) return null;
@@ -73,7 +73,7 @@ async function pictureAnswer(
   });
 }
 
-/** A handful decide who may see it. */
+/** Few requests decide who may see it. */
 async function usesOf(db: Db, id: string) {
   const uses = await db
     .selectFrom("media_uses")

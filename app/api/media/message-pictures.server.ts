@@ -1,13 +1,13 @@
 import type { Scope } from "../scope.server";
 import type { Db } from "../services";
 
-/** What the pictures of a message about a request are used by. */
+/** The `usedBy` of pictures in messages about a request. */
 export const messageUse = (messageId: string) => `messages/${messageId}`;
 const isMessageUse = (usedBy: string) => usedBy.startsWith(messageUse(""));
 
 /**
- * Whether a picture belongs to messages alone, and to one about a request in somebody's scope: unlike any other, it is for
- * those alone who see the request. Null for a picture of other uses.
+ * Whether a picture belongs to messages only, and to one about a request in the person's scope: unlike other pictures,
+ * it is visible only to people who can see the request. Null for a picture with other uses.
  */
 export async function isSeenWithMessage(
   db: Db,

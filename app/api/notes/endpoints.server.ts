@@ -14,7 +14,7 @@ import type { Actor, Db } from "../services";
 import { tellMentioned } from "./mentioned.server";
 import { type Noted, notedThing } from "./subjects.server";
 
-/** Notes are the team's alone: nothing but these calls reads them, and what is held about a person. */
+/** Notes belong to the team: only these calls, and the report of a person's held data, read them. */
 export const noteEndpoints: Implementations<typeof noteCalls> = {
   list: {
     may: "keepNotes",
@@ -126,7 +126,10 @@ async function noteOf(db: Db, actor: Actor, id: string) {
   return { note, kind, noted: await notedThing(db, actor, kind, String(row[column])) };
 }
 
-/** An erasure of the person waits, and takes the note away, or was first: then there is nobody to write about. */
+/**
+ * An erasure of the person either waits, and removes the note afterwards, or came first: then there is nobody to write
+ * about.
+ */
 async function holdPerson(db: Db, { subject }: Noted) {
   if (subject.kind === "passHolder") await lockRecord(db, subject.id);
 }
@@ -141,6 +144,6 @@ const loggedAs = {
   },
 } as const satisfies Record<NoteSubject["kind"], Record<string, LogType>>;
 
-/** Without an operator, whose administrators would read it, and without what was written. */
+/** Without an operator, whose administrators could read it, and without the note's text. */
 const entryOf = (act: "added" | "edited" | "deleted", { subject }: Noted) =>
   [loggedAs[subject.kind][act], { subject }] as const;

@@ -13,7 +13,7 @@ export interface Written {
   kind: NoteKind;
   noted: Noted;
   text: string;
-  /** What the note said before. */
+  /** The note's previous text. */
   before?: string;
 }
 

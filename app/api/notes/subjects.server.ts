@@ -5,12 +5,12 @@ import { requestAbout } from "../reviews/thread.server";
 import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 
-/** What a note is about, and under which ids its notes stand. */
+/** What a note is about, and the ids under which its notes are stored. */
 export interface Noted {
   column: "operator_id" | "offer_id" | "holder_id" | "request_id";
-  /** Of a holder, also those that were merged into theirs. */
+  /** For a holder, also the ids of holders merged into them. */
   ids: readonly string[];
-  /** Of a request, what that is about. */
+  /** For a request, its subject's. */
   subject: NoteSubject & { name: string };
 }
 

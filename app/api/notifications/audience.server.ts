@@ -9,9 +9,9 @@ import type { Db } from "../services";
 import type { Texts } from "./message";
 
 /**
- * The devices that a notification goes to, a row each, with their holders: of those who are subscribed, are not deleted,
- * live in the country, have as many points, both limits included, and are left by the filters. What is sent and what is
- * counted before is this.
+ * The devices that a notification goes to, one row each, with their holders: subscribed, not deleted, living in the
+ * country, with a number of points between both limits (inclusive), and matching the filters. Both the count
+ * beforehand and the delivery use this.
  */
 export const audience = (db: Db, { country, minimumPoints, maximumPoints, filters }: NotificationAudience) =>
   db
@@ -24,7 +24,7 @@ export const audience = (db: Db, { country, minimumPoints, maximumPoints, filter
     .$if(maximumPoints !== null, (query) => query.where("available_points", "<=", maximumPoints))
     .$if(filters !== null, (query) => query.where(holdersMeantBy(filters ?? {})));
 
-/** How many people and devices that is, and the people by language and country, most first. One query. */
+/** The number of people and devices, and of people by language and country, largest first. One query. */
 export async function countAudience(db: Db, limits: NotificationAudience) {
   const rows = await audience(db, limits)
     .select([
@@ -74,7 +74,7 @@ export function readersOf(
   };
 }
 
-/** Whom a notification went to when it was begun with. @param id a notification whose devices are written down */
+/** The recipients when delivery of a notification began. @param id a notification whose devices are stored */
 export async function countReached(db: Db, id: RawBuilder<string>, texts: Titled, at: Date) {
   const groups = await db
     .selectFrom("push_deliveries")

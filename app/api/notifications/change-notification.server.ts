@@ -13,8 +13,8 @@ import type { Db } from "../services";
 import { countAudience, readersOf } from "./audience.server";
 
 /**
- * The columns of what was sent.
- * @throws Refusal validation, for a country that is none and a moment that does not lie ahead
+ * The columns for a submitted notification.
+ * @throws Refusal validation, for an unknown country or a moment that is not in the future
  */
 function checkedNotification(given: NotificationCreation, now: Date) {
   const sendAt = new Date(given.sendDate);
@@ -36,13 +36,13 @@ function checkedNotification(given: NotificationCreation, now: Date) {
   };
 }
 
-/** Whom it would reach if it were sent now, which its page tells beside whom it then went to. */
+/** The audience if it were sent now, which its page compares with the actual one. */
 async function countNow(db: Db, given: NotificationCreation, now: Date) {
   const { groups } = await countAudience(db, given);
   return JSON.stringify(readersOf(given, groups, now));
 }
 
-/** What the log tells of a notification. */
+/** What the log records about a notification. */
 const toldOf = (given: NotificationCreation) => ({
   title: given.title,
   body: given.body,
@@ -55,7 +55,7 @@ const toldOf = (given: NotificationCreation) => ({
   sendDate: new Date(given.sendDate).toISOString(),
 });
 
-/** As lists and the log call it. */
+/** Its name in lists and in the log. */
 const subjectOf = (id: string, texts: Pick<NotificationCreation, "title" | "body">) =>
   ({ kind: "notification", id, name: textOf(texts, languages[0]).title }) as const;
 
@@ -84,8 +84,8 @@ export async function createNotification(context: ActionContext, given: Notifica
 }
 
 /**
- * A notification whose moment has not come, locked until the transaction ends: whoever sends it locks it as well, so
- * that it is changed before or not at all.
+ * A notification that is not due yet, locked until the transaction ends: delivery locks it as well, so it is changed
+ * before or not at all.
  * @throws Refusal notFound, notificationDue
  */
 async function lockProgrammed({ db, services }: Pick<ActionContext, "db" | "services">, id: string) {
@@ -152,7 +152,7 @@ export async function deleteNotification(context: ActionContext, id: string) {
   });
 }
 
-/** As it was; one whose moment came meanwhile is sent a little later. */
+/** Restores it; if it became due in the meantime, it is sent a little later. */
 export async function restoreNotification(
   { db, log }: ActionContext,
   id: string,

@@ -8,20 +8,25 @@ import type { Db, Services } from "../services";
 import { audience, countReached } from "./audience.server";
 import { messageOf, type NotificationText, nameOf, type Texts } from "./message";
 
-/** Milliseconds after its moment: a notification of yesterday is no news. Services keep it no longer either. */
+/**
+ * Milliseconds after which a due notification is stale: yesterday's is no news, and push services do not keep it
+ * longer either.
+ */
 const GOOD_FOR = 24 * 3_600_000;
 const MINUTE = 60_000;
-/** Messages that are claimed at once: all of them fit into the time of a claim, even if no service answers. */
+/** Messages that are claimed at once: few enough for the time of a claim, even if no service answers. */
 const BATCH = 250;
 const AT_ONCE = 25;
-/** Milliseconds of one run: whoever stops the process waits for its end. */
+/** Milliseconds of one run: stopping the process waits for its end. */
 const RUN_FOR = 5_000;
 
 const sendNotifications = "sendNotifications";
 
 type Sending = Pick<Services, "db" | "clock" | "push">;
 
-/** For `createJobRunner`: once a minute, and on as long as there is something to send, in any number of processes. */
+/**
+ * For `createJobRunner`: once a minute, and again as long as there is something to send, in any number of processes.
+ */
 export function notificationJobs(services: Sending): Record<string, JobHandler> {
   let isSending = false;
   const run = async () => {
@@ -36,16 +41,16 @@ export function notificationJobs(services: Sending): Record<string, JobHandler> 
   return { [sendNotifications]: { lane: "push", every: MINUTE, run } };
 }
 
-/** Milliseconds after which what a process has claimed and not settled is another's: it was killed. */
+/** Milliseconds after which a claimed but unfinished message is free again: its process was killed. */
 export const CLAIMED_FOR = 120_000;
 
-/** A message to one device, which this process alone sends. */
+/** A message to one device, claimed by this process. */
 interface Claimed {
   subscriptionId: string;
   /** This one included. */
   attempts: number;
   notification: NotificationText & { sendAt: string };
-  /** Null: it is gone, or its holder no longer wants to be told. */
+  /** Null when the device is gone, or its holder has unsubscribed. */
   to: { endpoint: string; p256dh: string; auth: string; language: Language } | null;
 }
 
@@ -109,7 +114,7 @@ export async function startDue({ db, clock }: Pick<Services, "db" | "clock">) {
   }
 }
 
-/** Takes messages that are due, the longest waiting first, for this process alone until `until`. */
+/** Claims due messages, longest waiting first, for this process alone until `until`. */
 export async function claim(db: Db, now: Date, until: Date, limit: number): Promise<Claimed[]> {
   const { rows } = await sql<Omit<Claimed, "to"> & { to: NonNullable<Claimed["to"]> | { endpoint: null } }>`
     with due as (
@@ -159,7 +164,7 @@ export async function settle(db: Db, ended: readonly Settled[]) {
     from counted where id = notification_id`.execute(db);
 }
 
-/** What reached each holder, on whichever device, in one statement. */
+/** Which holders were reached, on whichever device, in one statement. */
 const keepReceived = (db: Db, notificationId: string) =>
   sql`
     insert into received_notifications (id, holder_id, notification_id, at, outcome)
@@ -173,8 +178,8 @@ const keepReceived = (db: Db, notificationId: string) =>
     group by holder.id`.execute(db);
 
 /**
- * Ends the notifications of which nothing waits: the log says so, what reached whom is kept for the history of holders,
- * and what was sent to which device is forgotten; the figures stay.
+ * Ends the notifications that have nothing left to send: the log records it, which holders were reached is kept for
+ * their history, and the rows of devices are deleted; the figures stay.
  */
 async function finishSent({ db, clock }: Pick<Services, "db" | "clock">) {
   for (let finished = true; finished; ) {
@@ -226,10 +231,10 @@ async function sendSome(services: Sending): Promise<boolean> {
 }
 
 /**
- * Sends what is due for some seconds. A message is claimed before it is sent, and what became of it written down as
- * soon as its service has answered: a process that is killed leaves only those without an answer, which are sent again
- * after the claim, under the same topic and tag.
- * @returns whether there is more
+ * Sends due messages for a few seconds. A message is claimed before it is sent, and its outcome stored as soon as its
+ * service has answered: a killed process leaves only those without an answer, which are sent again after the claim,
+ * under the same topic and tag.
+ * @returns whether there are more
  */
 async function sendDue({ db, clock, push }: Sending): Promise<boolean> {
   const end = performance.now() + RUN_FOR;
@@ -252,7 +257,7 @@ async function sendDue({ db, clock, push }: Sending): Promise<boolean> {
   return true;
 }
 
-/** Writes down at once, and what comes while it writes together: a statement for each would be the slowest of all. */
+/** Writes at once, and batches what arrives while writing: a statement for each outcome would be the slowest part. */
 function settling(db: Services["db"]) {
   let next: { ended: Settled[]; written: Promise<void> } | undefined;
   let last: Promise<void> = Promise.resolve();
@@ -264,7 +269,7 @@ function settling(db: Services["db"]) {
         return settle(db, batch);
       });
       next = { ended: batch, written };
-      // One failed writing does not stop those after it: its messages are sent again.
+      // One failed write does not stop later ones: its messages are sent again.
       last = written.catch(() => {});
     }
     next.ended.push(ended);

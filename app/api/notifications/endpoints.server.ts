@@ -28,7 +28,7 @@ const limit = async (services: Services, _: unknown, actor: Actor | null) => {
   if (actor) await countTest(services, "tooManyTestNotifications", actor.id);
 };
 
-/** Seconds for which a push service keeps it: whoever tests holds the device in their hand. */
+/** Seconds that a push service keeps it: a tester is holding the device. */
 const KEPT_FOR = 600;
 const MAX_DEVICES = 100;
 
@@ -36,7 +36,7 @@ type Person = Pick<CurrentUser, "email">;
 type Sending = Pick<Services, "db" | "push">;
 
 /**
- * Sends a notification once to the devices of the pass holders with the person's own e-mail address; there is no retry:
+ * Sends a notification once to the devices of the pass holders with the person's own e-mail address, without retries:
  * the person tries again.
  * @throws Refusal notFound, noTestDevice
  */
@@ -50,7 +50,7 @@ async function testSending(services: Sending, person: Person, id: string) {
   return { name: nameOf(notification), ...(await testTexts(services, person, notification)) };
 }
 
-/** The same with texts that nobody has saved. @throws Refusal noTestDevice */
+/** The same with unsaved texts. @throws Refusal noTestDevice */
 async function testTexts({ db, push }: Sending, { email }: Person, texts: NotificationTexts) {
   const devices = await db
     .selectFrom("push_subscriptions")
@@ -177,7 +177,7 @@ const notificationRows = (db: Db, now: Date) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof notificationRows>["execute"]>>[number];
 
-/** Pass holders are the programme's: others are not told by what they were chosen, nor who they are. */
+/** Pass holders belong to the programme: others are shown neither the filters nor the recipients. */
 const untold = { filters: null, segment: null, counted: null, recounted: null };
 const answerOf = (row: Row, actor: Actor): NotificationDetails => ({
   ...row,

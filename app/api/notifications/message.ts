@@ -14,9 +14,9 @@ export interface NotificationText {
 const MAX_BYTES = 3_993;
 
 /**
- * What the app receives of a notification, as JSON. It shows it under the `tag`: a message that comes twice, because a
- * process died between sending and writing that down, takes its own place and does not ring again. A text that is too
- * long for a message ends with an ellipsis.
+ * The payload that the app receives, as JSON. The app shows it under the `tag`: a duplicate, sent because a process
+ * died between sending and recording it, replaces the first and does not ring again. A text that is too long for a
+ * message is cut with an ellipsis.
  */
 export function messageOf(notification: NotificationText, language: Language): string {
   const { title, body } = textOf(notification, language);
@@ -31,6 +31,6 @@ export function messageOf(notification: NotificationText, language: Language): s
   return text;
 }
 
-/** Its French title, else the first there is. */
+/** Its French title, or else its first one. */
 export const nameOf = ({ title }: Pick<NotificationText, "title">) =>
   languages.map((language) => title[language]).find(Boolean) ?? "";

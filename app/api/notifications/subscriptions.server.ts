@@ -41,7 +41,7 @@ export async function subscribe(context: ActionContext, number: string, subscrip
   await agree(context, holder, true);
 }
 
-/** Forgets a device; whoever has none left is no longer subscribed. */
+/** Removes a device; a holder without any is no longer subscribed. */
 export async function unsubscribe(context: ActionContext, endpoint: string) {
   const { db } = context;
   const device = db.selectFrom("push_subscriptions").where(sql<boolean>`md5(endpoint) = md5(${endpoint})`);
@@ -53,7 +53,7 @@ export async function unsubscribe(context: ActionContext, endpoint: string) {
     .where(sql<boolean>`md5(endpoint) = md5(${endpoint})`)
     .where("holder_id", "=", found.holder_id)
     .executeTakeFirst();
-  // Moved to somebody else in between: the device is theirs.
+  // The device may have moved to another holder in between: then it is theirs.
   if (gone.numDeletedRows === 0n) return;
   const left = await db
     .selectFrom("push_subscriptions")
@@ -73,7 +73,7 @@ const lockHolder = (db: Db, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** What a holder says to notifications: on their sheet, as a consent, and in the log. */
+/** A holder's answer to notifications: on their sheet, as a consent, and in the log. */
 async function agree(
   context: ActionContext,
   holder: NonNullable<Awaited<ReturnType<typeof lockHolder>>>,
@@ -89,7 +89,7 @@ async function agree(
       updated_at: services.clock.now(),
       updated_by: actor.displayName,
       version: holder.version + 1,
-      // No field of the counter's: it goes on seeing and correcting what it typed.
+      // Not a field of the counter's form: the counter can still see and correct what it entered.
       ...(holder.counter_version === holder.version && { counter_version: holder.version + 1 }),
     })
     .where("id", "=", holder.id)
@@ -102,7 +102,7 @@ async function agree(
   });
 }
 
-/** @throws Refusal validation: of an address inside a network, and of a key that nobody can encrypt with */
+/** @throws Refusal validation: for an address inside a network, or a key that cannot be used to encrypt */
 function refuseUnusable({ endpoint, keys }: Subscription) {
   const host = new URL(endpoint).hostname.replace(/^\[(.*)\]$/, "$1");
   const isPublic = isIP(host) ? isPublicAddress(host) : /\.[^.\d][^.]*$/.test(host) && !INTERNAL.test(host);
@@ -113,5 +113,5 @@ function refuseUnusable({ endpoint, keys }: Subscription) {
   if (Object.keys(fields).length > 0) throw new Refusal("validation", { fields });
 }
 
-/** Names that only a network of one's own knows (RFC 6761, RFC 6762, RFC 8375, ICANN). */
+/** Names that exist only in private networks (RFC 6761, RFC 6762, RFC 8375, ICANN). */
 const INTERNAL = /\.(local|localhost|internal|intranet|lan|home|corp|home\.arpa)$/;

@@ -6,7 +6,7 @@ import { keyFor } from "../keys.server";
 
 type Keys = Pick<Services, "options">;
 
-/** Seconds that one code lasts, and the codes before and after that are taken too: clocks of phones differ. */
+/** Seconds that a code lasts; one code before and one after are accepted too, since phones' clocks differ. */
 const STEP = 30;
 const STEPS_AROUND = 1;
 const RECOVERY_CODES = 10;
@@ -52,7 +52,7 @@ export function openSecret({ options }: Keys, userId: string, sealed: string): s
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
 }
 
-/** `abcde-fghjk`: 49 bits each, which nobody guesses ten at a time. */
+/** `abcde-fghjk`: 49 bits each, beyond guessing even with ten valid ones. */
 const newRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
@@ -65,7 +65,7 @@ export const recoveryDigest = ({ options }: Keys, userId: string, code: string) 
     .update(`${userId} ${code.toLowerCase().replace(/[\s-]/g, "")}`)
     .digest("hex");
 
-/** Ten codes in place of those that the person has. @returns the codes: only their digests are kept */
+/** Ten codes that replace the person's existing ones. @returns the codes: only their digests are kept */
 export async function replaceRecoveryCodes(db: Db, services: Services, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();

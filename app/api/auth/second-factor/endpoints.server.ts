@@ -40,7 +40,7 @@ const countProof = async (services: Services, address: string, actor: Actor | nu
  */
 async function proveOwner(call: ActionContext & { input: z.output<typeof secondFactorProof> }) {
   const { db, services, actor, input } = call;
-  // Of two changes at once the second sees what the first has left.
+  // If two changes come at once, the second sees the result of the first.
   await db
     .selectFrom("second_factors")
     .select("user_id")

@@ -21,7 +21,7 @@ const positionOf = (text: string): Position => {
   return [latitude, longitude];
 };
 
-/** Where the localities of a Belgian zip code lie, as far as GeoNames knows (scripts/locality-centres.mjs). */
+/** The positions of a Belgian postcode's localities, as far as GeoNames knows them (scripts/locality-centres.mjs). */
 export function centresOf(zipCode: string): readonly Position[] {
   centres ??= parse();
   return centres.get(zipCode) ?? [];

@@ -35,7 +35,7 @@ const upTo: readonly (readonly [last: number, province: ProvinceName])[] = [
 /** Zwijndrecht kept its zip code when it joined Beveren and Kruibeke, across the Scheldt, on 1 January 2025. */
 const outsideItsRange: Readonly<Record<string, ProvinceName>> = { "2070": "Flandre orientale" };
 
-/** The province of a Belgian zip code by its range; undefined when it is no Belgian zip code. */
+/** The province of a Belgian postcode by its range; undefined when it is not a Belgian postcode. */
 export function provinceOf(zipCode: string): ProvinceName | undefined {
   if (!/^[1-9]\d{3}$/.test(zipCode)) return undefined;
   return outsideItsRange[zipCode] ?? upTo.find(([last]) => Number(zipCode) <= last)?.[1];

@@ -1,4 +1,4 @@
-/** Who runs the programme, as its texts name it. */
+/** The organisation that runs the programme, as its texts name it. */
 export type Programme = { name: string; helpEmail: string };
 
 export type LegalText = { html: string; updatedAt: string };

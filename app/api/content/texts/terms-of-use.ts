@@ -1,6 +1,6 @@
 import { legalText } from "./programme";
 
-/** The day of the last change: what is accepted is the text of that day. */
+/** The day of the last change: people accept the version of that day. */
 export const termsOfUseVersion = "2026-03-02";
 
 /** Terms of use of the back-office, for operators and their staff. */
