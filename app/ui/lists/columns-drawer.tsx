@@ -54,6 +54,7 @@ export function ColumnsDrawer({ closeTo }: { closeTo: string }) {
           <ol ref={list} className={styles.list}>
             {first && (
               <li className={styles.column}>
+                <Icon name="dots-six-vertical" className={styles.grip} />
                 <Check
                   id={`column-${first.key}`}
                   checked
@@ -66,7 +67,7 @@ export function ColumnsDrawer({ closeTo }: { closeTo: string }) {
             )}
             {order.map(({ key, label }, at) => (
               <li key={key} className={styles.column} {...drag(at)}>
-                {hydrated && <Icon name="dots-six-vertical" className={styles.grip} />}
+                <Icon name="dots-six-vertical" className={styles.grip} />
                 <input type="hidden" name="order" value={key} />
                 <Check
                   id={`column-${key}`}

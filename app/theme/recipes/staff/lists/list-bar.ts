@@ -181,10 +181,17 @@ export const columnsDrawer = defineSlotRecipe({
       borderBottom: "1px solid {colors.border.subtle}",
       background: "bg.surface",
       "&:last-child": { borderBottom: "0" },
-      "&>.check": { flex: "1", minWidth: "0", overflowWrap: "anywhere" },
+      "&>.check": { flex: "1", minWidth: "0", overflowWrap: "anywhere", marginBlock: "6px" },
       "&[data-dragged]": { background: "primary.subtle" },
     },
-    grip: { color: "fg.subtle", cursor: "grab", flex: "none" },
+    grip: {
+      color: "fg.subtle",
+      cursor: "grab",
+      flex: "none",
+      // The first stays where it is, and nothing is dragged without scripts.
+      "li:first-child>&": { visibility: "hidden" },
+      "@media (scripting:none)": { display: "none" },
+    },
     moves: { display: "flex", gap: "2px", flex: "none" },
     move: {
       display: "grid",
