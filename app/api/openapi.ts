@@ -29,7 +29,7 @@ export interface Operation {
 
 const isNull = ({ type }: JsonSchema) => type === "null";
 
-/** As a URL can carry it: null is a parameter that is not there. */
+/** As in a URL: null is an absent parameter. */
 function asParameter({ anyOf, ...rest }: JsonSchema): JsonSchema {
   const some = anyOf?.filter((one) => !isNull(one));
   return some?.length === 1 ? { ...some[0], ...rest } : { ...rest, ...(some && { anyOf: some }) };
@@ -182,7 +182,7 @@ same header.
 An optional parameter that is empty counts as absent. What is marked as an addition is not in the programme's
 specification. A refusal has a stable \`code\`: decide by it.`;
 
-/** The OpenAPI 3.1 document, made from the contract and from who may call what. */
+/** The OpenAPI 3.1 document, generated from the contract and the permissions of its calls. */
 export function openApiDocument(
   { programmeName, helpEmail, appUrl, version }: Services["options"],
   guards: Guards,

@@ -16,14 +16,14 @@ export interface GivenInput {
   headers: Record<string, string>;
   /** The text of the body; read once. */
   body: () => Promise<string>;
-  /** What a form has as its file. */
+  /** The file of a form. */
   file: () => Promise<unknown>;
 }
 
 /**
- * What a call was given, by its schemas, as one object.
- * @param body the schema of its body, where it asks for more than the contract's
- * @throws Refusal for what they refuse
+ * The input of a call as one object, parsed by its schemas.
+ * @param body the schema of its body, where it is stricter than the contract's
+ * @throws Refusal when they refuse it
  */
 export async function parseInput(
   given: GivenInput,
@@ -54,7 +54,7 @@ export async function parseInput(
 
 const described = new WeakMap<z.ZodType, JsonSchema>();
 
-/** As the API's document has it: what it does not name would be dropped, and who misspelt it would never know. */
+/** As documented by the API: an unknown field would be dropped, and a caller who misspelt it would never know. */
 function describedBody({ body }: CallDefinition): JsonSchema {
   const known = body && described.get(body);
   if (known || !body) return known ?? {};
@@ -90,7 +90,7 @@ async function uploadedFile(given: GivenInput): Promise<File> {
 
 const idCodes = ["invalidEltoId", "invalidId", "invalidDuplicateEventId"] as const;
 
-/** An invalid id in the path, or of a pair, refuses the whole call: it is not a field that somebody could correct. */
+/** An invalid id in the path, or in a pair, refuses the whole call: it is not a field that somebody could correct. */
 function refusalOf(error: z.ZodError | undefined, code: ErrorCode, unknown: string[]): Refusal {
   const fields = codesByField(error);
   const codes = Object.values(fields).flat();
@@ -102,7 +102,7 @@ function refusalOf(error: z.ZodError | undefined, code: ErrorCode, unknown: stri
 
 /** Dotted field path → codes of its issues, each once. */
 function codesByField(error?: z.ZodError): Record<string, string[]> {
-  // Names come from whoever calls: `__proto__` is one like any other.
+  // Names come from the caller: `__proto__` is a name like any other.
   const fields: Record<string, string[]> = Object.create(null);
   for (const { path, message } of error?.issues.slice(0, requestLimits.mistakes) ?? []) {
     const codes = (fields[path.join(".")] ??= []);

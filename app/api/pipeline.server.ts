@@ -26,11 +26,11 @@ export interface CallContext<C extends CallDefinition> {
   address: string;
   /** The caller's browser or program, as it calls itself. */
   userAgent: string | null;
-  /** By their lower-case names: those that the contract names, and over HTTP all others. */
+  /** By their lower-case names: those in the contract, and over HTTP all others. */
   headers: Record<string, string>;
-  /** Aborts when the caller goes. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal;
-  /** As it was asked over HTTP. */
+  /** The raw HTTP request. */
   url: string | undefined;
   /** Writes a log entry in the call's transaction. */
   log: (type: LogType, entry?: LogDraft) => void;
@@ -40,7 +40,7 @@ export interface CallContext<C extends CallDefinition> {
   signedInAs: (user: { id: string; name: string }) => void;
 }
 
-/** What a business function needs from a signed-in person's call. */
+/** The context of a signed-in person's call. */
 export type ActionContext = Pick<
   CallContext<CallDefinition & { access: "bearer" }>,
   "db" | "actor" | "services" | "log"
@@ -52,13 +52,13 @@ export type ActionContext = Pick<
 export interface Implementation<C extends CallDefinition> {
   /** Permission that the caller needs; `everyone` for public calls and for what any current user may do. */
   may: PermissionName | "everyone";
-  /** Also for whoever must turn on a second factor before anything else. */
+  /** Also allowed to people who must first turn on a second factor. */
   whileEnrolling?: true;
   /** Refusal when the permission is missing; exports answer 400, as in the source API. */
   refusal?: ErrorCode;
   /** Why a writing call may leave no log entry. */
   unlogged?: string;
-  /** Seconds for which the answer to a reading call may be cached; without it, answers are not cached. */
+  /** Seconds for which the answer to a read may be cached; by default, answers are not cached. */
   keepFor?: number;
   /** Rate limit: counts the call before its transaction, so that a refused call counts too; throws beyond the limit. */
   limit?: (services: Services, address: string, actor: Actor | null, input: ParsedInput<C>) => Promise<void>;
@@ -157,7 +157,7 @@ export async function carryOut(
     const pathname = caller.url ? new URL(caller.url).pathname : `/api${pathOf(definition, given.params)}`;
     return { failure: failureOf(error, { pathname, requestId: caller.requestId, refused }, services) };
   } finally {
-    // It may have changed what they are or may do.
+    // The call may have changed the person's identity or rights.
     if (caller.page && definition.method !== "get") found.delete(caller.page);
   }
 }
@@ -180,7 +180,7 @@ async function runCall(
   // Whatever stores all of its input would store the key with it.
   const { [KEY_HEADER]: _, ...input } = call.input;
   const entries: { type: LogType; entry: LogDraft }[] = [];
-  // A key is no user: the log names its client.
+  // A key is not a user: the log names its client.
   let author: Author | null = actor && { id: actor.client ? null : actor.id, name: actor.displayName };
   const run = async (db: Db) => {
     const result = await implementation.run({
@@ -224,12 +224,12 @@ function answerWith(context: Context, value: unknown, { definition, implementati
   const text = JSON.stringify(value);
   return context.body(text, success === 201 ? 201 : 200, {
     "content-type": "application/json",
-    // By which the server knows what is too short to compress.
+    // The server uses it to skip compression of short answers.
     "content-length": String(Buffer.byteLength(text)),
   });
 }
 
-/** Who was found behind a bearer by the calls of a page. */
+/** The people found by their bearer tokens, shared by the calls of a page. */
 const found = new WeakMap<object, Map<string, Promise<Actor | null>>>();
 
 async function authenticate(
@@ -239,7 +239,7 @@ async function authenticate(
   identify: Identify,
 ): Promise<Actor | null> {
   const actor = bearer ? await personOfPage(services, identify, bearer, page) : null;
-  // What is open to all is so to a client as to anybody.
+  // A public call is as open to a client as to anybody.
   return actor?.client && access === "public" ? null : actor;
 }
 
@@ -253,7 +253,7 @@ function personOfPage(services: Services, identify: Identify, bearer: string, pa
   return person;
 }
 
-/** @throws Refusal unauthorized, secondFactorRequired, or what the call answers to who may not */
+/** @throws Refusal unauthorized, secondFactorRequired, or the call's own refusal of people without the permission */
 function refuseUnlessAllowed(
   actor: Actor | null,
   definition: CallDefinition,

@@ -7,7 +7,7 @@ export interface RefusalOptions {
   params?: Record<string, string>;
   /** Seconds after which the same call may succeed. */
   retryAfter?: number;
-  /** Id of the user whose account it is about: for the server's log, never answered. */
+  /** Id of the user whose account it is about: for the server's log, never in an answer. */
   account?: string | undefined;
 }
 

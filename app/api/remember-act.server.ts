@@ -10,13 +10,13 @@ interface Act {
   kind: ActKind;
   /** The permission of the act, which its undoing needs too. */
   may: PermissionName;
-  /** Named where it is no person, for an act on many of them. */
+  /** Named when it is not a person, for an act on several. */
   subject: { id: string; name?: string };
-  /** What its undoing needs to know, as its kind writes it. */
+  /** The data needed to undo it, in the format of its kind. */
   changed: object;
 }
 
-/** Keeps what an act changed, in its transaction, for as long as whoever did it can undo it. */
+/** Stores what an act changed, in its transaction, for as long as the person who did it can undo it. */
 export async function rememberAct(
   { db, actor, services, act }: ActionContext,
   { kind, may, subject, changed }: Act,
@@ -40,7 +40,7 @@ export async function rememberAct(
     .execute();
 }
 
-/** What cannot be undone is in the way of what the same person did before. */
+/** A later act that cannot be undone replaces the person's earlier one. */
 export async function forgetActs({ db, actor }: Pick<ActionContext, "db" | "actor">, subjectId: string) {
   await db
     .deleteFrom("undoable_acts")
@@ -49,10 +49,10 @@ export async function forgetActs({ db, actor }: Pick<ActionContext, "db" | "acto
     .execute();
 }
 
-/** Longer than somebody may press twice: then they are told that it is undone already. */
+/** Kept long enough for a second press, which is then told that it is already undone. */
 const KEPT_FOR = 10 * 60_000;
 
-/** For `createJobRunner`: what was deleted is not kept any longer than it can be restored. */
+/** For `createJobRunner`: what was deleted is not kept longer than it can be restored. */
 export function actJobs({ db, clock }: Pick<Services, "db" | "clock">): Record<string, JobHandler> {
   const run = async () => {
     const until = new Date(clock.now().getTime() - KEPT_FOR);

@@ -47,13 +47,16 @@ export interface Scope {
   has(operatorId: string): RawBuilder<SqlBool>;
 }
 
-/** What the person may see: of their own operators, or everything. */
+/** What the person may see: only their own operators, or everything. */
 export const scopeOf = (actor: CurrentUser): Scope => scopeTo(ownOperatorIds(actor));
 
-/** For what is nobody's, or must see more than the person may. @param _why for the reader: all are found by its name */
+/**
+ * For rows that belong to no operator, or queries that must see more than the person may.
+ * @param _why for the reader; a search for this function finds all exceptions
+ */
 export const unscoped = (_why: string): Scope => scopeTo(null);
 
-/** A new row belongs to nobody's scope yet: whoever adds it has looked for its operator in theirs. */
+/** A new row is in nobody's scope yet: the caller has already found its operator within their own. */
 export const insertInto = <Table extends Scoped>(
   db: Pick<Db, "insertInto">,
   table: Table,

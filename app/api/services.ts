@@ -30,7 +30,7 @@ export interface Services {
     appUrl: string;
     programmeName: string;
     helpEmail: string;
-    /** Of a new operator, until the programme gives it others. */
+    /** For a new operator, until the programme changes them. */
     pointsPerVisit: number;
     scanAppUrl: string | null;
     /** Signs access tokens and mailed links. */
@@ -51,7 +51,7 @@ export interface Actor extends CurrentUser {
   client?: Client;
 }
 
-/** What the key of a client application opens. It is nobody's account: no role, no session, no e-mail address. */
+/** What a client application's key gives access to. It is not an account: no role, no session, no e-mail address. */
 export interface Client {
   application: ClientApplication;
   /** The scope is every operator, not `eltos`. */

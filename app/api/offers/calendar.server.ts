@@ -29,7 +29,7 @@ const texts = exportTexts.calendar;
 type Reading = Pick<ActionContext, "db" | "actor" | "services">;
 type Filters = Partial<Omit<OfferFilters, "OrderBy">>;
 
-/** Neither refused, archived nor deleted, of an active operator: what the app shows, or will. */
+/** Offers of active operators that are neither refused, archived nor deleted: those that the app shows, or will. */
 const accepted = sql<boolean>`offers.approved and not offers.archived and offers.deleted_at is null
   and offers.operator_is_active`;
 
@@ -97,7 +97,7 @@ async function readMonth({ db, actor, services }: Reading, { Month, Show, Operat
 
 const nowhere = { city: null, category: null };
 
-/** Of those that are shown: sheets are large, and a month has many. */
+/** Only of the shown ones: sheets are large, and a month has many. */
 async function placesOf(db: Db, visible: Scope, ids: readonly string[]) {
   const rows = await db
     .selectFrom(visible("operators"))
@@ -165,7 +165,10 @@ const versionOf = async (db: Db, userId: string) =>
   (await db.selectFrom("users").select("calendar_version").where("id", "=", userId).executeTakeFirst())
     ?.calendar_version;
 
-/** @throws Refusal notFound: forged, replaced, or of somebody who may no longer sign in or read offers */
+/**
+ * @throws Refusal notFound: for a token that is forged or replaced, or whose owner may no longer sign in or read
+ * offers
+ */
 async function personBehind(services: Services, token: string) {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID + PROOF) throw new Refusal("notFound");
@@ -179,9 +182,9 @@ async function personBehind(services: Services, token: string) {
   return person;
 }
 
-/** Of a feed: the soonest ones. */
+/** Maximum of a feed: the soonest ones. */
 const MAX_EVENTS = 2000;
-/** Days that a calendar program still sees what is over, and what is cancelled. */
+/** Days that a calendar feed still includes past and cancelled entries. */
 const PAST = 31;
 const AHEAD = 366;
 
@@ -226,7 +229,7 @@ async function feedOf(services: Services, token: string): Promise<string> {
   for (const row of rows) {
     const changed = new Date(row.updated);
     calendar.createEvent({
-      // What a calendar program knows the offer by, whatever changes.
+      // The entry's id in calendar programs, which never changes.
       id: `${row.id}@${host}`,
       // Seconds since it was made: each change has a higher one.
       sequence: Math.max(0, Math.round((changed.getTime() - Date.parse(row.created)) / 1000)),

@@ -21,8 +21,8 @@ function refuseUnknown(change: OffersChange) {
 }
 
 /**
- * Changes each as its own form would: the same rules, request, version and log entry. One that has it already stays as it is,
- * and is told.
+ * Changes each one as its own form would: the same rules, request, version and log entry. An offer that already has
+ * the value stays as it is and is reported.
  * @throws Refusal validation, and those of changeEach
  */
 export function changeOffers(call: Pick<ActionContext, "db" | "actor" | "services"> & { input: Input }) {

@@ -27,7 +27,7 @@ export interface OfferChange {
   content?: OfferContent;
   /** The content that the present one becomes, where only a part was submitted. */
   edited?: (present: OfferContent) => OfferContent;
-  /** The submitted texts alone, by their paths: what is as it was in them still holds. */
+  /** The paths of the submitted texts: those that were left unchanged are still valid. */
   texts?: Readonly<Record<string, unknown>>;
   /** The version that the form was loaded with. */
   version?: number;
@@ -113,8 +113,8 @@ async function allowedEffect(
 }
 
 /**
- * What the offer becomes, and what of it is new.
- * @throws Refusal validation; nothingAsked, when an amended request would ask for what is there
+ * The resulting offer, and which parts of it changed.
+ * @throws Refusal validation; nothingAsked, when an amended request would ask for the current content
  */
 function planOf(
   { actor, services }: ActionContext,
@@ -197,7 +197,7 @@ const settle = (
     services,
   });
 
-/** The acts that are no decisions and can be undone, with their permissions. */
+/** The acts, other than decisions, that can be undone, with their permissions. */
 const undoable: Partial<Record<Change, PermissionName>> = {
   withdraw: "editOffer",
   archive: "archiveOffer",
@@ -219,7 +219,8 @@ async function followUp(
   const changed: DecidedChange = { before: earlier, after };
   const subject = { id: before.id, name: facts.content.title.fr };
   if (!before.request || !isDecision(effect.close)) {
-    // An edit of one is undone by the next, and so is in nobody's way; one of many is undone with the others.
+    // An edit of one offer is undone by the next edit and does not replace an earlier act; one of many is undone with
+    // the others.
     const may = undoable[action] ?? (context.act ? "editOffer" : undefined);
     if (!may) return;
     const requests: ActOnRequest = {
@@ -242,7 +243,7 @@ async function followUp(
     await queueRefusal(about, { kind, to: await toldAuthor(context.db, before.request), reason }, decided);
   }
   await rememberDecision(context.db, { requestId: decided, by: context.actor, at, changed });
-  // Of many that were decided at once.
+  // Set when several were decided at once.
   if (context.act)
     await rememberAct(context, {
       kind: "offerDecision",

@@ -49,7 +49,7 @@ export function offersInParts(
 }
 
 const byDay = (column: string) => ({ by: [{ column, type: "date" }], direction: "asc" }) as const;
-/** By the operator's name, and by days the earliest first. Each has its index. */
+/** By the operator's name, and by date with the earliest first. Each has its index. */
 export const sortedOffers = scopedList<OfferFilters["OrderBy"]>("offers", {
   none: { by: [], direction: "asc" },
   newest: { by: [{ column: "offers.created_at", type: "timestamptz" }], direction: "desc" },

@@ -96,13 +96,13 @@ export async function listOffers(
 }
 
 /**
- * Not letters inside of words, nor two days that depend on each other: what is active today and begins by a day ended for
- * the most part.
+ * Not for letters inside words, nor for two dates that depend on each other: most offers that are active today and
+ * begin by a given day have ended.
  */
 const isWellGuessed = ({ SearchTerm, Status, End }: OfferFilters) =>
   !hasTrigram(SearchTerm ?? "") && !(End && Status?.includes("Active"));
 
-/** As the index offers_found has them. */
+/** As in the index offers_found. */
 const facets = sql`offer_facets(offers.category, offers.operator_province, offers.operator_tourism_office,
   offers.is_offer, offers.archived, offers.approved, offers.search_key, offers.operator_key)`;
 const days = sql`offer_days(offers.valid_from, offers.valid_until, offers.visible_from, offers.visible_until)`;
@@ -110,9 +110,10 @@ const days = sql`offer_days(offers.valid_from, offers.valid_until, offers.visibl
 const hasOneOf = (values: string[]) => sql`${facets} && ${values}::text[]`;
 
 /**
- * What is true of all offers that match the filters, besides their own conditions, so that one index finds those of a tag or of
- * a word with another filter (decision 0440). Of less, the indexes of the others answer sooner.
- * @param place where a search looks. @param today calendar day in Belgium
+ * Conditions beyond its own filters that every matching offer meets, so that a single index can answer a tag or a word
+ * together with another filter (decision 0440). With fewer conditions, the indexes of the other filters are faster.
+ * @param place where a search looks.
+ * @param today calendar day in Belgium
  */
 export function facetsAsked(
   filters: Partial<OfferFilters>,
@@ -135,7 +136,7 @@ export function facetsAsked(
   ].filter((one) => typeof one === "object");
 }
 
-/** Of several statuses the days stand in one array, the others in another. */
+/** With several statuses, the days are in one array and the others in another. */
 function ofStatus(status: OfferStatus, today: string) {
   if (status === "Archived") return hasOneOf(["archived"]);
   if (wasNeverAccepted(status)) return hasOneOf(["in revision"]);
@@ -162,12 +163,12 @@ function offersFound(...[actor, filters, today]: Parameters<typeof offersInParts
 type Filters = Partial<OfferFilters> & Pick<OfferFilters, "OrderBy">;
 type Asked = [actor: CurrentUser, filters: Filters, today: string];
 
-/** What a walk along the whole of an order's index looks for. @param asked today: calendar day in Belgium */
+/** What a walk along an order's whole index looks for. @param asked today: calendar day in Belgium */
 export function wantedInOrder(...asked: Asked): Wanted {
   return { where: offersWhere(...asked), inIndex: judgedInOrder(...asked) };
 }
 
-/** The same in walks that meet sooner what they look for; an offer may be met by several. */
+/** The same in walks that meet their results sooner; several walks may meet the same offer. */
 export function walksInOrder(...asked: Asked): Wanted[] {
   const [, filters, today] = asked;
   const { where: all, inIndex } = wantedInOrder(...asked);
@@ -186,12 +187,12 @@ export function walksInOrder(...asked: Asked): Wanted[] {
 /** By the beginning of a title or of an operator's name, which have indexes. */
 const isLedToWord = ({ SearchTerm }: Filters) => SearchTerm !== undefined && !hasTrigram(SearchTerm);
 
-/** Whether these indexes have what the filters judge and the order compares, so that no row is read of all that they find. */
+/** Whether these indexes contain all columns of the filters and of the order, so that no rows need to be read. */
 const isInWordIndex = ({ OrderBy, Tags }: Filters) => /validity|visibility/.test(OrderBy) && !Tags;
 
 /**
- * What the index of each order can judge where a tag or a word is looked for with another filter, among the offers of all
- * operators; undefined when that is nothing, or when an index leads to the word.
+ * The conditions that each order's index can evaluate when a tag or a word is combined with another filter, among the
+ * offers of all operators; undefined when there are none, or when an index leads to the word.
  */
 function judgedInOrder(actor: CurrentUser, filters: Filters, today: string): RawBuilder<SqlBool> | undefined {
   const { Tags, SearchTerm, Id, ...others } = filters;
@@ -217,8 +218,8 @@ function waysInOrder({ OrderBy, Status, End }: Filters, today: string): Way[] {
 }
 
 /**
- * Those that begin by a day, in two parts. What was created later and begins by then began before it was created, which
- * few do: they have an index of their own. The newest of the others were created about that day (decision 0440).
+ * Offers that begin by a given day, in two parts. Those created after that day began before they were created, which
+ * is rare: they have an index of their own. The newest of the others were created around that day (decision 0440).
  */
 function byCreation(day: string): Way[] {
   const after = sql`(${day}::date + 1)::timestamp at time zone 'UTC'`;
@@ -232,8 +233,8 @@ function byCreation(day: string): Way[] {
 }
 
 /**
- * Those that are shown today or later, in two parts: those that are not over are met from today on. The others, which are
- * over and still shown, are few, and have an index of their own.
+ * Offers shown today or later, in two parts: those that are not over are found from today on. The others, over but
+ * still shown, are few and have an index of their own.
  */
 function byValidityEnd(today: string): Way[] {
   return [
@@ -246,7 +247,7 @@ function byValidityEnd(today: string): Way[] {
   ];
 }
 
-/** Of few, those that were collected. Of many, those of each index that finds some of them, met soon in the list's order. */
+/** If few match, those collected; if many, the first results of each index that finds some, in the list's order. */
 async function pageOf(
   db: Db,
   actor: Actor,

@@ -16,7 +16,7 @@ import { contentColumns } from "./content-columns";
 
 export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
 
-/** An offer as what a review request is about. */
+/** An offer as the subject of a review request. */
 export const offerSubject = (actor: CurrentUser, id: string): Subject<OfferContent> => ({
   column: "offer_id",
   id,
@@ -29,8 +29,8 @@ export const offerSubject = (actor: CurrentUser, id: string): Subject<OfferConte
  */
 export async function lockOffer({ db, actor }: Pick<ActionContext, "db" | "actor">, id: string) {
   const visible = scopeOf(actor);
-  // Its operator first, as whoever changes an operator and with it what its offers know of it: in the other order the
-  // two could wait for each other.
+  // Its operator first, like changes of an operator that also affect its offers: in the opposite order the two could
+  // deadlock.
   await db
     .selectFrom(visible("operators"))
     .select("id")
@@ -50,7 +50,7 @@ export async function lockOffer({ db, actor }: Pick<ActionContext, "db" | "actor
   return { ...row, content, request: await findOpenRequest(db, offerSubject(actor, id)) };
 }
 
-/** What the action does to the offer. @throws Refusal with the reason why it may not be done */
+/** The action's effect on the offer. @throws Refusal with the reason why it is not allowed */
 export function effectOf(
   action: OfferAction | OfferDecision,
   offer: LockedOffer,

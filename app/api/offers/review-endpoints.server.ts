@@ -71,7 +71,7 @@ const refusals: Record<RequestKind, OfferDecision> = {
   Deleted: "refuseDeletion",
   Unarchived: "refuseCreation",
 };
-/** The requests about what the filters of the list leave; about everything when none is set. */
+/** Requests about the rows that match the list's filters; about all when none is set. */
 const amongOffers = ({ actor, services }: ActionContext, filters: Partial<Omit<OfferFilters, "OrderBy">>) =>
   Object.values(filters).some(Boolean) ? offersWhere(actor, filters, services.clock.today()) : undefined;
 const toDecide =
@@ -128,7 +128,7 @@ async function offerReview(reading: Reading, offerId: string): Promise<OfferRevi
   };
 }
 
-/** The mail to the author of the open, else of the last refused request, prepared. @throws Refusal notFound */
+/** The prepared mail to the author of the open or else of the last refused request. @throws Refusal notFound */
 const offerRefusalMail = (reading: Reading, offerId: string, draft: string) =>
   refusalMail(
     reading.db,
@@ -241,7 +241,7 @@ export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboar
   },
 };
 
-/** What is to be checked in the request of an offer. Three queries. @throws Refusal notFound */
+/** The checks of an offer's request. Three queries. @throws Refusal notFound */
 async function offerChecks(
   { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
   offerId: string,

@@ -6,7 +6,7 @@ import type { Modification } from "../reviews/modified-by";
 import { scopeOf } from "../scope.server";
 import { columnsOf, type LockedOffer } from "./lock-offer.server";
 
-/** What a change of an offer may set. */
+/** The columns that a change of an offer may set. */
 export interface StoredFacts {
   content: OfferContent;
   outdated: OutdatedTexts;
@@ -16,7 +16,7 @@ export interface StoredFacts {
   creationDecision: LockedOffer["creation_decision"];
   publishStatus: PublishStatus;
   deletedAt: string | null;
-  /** Who changed last what is above, and when. */
+  /** Who last changed the fields above, and when. */
   modified: Modification;
 }
 
@@ -47,7 +47,7 @@ export const factsOf = ({
   modified: { by: updated_by, at: updated_at },
 });
 
-/** What the log tells of them besides the content. */
+/** What the log records about them besides the content. */
 export const toldFacts = ({ publishStatus, deletedAt }: StoredFacts) => ({ publishStatus, deletedAt });
 
 /** Writes a locked offer as its next version. */
@@ -65,7 +65,7 @@ export async function storeOffer(
       approved: facts.approved,
       creation_decision: facts.creationDecision,
       deleted_at: facts.deletedAt,
-      // Opening or closing a request counts as a new version: nobody overwrites a change they have not seen.
+      // Opening or closing a request counts as a new version, so that nobody overwrites a change they have not seen.
       version: before.version + 1,
       updated_at: facts.modified.at,
       updated_by: facts.modified.by,

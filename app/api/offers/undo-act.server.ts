@@ -6,7 +6,7 @@ import { reopenRequest, takeDecisionBack } from "../reviews/undo.server";
 import { type LockedOffer, lockOffer, offerSubject } from "./lock-offer.server";
 import { type DecidedChange, factsOf, storeOffer, toldFacts } from "./stored-facts.server";
 
-/** What an act that is no decision did to requests. */
+/** The effect on requests of an act that is not a decision. */
 export interface ActOnRequest {
   /** The request that it closed. */
   closed?: string | undefined;
@@ -15,8 +15,9 @@ export interface ActOnRequest {
 }
 
 /**
- * All as before a decision of whoever acts: the offer and its request; the decision's mail is not sent. Both the
- * decision and this stay in the log. @throws Refusal notFound, undoTooLate, changedSinceDecision
+ * Restores the state before the person's own decision: the offer and its request; the decision's mail is not sent.
+ * Both the decision and this stay in the log.
+ * @throws Refusal notFound, undoTooLate, changedSinceDecision
  */
 export async function undoDecision(context: ActionContext, id: string, requestId: string) {
   const { db, actor, services } = context;
@@ -34,7 +35,7 @@ export async function undoDecision(context: ActionContext, id: string, requestId
 }
 
 /**
- * All as before an act of whoever acts: archived or not, deleted or not, the request that it withdrew or asked for.
+ * Restores the state before the person's own act: archiving, deletion, and the request that it withdrew or opened.
  * @throws Refusal notFound, changedSinceAct; those of undoDecision
  */
 export async function undoOfferAct(

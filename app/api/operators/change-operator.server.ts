@@ -37,7 +37,7 @@ import {
 export interface OperatorChange {
   /** Makes the proposed sheet from the present one; when absent, the open request's sheet is used. */
   sheet?: (present: OperatorSheet) => OperatorSheet;
-  /** The submitted texts alone, by their paths: what is as it was in them still holds. */
+  /** The paths of the submitted texts: those that were left unchanged are still valid. */
   texts?: Readonly<Record<string, unknown>>;
   /** The status chosen in the form. */
   status?: OperatorStatus;
@@ -131,13 +131,13 @@ async function allowedEffect(
 }
 
 const ofOperators = sheetFields.filter(isWrittenByOperators).map(({ path }) => path);
-/** What an operator's administrator submits, in a sheet that else stays as it is stored. */
+/** An operator's administrator submits these fields; the rest of the stored sheet stays. */
 export const onlyWhatOperatorsWrite = (submitted: OperatorSheet, present: OperatorSheet) =>
   withValuesOf(submitted, present, ofOperators);
 
 /**
- * What the operator becomes, and what of it is new.
- * @throws Refusal nothingAsked, when an amended request would ask for what is there
+ * The resulting operator, and which parts of it changed.
+ * @throws Refusal nothingAsked, when an amended request would ask for the current content
  */
 function planOf(before: LockedOperator, effect: OperatorEffect, change: OperatorChange, at: Date) {
   const { status, publish_status: publishStatus, deleted_at: deletedAt } = before;
@@ -191,7 +191,7 @@ const settle = (
     services,
   });
 
-/** The acts that are no decisions and can be undone, with their permissions. */
+/** The acts, other than decisions, that can be undone, with their permissions. */
 const undoable: Partial<Record<OperatorAction, PermissionName>> = {
   withdraw: "editOperator",
   archive: "archiveOperator",
@@ -211,7 +211,7 @@ async function followUp(
 ) {
   const { db, actor } = context;
   const asked = before.request?.current;
-  // What the author wrote: points and the like are the programme's.
+  // What the author wrote: points and similar fields are the programme's.
   const corrected =
     plan.corrected &&
     asked !== undefined &&
@@ -227,7 +227,7 @@ async function followUp(
         accepted: before.request?.kind === "Created",
       });
   };
-  // What it had before the product gave out numbers is not known: only whoever becomes a distributor gets its first.
+  // Cards it had before the product allocated numbers are unknown: only a new distributor gets its first batch.
   const isAccepted = before.request?.kind === "Created" || !before.sheet.isDistributor;
   if (plan.facts.status === "Active" && isAccepted)
     await orderFirstBatch(context, { ...operator, sheet: plan.sheet }, decided);
@@ -247,7 +247,7 @@ async function followUp(
     const may = undoable[action];
     if (!may) return invite();
     const accounts = await watchingAccounts(context, before.id, { emails, at, work: invite });
-    // Whom it invites has the mail at once.
+    // The person invited gets the mail at once.
     if (accounts.added.length > 0 || accounts.linked.length > 0) return forgetActs(context, before.id);
     const requests: ActOnRequest = {
       closed: effect.close && before.request?.id,
@@ -265,7 +265,7 @@ async function followUp(
     if (sendMail && action !== "makeNotEligible")
       await queueRefusal(about, { kind, to: await toldAuthor(db, before.request), reason }, decided);
   } else if (kind !== "Created")
-    // That somebody was accepted, their invitation tells.
+    // Their invitation tells the manager that the operator was accepted.
     await queueAcceptance(about, before.request, {
       operatorId: before.id,
       decision: effect.close,
@@ -274,7 +274,7 @@ async function followUp(
     });
   const accounts = await watchingAccounts(context, before.id, { emails, at, work: invite });
   await rememberDecision(db, { requestId: decided, by: actor, at, changed: remembered(accounts) });
-  // Of many that were decided at once.
+  // Set when several were decided at once.
   if (context.act)
     await rememberAct(context, {
       kind: "operatorDecision",
@@ -314,7 +314,7 @@ async function store(
       status: facts.status,
       publish_status: facts.publishStatus,
       deleted_at: facts.deletedAt,
-      // Opening or closing a request counts as a new version: nobody overwrites a change they have not seen.
+      // Opening or closing a request counts as a new version, so that nobody overwrites a change they have not seen.
       version: before.version + 1,
       updated_at: modified.at,
       updated_by: modified.by,

@@ -16,10 +16,10 @@ const knownCountries: ReadonlySet<string> = new Set(countries.map((country) => c
 
 const isAbsentOrPhone = (number: string | null) => !number || isValidPhoneNumber(number);
 
-/** Its ten digits, also without the zero of older ones; null for that of a company of another country, or none. */
+/** Its ten digits, with the leading zero that older numbers lack; null for a foreign company's number, or none. */
 function belgianNumber({ bceOrTVANumber, tourismProduct }: OperatorSheet): string | null {
   const [, prefix, number = ""] = /^([A-Z]*)(.*)$/.exec(bceOrTVANumber ?? "") ?? [];
-  // A refused form may have no address, which then is its mistake.
+  // A refused form may lack an address, which is then itself an error.
   const country = tourismProduct?.address?.country;
   if (prefix ? prefix !== "BE" : !number || country !== "BE") return null;
   return number.replace(/^\d{9}$/, "0$&");
@@ -52,7 +52,7 @@ const checks: Check<OperatorSheet>[] = [
   ["manager.phone", "invalidPhone", ({ manager }) => isAbsentOrPhone(manager.phone)],
 ];
 
-/** The schema of a call's fields, which beside other mistakes also tells those that `checkedSheet` finds. */
+/** A call's schema that also reports the errors that `checkedSheet` finds. */
 export const checkedBeside = <Form>(
   fields: z.ZodType<Form>,
   sheetOf: (form: Form) => OperatorSheet,
@@ -60,10 +60,10 @@ export const checkedBeside = <Form>(
 ) => besideChecks(fields, checks, sheetOf, fieldName);
 
 /**
- * A submitted sheet as it is stored: numbers and postal codes are written in one way, the province comes from the postal
- * code, abroad there is none. `fieldName` turns a path of the sheet
- * into the name that the form gave the field.
+ * A submitted sheet as it is stored: numbers and postcodes are normalised, the province follows from the postcode, and
+ * is empty abroad. `fieldName` maps a path of the sheet to the form's field name.
  * @throws Refusal validation, when the reference data or the number plans do not know a value
+ * /
  */
 export function checkedSheet(sheet: OperatorSheet, fieldName?: (path: string) => string): OperatorSheet {
   refuseUnknown(sheet, checks, fieldName);

@@ -307,7 +307,7 @@ async function offerChoices(db: Db, actor: Actor, id: string): Promise<Option[]>
 }
 
 /**
- * What the external content system knows of an operator; its picture becomes a temporary one.
+ * What the external content system has about an operator; its picture becomes a temporary one.
  * @throws Refusal externalNotFound, externalUnavailable, externalNotConfigured
  */
 async function lookUpExternalContent(services: Services, actor: Actor, externalId: string) {

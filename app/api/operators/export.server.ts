@@ -51,7 +51,7 @@ function rows(db: Db, _today: string, _now: Date, actor: Actor) {
     ]);
 }
 
-/** What a cell says of the sheet's value; of another kind, the text itself. */
+/** The cell of a sheet's value by its kind; by default, its text. */
 const wordsOf: Partial<
   Record<SheetKind, (value: unknown, words: ExportWords, language: Language) => string | null>
 > = {
@@ -65,7 +65,10 @@ const wordsOf: Partial<
 
 type ExportedPath = SheetPathWith<{ exported: true }>;
 
-/** A file's columns in their order: each exported field of the sheet by its path, with its width, and what is beside it. */
+/**
+ * A file's columns in order: each exported field of the sheet by its path, with its width, and the columns beside
+ * them.
+ */
 function columnsFor(words: ExportWords, language: Language, actor: Actor): Column<Row>[] {
   const { headers } = words.operators;
   const named: Record<ExportedPath, [header: string, width?: number] | Column<Row> | null> &

@@ -30,7 +30,7 @@ export async function lockOperator({ db, actor }: Pick<ActionContext, "db" | "ac
   return { ...row, request };
 }
 
-/** What the action does to the operator. @throws Refusal with the reason why it may not be done */
+/** The action's effect on the operator. @throws Refusal with the reason why it is not allowed */
 export function effectOf(
   action: OperatorAction,
   operator: LockedOperator,

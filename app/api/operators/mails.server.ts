@@ -6,7 +6,7 @@ import type { Db, Services } from "../services";
 interface Calling {
   db: Db;
   services: Services;
-  /** The request whose decision the mail tells. */
+  /** The request whose decision the mail is about. */
   decided?: string | undefined;
 }
 interface Recipient {
@@ -34,7 +34,7 @@ export async function queueInvitation(
   await queueMail(db, services.clock, mail, { decidedRequest: decided });
 }
 
-/** Tells a manager who has an account that the operator was accepted. */
+/** Tells a manager who already has an account that the operator was accepted. */
 export const queueWelcome = ({ db, services, decided }: Calling, operator: NewOperator, to: Recipient) =>
   queueMail(db, services.clock, mails(services.options).creationApproved(to, operator, null), {
     decidedRequest: decided,

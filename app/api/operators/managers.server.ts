@@ -12,7 +12,7 @@ import { queueInvitation, queueWelcome } from "./mails.server";
 
 type Manager = OperatorSheet["manager"];
 type Calling = Pick<CallContext<CallDefinition>, "db" | "services" | "log"> & {
-  /** The request whose decision gives the manager an account. */
+  /** The request whose decision creates the manager's account. */
   decided?: string | undefined;
 };
 interface Operator {
@@ -22,7 +22,7 @@ interface Operator {
 interface NewOperator extends Operator {
   /** That a visit gives. */
   points: number;
-  /** The programme has changed what was signed up. */
+  /** The programme has corrected the sign-up. */
   corrected?: boolean;
 }
 
@@ -89,8 +89,8 @@ async function hasOnlyClosedOperators(db: Db, userId: string): Promise<boolean> 
 }
 
 /**
- * Makes the manager an administrator of the operator: creates and invites an account, or links an existing one. Someone
- * who has not registered is mailed a link once, and again when a sign-up is accepted.
+ * Makes the manager an administrator of the operator: creates and invites an account, or links an existing one.
+ * Someone who has not registered is mailed a link once, and again when a sign-up is accepted.
  */
 export async function addOrLinkManager(
   calling: Calling,

@@ -21,7 +21,7 @@ type Form = OperatorSignUp | OperatorCreation;
 export const firstSheet = (form: Form, { options }: Pick<Services, "options">) =>
   checkedSheet({ ...sheetOf(form), points: options.pointsPerVisit }, fieldName);
 
-/** The schema of a sign-up or a creation, which tells all mistakes at once. */
+/** The schema of a sign-up or a creation, which reports all errors at once. */
 export const checkedForm = <Schema extends z.ZodType<Form>>(schema: Schema) =>
   checkedBeside(schema, sheetOf, fieldName);
 
@@ -64,7 +64,7 @@ interface NewOperator {
   sheet: OperatorSheet;
   status: OperatorStatus;
   publishStatus: PublishStatus;
-  /** Joins this group; without it, a new one of its own. */
+  /** The group to join; by default a new one. */
   groupId?: string | null | undefined;
   commitments?: Commitments;
   by: string | null;

@@ -40,7 +40,7 @@ const refuse = (call: Refused, action: "refuseEdit" | "refuseCreation") => {
   return changeOperator(call, action, id, { requestId, reason: reasonText(given), sendMail });
 };
 
-/** The requests about what the filters of the list leave; about everything when none is set. */
+/** Requests about the rows that match the list's filters; about all when none is set. */
 const amongOperators = ({ actor }: ActionContext, filters: Partial<Omit<OperatorFilters, "OrderBy">>) =>
   Object.values(filters).some(Boolean) ? operatorsWhere(actor, filters) : undefined;
 const toDecide =
@@ -70,7 +70,7 @@ const FARTHEST = 10;
 /** Others of the same name, number or address that are named. */
 const MAX_DUPLICATES = 5;
 
-/** What is to be checked in the request of an operator. Three queries. @throws Refusal notFound */
+/** The checks of an operator's request. Three queries. @throws Refusal notFound */
 async function operatorChecks({ db, actor }: Reading, operatorId: string): Promise<RequestCheck[]> {
   const row = operatorRow(db, actor, operatorId).select("operators.id");
   const { current } = await requestDetails(db, operatorSubject(actor, operatorId), row);
@@ -89,7 +89,7 @@ async function operatorChecks({ db, actor }: Reading, operatorId: string): Promi
   ];
 }
 
-/** Those of other countries are checked by people. */
+/** Foreign numbers are checked by people. */
 export function companyNumberCheck({ bceOrTVANumber, tourismProduct }: OperatorSheet): RequestCheck {
   const { country } = tourismProduct.address;
   if (!bceOrTVANumber) return finding("companyNumberMissing");
@@ -162,7 +162,7 @@ async function duplicatesOf(
 /** How many offers and people are named. */
 const MAX_NAMED = 50;
 
-/** What the deletion of an operator takes with it. Three queries. @throws Refusal notFound */
+/** What is deleted together with the operator. Three queries. @throws Refusal notFound */
 async function operatorDeletion({ db, actor }: Reading, operatorId: string): Promise<OperatorDeletion> {
   const visible = scopeOf(actor);
   const row = operatorRow(db, actor, operatorId);

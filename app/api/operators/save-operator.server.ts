@@ -52,7 +52,7 @@ function savedChange({ actor }: ActionContext, form: SavedForm) {
   };
 }
 
-/** The schema of a submitted sheet, which tells all mistakes at once. */
+/** The schema of a submitted sheet, which reports all errors at once. */
 export const checkedSubmission = <Fields extends z.ZodType<OperatorSheet>>({
   in: fields,
   out,

@@ -3,7 +3,7 @@ import type { Subject } from "../reviews/subject";
 import { scopeOf } from "../scope.server";
 import type { Actor } from "../services";
 
-/** An operator as what a review request is about. */
+/** An operator as the subject of a review request. */
 export const operatorSubject = (actor: Actor, id: string): Subject<OperatorSheet> => ({
   column: "operator_id",
   id,

@@ -67,10 +67,13 @@ export async function operatorOffers(
   return pageOfItems(window, rows.map(offerAnswer), { totalCount: counted.totalCount ?? 0 });
 }
 
-/** How many that end soon are told at most. */
+/** Maximum offers that end soon in an answer. */
 const MAX_ENDING = 50;
 
-/** What was accepted and ends within so many days, the first first; one query. @param today calendar day in Belgium */
+/**
+ * Accepted offers that end within a number of days, first to end first; one query.
+ * @param today calendar day in Belgium
+ */
 export async function offersEndingSoon(db: Db, actor: Actor, id: string, today: string) {
   const rows = await offerRows(scopeOf(actor), offersOf(db, actor, id), today)
     .select(sql<number>`offers.valid_until - ${today}::date`.as("daysLeft"))

@@ -23,7 +23,7 @@ interface Facts {
   deletedAt: string | null;
 }
 
-/** What a decision about an operator changed, or another act. */
+/** What a decision or another act changed about an operator. */
 export interface DecidedChange {
   before: Facts;
   /** Before it. */
@@ -32,7 +32,7 @@ export interface DecidedChange {
   accounts: AccountChanges;
 }
 
-/** What an act that is no decision did to requests. */
+/** The effect on requests of an act that is not a decision. */
 export interface ActOnRequest {
   /** The request that it closed. */
   closed?: string | undefined;
@@ -53,7 +53,7 @@ export const factsOf = ({
   publishStatus: publish_status,
   deletedAt: deleted_at,
 });
-/** What the log tells of them besides the sheet. */
+/** What the log records about them besides the sheet. */
 const toldFacts = ({ status, publishStatus, deletedAt }: Facts) => ({ status, publishStatus, deletedAt });
 
 interface Account {
@@ -64,7 +64,7 @@ interface Account {
   phone: string | null;
 }
 export interface AccountChanges {
-  /** As they were. */
+  /** The former values. */
   before: Account[];
   added: string[];
   linked: string[];
@@ -88,7 +88,7 @@ async function accountsOf({ db, actor }: Acting, operatorId: string, emails: rea
   return { accounts, links: links.map(({ user_id }) => user_id) };
 }
 
-/** Runs what gives a manager their account, and tells what it did to accounts. */
+/** Runs the step that gives a manager their account, and returns its effect on accounts. */
 export async function watchingAccounts(
   acting: Acting,
   operatorId: string,
@@ -108,9 +108,10 @@ export async function watchingAccounts(
 }
 
 /**
- * All as before a decision of whoever acts: the operator, its request and its manager's account; the decision's mail is
- * not sent. Both the decision and this stay in the log.
+ * Restores the state before the person's own decision: the operator, its request and its manager's account; the
+ * decision's mail is not sent. Both the decision and this stay in the log.
  * @throws Refusal notFound, undoTooLate, changedSinceDecision
+ * /
  */
 export async function undoDecision(context: ActionContext, id: string, requestId: string) {
   const { db, actor, services } = context;
@@ -135,7 +136,7 @@ export async function undoDecision(context: ActionContext, id: string, requestId
 }
 
 /**
- * All as before an act of whoever acts: archived or not, deleted or not, the request that it withdrew or asked for.
+ * Restores the state before the person's own act: archiving, deletion, and the request that it withdrew or opened.
  * @throws Refusal notFound, changedSinceAct; those of undoDecision
  */
 export async function undoOperatorAct(
@@ -194,7 +195,7 @@ async function putBack(
     .execute();
 }
 
-/** @throws Refusal changedSinceDecision, when a link of the decision has let somebody in */
+/** @throws Refusal changedSinceDecision, when somebody already used a link of the decision */
 async function undoAccounts(
   { db, actor }: Acting,
   operatorId: string,
@@ -206,7 +207,7 @@ async function undoAccounts(
       .where("operator_id", "=", operatorId)
       .where("user_id", "=", id)
       .execute();
-  // The links of the mails that were not sent: nobody has them.
+  // The links of unsent mails: nobody has them.
   for (const id of [...added, ...before.map((account) => account.id)])
     await db
       .deleteFrom("email_tokens")

@@ -69,7 +69,7 @@ interface Written {
   text: string;
 }
 
-/** Of these mails, those whose link was used, has expired or was replaced: it leads its reader nowhere. */
+/** Those of these mails whose link is used, expired or replaced, so that it no longer works. */
 async function spentLinks(db: Db, now: Date, mails: Written[]): Promise<Set<string>> {
   const links = mails.flatMap(({ id, text }) => {
     const [, page, token] = /\/([\w-]+)\?jwt=([\w.-]+)/.exec(text) ?? [];

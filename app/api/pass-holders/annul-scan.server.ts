@@ -7,10 +7,10 @@ import { scopeOf } from "../scope.server";
 import type { Actor, Services } from "../services";
 import { actedBy, writeEntry } from "./ledger.server";
 
-/** A scan of a blocked card gave nothing: it stays, as what was seen. */
+/** The scan of a blocked card earned nothing: it stays, as a record that the card was seen. */
 const annullable = ["awarded", "alreadyScanned"];
 
-/** Who made it, for some minutes after it came; administrators that day. */
+/** By the person who made it, for some minutes after it arrived; by administrators on that day. */
 export function mayAnnul(
   actor: Actor,
   scan: { user_id: string | null; arrived_at: string; status: string },
@@ -41,7 +41,7 @@ export async function annulScan({ db, actor, services, log }: ActionContext, { s
     .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  // Once the holder is locked: of two who annul it at once, the second finds it annulled.
+  // Once the holder is locked: if two people annul it at once, the second finds it annulled.
   const scan = await visible()
     .leftJoin("points_entries as counter", "counter.undoes", "scans.entry_id")
     .select(["scans.status", "scans.points", "scans.entry_id", "scans.user_id", "scans.arrived_at"])
@@ -53,7 +53,7 @@ export async function annulScan({ db, actor, services, log }: ActionContext, { s
     return { points, missing: scan.points - points };
   }
   if (!mayAnnul(actor, scan, services.clock)) throw new Refusal("annulTooLate");
-  // Where the programme took its points back before, nothing is left to take.
+  // If the programme has already taken its points back, nothing is left to take.
   const before = 0 - (scan.taken ?? 0);
   const points = scan.taken === null ? Math.min(scan.points, holder.available_points) : 0;
   const now = services.clock.now();

@@ -17,7 +17,7 @@ type Holder = Awaited<ReturnType<typeof lockRecord>>;
 
 interface Save {
   type: LogType;
-  /** Refuses what the locked record does not allow, and gives what is written besides the fields. */
+  /** Refuses what the locked record does not allow, and returns the columns to write besides the fields. */
   beside: (
     before: Holder,
   ) => Pick<Holder, "pass_type" | "subscribed_to_notifications"> & { counter_version?: number };
@@ -26,8 +26,9 @@ interface Save {
 }
 
 /**
- * Saves a holder. An e-mail address that several had before stays with each of them.
- * @throws Refusal notFound, staleVersion, duplicateHolderEmail, validation; nothingChanged, when `refuseNothing` is set
+ * Saves a holder. An e-mail address that several holders already shared may stay.
+ * @throws Refusal notFound, staleVersion, duplicateHolderEmail, validation; nothingChanged, when `refuseNothing` is
+ * set
  */
 export async function saveHolder(
   context: ActionContext,

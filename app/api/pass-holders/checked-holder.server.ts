@@ -30,12 +30,12 @@ const checksOn = (today: string): Check<HolderFields>[] => [
   ],
 ];
 
-/** A call's schema on a day in Belgium, which beside other mistakes also tells those that `checkedHolder` finds. */
+/** A call's schema on a day in Belgium that also reports the errors that `checkedHolder` finds. */
 export const checkedBeside = <Fields extends HolderFields>(schema: z.ZodType<Fields>, today: string) =>
   besideChecks(schema, checksOn(today), (holder) => holder);
 
 /**
- * The columns of what was sent. A Belgian address has the province that was chosen, else that of its postal code; abroad
+ * The columns for a submitted holder. A Belgian address has the chosen province, or else that of its postcode; abroad
  * there is none.
  * @param today the Belgian day
  * @throws Refusal validation, when the reference data, the number plans or the calendar do not know a value

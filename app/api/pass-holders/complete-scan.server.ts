@@ -17,7 +17,7 @@ import { known, lockScanned, type ScannedHolder, shortName } from "./verify-scan
 
 /** Why a moment is none at which a pass can have been scanned. */
 type NoMoment = "future" | "tooOld" | "beforePass";
-/** When a scan was, by what it says, the time now and since when there is the pass. */
+/** The moment of a scan: as stated by it, limited by the current time and the creation of the pass. */
 export type TimeOfScan = (
   scan: ScanCompletion,
   now: Date,
@@ -39,7 +39,7 @@ export async function completeScan(
   const arrivedAt = services.clock.now();
   const scannedAt = timeOf(scan, arrivedAt, locked);
   const day = dayInBelgium(scannedAt instanceof Date ? scannedAt : arrivedAt);
-  // Only once the holder is locked: whoever was waited for has written what is looked for.
+  // Only once the holder is locked: a transaction that this one waited for may have written the same call's result.
   const { earlier, isAwarded, withdrawn, ...place } = scanning(
     await situation(context, scan, { holderId: locked?.id ?? null, day })
       .modifyFront(keptPlan)
@@ -99,7 +99,7 @@ export async function completeScan(
     .returning("id")
     .modifyEnd(keptPlan)
     .executeTakeFirst();
-  // The same key, at the same moment, with the pass of somebody else.
+  // The same key, at the same moment, with somebody else's pass.
   if (!stored) throw new Refusal("scanKeyReused");
   // The external booking system adds the points of a visit that was booked.
   const isBooked = actor.client?.application === "Elloha" && points > 0;
@@ -141,7 +141,7 @@ const answer = (
   ...shortName(holder),
 });
 
-/** The place, what the same call has written there before, and whether the holder has had the day's award: one look. */
+/** The place, the earlier result of the same call there, and whether the holder has had the day's points: one query. */
 const situation = (
   { db, actor }: ActionContext,
   { eltoId, idempotencyKey, passId }: ScanCompletion,
@@ -173,7 +173,7 @@ function same<Earlier extends { pass_number: string | null; offer_id: string | n
   earlier: Earlier,
   scan: ScanCompletion,
 ): Earlier {
-  // Of a blocked card no offer is noted.
+  // No offer is recorded for a blocked card.
   const isOffer = earlier.status === "blocked" || earlier.offer_id === (scan.offerId ?? null);
   if (earlier.pass_number !== scan.passId || !isOffer) throw new Refusal("scanKeyReused");
   return earlier;
@@ -202,7 +202,10 @@ const isTooOld = (moment: Date, now: Date) =>
 const between = (from: Date, moment: Date, now: Date) =>
   new Date(Math.min(Math.max(moment.getTime(), from.getTime()), now.getTime()));
 
-/** A device whose clock is ahead scans now, and one whose clock is behind no pass before there was one. */
+/**
+ * A scan by a device whose clock is fast counts as now; one by a device whose clock is slow, at the creation of the
+ * pass at the earliest.
+ */
 function forgivingTime(
   { scannedAt }: ScanCompletion,
   now: Date,
@@ -212,7 +215,7 @@ function forgivingTime(
   return isTooOld(given, now) ? "tooOld" : between(new Date(holder?.created_at ?? given), given, now);
 }
 
-/** Of a kept scan, by the server's clock: what is out of bounds by more than clocks differ is refused. */
+/** For a kept scan, by the server's clock: refused if out of bounds by more than clocks may differ. */
 export function strictTime(
   { scannedAt, clockAhead }: Pick<KeptScan, "scannedAt" | "clockAhead">,
   now: Date,

@@ -15,7 +15,9 @@ interface Answered {
   points: number;
 }
 
-/** Scans that a device kept, one after the other as they were made: what one comes to depends on those before it. */
+/**
+ * Scans kept by a device, one after the other in their original order: the result of each depends on those before it.
+ */
 export async function completeScans(context: Omit<ActionContext, "log">, scans: readonly KeptScan[]) {
   const answers: Answered[] = [];
   for (const scan of scans) answers.push(await completeKept(context, scan));
@@ -46,7 +48,7 @@ async function completeKept(context: Omit<ActionContext, "log">, scan: KeptScan)
   }
 }
 
-/** Undefined for what is no fault of the scan, which is sent again. */
+/** Undefined for errors that are not the scan's fault: it is sent again. */
 function whyNot(error: unknown): KeptScanStatus | undefined {
   if (error instanceof NotThen) return error.why;
   if (!(error instanceof Refusal)) return undefined;

@@ -79,7 +79,7 @@ async function createHolder(context: ActionContext, creation: HolderCreation) {
 }
 
 /**
- * Where it happens: the programme, or the counter of a distributor that the person works for.
+ * Where the sign-up takes place: the programme, or the counter of a distributor that the person works for.
  * @throws Refusal validation (eltoId)
  */
 async function registrationSource({ db, actor, services }: ActionContext, operatorId: string | undefined) {
@@ -246,7 +246,7 @@ export const passHolderEndpoints: Implementations<Omit<typeof calls.passHolders,
 };
 
 /**
- * Hides a holder; the ledger and the scans stay, and so does the number, which nobody else gets.
+ * Hides a holder; the ledger and the scans stay, and the number is never given to anybody else.
  * @throws Refusal notFound
  */
 async function deleteHolder(context: ActionContext, id: string) {

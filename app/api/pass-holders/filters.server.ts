@@ -33,9 +33,9 @@ const visited = (where: RawBuilder<unknown>) =>
   sql`exists (select from scans where scans.holder_id = pass_holders.id and scans.status = 'awarded' and ${where})`;
 
 const digitsOf = (zipCode: string) => /^\d*/.exec(zipCode)?.[0].length ?? 0;
-/** By the number of digits that they begin with, so that 50000 does not lie between 5000 and 5999. */
+/** By the length of its leading digits, so that 50000 does not lie between 5000 and 5999. */
 const placeOf = sql`(length(substring(pass_holders.zip_code from '^[0-9]*')), pass_holders.zip_code collate "C")`;
-/** What comes after all that begins so. */
+/** The upper end of all values with this prefix. */
 const AFTER = "~";
 
 const conditions: Conditions<Filters> = {
@@ -102,13 +102,13 @@ export function holdersWhere(filters: Partial<Filters>): RawBuilder<SqlBool> {
   return allOf([sql`pass_holders.deleted_at is null`, ...zipCodesInIndex(meant), whereOf(conditions, meant)]);
 }
 
-/** The same by the body of a call, or by what was kept of one: what a filter no longer takes is refused. */
+/** The same for the body of a call, or for stored filters: filter values that are no longer valid are refused. */
 export function holdersMeantBy(meant: HoldersMeant | HoldersTold): RawBuilder<SqlBool> {
   const { Order: _, ...filters } = holderList.fromExport(holderList.filterBody.parse(meant));
   return holdersWhere(filters);
 }
 
-/** Whether the filters leave anybody out. */
+/** Whether the filters exclude anybody. */
 export const isNarrowed = ({ SearchTerm, ...filters }: Partial<Filters>) =>
   Boolean(SearchTerm) || Object.values(filters).some((value) => value !== undefined);
 

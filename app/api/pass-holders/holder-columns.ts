@@ -10,7 +10,7 @@ type Paths<Fields> = {
     : Name;
 }[keyof Fields & string];
 
-/** What is written of every holder, by its dotted path, each with its column. */
+/** The stored fields of every holder, by dotted path, each with its column. */
 const fieldColumns = {
   civility: "civility",
   firstName: "first_name",
@@ -31,7 +31,7 @@ const fieldColumns = {
 } as const satisfies Record<Paths<HolderFields>, keyof PassHoldersTable>;
 
 type EditedAlone = Pick<HolderEdit, "passType" | "subscribedToNotifications">;
-/** The same with what only an edit writes: what is answered, logged, exported and erased derives from it. */
+/** The same with the fields that only an edit writes: answers, log, export and erasure derive from it. */
 export const holderColumns = {
   ...fieldColumns,
   passType: "pass_type",
@@ -44,7 +44,7 @@ type FieldColumns = Pick<PassHoldersTable, (typeof fieldColumns)[keyof typeof fi
 type HolderRow = FieldColumns &
   Pick<PassHoldersTable, "pass_type"> & { subscribed_to_notifications?: boolean | null };
 
-/** The columns of what was sent. */
+/** The columns for a submitted holder. */
 export const columnsOf = (holder: HolderFields) =>
   Object.fromEntries(
     Object.entries(fieldColumns).map(([path, column]) => [column, valueAt(holder, path)]),

@@ -7,7 +7,7 @@ import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
 
 type EntryRow = Insertable<Database["points_entries"]>;
-/** An entry to be: what gives or takes points, and who does it, as they are called today. */
+/** A new entry: what gives or takes points, and who does it, with their current names. */
 export type NewEntry = { kind: EntryKind; points: number } & Pick<
   EntryRow,
   | "holder_id"
@@ -30,17 +30,17 @@ export const actedBy = ({ id, client }: Actor) => ({
   user_id: client ? null : id,
 });
 
-/** The most points that somebody can have earned. */
+/** The maximum points that a holder can have earned. */
 export const MAX_POINTS = 2_000_000_000;
 
 /**
- * The only writer of the ledger: one statement moves the sums, unless it would take more than there is, and writes the
- * entry. It holds the holder's row until the transaction ends.
- * @returns the entry's id, the sums after it, and whose they are
+ * The only writer of the ledger: one statement updates the sums, unless they would become negative, and writes the
+ * entry. It locks the holder's row until the transaction ends.
+ * @returns the entry's id, the new sums, and the holder
  * @throws Refusal notFound, notEnoughPoints, tooManyPoints
  */
 export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
-  // What an order gives back was never earned: less is spent.
+  // Points refunded by an order were never earned: they reduce what was spent.
   const earned = entry.kind === "orderCancelled" ? 0 : Math.max(entry.points, 0);
   const spent = earned - entry.points;
   const id = newId();
@@ -84,7 +84,8 @@ export interface ManyEntries {
 }
 
 /**
- * The same for many, whose rows are locked and can bear it: one statement moves all sums, another writes all entries.
+ * The same for several holders whose rows are locked and whose sums have been checked: one statement updates all sums,
+ * another writes all entries.
  */
 export async function writeEntries(db: Db, at: Date, { entries, shared }: ManyEntries) {
   const rows = sql`json_to_recordset(${JSON.stringify(entries.map((entry) => ({ id: newId(), ...entry })))}::json)
@@ -117,7 +118,7 @@ async function whyNot(db: Db, id: string, spent: number) {
 export const tooFew = (code: "notEnoughPoints" | "pointsSpentSince", available: number, taken: number) =>
   new Refusal(code, { params: { available: String(available), missing: String(taken - available) } });
 
-/** More would have been earned than somebody can. */
+/** The total earned would exceed the maximum. */
 export const tooMany = (earned: number) =>
   new Refusal("tooManyPoints", {
     params: { most: String(MAX_POINTS), left: String(Math.max(MAX_POINTS - earned, 0)) },

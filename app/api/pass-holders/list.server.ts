@@ -17,7 +17,7 @@ import { countHolders } from "./count-holders.server";
 import { holdersWhere, isNarrowed, sortedHolders } from "./filters.server";
 import { isInTrigrams, isZipCode } from "./search.server";
 
-/** Of a search in digits, whose index counts them: they are sorted if they are few. */
+/** For a search in digits, which its index counts: few results are sorted directly. */
 const EXACT_IN_DIGITS = 5_000;
 
 const rowsOf = (db: Db) =>
@@ -60,7 +60,7 @@ export async function listHolders(
   return pageOfItems(query, rows, count);
 }
 
-/** With the ids of the page where the rows were read to be counted, and are few. */
+/** With the ids of the page, if rows were read to be counted and there are few. */
 async function counted(
   db: Db,
   query: HolderFilters & Paging,
@@ -77,7 +77,7 @@ async function counted(
       (limit) => sortedHolders.collected(db, Order, [where], query, { limit, readsRows: true }),
       guess,
     );
-  // What the planner knows of where they went is too little to believe it unread.
+  // The planner knows too little about the distribution to be trusted without reading.
   const believed = guess && !isAboutVisits(query);
   return { count: await countRows(db, rows, SearchTerm ? EXACT_IN_DIGITS : undefined, believed), ids: null };
 }

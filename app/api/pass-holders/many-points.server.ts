@@ -13,8 +13,8 @@ import { actedBy, MAX_POINTS, type ManyEntries, tooMany, writeEntries } from "./
 type Given = ParsedInput<(typeof manyPointsCalls)["addPointsForMany"]>;
 
 /**
- * Gives points to all that the filters leave, in one transaction: the whole or nothing. Their rows are locked in the order
- * of their ids, so that two who give at once wait for each other.
+ * Gives points to all holders that match the filters, in one transaction. Their rows are locked in the order of their
+ * ids, so that two such calls wait for each other.
  * @throws Refusal tooManyAtOnce, countChanged, tooManyPoints
  */
 export async function givePointsToMany(context: ActionContext, given: Given) {
@@ -77,8 +77,8 @@ export async function pointsBatches(db: Db): Promise<PointsBatch[]> {
 }
 
 /**
- * Takes back what was given to many, once: of two who undo it at once, the second finds it undone. After a merge one
- * holder may have the entries of several.
+ * Takes back the points given to many, once: if two people undo it at once, the second finds it undone. After a merge,
+ * one holder may have the entries of several.
  * @throws Refusal notFound
  */
 export async function undoPointsForMany({ db, services, actor, log }: ActionContext, id: string) {

@@ -113,8 +113,7 @@ export async function adjustPoints(
 }
 
 /**
- * Takes back what was given or taken by hand. The holder is locked first: of two who undo one entry at once, the second
- * finds it undone.
+ * Undoes manual points. The holder is locked first: if two people undo one entry at once, the second finds it undone.
  * @throws Refusal notFound, noCorrection, pointsSpentSince, tooManyPoints
  */
 export async function undoPoints(

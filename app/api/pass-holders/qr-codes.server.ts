@@ -50,7 +50,7 @@ export async function* printQrSheets(
     const place = index % (COLUMNS * ROWS);
     if (place === 0) {
       yield* written(paper);
-      // Whoever waits for this process is served between two sheets.
+      // Yields between two sheets, so that the process can serve other requests.
       await setImmediate();
       paper.addPage();
       drawCutMarks(paper);
@@ -150,7 +150,7 @@ function filtersOf(input: Omit<Input, "ids">) {
   return filters;
 }
 
-/** The numbers of those that were chosen, or that the search leaves; in the list's order. */
+/** The numbers of the chosen holders, or of those that match the search; in the list's order. */
 async function chosenNumbers(db: Db, { ids, ...input }: Input): Promise<string[]> {
   const where = holdersWhere(ids ? { Id: ids } : filtersOf(input));
   const { order } = input;

@@ -26,7 +26,7 @@ import { numberState } from "./taken.server";
 type Holder = Selectable<Database["pass_holders"]>;
 type Context = Pick<ActionContext, "db" | "actor" | "services">;
 
-/** Those whom the person's own counters have signed up, on whatever day. */
+/** Holders signed up by the person's own counters, on any day. */
 const ofOwnCounters = ({ db, actor }: Context) =>
   db
     .selectFrom("pass_holders")
@@ -34,11 +34,11 @@ const ofOwnCounters = ({ db, actor }: Context) =>
     .where("registered_at_operator", "is not", null)
     .where("deleted_at", "is", null);
 
-/** Today's: for the counter there are no others. */
+/** Today's: the counter sees no others. */
 const registrationsOf = (context: Context) =>
   ofOwnCounters(context).where(sql<boolean>`${since("created_at", context.services.clock.today())}`);
 
-/** Nobody but the counter has changed the record: it is what was typed there. */
+/** Only the counter has changed the record: it is still what was typed there. */
 const isAsTyped = ({ version, counter_version }: Pick<Holder, "version" | "counter_version">) =>
   version === counter_version;
 
@@ -100,9 +100,9 @@ async function registration(context: Context, id: string) {
 type Correction = ParsedInput<(typeof registrationCalls)["correctRegistration"]>;
 
 /**
- * Corrects what was typed at the counter, as the counter.
+ * Corrects a registration at the counter, as the counter.
  * @throws Refusal registrationNotYours, registrationChanged, correctionTooLate, staleVersion, duplicateHolderEmail,
- *   validation, nothingChanged
+ * validation, nothingChanged
  */
 async function correctRegistration(context: ActionContext, correction: Correction) {
   const counter = await ofOwnCounters(context)

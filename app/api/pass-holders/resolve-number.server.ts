@@ -3,8 +3,8 @@ import { keptPlan } from "../platform/database/kept-plan";
 import type { Db } from "../services";
 
 /**
- * The id of the holder who is found under a pass number, which may be one that was replaced; the number of a record that
- * was merged finds the record that it went to. Null when nobody has the number, or whoever has it is deleted.
+ * The id of the holder with a pass number, which may have been replaced; the number of a merged record finds the
+ * record that it was merged into. Null when no holder has the number, or the holder is deleted.
  * @param number 13 digits
  */
 export const idByNumber = (number: string) => sql<string | null>`(

@@ -39,7 +39,7 @@ export const scanEndpoints: Implementations<typeof scanCalls> = {
   },
 };
 
-/** Of people: a key of a client application has a limit of its own. @throws Refusal tooManyScans */
+/** For people: a client application's key has a limit of its own. @throws Refusal tooManyScans */
 function limitScans(
   services: Services,
   _: string,

@@ -7,7 +7,7 @@ import { Refusal } from "../refusal";
 import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 
-/** Those in the caller's scope. */
+/** The places in the caller's scope. */
 const placeRows = (db: Db, actor: Actor) =>
   db
     .selectFrom(scopeOf(actor)("operators"))

@@ -3,12 +3,12 @@ import { azertyDigits } from "~/contract/pass-holders/words";
 import { allOf, anyOf, hasTrigram } from "../platform/database/search";
 import { idByNumber } from "./resolve-number.server";
 
-/** The longest postcode of digits alone, in Belgium and its neighbours. */
+/** Maximum digits of a numeric postcode in Belgium and its neighbours. */
 const LONGEST_ZIP_CODE = 5;
 const PASS_NUMBER = 13;
-/** Of E.164, with a 00 before it. */
+/** Maximum digits of an E.164 number, with 00 before it. */
 const LONGEST_PHONE = 17;
-/** Belgium, the Netherlands, France and Germany, whose numbers are written with a 0 at home. */
+/** Belgium, the Netherlands, France and Germany, whose domestic numbers begin with 0. */
 const homes = ["+32", "+31", "+33", "+49"];
 
 const isNumeric = (word: string) => /^[+(\d][\d./()+-]*$/.test(word) && /\d/.test(word);
@@ -19,11 +19,11 @@ const JOINED = 5;
 const mayBeJoined = (word: string) => /^\p{L}+$/u.test(word) && word.length >= JOINED;
 const containsApart = (word: string) =>
   sql`bare_name(pass_holders.name_key) like '%' || bare_name(search_key(${word})) || '%'`;
-/** A word in names and addresses, or two names that are written apart. */
+/** A word in names and addresses, or two names that are written separately. */
 const containsJoined = (word: string) =>
   mayBeJoined(word) ? anyOf([contains(word), containsApart(word)]) : contains(word);
 
-/** Ways to read the words: where one alone may be two names, each way is found by indexes of its own. */
+/** Ways to read the words: where a single word may be two names, each reading is found by its own indexes. */
 function readingsOf(words: readonly string[]): RawBuilder<SqlBool>[] {
   const [joined, ...more] = words.filter(mayBeJoined);
   if (!joined || more.length > 0) return [allOf(words.map(containsJoined))];
@@ -44,8 +44,8 @@ export function waysToFindHolders(term: string): RawBuilder<SqlBool>[] {
 const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
 /**
- * The holders that a search means: all its words, in names and e-mail addresses by trigrams; what is written in digits
- * by the indexes of postcodes, pass numbers and phones, of which trigrams know too little (decision 0310).
+ * The holders that match a search: words must all occur in names and e-mail addresses, found by trigrams; digits are
+ * found by the indexes of postcodes, pass numbers and phones, for which trigrams are of little use (decision 0310).
  */
 export function holdersLike(term: string): RawBuilder<unknown> {
   const words = wordsOf(term);
@@ -58,13 +58,13 @@ export function holdersLike(term: string): RawBuilder<unknown> {
   ]);
 }
 
-/** What a hand scanner typed on another keyboard than it is set for. */
+/** What a hand scanner typed when its keyboard layout was wrong. */
 const azertyNumber = (term: string) => {
   const digits = azertyDigits(term);
   return digits?.length === PASS_NUMBER ? digits : undefined;
 };
 
-/** Whether it has letters whose trigrams are looked for: what they find must be read to be found. */
+/** Whether its trigrams are needed: such results must be read to be verified. */
 export const isInTrigrams = (term: string) =>
   wordsOf(term).some((word) => !isNumeric(word) && hasTrigram(word));
 
@@ -78,7 +78,7 @@ const wordsOf = (term: string) =>
     .replace(/\b(\d{4})([a-z]{2})\b/gi, "$1 $2")
     .replace(/\(0\)/g, "")
     .split(/\s+/)
-    // Signs alone, such as a dash or what has no width, are no word.
+    // Punctuation alone, such as a dash or zero-width characters, is not a word.
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 function isInWords(words: string[], besideDigits: boolean) {
@@ -161,7 +161,7 @@ export function exactHolders(term: string): RawBuilder<unknown>[] {
   ];
 }
 
-/** For whom the search has not found anybody: a name with a town. Undefined for what is none. */
+/** For a search without results: a name with a town. Undefined for anything else. */
 export function holdersNearly(term: string): RawBuilder<SqlBool> | undefined {
   const words = wordsOf(term);
   if (words.length < 2 || words.length > 5 || words.some(isNumeric)) return undefined;
@@ -173,7 +173,10 @@ export function holdersNearly(term: string): RawBuilder<SqlBool> | undefined {
   return inTowns.length > 0 ? sql<SqlBool>`${anyOf(inTowns)}` : undefined;
 }
 
-/** Had a number that was replaced since: an array, which the index of ids takes beside the other indexes. */
+/**
+ * Holders who had a number that was since replaced: as an array, which the index of ids can combine with the other
+ * indexes.
+ */
 const hadNumber = (condition: RawBuilder<unknown>) => sql`pass_holders.id = any(array(
   select holder_id from withdrawn_passes where back_at is null and number is not null and ${condition}))`;
 

@@ -9,7 +9,7 @@ import { newId } from "../platform/database/new-id";
 import type { Db, Services } from "../services";
 import type { HolderPath } from "./holder-columns";
 
-/** What is compared of two holders. */
+/** The fields that are compared. */
 export interface Compared {
   firstName: string;
   lastName: string;
@@ -35,7 +35,7 @@ export const COMPARED = [
 
 /** The maximum number of holders that one person is likened to: more have the same name by chance. */
 const MAX_SIMILAR = 50;
-/** Of the trigrams of two streets, as pg_trgm counts them: “vieux pont de liege” and “vieux pont” are the same. */
+/** Shared trigrams of two streets, as pg_trgm counts them: “vieux pont de liege” and “vieux pont” are the same. */
 const STREETS_ALIKE = 0.5;
 
 /**
@@ -46,7 +46,7 @@ const STREETS_ALIKE = 0.5;
 export async function similarHolders(db: Db, { address, ...person }: Compared, exceptId?: string) {
   const { firstName, lastName } = person;
   const nameKey = (first: string, second: string) => sql`bare_name(search_key(${`${first} ${second}`}))`;
-  // Compared apart too: “Van den” “Broucke” is another than “Van” “Denbroucke”.
+  // Compared separately too: “Van den” “Broucke” is different from “Van” “Denbroucke”.
   const sameNames = (last: string, first: string) =>
     sql<boolean>`(bare_name(search_key(last_name)) = bare_name(search_key(${last}))
       and bare_name(search_key(first_name)) = bare_name(search_key(${first})))`;
@@ -85,7 +85,10 @@ export async function similarHolders(db: Db, { address, ...person }: Compared, e
     .execute();
 }
 
-/** Held by whoever opens or closes pairs, after the rows of holders: of two alike at once, the second sees the first. */
+/**
+ * Held while pairs are opened or closed, after the rows of holders: if two similar holders are saved at once, the
+ * second sees the first.
+ */
 export const lockPairs = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('duplicate-pairs'))`.execute(db);
 
@@ -93,7 +96,7 @@ export const lockPairs = (db: Db) =>
 export const inOrder = (id: string, otherId: string): [string, string] =>
   id < otherId ? [id, otherId] : [otherId, id];
 
-/** Digest of what is compared of both holders of a pair. */
+/** Digest of the compared fields of both holders of a pair. */
 export const factsOf = (one: unknown, other: unknown) => sql<string>`(
   select string_agg(duplicate_facts(holder), '' order by holder.id) from pass_holders holder
   where holder.id in (${one}, ${other}))`;
@@ -151,7 +154,7 @@ export async function openPairs(
         }))
         .where("duplicate_pairs.state", "!=", "open")
         .where(({ or, eb, ref }) =>
-          // Of a merge that was undone.
+          // From a merge that was undone.
           or([
             eb("duplicate_pairs.state", "=", "merged"),
             eb("duplicate_pairs.facts", "!=", ref("excluded.facts")),
@@ -172,10 +175,10 @@ async function closeOpenPairs(db: Db, id: string, { except }: { except: string[]
 
 /** The maximum number of holders that are named before another one is created. */
 const MAX_NAMED = 5;
-/** Characters of a postal code that are told to everybody. */
+/** Leading characters of a postcode that everybody may see. */
 const TOLD = 2;
 
-/** Of somebody whom a counter may not read: `A. Lejeune`. */
+/** The name of a holder whom a counter may not read: `A. Lejeune`. */
 export const hintedName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${[...first_name][0] ?? ""}. ${last_name}`;
 

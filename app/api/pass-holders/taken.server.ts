@@ -17,8 +17,8 @@ interface Wanted {
 const keyOf = (email: string) => email.toLowerCase();
 
 /**
- * Until the transaction ends nobody else takes this e-mail address or this number: of two at once, the second waits, and
- * finds it taken. To be called before a holder is locked, always in this order.
+ * Until the transaction ends, nobody else can take this e-mail address or this number: if two try at once, the second
+ * waits, and finds it taken. Call it before a holder is locked, always in this order.
  */
 export async function reserve(db: Db, { email, passNumber }: Partial<Wanted>) {
   const keys = [email && `holder email ${keyOf(email)}`, passNumber && `pass number ${passNumber}`].filter(

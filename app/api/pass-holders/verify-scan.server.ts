@@ -27,7 +27,7 @@ export type ScannedHolder = NonNullable<
   Awaited<ReturnType<ReturnType<typeof holderRow>["executeTakeFirst"]>>
 >;
 
-/** @throws Refusal unknownPass, when nobody has the number */
+/** @throws Refusal unknownPass, when no holder has the number */
 export function known(holder: ScannedHolder | undefined, number: string): ScannedHolder {
   if (!holder) throw new Refusal("unknownPass", { params: { passId: number } });
   return holder;
@@ -41,7 +41,7 @@ async function findScanned(db: Db, number: string) {
   return { ...known(found, number), withdrawn: found?.withdrawn ?? null };
 }
 
-/** The same, locked until the transaction ends; undefined when nobody has the number. */
+/** The same, locked until the transaction ends; undefined when no holder has the number. */
 export async function lockScanned(db: Db, number: string): Promise<ScannedHolder | undefined> {
   const holder = await holderRow(db, number).forUpdate().modifyFront(keptPlan).executeTakeFirst();
   if (holder) return holder;
@@ -49,15 +49,15 @@ export async function lockScanned(db: Db, number: string): Promise<ScannedHolder
   return (await holderByNumber(db, number)) ? lockScanned(db, number) : undefined;
 }
 
-/** What a counter calls them: the first name, and of the last name its first letter. */
+/** A holder's name at a counter: the first name and the initial of the last name. */
 export const shortName = ({ first_name, last_name }: Pick<ScannedHolder, "first_name" | "last_name">) => ({
   firstName: first_name,
   initial: Array.from(last_name.trim())[0]?.toLocaleUpperCase("fr") ?? "",
 });
 
 /**
- * Whose pass it is, and what a scan would give at the operator, or at the caller's only one. A blocked card would give
- * nothing: counters that are told so go no further, so that it was shown is written down here.
+ * The holder of a pass, and the points a scan would earn at the operator, or at the caller's only one. A blocked card
+ * would earn nothing: counters that are told so stop there, so the attempt is recorded here.
  * @throws Refusal unknownPass; notFound and operatorDoesNotScan for the operator
  */
 export async function verifyScan(
@@ -161,7 +161,7 @@ async function visits({ db, actor, services }: ActionContext, { id }: ScannedHol
   };
 }
 
-/** Those that the pass app shows today, by title. A counter with more than it can read has no use for the rest. */
+/** Offers that the pass app shows today, by title; no more than a counter can read. */
 const MAX_OFFERS = 50;
 
 const runningOffers = (db: Db, actor: Actor, operatorId: string, today: string) =>

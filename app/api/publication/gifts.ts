@@ -4,13 +4,13 @@ import { publishedColumns } from "../gifts/content-columns";
 import { objectOfColumns } from "../platform/database/field-columns";
 import type { Part } from "./part";
 
-/* `g` is a gift. It is no operator's, and nobody asks for it: the programme's team writes it. */
+/* `g` is a gift. It has no operator and no requests: the programme's team writes it. */
 
 const enters = sql`(g.publish_status = 'WaitingPublish')`;
 const leaves = sql`(g.publish_status = 'WaitingUnpublish')`;
 const contentToday = objectOfColumns(publishedColumns, "g");
 
-/** With the content that it had earlier, which is null where the app did not show it. */
+/** With its content at an earlier publication, null where the app did not show it. */
 const differing = (earlier: RawBuilder<unknown>) => sql`
   from gifts g left join (${earlier}) as earlier on earlier.id = g.id
   where (g.published_content is not null or earlier.id is not null) and g.published_content is distinct from earlier.content`;

@@ -91,7 +91,7 @@ const latest = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Kept in this process, else in the database, else made. */
+/** From this process's cache, else from the database, else compressed now. */
 function copiesOf(db: Db, { number, etag }: { number: number; etag: string }): Promise<Copies> {
   const present = kept.get(db);
   if (present?.digest === etag) return present.copies;
@@ -102,7 +102,7 @@ function copiesOf(db: Db, { number, etag }: { number: number; etag: string }): P
   return copies;
 }
 
-/** For what is compressed once and sent often: ten times slower than on the fly, and a fifth smaller. */
+/** For content that is compressed once and sent often: ten times slower than on the fly, and a fifth smaller. */
 const BROTLI_QUALITY = 9;
 const GZIP_LEVEL = 9;
 

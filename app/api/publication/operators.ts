@@ -4,7 +4,7 @@ import { missingLanguagesOf } from "../content/texts-in-rows";
 import { every } from "./every";
 import { acceptedSince, type Part } from "./part";
 
-/* `o` is an operator. Only what is Active is shown. */
+/* `o` is an operator. Only Active ones are shown. */
 
 const isShowable = sql`(o.status = 'Active' and o.deleted_at is null)`;
 const enters = sql`(o.publish_status = 'WaitingPublish' and ${isShowable})`;
@@ -15,7 +15,7 @@ export const operatorWillBeShown = sql`(${enters} or (o.publish_status = 'Publis
 export const operatorIsShown = sql`(o.published_sheet is not null and ${isShowable})`;
 
 const publicFields = treeOf(publishedPaths);
-/** Of an object, what stands in a tree of its fields; null without one. */
+/** The part of an object that a tree of fields selects; null without one. */
 function partOf(content: RawBuilder<unknown>, tree: Tree): RawBuilder<unknown> {
   const nested = Object.entries(tree).flatMap(([name, fields]) =>
     fields === true ? [] : sql`when ${sql.lit(name)} then ${partOf(sql`value`, fields)}`,
@@ -24,7 +24,7 @@ function partOf(content: RawBuilder<unknown>, tree: Tree): RawBuilder<unknown> {
   return sql`(
     select jsonb_object_agg(key, ${value}) from jsonb_each(${content}) where key = any(${Object.keys(tree)}::text[]))`;
 }
-/** What the pass app may know of a sheet: neither its manager nor what the programme notes for itself. */
+/** The part of a sheet that the pass app may see: neither its manager nor the programme's own notes. */
 const publicPart = (sheet: RawBuilder<unknown>) => partOf(sheet, publicFields);
 /** A content with another one laid over it, field by field of a tree. */
 const laidOver = (below: RawBuilder<unknown>, above: RawBuilder<unknown>, tree: Tree): RawBuilder<unknown> =>
@@ -48,7 +48,7 @@ export const sheetNext = publicPart(
 export const operatorsInApp = sql`
   select o.id, o.id as operator_id, ${shownNow} as content from ${every("operators as o")} where o.published_sheet is not null`;
 
-/** With the content that it had earlier, which is null where the app did not show it. */
+/** With its content at an earlier publication, null where the app did not show it. */
 const differing = (earlier: RawBuilder<unknown>) => sql`
   from ${every("operators as o")} left join (${earlier}) as earlier on earlier.id = o.id
   where (o.published_sheet is not null or earlier.id is not null) and ${shownNow} is distinct from earlier.content`;
@@ -78,7 +78,7 @@ export const operatorPart: Part = {
   shown: sql`${operatorsInApp} and ${isShowable}`,
   entry: sql`jsonb_build_object('id', id) || content`,
   otherThan: (earlier) => sql`select o.id ${differing(earlier)}`,
-  // What the app does not show of a sheet is today's: nobody sees it, and a restored sheet is whole.
+  // Fields that the app does not show keep their current values: nobody sees them, and the restored sheet is complete.
   showAgain: (earlier) => sql`
     update ${every("operators as o")} set published_sheet = ${laidOver(sql`o.sheet`, sql`other.content`, publicFields)}, publish_status = case
       when other.content is null then case when ${isShowable} then 'WaitingPublish' else 'Unpublished' end

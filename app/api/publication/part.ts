@@ -12,7 +12,7 @@ export type Chosen = (id: RawBuilder<unknown>) => RawBuilder<unknown>;
  */
 export interface Part {
   kind: ContentKind;
-  /** Its table, and its list in the snapshot. */
+  /** The name of its table, and of its list in the snapshot. */
   name: keyof typeof snapshotContents;
   /**
    * The rows that the next publication changes: `id, operator_id` (null for gifts), `name, search_key, change` (`new`, `changed` or
@@ -20,33 +20,35 @@ export interface Part {
    */
   changing: RawBuilder<unknown>;
   /**
-   * What is told of such rows: `id`, what the app shows (`before`) and will show (`after`), `why` it leaves, who asked
-   * for it since a moment (`author`) and who accepted it (`decided_by`), who changed it last (`changed_by`) and when
+   * Details of such rows: `id`, what the app shows (`before`) and will show (`after`), `why` it leaves, who requested
+   * it since a moment (`author`) and who accepted it (`decided_by`), who changed it last (`changed_by`) and when
    * (`changed_at`).
    */
   described: (ids: readonly string[], since: string | null) => RawBuilder<unknown>;
-  /** Updates what leaves the app, of what is chosen. */
+  /** Updates the chosen rows that leave the app. */
   leave: (isChosen: Chosen) => RawBuilder<unknown>;
-  /** Updates what enters it. */
+  /** Updates the chosen rows that enter it. */
   enter: (isChosen: Chosen) => RawBuilder<unknown>;
   /**
-   * The content that it is only shown with, and that is published before it. `goAlong` updates what leaves the app
-   * because rows of that content do, whose ids are in `leaving`.
+   * The part that it is only shown together with, and that is published first. `goAlong` updates the rows that leave
+   * the app because rows of that part do, whose ids are in `leaving`.
    */
   shownWith?: { part: Part; goAlong: RawBuilder<unknown> };
-  /** What the app shows of it: `id, operator_id, content`. */
+  /** What the app shows of this part: `id, operator_id, content`. */
   shown: RawBuilder<unknown>;
   /** Its entry in the snapshot's list, made from `id`, `operator_id` and `content`. */
   entry: RawBuilder<unknown>;
-  /** The ids of the rows that the app would show otherwise, or not, if it showed these rows: `id, content`. */
+  /** The ids of rows that the app would show differently, or not at all, if it showed these: `id, content`. */
   otherThan: (earlier: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Updates those so that the app shows these rows; what differs from the content today waits for publication. */
+  /**
+   * Updates those rows so that the app shows these again; where their current content differs, it waits for
+   * publication.
+   */
   showAgain: (earlier: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 /**
- * Who asked for the latest accepted request about something since a moment, and who accepted it: `author, decided_by`.
- *
+ * The author of the latest accepted request about something since a moment, and who accepted it: `author, decided_by`.
  * @param about the condition on `request`
  */
 export const acceptedSince = (about: RawBuilder<unknown>, since: string | null) => sql`

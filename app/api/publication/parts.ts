@@ -3,7 +3,7 @@ import { offerPart } from "./offers";
 import { operatorPart } from "./operators";
 import type { Part } from "./part";
 
-/** Everything that is published; a part stands after the one that it is shown with. */
+/** Everything that is published; a part comes after the one that it is shown with. */
 export const parts: readonly Part[] = [operatorPart, offerPart, giftPart];
 
 export function partOf(kind: Part["kind"]): Part {

@@ -13,11 +13,11 @@ export const pendingChanges = sql.join(
   sql` union all `,
 );
 
-/** How many changes wait to be published. It stands on every page: counted up to a limit. */
+/** The number of pending changes. Every page shows it, so it is counted up to a limit only. */
 export const pendingCount = sql<number>`
   select count(*) from (select 1 from (${pendingChanges}) as changes limit ${sql.lit(MAX_COUNTED)}) as counted`;
 
-/** What waits, with who asked for it since the latest publication. */
+/** The pending changes, with the authors of requests since the latest publication. */
 export async function pendingSource(db: Db, { clock }: Pick<Services, "clock">): Promise<ChangeSource> {
   const latest = await db
     .selectFrom("publication_snapshots")

@@ -29,7 +29,10 @@ interface Removal {
   name: string;
 }
 
-/** What leaves the app and is not among what was read; offers that go along with an operator that was read are. */
+/**
+ * Removals that were not among those that the person read; offers that leave together with their operator count as
+ * read.
+ */
 const unreadRemovals = async (db: Db, read: readonly string[]): Promise<Removal[]> =>
   (
     await sql<Removal>`
@@ -58,15 +61,15 @@ export async function plannedPublication(db: Db): Promise<{ plan: PlannedPublica
   };
 }
 
-/** For every page of whoever publishes. */
+/** For every page of people who may publish. */
 export const plannedMoment = sql<string | null>`
   select at from planned_publications where cancelled_at is null and done_at is null`;
 
 type Plan = z.output<(typeof plannedPublicationCalls)["plan"]["body"]>;
 
 /**
- * @throws Refusal validation (at), of a moment that is past or too far; plannedMeanwhile; unreadRemovals, when there are
- * others by now
+ * @throws Refusal validation (at), for a moment that is past or too far ahead; plannedMeanwhile; unreadRemovals, when
+ * there are others by now
  */
 export async function planPublication(
   { db, actor, services, log }: ActionContext,
@@ -119,14 +122,15 @@ export async function cancelPlan({ db, services, log }: ActionContext, id: strin
 
 type Publishing = Pick<Services, "db" | "clock" | "options">;
 
-/** For `createJobRunner`: looks once a minute, in any number of processes. */
+/** For `createJobRunner`: runs once a minute, in any number of processes. */
 export const plannedPublicationJobs = (services: Publishing): Record<string, JobHandler> => ({
   publishPlanned: { every: 60_000, run: () => publishPlanned(services) },
 });
 
 /**
- * Publishes what waits once its moment has come, in one transaction with the note that it is done: once, by whichever
- * process comes first, and at the next try where one was killed. Its result goes to who planned it.
+ * Publishes the pending changes once the planned moment has come, in one transaction with the record that it is done:
+ * once, by whichever process comes first, or at the next try if one was killed. The person who planned it is mailed
+ * the result.
  */
 export async function publishPlanned(services: Publishing) {
   const { clock, options } = services;

@@ -19,12 +19,12 @@ export interface Publication {
   unpublished: number;
 }
 
-/** Accepted, and brought into the app, or taken out of it, by no publication yet. */
+/** Accepted, but not yet part of a publication that brought it into the app or took it out. */
 const isWaiting = sql`request.published_number is null and request.decision in ('published', 'validated', 'archived')`;
 
 /**
- * The accepted requests that the next publication brings into the app, or takes out of it: their ids. To be called before
- * it changes anything, with its rows locked.
+ * The ids of the accepted requests that the next publication brings into the app or takes out of it. Call it before
+ * anything is changed, with its rows locked.
  */
 async function requestsToPublish(db: Db, isChosen: Chosen): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -48,8 +48,8 @@ interface Published extends Author {
 }
 
 /**
- * Notes the publication that these requests wait for no longer, and tells each author once what it did. In its
- * transaction: a publication that fails, or that another process has made meanwhile, tells nobody.
+ * Records the publication that these requests were waiting for, and sends each author one mail about it. Runs in the
+ * publication's transaction: if that fails, or another process published first, nobody is mailed.
  */
 async function tellAuthors(
   db: Db,
@@ -75,7 +75,7 @@ async function tellAuthors(
     if (!to) continue;
     const left = all.filter(({ kind }) => kind === "Deleted");
     const entered = all.filter(({ kind }) => kind !== "Deleted");
-    // After the mails that these were accepted, which wait until nobody can undo it any more.
+    // After the mails about their acceptance, which wait until the decision can no longer be undone.
     await queueMail(db, clock, requestsPublished(options, { to, number, entered, left }), { waits: true });
   }
 }
@@ -94,16 +94,16 @@ function byAuthor(rows: readonly Published[]) {
 interface Wanted {
   /** How many removals the person has read; undefined when nobody was asked to. */
   readRemovals?: number | undefined;
-  /** The ids of what goes out, with all that depends on it; without it, everything. */
+  /** The ids to publish, with everything that depends on them; all by default. */
   only?: readonly string[];
-  /** The ids of what goes on waiting. */
+  /** The ids to leave pending. */
   without?: readonly string[];
 }
 
 /**
- * Publishes everything that waits, but what is left out, or nothing when it fails. To be called in a transaction.
- * @returns null when nothing waited; nothing is changed then
- * @throws Refusal unreadRemovals, when there are others by now
+ * Publishes all pending changes except `without`, or nothing when it fails. Call it in a transaction.
+ * @returns null when nothing was pending; then nothing is changed
+ * @throws Refusal unreadRemovals, when the removals are no longer those that were read
  */
 export async function publish(
   db: Db,
@@ -142,7 +142,7 @@ export async function publish(
   return { number, published, unpublished };
 }
 
-/** One publication at a time: a concurrent one waits here, then finds what this one left. */
+/** One publication at a time: a concurrent one waits here, then sees the result of this one. */
 export const publishAlone = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('publication'))`.execute(db);
 

@@ -6,7 +6,7 @@ import type { Db, Services } from "../services";
 import { askForCopies } from "./latest.server";
 import { parts } from "./parts";
 
-/** What becomes the next publication. */
+/** The data of the next publication. */
 interface NextSnapshot {
   /** Everything that it shows: `kind, id, operator_id, content`. */
   shown: RawBuilder<unknown>;
@@ -15,18 +15,18 @@ interface NextSnapshot {
   at: Date;
   userId: string | null;
   options: Pick<Services["options"], "programmeName" | "helpEmail">;
-  /** The earlier publication that it shows again, and why. */
+  /** The earlier publication that it restores, and why. */
   restores?: { number: number; reason: string };
 }
 
-/** What visitors see change with a publication. */
+/** The effect of a publication on what visitors see. */
 export interface VisibleChanges {
   new: number;
   changed: number;
   removed: number;
 }
 
-/** Everything that the rows' content says the app shows. */
+/** Everything that the app shows according to the current rows. */
 export const shownByRows = sql.join(
   parts.map(
     ({ kind, shown }) =>
@@ -35,7 +35,7 @@ export const shownByRows = sql.join(
   sql` union all `,
 );
 
-/** Each list with its name, to follow others in an object. */
+/** Each list as a property of a JSON object, with a leading comma. */
 const lists = parts.map(
   ({
     name,
@@ -46,8 +46,8 @@ const lists = parts.map(
 );
 
 /**
- * Writes the next numbered snapshot, and what it shows from now on. Built in the database, so that tens of thousands of
- * offers do not pass through this process. To be called by one transaction at a time.
+ * Writes the next numbered snapshot, and records what the app shows from now on. Built in the database, so that tens
+ * of thousands of offers do not pass through this process. Only one transaction at a time may call it.
  */
 export async function writeSnapshot(
   db: Db,
@@ -61,7 +61,7 @@ export async function writeSnapshot(
   const changes = await keepShown(db, number, snapshot.shown);
   const opening = JSON.stringify({ number, generatedAt: at }).slice(0, -1);
   const texts = JSON.stringify(textsByLanguage(snapshot.options));
-  // As text from the start: as one jsonb, tens of megabytes would be copied, and printed, several times.
+  // As text from the start: a single jsonb value of tens of megabytes would be copied and printed several times.
   await sql`
     with made as materialized (
       select concat(${opening}::text, ${sql.join(lists)}, ${`,"texts":${texts}}`}::text) as content
@@ -77,7 +77,10 @@ export async function writeSnapshot(
   return { number, ...changes };
 }
 
-/** Closes entries that are removed or changed and opens the new ones, in one statement over the old and new content. */
+/**
+ * Closes entries that are removed or changed and opens the new ones, in one statement that compares old and new
+ * content.
+ */
 async function keepShown(db: Db, number: number, shown: RawBuilder<unknown>): Promise<VisibleChanges> {
   const same = sql`old.kind = shown.kind and old.id = shown.id and old.operator_id is not distinct from shown.operator_id
     and old.content = shown.content and old.last_number is null`;

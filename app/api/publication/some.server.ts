@@ -13,7 +13,7 @@ interface Chosen {
 }
 
 /**
- * What of the next publication goes out alone, with all that depends on it: an offer is shown with its operator only, and
+ * Some of the pending changes, with everything that depends on them: an offer is only shown with its operator, and
  * leaves with it.
  */
 export async function partOfPending(db: Db, { ids, operators = [] }: Chosen): Promise<PartOfChanges> {

@@ -32,7 +32,7 @@ const asVersion = ({ new: added, changed, removed, ...row }: Row): PublishedVers
   counts: { new: added, changed, removed },
 });
 
-/** The publications, the newest first. Two queries. */
+/** The publications, newest first. Two queries. */
 export async function listVersions(db: Db, window: Paging) {
   const rows = await versions(db).limit(window.PageSize).offset(offsetOf(window)).execute();
   const { totalCount } = await db
@@ -55,12 +55,12 @@ export const shownBy = (number: number) => sql`
   where first_number <= ${number} and (last_number is null or last_number >= ${number})`;
 
 /**
- * What differs between two publications, in either order; 0 is before the first one. Only what began or ended between
- * the two is read, by the index of either.
+ * The differences between two publications, in either order; 0 is before the first one. Reads only the entries that
+ * began or ended between the two, by their indexes.
  */
 function changesBetweenVersions(from: number, to: number): ChangeSource {
   const [earlier, later] = from < to ? [from, to] : [to, from];
-  // With the same number nothing ends and nothing begins.
+  // With equal numbers, nothing ends and nothing begins.
   const ended = sql`
     select * from published_contents where last_number between ${earlier} and ${later - 1} and first_number <= ${earlier}`;
   const begun = sql`

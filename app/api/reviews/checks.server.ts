@@ -18,7 +18,7 @@ export const finding = (
   ...about,
 });
 
-/** The languages in which it is not complete. */
+/** Whether all languages are complete, or which ones are not. */
 export function languagesCheck(kind: ContentKind, content: object): RequestCheck {
   const missing = missingLanguages(kind, content);
   if (missing.length === 0) return finding("languagesComplete");
@@ -42,7 +42,7 @@ const outcomes: Record<
   redirects: "Redirects",
 };
 
-/** What the last visit of a website found. One query, none without a URL. */
+/** The result of the last visit to a website. One query, none without a URL. */
 export async function websiteCheck(
   db: Db,
   kind: "website" | "booking",

@@ -1,6 +1,9 @@
 import { Refusal } from "../refusal";
 
-/** Decides with a call's `data`, if it has any: what is refused about its fields has the names of the call. */
+/**
+ * Runs a decision with the call's `data`, if any: when its fields are refused, their errors get the call's field
+ * names.
+ */
 export async function withCorrected<Result>(
   data: object | undefined,
   decide: () => Promise<Result>,

@@ -8,26 +8,26 @@ import { unscoped } from "../scope.server";
 import type { Db } from "../services";
 import { type Clocked, deadlineOf, lateFrom } from "./waiting";
 
-const everything = unscoped("the target is the programme’s, and says of nobody what they asked");
+const everything = unscoped("the target applies to all requests and reveals none of them");
 
 export const targetDays = async (db: Db) =>
   (await db.selectFrom("review_target").select("days").executeTakeFirst())?.days ?? USUAL_TARGET;
 
-/** The columns that a request’s clock is read from. */
+/** The columns from which a request’s clock is computed. */
 export const clockColumns = ["request.created_at", "request.asked_at", "request.clock_from"] as const;
 
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Europe/Brussels')::date`;
 const startOf = sql`coalesce(request.clock_from, ${dayOf(sql`request.created_at`)})`;
 
-/** How many of these days, in order, a day does not precede. */
+/** How many of these days, in ascending order, are not after `day`. */
 const countUntil = (day: RawBuilder<unknown>, days: readonly string[]) =>
   sql<number>`width_bucket(${day}, ${days}::date[])`;
 
-/** As `ageOf`, of a `request`. @param days the working days since the first one asked @param end an instant */
+/** The SQL of `ageOf` for a `request`. @param days the working days since the first one asked @param end an instant */
 export const workingDaysWaited = (end: RawBuilder<unknown>, days: readonly string[]) =>
   sql<number>`(${countUntil(dayOf(sql`coalesce(request.asked_at, ${end})`), days)} - ${countUntil(startOf, days)})`;
 
-/** Of some `request`: the day from which the clock of the first one counts. */
+/** The first day that the clock of any of these requests counts. */
 export const earliestStart = sql<string | null>`min(${startOf})::text`;
 
 export interface Deadlines {
@@ -38,7 +38,7 @@ export interface Deadlines {
   isLate: RawBuilder<boolean>;
 }
 
-/** The rule of today: one query. @param today a day in Belgium */
+/** Today's rule: one query. @param today a day in Belgium */
 export async function deadlinesOn(db: Db, today: string): Promise<Deadlines> {
   const asked = await db
     .selectFrom(everything("review_requests as request"))
@@ -48,10 +48,11 @@ export async function deadlinesOn(db: Db, today: string): Promise<Deadlines> {
     .executeTakeFirstOrThrow();
   const target = asked.target ?? USUAL_TARGET;
   const days = asked.since === null ? [] : workingDays(asked.since, today);
-  // Where a question waits, the last day was over before it was asked.
+  // For a request with a question: its last day was over before the question was asked.
   const stoodLate = sql`${countUntil(sql`${dayOf(sql`request.asked_at`)} - 1`, days)} - ${countUntil(startOf, days)} >= ${target}`;
   const first = lateFrom(today, target);
-  // Not by `startOf`: the day of each of a hundred thousand requests takes longer than the rest of the query.
+  // Not with `startOf`: computing the day of each of a hundred thousand requests takes longer than the rest of the
+  // query.
   const began = sql`case when request.clock_from is null then ${until("request.created_at", first)}
     else request.clock_from <= ${first}::date end`;
   return {
@@ -65,7 +66,7 @@ export const reviewTargetEndpoints: Implementations<typeof calls.reviewTarget> =
   read: { may: "decideReviews", run: async ({ db }) => ({ days: await targetDays(db) }) },
   set: {
     may: "decideReviews",
-    unlogged: "what is as it was changes nothing",
+    unlogged: "setting the same target changes nothing",
     run: async ({ db, log, input: { days } }) => {
       const before = await targetDays(db);
       if (days === before) return undefined;

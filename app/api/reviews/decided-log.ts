@@ -8,7 +8,7 @@ interface Decided<Content> {
   reason: string | undefined;
 }
 
-/** What a log entry says of the request that was decided: who asked for it, and which fields were corrected. */
+/** What a log entry records about the decided request: its author, and which fields were corrected. */
 export function decidedLog<Content extends object>({ request, applied, reason }: Decided<Content>) {
   const corrected = request && applied ? Object.keys(changesBetween(request.current, applied)) : [];
   return {

@@ -5,7 +5,7 @@ import type { Db, Services } from "../services";
 import { type Subject, subjectKinds } from "./subject";
 import { type Author, toldAuthor } from "./told-author.server";
 
-/** What a decision is about. */
+/** The subject of a decision. */
 interface Decided {
   db: Db;
   services: Services;
@@ -14,8 +14,8 @@ interface Decided {
 }
 
 /**
- * Tells why something is refused; nobody, when it is known of nobody that they want to know. `decided` is the request
- * whose decision the mail tells: undone, the mail is not sent.
+ * Mails the reason of a refusal, unless there is no recipient who wants to know. `decided` is the decided request:
+ * when the decision is undone, the mail is not sent.
  */
 export async function queueRefusal(
   { db, services, subject, name }: Decided,
@@ -36,7 +36,7 @@ export async function queueRefusal(
   await queueMail(db, services.clock, mail, { decidedRequest: decided });
 }
 
-/** Tells the author of a request that it was accepted; `operatorId` is whose account follows it. */
+/** Tells the author of a request that it was accepted; `operatorId` is the operator whose page shows the request. */
 export async function queueAcceptance(
   { db, services, subject, name }: Decided,
   request: Author & Pick<Accepted, "kind"> & { id: string },

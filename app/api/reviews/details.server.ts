@@ -7,7 +7,7 @@ import { requestsAbout } from "./requests.server";
 import { type Subject, subjectKinds, type VisibleRow } from "./subject";
 import { toldAuthor } from "./told-author.server";
 
-/** Of a request as `request`: who asked and when, and what was answered; for `askedAndAnswered`. */
+/** Columns of `request`: its author, its dates and its decision; for `askedAndAnswered`. */
 export const askedAndAnsweredColumns = [
   "request.id",
   "request.kind",
@@ -31,7 +31,7 @@ type AskedAndAnswered = Pick<
   ColumnName<(typeof askedAndAnsweredColumns)[number]>
 >;
 
-/** As the answers have it, whoever reads it. */
+/** In the form of the answers, for every reader. */
 export function askedAndAnswered(request: AskedAndAnswered) {
   const { id, kind, decision, decided_at, decided_by, decided_by_name, reason } = request;
   return {
@@ -71,8 +71,8 @@ export async function requestDetails<Content>(db: Db, subject: Subject<Content>,
 }
 
 /**
- * The mail to the author of the open request as it would be refused with the reason in `draft`, or of the last one that
- * was; it calls the subject by its name. @throws Refusal notFound
+ * The mail to the author of the open request as it would be refused with the reason in `draft`, or of the last refused
+ * request.
  */
 export async function refusalMail<Content>(
   db: Db,

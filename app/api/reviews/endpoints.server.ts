@@ -13,7 +13,7 @@ import { handlingOf, isTakenBy } from "./handling.server";
 import { answeredFirst, queueOrder } from "./open-requests.server";
 import type { SubjectColumn } from "./subject";
 
-/** How many a page of the queue shows, and how many of them before the request that is open. */
+/** Maximum requests on a page of the queue, and how many of them come before the open one. */
 const SHOWN = 60;
 const SHOWN_BEFORE = 20;
 
@@ -25,11 +25,11 @@ interface Reading {
   about: ReviewSubject | undefined;
   kind: RequestKind | undefined;
   search: string | undefined;
-  /** Those whose question waits for an answer. */
+  /** Only those with a question that waits for an answer. */
   asked: boolean;
-  /** Those that are late. */
+  /** Only late ones. */
   late: boolean;
-  /** Those that the caller has taken. */
+  /** Only those that the caller has taken. */
   mine: boolean;
   now: Date;
 }
@@ -40,8 +40,8 @@ type Filter = Pick<Reading, "about" | "kind" | "search" | "asked"> & {
 };
 
 /**
- * The requests that can be decided, around one of them: those whose question was answered first, then the oldest. A
- * decided one has no place any more; what comes after it is told all the same. Eight queries.
+ * The open requests around one of them: answered questions first, then oldest first. A request that has been decided
+ * has no position in the queue, but the one after it is still given. Eight queries.
  */
 async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue> {
   const { around } = reading;
@@ -102,7 +102,7 @@ const open = (db: Db, visible: Scope, { about, kind, search, asked, late, mine }
     .$if(late !== undefined && late !== false, (query) => query.where(late || sql<boolean>`true`))
     .$if(mine !== undefined && mine !== false, (query) => query.where(mine || sql<boolean>`true`));
 
-/** Of all that are open. */
+/** Counts over all open requests. */
 const waitingOf = (db: Db, visible: Scope, { isLate }: Deadlines, own: RawBuilder<boolean>) =>
   db
     .selectFrom(visible("review_requests as request"))
@@ -115,7 +115,7 @@ const waitingOf = (db: Db, visible: Scope, { isLate }: Deadlines, own: RawBuilde
     ])
     .executeTakeFirstOrThrow();
 
-/** What a request is about, where `operators` and `offers` are joined to it. */
+/** The subject of a request, when `operators` and `offers` are joined to it. */
 const isAbout = sql<ReviewSubject>`case when request.offer_id is null then 'operator' else 'offer' end`.as(
   "subject",
 );
@@ -125,7 +125,7 @@ const subject = [
   sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"),
 ] as const;
 
-/** All that are open and found, by what they are about and their kind. */
+/** Numbers of open requests that match the search, by subject and kind. */
 async function countsOf(db: Db, visible: Scope, { search }: Filter): Promise<ReviewQueue["counts"]> {
   const rows = await open(db, visible, { search })
     .select(({ fn }) => [isAbout, "request.kind", fn.countAll<number>().as("count")])
@@ -165,7 +165,7 @@ const queued = (db: Db, visible: Scope, filter: Filter) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof queued>["execute"]>>[number];
 
-/** How many stand before a request, and how many there are. */
+/** The number of requests before this one, and in total. */
 const placeOf = (db: Db, visible: Scope, { around, ...filter }: Filter & Pick<Reading, "around">) =>
   open(db, visible, filter)
     .leftJoin(visible("review_requests as seen"), (join) => join.on("seen.id", "=", around ?? null))
@@ -178,10 +178,10 @@ const placeOf = (db: Db, visible: Scope, { around, ...filter }: Filter & Pick<Re
     ])
     .executeTakeFirstOrThrow();
 
-/** How many decisions of the day are told. */
+/** Maximum decisions of the day in an answer. */
 const MAX_DECIDED = 50;
 
-/** What the team decided that day, the last first. */
+/** The team's decisions of that day, latest first. */
 async function decidedOn(db: Db, { actor, today }: Reading) {
   const visible = scopeOf(actor);
   const rows = await db
@@ -250,7 +250,7 @@ export const reviewQueueEndpoints: Implementations<typeof calls.reviewQueue> = {
   },
 };
 
-/** Version 0: nobody changed them yet. */
+/** Version 0: nobody has changed them yet. */
 const refusalReasons = async (db: Db) =>
   (await db.selectFrom("refusal_reasons").select(["reasons", "version"]).executeTakeFirst()) ?? {
     reasons: FIRST_REASONS,

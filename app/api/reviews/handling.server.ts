@@ -15,12 +15,12 @@ import { lockedRequest, visibleRequest } from "./thread-endpoints.server";
 const lookedSince = (now: Date) => new Date(now.getTime() - LOOKING_MINUTES * 60_000);
 const takenSince = (now: Date) => new Date(now.getTime() - TAKEN_HOURS * 3_600_000);
 
-/** Whether somebody has the request `request`, by now. */
+/** Whether somebody currently has the request. */
 export const isTakenBy = (userId: string, now: Date) =>
   sql<boolean>`exists (select from request_handlers as handler
     where handler.request_id = request.id and handler.user_id = ${userId} and handler.taken_at > ${takenSince(now)})`;
 
-/** Who has these requests, and who else looks at them; those without anybody are left out. */
+/** Who has these requests, and who else is looking at them; requests without anybody are left out. */
 export async function handlingOf(
   db: Db,
   actor: Actor,
@@ -87,7 +87,7 @@ export const reviewHandlingEndpoints: Implementations<typeof calls.reviewHandlin
     unlogged: "it says who means to decide, for a day at most; the decision is logged",
     run: async (call) => {
       const { db, actor, services, input } = call;
-      // Two who take it at once: the second takes it over.
+      // If two people take it at once, the second takes it over from the first.
       const { id, ...request } = await lockedRequest(call, input.requestId);
       const wanted = input.userId ?? actor.id;
       const person = (await teamOf(db)).find((one) => one.id === wanted);
@@ -118,7 +118,7 @@ export const reviewHandlingEndpoints: Implementations<typeof calls.reviewHandlin
   },
 };
 
-/** A mail to whom a request is handed to, or to who had it, unless they do without. */
+/** A mail to the person who receives the request, or to its former handler, unless they opted out. */
 async function tell(
   { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
   {

@@ -8,7 +8,7 @@ import type { Db } from "../services";
 import { requestsAbout } from "./requests.server";
 import type { Subject, VisibleRow } from "./subject";
 
-/** Whose history is read, and by whom. */
+/** The subject whose history is read, and the reader's view of it. */
 interface Reading<Content extends object> {
   subject: Subject<Content>;
   row: VisibleRow;
@@ -18,7 +18,7 @@ interface Reading<Content extends object> {
   paths: readonly string[];
 }
 
-/** An amended request is not a version: its successor is still open or was decided in its place. */
+/** An amended request is not a version: its successor is still open, or was decided in its place. */
 const isVersion = sql<boolean>`(request.decided_at is not null and request.decision <> 'amended')`;
 
 const decidedRequests = <Content extends object>(db: Db, { subject, row }: Reading<Content>) =>
@@ -85,7 +85,7 @@ export async function requestVersion<Content extends object>(
   };
 }
 
-/** The content as decided; for a refused or withdrawn request, what was asked for. */
+/** The content as decided; for a refused or withdrawn request, as requested. */
 const contentOf = <Content extends object>({ decision, current, result }: Row<Content>): Content =>
   leavesContent(decision) ? current : (result ?? current);
 

@@ -5,8 +5,8 @@ import type { Scope } from "../scope.server";
 import { type SubjectColumn, subjectKinds } from "./subject";
 
 /**
- * In a query of operators or offers without an open request: the last decision, where it was a refusal that still
- * counts. That of a creation counts until it is asked for again: nothing is shown until then.
+ * For a query of operators or offers without an open request: the last decision, if it is a refusal that is still
+ * shown. A refused creation is shown until it is requested again, since nothing else is.
  */
 export const lastRefusal = (visible: Scope, about: SubjectColumn, now: Date) => sql<LastRefusal | null>`(
   select case when decision = 'refused'

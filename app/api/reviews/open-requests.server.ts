@@ -10,10 +10,10 @@ import { type SubjectColumn, subjectKinds } from "./subject";
 /** A condition on the subjects of requests; without one, requests about any subject. */
 export type SubjectCondition = RawBuilder<SqlBool> | undefined;
 
-/** In the queue, what was answered comes before everything else. */
+/** In the queue, requests with an answered question come first. */
 export const answeredFirst = (request: string) =>
   sql<boolean>`(${sql.ref(`${request}.answered_at`)} is null)`;
-/** The place of a request in the queue, to compare. */
+/** The position of a request in the queue, for comparisons. */
 export const queueOrder = (request: string) =>
   sql`(${answeredFirst(request)}, ${sql.ref(`${request}.created_at`)}, ${sql.ref(`${request}.id`)})`;
 

@@ -12,8 +12,9 @@ interface Chosen {
 }
 
 /**
- * The requests to decide at once, at most so many, the oldest first; `id` and `name` are of what each is about. Of those
- * that were chosen, or open when they were read, also what was decided meanwhile, so that the person is told by whom.
+ * The requests to decide at once, oldest first, up to a limit; `id` and `name` are those of their subjects. Of
+ * requests that were chosen, or that were open when the person read them, also those decided in the meantime, so that
+ * the person is told by whom.
  */
 export const requestsToDecide = (
   db: Db,

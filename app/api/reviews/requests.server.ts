@@ -16,9 +16,9 @@ export interface Person {
 
 interface Versions<Content> {
   previous: Content | null;
-  /** As asked for. */
+  /** As requested. */
   current: Content;
-  /** As decided; null when it stayed as it was, and while the request is open. */
+  /** As decided; null when it was not corrected, and while the request is open. */
   result: Content | null;
 }
 
@@ -30,7 +30,7 @@ export const requestsAbout = <Content>(db: Db, { column, id, scope }: Subject<Co
     .select(["request.previous", "request.current", "request.result"])
     .$castTo<Versions<Content>>();
 
-/** The one open request about a subject whose row the caller has locked: so no other transaction can decide it now. */
+/** The one open request about a subject whose row the caller has locked, so no other transaction can decide it now. */
 export const findOpenRequest = <Content>(db: Db, subject: Subject<Content>) =>
   requestsAbout(db, subject)
     .select([
@@ -54,7 +54,7 @@ export interface Draft<Content> {
   current: Content;
   author: Person;
   at: Date | string;
-  /** Of the request whose place it takes. */
+  /** Taken over from the request that this one replaces. */
   waiting?: Waiting;
 }
 
@@ -104,7 +104,7 @@ export async function recordApplied<Content>(db: Db, subject: New<Content>, draf
 
 interface Closing<Content> {
   decision: Decision;
-  /** The content as decided; null when it stays as it was. */
+  /** The content as decided; null when it was not corrected. */
   result: Content | null;
   reason: string | null;
   by: Person;
@@ -137,8 +137,9 @@ export async function closeRequest<Content>(
 }
 
 /**
- * Refuses a decision about any request but the one that the person saw. `open` is the subject's open request.
+ * Refuses to decide any request other than the one that the person saw. `open` is the subject's open request.
  * @throws Refusal alreadyDecided, requestWithdrawn, requestAmended, notFound
+ * /
  */
 export async function refuseUnseen<Content>(
   db: Db,

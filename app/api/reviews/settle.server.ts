@@ -7,14 +7,14 @@ import { answered } from "./waiting";
 
 interface Settling<Content> {
   /**
-   * What the transition does to requests: opens one of a kind, closes the open one with a decision, changes the
+   * The effect of the transition on requests: opens one of a kind, closes the open one with a decision, changes the
    * content.
    */
   effect: { open?: RequestKind; close?: Decision; applies: boolean };
   /** The open request of the subject. */
   request: OpenRequest<Content> | undefined;
   present: Content;
-  /** What the person asks for. */
+  /** The content that the person requests. */
   proposed: Content;
   /** Whether it differs from the present one. */
   changed: boolean;

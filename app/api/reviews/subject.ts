@@ -16,7 +16,7 @@ export const subjectKinds: Record<SubjectColumn, ReviewSubject> = {
 export interface Subject<Content> {
   column: SubjectColumn;
   id: string;
-  /** Of whoever reads or changes it. */
+  /** The scope of the person who reads or changes it. */
   scope: Scope;
   /** For the types only: the content of jsonb columns is trusted as stored. */
   readonly content?: Content;

@@ -32,7 +32,7 @@ async function openRequest(call: Reading, id: string): Promise<About> {
   return request;
 }
 
-/** Locks an open request, as its decision does. @throws Refusal as in `openRequest` */
+/** Locks an open request, as a decision does. @throws Refusal as in `openRequest` */
 export async function lockedRequest(call: Reading, id: string): Promise<About> {
   const request = await openRequest(call, id);
   const locked = await scopeOf(call.actor)
@@ -128,7 +128,7 @@ export const reviewThreadEndpoints: Implementations<typeof calls.reviewThread> =
   },
   uploadPicture: {
     may: "readRequestThread",
-    // As of any other picture.
+    // As for any other picture upload.
     ownTransaction: true,
     unlogged: "written once the picture is stored",
     run: async ({ services, input, actor }) => {

@@ -12,10 +12,10 @@ import { type Scope, unscoped } from "../scope.server";
 import type { Db, Services } from "../services";
 import type { Person } from "./requests.server";
 
-/** The longest threads are told from their newest messages. */
+/** A longer thread is cut to its newest messages. */
 const MAX_MESSAGES = 200;
 
-/** The messages of a request that the caller may see, the first first. */
+/** The messages of a request that the caller may see, oldest first. */
 export async function messagesOf(db: Db, requestId: string): Promise<RequestMessage[]> {
   const rows = await db
     .selectFrom("request_messages")
@@ -30,7 +30,7 @@ export async function messagesOf(db: Db, requestId: string): Promise<RequestMess
 
 type Written = Pick<RequestMessage, "kind" | "text" | "fields" | "pictures">;
 
-/** @throws Refusal imageExpired, also of pictures that somebody else uploaded */
+/** @throws Refusal imageExpired, also for pictures that somebody else uploaded */
 export async function addMessage(
   db: Db,
   requestId: string,
@@ -50,7 +50,10 @@ export async function addMessage(
     .execute();
 }
 
-/** A corrected request takes the thread, and the team’s notes, of the one whose place it takes; the correction stands in it. */
+/**
+ * Moves the thread, the team’s notes and the handlers of a corrected request to the one that replaces it, and adds the
+ * correction to the thread.
+ */
 export async function moveThread(
   db: Db,
   { from, to, by, at }: { from: { id: string }; to: string; by: Pick<Person, "id" | "name">; at: Date },
@@ -69,8 +72,9 @@ export async function moveThread(
 const everybody = unscoped("who is asked, and who asked, are people of either side");
 
 /**
- * Who can answer a question, and is told of it: the author, where they keep the operator and can sign in, else all who do.
- * @returns ids of users; none, where that is nobody
+ * The people who can answer a question and are mailed about it: the author, if they manage the operator and can sign
+ * in, or else all its managers who can.
+ * @returns ids of users, possibly none
  */
 export async function peopleToAsk(
   db: Db,
@@ -94,7 +98,7 @@ export async function peopleToAsk(
 
 type Mailing = Pick<Services, "clock" | "options">;
 
-/** Tells those among people who want to know of questions. */
+/** Mails those of these people who want mails about questions. */
 export async function mailAbout(
   db: Db,
   services: Mailing,
@@ -114,7 +118,7 @@ export async function mailAbout(
   for (const to of people) await queueMail(db, services.clock, write(to));
 }
 
-/** Tells whoever asked since the last answer what became of their question. To be called before it is written. */
+/** Mails everybody who asked since the last answer about its outcome. Call it before the answer is written. */
 export async function tellAskers(
   db: Db,
   services: Mailing,
@@ -145,7 +149,7 @@ export async function tellAskers(
   );
 }
 
-/** A request with what it is about, in somebody's scope. */
+/** A request with its subject, if it is in the given scope. */
 export const requestAbout = (db: Db, visible: Scope, requestId: string) =>
   db
     .selectFrom(visible("review_requests as request"))

@@ -4,7 +4,7 @@ import type { Scope } from "../scope.server";
 import type { Db } from "../services";
 import type { Subject } from "./subject";
 
-/** Keeps what a decision changed besides its request, for as long as it can be undone. */
+/** Stores what a decision changed besides its request, for as long as it can be undone. */
 export async function rememberDecision(
   db: Db,
   { requestId, by, at, changed }: { requestId: string; by: { id: string }; at: Date; changed: object },
@@ -23,8 +23,8 @@ export async function rememberDecision(
 
 /**
  * Uses up the right to undo a decision. The caller has locked the subject's row.
- * @returns what `rememberDecision` kept
- * @throws Refusal undoTooLate, when the time is over, it was undone already, or somebody else decided
+ * @returns what `rememberDecision` stored
+ * @throws Refusal undoTooLate, when the time has run out, it was already undone, or somebody else decided
  */
 export async function takeDecisionBack<Changed>(
   db: Db,
@@ -45,7 +45,7 @@ export async function takeDecisionBack<Changed>(
   return undone.changed as Changed;
 }
 
-/** Opens a decided request again, and takes back the mails that tell of its decision. */
+/** Reopens a decided request, and removes the unsent mails about its decision. */
 export async function reopenRequest(db: Db, visible: Scope, requestId: string) {
   await visible
     .update(db, "review_requests")

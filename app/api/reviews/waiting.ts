@@ -3,14 +3,14 @@ import type { Deadline } from "~/contract/reviews/deadline";
 import { daysFrom } from "~/contract/statistics/periods";
 import { workingDaysBefore, workingDaysBetween } from "~/contract/working-days";
 
-/** What a request knows of its questions; a correction hands it on to the request that takes its place. */
+/** The questions and the clock of a request; a correction passes them on to the request that replaces it. */
 export interface Waiting {
   asked_at: Date | string | null;
   answered_at: Date | string | null;
   clock_from: string | null;
 }
 
-/** What a request’s clock is read from. */
+/** The fields from which a request’s clock is computed. */
 export interface Clocked extends Pick<Waiting, "asked_at" | "clock_from"> {
   created_at: Date | string;
 }
@@ -21,9 +21,12 @@ const startOf = ({ clock_from, created_at }: Clocked) => clock_from ?? dayInBelg
 export const ageOf = (request: Clocked, until: Date | string) =>
   workingDaysBetween(startOf(request), dayInBelgium(new Date(request.asked_at ?? until)));
 
-/** What began by this day and waits on `day` is late, since its last day is over: one of so many working days. */
+/**
+ * A request from this day or before that is still waiting on `day` is late: its last day is over. The target is a
+ * number of working days.
+ */
 export const lateFrom = (day: string, target: number) => workingDaysBefore(daysFrom(day, -1), target);
-/** What began by this day is to be decided by the next working day, or late. */
+/** A request from this day or before must be decided by the next working day, or it will be late. */
 const dueFrom = (day: string, target: number) => workingDaysBefore(day, target - 1);
 
 /** How a request that waits stands to the target, in working days. @param today a day in Belgium */
@@ -34,7 +37,7 @@ export function deadlineOf(request: Clocked, today: string, target: number): Dea
   return start <= dueFrom(day, target) ? "due" : "inTime";
 }
 
-/** The request once its question is answered: its clock goes on from where it stood. */
+/** The request once its question is answered: its clock continues from where it stopped. */
 export function answered<Request extends Waiting & Clocked>(request: Request, at: Date): Waiting {
   const { asked_at, answered_at, clock_from } = request;
   if (asked_at === null) return { asked_at, answered_at, clock_from };

@@ -8,14 +8,14 @@ import type { Db, Services } from "../services";
 
 const visits = "visitWebsites";
 const hour = 3_600_000;
-/** A visit is good for a day; one that was begun and not ended within this time died with its process. */
-const goodFor = 24 * hour;
-const longestVisit = hour / 6;
-const atOnce = 4;
-/** So that one run ends within seconds: whoever stops the process waits for it. */
-const mostInARun = 2 * atOnce;
+/** A visit is valid for a day; one that has not ended within the timeout died with its process. */
+const validity = 24 * hour;
+const visitTimeout = hour / 6;
+const concurrency = 4;
+/** Small enough for a run to end within seconds: stopping the process waits for it. */
+const maxPerRun = 2 * concurrency;
 
-/** Lets a job visit what the open requests name; in the transaction that opens one. */
+/** Schedules visits to the websites that open requests name; in the transaction that opens one. */
 export async function askForVisits(db: Db, at: Date) {
   await enqueue(
     db,
@@ -31,7 +31,7 @@ export function websiteJobs(
 ): Record<string, JobHandler> {
   const run = async () => {
     const urls = await claimed(db, clock.now());
-    const isMore = urls.length === mostInARun;
+    const isMore = urls.length === maxPerRun;
     const one = async () => {
       for (let url = urls.pop(); url !== undefined; url = urls.pop()) {
         const found = await visit(url);
@@ -42,7 +42,7 @@ export function websiteJobs(
           .execute();
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, one));
+    await Promise.all(Array.from({ length: concurrency }, one));
     if (isMore) await askForVisits(db, clock.now());
     await forget(db, clock.now());
   };
@@ -52,16 +52,14 @@ export function websiteJobs(
 /** An operator's site, or an offer's booking link. */
 const named = sql<string>`coalesce(request.current #>> '{tourismProduct,webSite}', request.current ->> 'bookingLink')`;
 
-/**
- * The addresses that open requests name and that nobody visited lately, for this process alone to visit: one statement,
- * so two processes never take the same.
- */
-/** A job's. */
-const everybodys = unscoped("addresses that a job visits, which tells nobody whose they are");
+const everything = unscoped("a job visits all URLs, and reveals none of them");
 
+/**
+ * Claims the URLs in open requests that are due for a visit: in one statement, so two processes never claim the same one.
+ */
 async function claimed(db: Db, now: Date): Promise<string[]> {
-  const old = new Date(now.getTime() - goodFor).toISOString();
-  const dead = new Date(now.getTime() - longestVisit).toISOString();
+  const old = new Date(now.getTime() - validity).toISOString();
+  const dead = new Date(now.getTime() - visitTimeout).toISOString();
   const due = (visit: string) => {
     const claimedAt = sql.ref(`${visit}.claimed_at`);
     const visitedAt = sql.ref(`${visit}.visited_at`);
@@ -73,14 +71,14 @@ async function claimed(db: Db, now: Date): Promise<string[]> {
     .columns(["url", "claimed_at"])
     .expression((build) =>
       build
-        .selectFrom(everybodys("review_requests as request"))
+        .selectFrom(everything("review_requests as request"))
         .leftJoin("website_visits as earlier", (join) => join.on("earlier.url", "=", named))
         .where("request.decided_at", "is", null)
         .where(named, "is not", null)
         .where((where) => where.or([where("earlier.url", "is", null), due("earlier")]))
         .select([named.as("url"), sql<string>`${now.toISOString()}::timestamptz`.as("claimed_at")])
         .distinct()
-        .limit(mostInARun),
+        .limit(maxPerRun),
     )
     .onConflict((conflict) =>
       conflict.column("url").doUpdateSet({ claimed_at: now }).where(due("website_visits")),
@@ -94,10 +92,10 @@ async function claimed(db: Db, now: Date): Promise<string[]> {
 const forget = (db: Db, now: Date) =>
   db
     .deleteFrom("website_visits")
-    .where("claimed_at", "<", new Date(now.getTime() - 30 * goodFor).toISOString())
+    .where("claimed_at", "<", new Date(now.getTime() - 30 * validity).toISOString())
     .execute();
 
-/** What the last visit of a URL found; undefined before the first ended. One query. */
+/** The result of the last visit to a URL; undefined before the first one ended. One query. */
 export async function lastVisit(db: Db, url: string | null) {
   if (url === null) return undefined;
   const visit = await db

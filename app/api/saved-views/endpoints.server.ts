@@ -2,7 +2,7 @@ import type { calls } from "~/contract/calls";
 import type { Implementations } from "../pipeline.server";
 import { changeView, deleteView, lastLists, rememberList, saveView, viewsOf } from "./saved-views.server";
 
-/** Whoever opens a list; which list is checked with each call. */
+/** Anybody who can open a list; each call checks which one. */
 const may = "readOperators" as const;
 const unlogged = "it only changes how people look at a list";
 

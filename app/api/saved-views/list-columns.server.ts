@@ -7,11 +7,14 @@ import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
 
-/** What the person has chosen for each list. */
+/** The person's choice for each list. */
 export const chosenColumnsOf = (actor: Actor) => sql<ChosenColumns>`
   select coalesce(json_object_agg(list, columns), '{}') from list_columns where user_id = ${actor.id}`;
 
-/** A list that is as it comes has no row, so that it follows when that changes. @throws Refusal invalidRights */
+/**
+ * A list with its default columns has no row, so that it follows when the default changes.
+ * @throws Refusal invalidRights
+ */
 async function chooseColumns(db: Db, actor: Actor, list: ColumnList, chosen: readonly string[] | null) {
   if (!can[mayReadColumns[list]](actor)) throw new Refusal("invalidRights");
   const columns = shownColumns(list, chosen);

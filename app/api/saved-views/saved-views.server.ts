@@ -50,7 +50,7 @@ export async function viewsOf(db: Db, actor: Actor, list: KeptList) {
       where list = ${list} and (${changeable(actor)} or shared_with = any(${actor.roles}::text[]))) as views,
     (select query from last_lists where user_id = ${actor.id} and list = ${list}) as last`.execute(db);
   const { views, last } = rows[0] ?? { views: [], last: null };
-  // Shared by somebody who can filter by more.
+  // Shared by somebody who can use more filters.
   return { views: views.map((view) => ({ ...view, query: keptQuery(list, view.query, actor) })), last };
 }
 
@@ -136,7 +136,7 @@ export async function deleteView(context: ActionContext, id: string) {
   });
 }
 
-/** @throws Refusal invalidRights, tooManyViews, viewExists: of what was saved since */
+/** @throws Refusal invalidRights, tooManyViews, viewExists: because of views that were saved since */
 export async function restoreView({ db, actor }: ActionContext, _: string, { kept }: { kept: KeptView }) {
   const list = kept.list as KeptList;
   refuseOthersList(actor, list);

@@ -10,7 +10,7 @@ import { scopeOf } from "../scope.server";
 import type { Db } from "../services";
 import { type Asked, everyHolder, kinds, kindsOf } from "./kinds.server";
 
-/** As many digits are a number that somebody reads out, and no word of a name. */
+/** A term with that many digits is a number that somebody reads out, not a word of a name. */
 const isLongNumber = (term: string) => /^[\d\s./()+-]+$/.test(term) && term.replace(/\D/g, "").length >= 6;
 const ofNumbers: readonly SearchKind[] = ["passHolders", "giftOrders"];
 
@@ -26,14 +26,15 @@ interface Part {
 interface Met {
   kind: SearchKind;
   count: number;
-  /** The best of those that were met. */
+  /** The best of those that were read. */
   ids: string[];
 }
 
 /**
- * What the person may see and means by the term: first what it names whole, each by an index; else what its words find.
- * Two queries for what is named, else three; one more for what is too frequent to be counted, or found nowhere.
- * @param one kind alone, and more of it
+ * Finds what the term means, within what the person may see: first things whose whole name or number it is, each by an
+ * index; otherwise what its words match. Two queries if something is named, else three; one more for words that are
+ * too frequent to be counted, or found nowhere.
+ * @param one only this kind, with more results
  */
 export async function findAnything(
   { db, actor, services: { clock } }: Pick<ActionContext, "db" | "actor" | "services">,
@@ -85,7 +86,7 @@ export async function findAnything(
   return {
     exact: false,
     searched,
-    // The list of the holders who are nearly meant does not look so far.
+    // The list of similar holders does not search that widely.
     kinds: found.map((one) => (countOf(one.kind) === 0 ? { ...one, allPath: null } : one)),
     nearest: found.length > 0 ? null : await nearestWord(db, asked),
   };
@@ -97,7 +98,7 @@ function beginsWith(kind: SearchKind, term: string) {
   return sql<SqlBool>`${kinds[kind].key} collate "C" like ${folded} || '%'`;
 }
 
-/** One query: how many there are of each kind, up to one more than are counted, and the best of those. */
+/** One query: the number of each kind, up to one more than the counting limit, and the best of them. */
 async function idsOf(db: Db, asked: Asked, parts: Part[], most: number, front = sql``): Promise<Met[]> {
   if (parts.length === 0) return [];
   const each = parts.map(({ kind, ways, inOrder }) => {
@@ -132,7 +133,7 @@ interface Row {
 
 const NOTHING = sql`null::text`;
 
-/** What is shown of them: one query, whose plan is kept, since it asks for every kind. */
+/** Their details: one query with a kept plan, since it always covers every kind. */
 async function told(db: Db, asked: Asked, met: Met[], most: number): Promise<FoundOfKind[]> {
   if (met.length === 0) return [];
   const each = kindsOf(asked.actor).map(([kind, { from, id, columns }]) => {
@@ -173,7 +174,7 @@ async function told(db: Db, asked: Asked, met: Met[], most: number): Promise<Fou
   });
 }
 
-/** Less alike is another word. */
+/** Less similar names are different words. */
 const ALIKE = 0.25;
 /** Names that are compared, of those that have three letters of the term in a row: the index finds these. */
 const COMPARED = 5_000;

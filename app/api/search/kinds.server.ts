@@ -29,18 +29,20 @@ export const everyHolder = { Id: undefined, SearchTerm: undefined };
 interface Kind {
   may: PermissionName;
   from: (asked: Asked) => RawBuilder<unknown>;
-  /** What is shown of it, in SQL; the rest is null. */
+  /** The shown columns, in SQL; the rest is null. */
   columns: { title: RawBuilder<unknown> } & Partial<
     Record<"details" | "state" | "at" | "parent" | "number", RawBuilder<unknown>>
   >;
   id: RawBuilder<unknown>;
   /** It is sorted by. */
   key: RawBuilder<unknown>;
-  /** What comes first although there are more than are counted: what begins with the term, unless it is said. */
+  /** What comes first even when there are too many to count: by default, what begins with the term. */
   first?: Condition | "none";
-  /** What the words find, in ways that exclude one another; undefined where nothing is found by words. */
+  /**
+   * What the words match, as conditions that exclude one another; undefined for a kind that is not searched by words.
+   */
   words: (asked: Asked) => Condition | Condition[] | undefined;
-  /** What is named by the whole term; undefined where the term can be no name of this kind. */
+  /** What has the whole term as its name or number; undefined when the term cannot be one of this kind. */
   exact: (asked: Asked) => Condition | undefined;
   path: (found: { id: string; parent: string | null; number: string | null }) => string;
   /** The list that shows all of them. */
@@ -48,17 +50,17 @@ interface Kind {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Of mails with a word that is in more than are counted, the best are of so many. */
+/** If a word is in more mails than are counted, the best are chosen from that many. */
 const LATEST_MAILS = 2_000;
 
 const byId = (column: string, term: string) =>
   UUID.test(term) ? [sql<SqlBool>`${sql.ref(column)} = ${term}::uuid`] : [];
 const isEmail = (term: string) => /^\S+@\S+\.\S+$/.test(term);
 
-/** As it is written, or in capitals. */
+/** As written, or in capitals. */
 const codes = (term: string) => [term, term.toUpperCase()];
 
-/** That one of the ways to name a thing is the term, among those that the person sees. */
+/** Whether the term is one of the names of a thing that the person may see. */
 const named = (visible: () => Condition, ways: RawBuilder<unknown>[]) =>
   ways.length > 0 ? allOf([visible(), sql`(${sql.join(ways, sql` or `)})`]) : undefined;
 
@@ -108,7 +110,7 @@ export const kinds: Record<SearchKind, Kind> = {
     may: "readOffers",
     from: ({ actor }) => {
       const visible = scopeOf(actor);
-      // Joins that nothing is asked of cost nothing.
+      // Joins of which no column is used cost nothing.
       return sql`${visible("offers")} left join ${visible("operators")} on operators.id = offers.operator_id
         left join ${visible("offer_publications as publication")} on publication.id = offers.id`;
     },
@@ -182,7 +184,7 @@ export const kinds: Record<SearchKind, Kind> = {
         () => any,
         [
           ...byId("gift_orders.id", term),
-          // Digits alone are rather the end of a pass number.
+          // Digits alone are more likely the end of a pass number.
           ...(orderNumber && /\D/.test(term) ? [orderNumber] : []),
           ...(/^\S{4,}$/.test(term) ? [sql`gift_orders.key = any(${codes(term)}::text[])`] : []),
         ],

@@ -123,17 +123,20 @@ async function picturesAt(
   };
 }
 
-/** One in so many contents, the same on every machine. */
+/** A fraction of the contents, the same on every machine. */
 const oneIn = (count: number, which: number) =>
   sql`get_byte(uuid_send(id), 15) % ${sql.lit(count)} = ${sql.lit(which)}`;
 
-/** With what waits to leave the app: the next publication removes as much as it announces. */
+/** With pending removals: the next publication removes as many contents as it announces. */
 const inApp = sql`
   select 'operator' as kind, * from (${operatorsInApp}) as operator
   union all select 'offer', * from (${offersInApp}) as offer
   union all select 'gift', * from (${giftPart.shown}) as gift`;
 
-/** What the app showed earlier: fewer offers, then some with another text. The latest shows what the rows say. */
+/**
+ * What the app showed earlier: fewer offers, then some with another text. The latest publication shows the current
+ * rows.
+ */
 const earlier: RawBuilder<unknown>[] = [
   sql`select kind, id, operator_id, content - 'points' || jsonb_build_object('points', 5) as content
     from (${inApp}) as now where kind = 'operator'
@@ -185,7 +188,7 @@ async function loadDemo(
     gifts.filter(({ row }) => row.published_content).length;
 
   return db.transaction().execute(async (trx) => {
-    // When two processes start on one empty database, the second waits here, then finds the first one's users.
+    // When two processes start with one empty database, the second waits here, then finds the first one's users.
     await sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(trx);
     if (!(await isEmpty(trx))) return false;
     await trx.insertInto("groups").values(groupsOf(operators)).execute();

@@ -102,7 +102,10 @@ async function operatorOf(db: Db, actor: Actor, offerId: string, eltoId: string 
   return offer.operator_id;
 }
 
-/** Every use of an offer, or visits: one operator's profiles, those of one's own operators, or the whole programme's, which are kept apart. */
+/**
+ * Every use of an offer, or visits: by the profiles of one operator, of the caller's operators, or of the whole
+ * programme, which are kept apart.
+ */
 function sourceOf(actor: Actor, operatorId: string | undefined, offerId: string | undefined) {
   if (offerId !== undefined)
     return sql`(select day, civility, age_band, country, uses as scans from scan_profiles

@@ -25,17 +25,17 @@ import {
 
 const { columns: headings, overview: words, paper: own, charts, chart } = texts;
 
-/** Who printed it, and when. */
+/** The person who printed it, and when. */
 export interface Printed {
   programme: string;
   madeAt: Date;
 }
 
-/** The upper and the lower edge of what a page holds. */
+/** The top and bottom edges of the content of a page. */
 const [top, bottom] = [PAGE.margin, PAGE.height - mm(19)];
 const ROW = mm(6.2);
 const CHART = mm(46);
-/** Of lines between rows, and of axes. */
+/** The colour of lines between rows, and of axes. */
 const rule = "#C5CFD0";
 const arrows = { up: "↑", down: "↓", flat: "=" } as const;
 
@@ -45,7 +45,7 @@ interface PaperFigure {
   before?: number | null;
 }
 
-/** `↑ 14 % en un an`; what it was, where there was nothing to compare with. */
+/** `↑ 14 % en un an`; the former value when there was nothing to compare with. */
 function comparedWords(value: number, before: number, span: keyof typeof words.since): string {
   if (before === 0) return filled(words.compared[span], { previous: formatNumber(before) });
   return `${arrows[trendOf(value, before)]}\u00a0${change(value, before)} ${words.since[span]}`;
@@ -84,7 +84,7 @@ export async function* printOverview(
     else y += mm(7);
     write("H2", text, { font: "bold", size: 14, after: mm(2) });
   };
-  /** Its first column is as wide as the others leave it; the head stands again on each page. */
+  /** The first column takes the remaining width; the head is repeated on each page. */
   const table = (
     title: string,
     head: readonly string[],
@@ -245,7 +245,7 @@ export async function* printOverview(
   for await (const chunk of paper) yield chunk as Uint8Array;
 }
 
-/** What the figures are of, and what they stand beside. */
+/** The period of the figures, and the one that they are compared with. */
 function leadOf({ start, end }: Overview): string {
   if (start === end) return filled(words.leadDay, { day: formatLongDay(start) });
   const period = { from: start, to: end };
@@ -254,7 +254,7 @@ function leadOf({ start, end }: Overview): string {
   return filled(words.lead[comparisonOf(period)], { ...longRange(start, end), beforeFrom, beforeTo });
 }
 
-/** A round number at or above it, whose quarters are whole where it is large. */
+/** The next round number; if large, its quarters are whole numbers. */
 function roundedUp(max: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(max, 4)));
   return [1, 2, 4, 8, 10].map((times) => times * unit).find((top) => top >= max) ?? 10 * unit;

@@ -17,8 +17,9 @@ import { wantedPeriod } from "./period.server";
 const MAX_OPERATORS = 6;
 
 /**
- * What happened in the programme, beside what it is compared with: everything from roll-ups, but decisions.
- * @param wanted days; without them the last thirty @throws Refusal validation
+ * What happened in the programme, with the period that it is compared to: everything from roll-ups, except decisions.
+ * @param wanted days; by default the last thirty
+ * @throws Refusal validation
  */
 export async function programmeOverview(
   db: Db,
@@ -84,7 +85,7 @@ const WHOLE = "";
 
 const within = ({ from, to }: Period) => sql`day between ${from}::date and ${to}::date`;
 
-/** By bar, and under the empty key of the whole period. */
+/** By bar; the empty key is the whole period. */
 const figuresOf = (db: Db, period: Period) =>
   readFigures(db, [WHOLE, ...stepsOf(period)], (step) =>
     step === WHOLE ? period : periodOfStep(step, period),

@@ -13,8 +13,9 @@ interface Wanted {
 }
 
 /**
- * The days that were asked for: up to today without an end, as many as `usual` without a start.
- * @param start the call's name of the first day @throws Refusal validation: longer than any chart
+ * The requested days: without an end up to today, without a start as many as `usual`.
+ * @param start the call's name of the first day
+ * @throws Refusal validation: longer than any chart
  */
 export function wantedPeriod({ from, to }: Wanted, usual: Preset, today: string, start: string): Period {
   const end = to ?? (from && from > today ? from : today);

@@ -17,7 +17,7 @@ type Reading = Pick<ActionContext, "db" | "actor" | "services">;
 
 /** Rows of a page. */
 const PAGE = 20;
-/** Of what has no last day: after that of everything else. */
+/** For content without a last day: it comes after everything else. */
 const FOREVER = "9999-12-31";
 
 /** Where a page begins: after this content in this language. */
@@ -41,7 +41,7 @@ interface Source {
   /** The last day on which the app shows it; null: no day. */
   until: RawBuilder<unknown> | null;
   operatorId: RawBuilder<unknown> | null;
-  /** Its names, in one of which all words of a search stand. */
+  /** Its names, one of which must contain all words of a search. */
   names: readonly string[];
   /** That no request is open: it is translated after the decision. */
   isFree: (asked: Reading) => RawBuilder<SqlBool>;
@@ -79,7 +79,7 @@ const sources: Record<ContentKind, Source> = {
   },
 };
 
-/** As the indexes `…_to_translate_…` and `…_outdated` have it (migration 0073). */
+/** As in the indexes `…_to_translate_…` and `…_outdated` (migration 0073). */
 function isWanted(kind: ContentKind, language: TranslationLanguage, state: WantedTranslations["State"]) {
   const { row } = sources[kind];
   const lacks = lacksTranslation(kind, row, language);
@@ -203,7 +203,7 @@ export async function listTranslations(
   };
 }
 
-/** Where a content stands in the list: what is next comes after it. */
+/** The position of a content in the list, from which it continues. */
 export const placeOf = (until: string | null, id: string, language: TranslationLanguage): Cursor => ({
   until: until ?? FOREVER,
   id,

@@ -32,9 +32,10 @@ function refuseUnlessAllowed(
 }
 
 /**
- * Deletes an account and ends its sessions and links. Of somebody who also works outside of the actor's scope, only the
- * actor's operators are taken away.
+ * Deletes an account and ends its sessions and links. If the person also works outside of the actor's scope, only the
+ * actor's operators are removed from the account.
  * @throws Refusal notFound, notYourself, lastPlatformAdmin
+ * /
  */
 export async function deleteAccount(context: ActionContext, id: string) {
   const { db, actor, services, log } = context;
@@ -76,15 +77,15 @@ export async function deleteAccount(context: ActionContext, id: string) {
 export async function resendRegistration(context: ActionContext, id: string) {
   const account = await lockAccount(context, id);
   refuseUnlessAllowed("resendRegistration", context, account);
-  // Whoever signed up would come in before anybody has accepted it.
+  // A person who signed up would get in before their sign-up is accepted.
   if (!(await wasInvited(context.db, id))) throw new Refusal("notInvited");
   await inviteAgain(context, { id, email: account.email, firstName: account.first_name || null });
   context.log("UserRegistrationResent", subjectOf(account));
 }
 
 /**
- * Gives an active user another password, signs them out everywhere and tells them by mail.
- * @throws Refusal wrongUserForPassword, also for nobody, as in the source; notYourself
+ * Sets an active user's password, signs them out everywhere and tells them by mail.
+ * @throws Refusal wrongUserForPassword, also when there is no such user, as in the source; notYourself
  */
 export async function setPassword(context: ActionContext, userId: string, password: string) {
   const { db, services, log } = context;

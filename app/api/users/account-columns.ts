@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { UsersTable } from "../platform/database/schema";
 
-/** What is written of an account, by its name in lists and in the log, each with its column. */
+/** The stored fields of an account, by their names in lists and in the log, each with its column. */
 export const accountColumns = {
   firstName: "first_name",
   lastName: "last_name",

@@ -8,10 +8,10 @@ import type { Actor, Db } from "../services";
 import { hasSecondFactor, invitedUntil, visibleTo } from "./filters.server";
 import { userRows } from "./list.server";
 
-/** Whether somebody works elsewhere, and when they were last there, is told; not where. */
+/** Callers learn whether a user works elsewhere and when they were last active, but not where. */
 export const anywhere = unscoped("an account in scope may belong to people of others too");
 
-/** A session goes when it has expired; what the person did in it stays in the journal. */
+/** Expired sessions are deleted; the person's actions remain in the journal. */
 const lastSeen = sql<string | null>`greatest(
   (select max(last_used_at) from sessions where sessions.user_id = users.id),
   (select max(at) from ${anywhere("logs")} where logs.user_id = users.id))`;
@@ -56,7 +56,7 @@ export async function accountDetails(db: Db, actor: Actor, id: string, now: Date
   };
 }
 
-/** Of existing operators, in anybody's scope: what of them is told is up to the caller. */
+/** All existing operators, in or out of scope: the caller decides which of them to show. */
 const operatorsOfAccount = (db: Db, id: string) =>
   db
     .selectFrom(anywhere("user_operators as link"))
@@ -78,7 +78,7 @@ export type LockedAccount = Awaited<ReturnType<typeof lockAccount>>;
 
 /**
  * An account in the actor's scope, locked until the transaction ends. Platform administrators are locked all together,
- * always in the same order: of two who delete each other at once, the second meets the last one.
+ * always in the same order: if two delete each other at once, the second is refused as deleting the last one.
  * @throws Refusal notFound, outside of the scope too
  */
 export async function lockAccount({ db, actor }: Pick<ActionContext, "db" | "actor">, id: string) {
@@ -112,7 +112,7 @@ export function refuseLast({ mayLeave }: LockedAccount) {
 }
 
 /**
- * The operators that the actor gives, by name.
+ * The operators that the actor assigns, by name.
  * @throws Refusal validation (eltos), when one is outside of the scope or deleted
  */
 export async function givenOperators(

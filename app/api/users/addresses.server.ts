@@ -1,7 +1,7 @@
 import type { Refusal } from "../refusal";
 import type { Db } from "../services";
 
-/** Whether somebody has an account with the e-mail address, other than the one who wants it. */
+/** Whether the e-mail address belongs to another account. */
 export async function isTaken(db: Db, email: string, wantedBy?: string): Promise<boolean> {
   const account = await db
     .selectFrom("users")
@@ -14,9 +14,9 @@ export async function isTaken(db: Db, email: string, wantedBy?: string): Promise
 }
 
 /**
- * For the update that follows `isTaken`: of two who want an address at once both see it free, and the index refuses the
- * second.
- * @throws the refusal in place of the index's error; any other error as it is
+ * For the update that follows `isTaken`: when two requests want an address at once, both find it free, and the index
+ * refuses the second.
+ * @throws the refusal in place of the index's error; any other error unchanged
  */
 export const orTaken = (refusal: Refusal) => (error: unknown) => {
   throw error instanceof Error && "constraint" in error && error.constraint === "users_email"

@@ -20,10 +20,11 @@ import { inviteAgain } from "./invitations.server";
 type Edit = z.output<typeof accountEdit>;
 
 /**
- * Saves an account. Demoting or suspending somebody signs them out everywhere; operators that are taken away are gone at the
- * person's next request (identify). Operators outside of the actor's scope stay as they are.
+ * Saves an account. Demoting or suspending somebody signs them out everywhere; removed operators are out of reach from
+ * the person's next request on (identify). Operators outside of the actor's scope stay as they are.
  * @throws Refusal notFound, staleVersion, validation, notYourself, lastPlatformAdmin, worksElsewhere, duplicateEmail;
- *   nothingChanged, when `refuseNothing` is set
+ * nothingChanged, when `refuseNothing` is set
+ * /
  */
 export async function changeAccount(
   context: ActionContext,
@@ -78,7 +79,7 @@ function accountAfter(before: LockedAccount, edit: Edit): AccountRow {
   const isActive = edit.isActive ?? before.is_active;
   const fields = {
     ...(roleFlags(role).isWbtAdmin && !roleFlags(before.role).isWbtAdmin && { roles: ["invalid"] }),
-    // Only completing the registration lets somebody in.
+    // Only completing the registration gives access.
     ...(isActive && before.registered_at === null && { isActive: ["invalid"] }),
     ...(edit.mobilePhone && !isValidPhoneNumber(edit.mobilePhone) && { mobilePhone: ["invalidPhone"] }),
   };
@@ -93,7 +94,7 @@ function accountAfter(before: LockedAccount, edit: Edit): AccountRow {
   };
 }
 
-/** What the log says of an account. */
+/** What the log records about an account. */
 const loggedAccount = (account: AccountRow, operators: readonly { name: string }[]) => ({
   ...fromColumns(accountColumns, account),
   eltos: operators.map(({ name }) => name),
@@ -112,7 +113,7 @@ function refuseChanges(before: LockedAccount, after: AccountRow, changed: string
   if (!after.is_active || !roleFlags(after.role).isWbtAdmin) refuseLast(before);
 }
 
-/** Both are in the actor's scope; the others stay. */
+/** Both are in the actor's scope; the other operators stay. */
 async function replaceOperators(
   { db, actor }: ActionContext,
   user_id: string,

@@ -7,8 +7,8 @@ import { queueMail } from "../platform/mail/outbox.server";
 import type { Db, Services } from "../services";
 
 /**
- * Gives an active user another password, ends their sessions (but `keep`, by its id) and tells them by mail.
- * @returns null when nobody active has this id
+ * Sets an active user's password, ends their sessions (except `keep`, by its id) and tells them by mail.
+ * @returns null when there is no active user with this id
  */
 export async function changePassword(
   db: Db,

@@ -11,7 +11,7 @@ import { type Scope, scopeOf } from "../scope.server";
 
 type Filters = Omit<UserFilters, "OrderBy">;
 
-/** When the last link that completes the registration stops working; null when nobody has sent one. */
+/** When the last link that completes the registration expires; null when none was sent. */
 export const invitedUntil = sql<string | null>`(select max(link.expires_at) from email_tokens link
   where link.user_id = users.id and link.purpose = 'registration')`;
 
@@ -61,7 +61,7 @@ const conditionsAt = (now: Date, actor: CurrentUser): Conditions<Filters> => ({
   SearchTerm: (term) => (term ? matches("users.search_key", term) : undefined),
 });
 
-/** The accounts that exist for the person: for an operator's administrator those of their operators' people. */
+/** The accounts that the person may see: an operator's administrator sees the users of their operators. */
 export const visibleTo = (actor: CurrentUser) =>
   ownOperatorIds(actor) === null
     ? sql<SqlBool>`users.deleted_at is null`

@@ -11,14 +11,14 @@ interface Invited {
   firstName: string | null;
 }
 
-/** Mails somebody new the link that completes the registration. @param operator the first that they work for */
+/** Mails a new user the link that completes the registration. @param operator the first one that they work for */
 export async function invite({ db, services }: Calling, user: Invited, operator: Pick<Option, "label">) {
   const token = await createEmailToken(db, services, user, "registration");
   const mail = mails(services.options).operatorAccountCreated(user, operator.label, token);
   await queueMail(db, services.clock, mail);
 }
 
-/** Mails a new link; the earlier ones stay good until one is used (docs/accounts.md, Passwords and mailed links). */
+/** Mails a new link; earlier ones stay valid until one is used (docs/accounts.md, Passwords and mailed links). */
 export async function inviteAgain({ db, services }: Calling, user: Invited) {
   const token = await createEmailToken(db, services, user, "registration");
   await queueMail(db, services.clock, mails(services.options).registrationResent(user, token));

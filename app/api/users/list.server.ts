@@ -18,7 +18,7 @@ export const operatorsOf = (reader: CurrentUser) => sql<Option[]>`(
   from ${scopeOf(reader)("user_operators as link")} join ${scopeOf(reader)("operators as o")} on o.id = link.operator_id
   where link.user_id = users.id and o.deleted_at is null and users.role <> 'AdminWbt')`;
 
-/** What lists and files show of users. */
+/** The columns of users in lists and files. */
 export const userRows = (db: Db, reader: CurrentUser, now: Date) =>
   db
     .selectFrom("users")

@@ -23,8 +23,8 @@ export const operatorsToGive = (db: Db, actor: Actor, choice: Choice): Promise<D
     .execute();
 
 /**
- * Operators in scope that a user may be given, with those that they have; `eltoId` counts as theirs. A platform
- * administrator chooses among the groups of these, or searches all.
+ * Operators in scope that a user may be assigned, including those they have; `eltoId` counts as theirs. A platform
+ * administrator chooses within the groups of these, or searches all.
  * @throws Refusal notFound, when the user or the operator is outside of the scope
  */
 export async function accessibleOperators(db: Db, actor: Actor, choice: Choice) {

@@ -11,8 +11,8 @@ import type { Db, Services } from "../services";
 const SEND_LINK = "sendPasswordLink";
 
 /**
- * Has a link for a new password mailed. What is done here is the same for every address; whether there is an account,
- * and what it needs, is a job's matter, so that no answer's time tells it.
+ * Has a link for a new password mailed. This does the same for every address; whether there is an account, and what it
+ * needs, is left to a job, so that the response time does not reveal it.
  * @throws Refusal tooManyPasswordLinks
  */
 export async function askPasswordLink(services: Services, asked: { email: string; address: string }) {
@@ -24,7 +24,7 @@ export async function askPasswordLink(services: Services, asked: { email: string
     .where("email_key", "=", asked.email.toLowerCase())
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  // For nobody too. The address itself is not kept.
+  // Also when there is no account. The address itself is not stored.
   await enqueue(db, clock, { kind: SEND_LINK, payload: { userId: user?.id ?? null } });
   services.wakeJobs();
 }

@@ -6,7 +6,7 @@ import { insertInto, scopeOf } from "../scope.server";
 import { anywhere } from "./account.server";
 import { orTaken } from "./addresses.server";
 
-/** What a deletion took away: the account, or of somebody who works elsewhere too these operators. */
+/** What a deletion removed: the account, or only these operators of a user who also works elsewhere. */
 export interface AccountAct {
   /** After it. */
   version: number;
@@ -17,8 +17,8 @@ export interface AccountAct {
 }
 
 /**
- * The account with its password and its links; the sessions stay ended.
- * @throws Refusal changedSinceAct, when somebody else has the e-mail address by now, or an operator is gone
+ * Restores the account with its password and its links; the sessions stay ended.
+ * @throws Refusal changedSinceAct, when another account has the e-mail address by now, or an operator no longer exists
  */
 export async function restoreAccount(
   { db, actor, services, log }: ActionContext,

@@ -31,7 +31,7 @@ const openCardRequests = (visible: Scope) =>
   sql<number>`select count(*) from ${visible("card_requests")} where batch_id is null and withdrawn_at is null`;
 const nothing = sql<number>`select 0`;
 
-/** What each page's menu shows this person: what waits for them, and how they left each list. One statement. */
+/** The menu data of each page for this person: pending work, and the last state of each list. One statement. */
 export async function readSurroundings(db: Db, actor: Actor): Promise<Surroundings> {
   const { rows } = await sql<Surroundings>`${keptPlan} select
     (${can.decideReviews(actor) ? openRequests(scopeOf(actor)) : nothing}) as "pendingRequests",

@@ -16,14 +16,17 @@ import { operatorRow, type Reading } from "../details.server";
 import { sheetAnswer, sheetFor } from "../sheet-answer";
 import { offersEndingSoon } from "../tabs.server";
 
-/** How many that wait are told at most. */
+/** Maximum pending requests in an answer. */
 const MAX_OPEN = 200;
 
 const isOpen = sql<SqlBool>`request.decided_at is null`;
-/** By the programme or by their author: neither the programme's own changes nor versions that were amended. */
+/** Decided by the programme or withdrawn by the author: neither the programme's own changes nor amended versions. */
 const isClosed = sql<SqlBool>`request.decided_at is not null and request.decision not in ('applied', 'amended')`;
 
-/** Requests about an operator and its offers, newest first, with those that wait; four queries. @throws Refusal notFound */
+/**
+ * Requests about an operator and its offers, newest first, with the pending ones; four queries.
+ * @throws Refusal notFound
+ */
 export async function operatorRequests({ db, actor }: Reading, id: string, window: Paging) {
   const idsOf = (condition: typeof isOpen) => requestIds(db, actor, id, condition);
   const [operator, counted, open, closed] = await Promise.all([
@@ -51,7 +54,7 @@ export async function operatorRequests({ db, actor }: Reading, id: string, windo
 }
 
 /**
- * That a request is this one, or what took its place when its author corrected it: a mail's link goes on leading there.
+ * Whether a request is this one, or the one that replaced it after a correction, so that a mail's link keeps working.
  * The correction keeps the subject, the author and the place in the queue (`settleRequest`).
  */
 const isOrFollows = (visible: Scope, requestId: string) => sql<SqlBool>`request.id = coalesce((
@@ -63,7 +66,7 @@ const isOrFollows = (visible: Scope, requestId: string) => sql<SqlBool>`request.
   limit 1), ${requestId}::uuid)`;
 
 /**
- * One of them whole, with the mail that told of its refusal; of one that was corrected, what took its place. One query.
+ * One complete request, with the mail about its refusal; for a corrected one, its replacement. One query.
  * @throws Refusal notFound
  */
 export async function operatorRequest({ db, actor, services }: Reading, id: string, requestId: string) {
@@ -158,7 +161,10 @@ function answerOf(
   };
 }
 
-/** How complete the sheet is, and which offers end soon, and what was begun; three queries. @throws Refusal notFound */
+/**
+ * How complete the sheet is, which offers end soon, and which first steps were taken; three queries.
+ * @throws Refusal notFound
+ */
 export async function operatorOverview({ db, actor, services }: Reading, id: string) {
   const [operator, endingSoon, firstSteps] = await Promise.all([
     operatorRow(db, actor, id).select("operators.sheet").executeTakeFirst(),
@@ -169,7 +175,7 @@ export async function operatorOverview({ db, actor, services }: Reading, id: str
   return { completeness: completenessOf(operator.sheet), firstSteps, endingSoon };
 }
 
-/** By what stands in the database, whoever did it. */
+/** Based on the database, whoever did it. */
 async function firstStepsOf(db: Db, actor: Actor, id: string) {
   const visible = scopeOf(actor);
   const { rows } = await sql<{ offer: boolean; colleague: boolean; scan: boolean }>`select

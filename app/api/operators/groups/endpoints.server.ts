@@ -107,7 +107,7 @@ async function unlinkOperator(context: ActionContext, { groupId, eltoId, userIds
 /** @throws Refusal notFound; underReview, while a request about one of its operators is open */
 async function renameGroup({ db, actor, log }: ActionContext, groupId: string, name: string) {
   const visible = scopeOf(actor);
-  // Locked before the group, as in every move, so that no request is opened meanwhile.
+  // Locked before the group, as in every move, so that no request is opened in the meantime.
   await db
     .selectFrom(visible("operators"))
     .select("id")

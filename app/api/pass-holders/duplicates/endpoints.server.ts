@@ -34,7 +34,7 @@ type HolderColumns = Updateable<Database["pass_holders"]>;
 type HolderRow = Selectable<Database["pass_holders"]>;
 type MergeRow = Selectable<Database["pass_holder_merges"]>;
 
-/** Of the entries since a merge, as many as a question names. */
+/** Maximum entries since a merge that the question lists. */
 const NAMED_ENTRIES = 5;
 
 const lastMoment = (at: string) => new Date(Date.parse(at) + UNDO_MERGE_DAYS * DAY);
@@ -69,7 +69,7 @@ async function undoableMerges(db: Db, holderId: string, now: Date): Promise<Hold
   );
 }
 
-/** Those that would stay. */
+/** The entries that would stay. */
 async function entriesSince(
   db: Db,
   holderId: string,
@@ -95,9 +95,10 @@ async function entriesSince(
 }
 
 /**
- * Both records as they were, with the entries and scans that they had, and what gave the points of their orders back. What
- * else was written or changed since stays with the record that stayed.
- * @throws Refusal notFound, mergeUndone, undoMergeTooLate, survivorGone, numberChangedSinceMerge, pointsSpentSinceMerge
+ * Restores both records, with the entries and scans that they had and the refunds of their orders. Everything else
+ * that was written or changed since stays with the surviving record.
+ * @throws Refusal notFound, mergeUndone, undoMergeTooLate, survivorGone, numberChangedSinceMerge,
+ * pointsSpentSinceMerge
  */
 async function undoMerge(context: ActionContext, mergeId: string) {
   const { db, actor, services, log } = context;
@@ -165,7 +166,7 @@ async function undoMerge(context: ActionContext, mergeId: string) {
   });
 }
 
-/** The holders first, as everybody locks them. @throws Refusal notFound */
+/** The holders first, as everywhere. @throws Refusal notFound */
 async function lockMerge(db: Db, id: string) {
   const merges = db.selectFrom("pass_holder_merges").selectAll().where("id", "=", id);
   const found = await merges.executeTakeFirst();
@@ -179,7 +180,7 @@ async function lockMerge(db: Db, id: string) {
   return { survivor, merged, merge };
 }
 
-/** What the merge changed and nobody has changed since, as it was before. */
+/** Restores those fields that the merge changed and nobody has changed since. */
 const stillAsMerged = (survivor: HolderRow, changes: NonNullable<MergeRow["changes"]>): HolderColumns =>
   Object.fromEntries(
     Object.entries(changes)

@@ -21,10 +21,10 @@ type HolderRow = Selectable<Database["pass_holders"]>;
 export const DAY = 86_400_000;
 
 /**
- * One record of two, in one transaction: the older one gets what was chosen and all that the other has; the other stays
- * out of sight, so that its number still finds the person.
- * @throws Refusal invalidDuplicateEventId, duplicateResolved, staleVersion, duplicateHolderEmail, tooManyPoints; validation, for a
- *   number that is neither's too
+ * Makes one record of two, in one transaction: the older one gets the chosen values and everything that belongs to the
+ * other; the other is hidden, and its number still finds the person.
+ * @throws Refusal invalidDuplicateEventId, duplicateResolved, staleVersion, duplicateHolderEmail, tooManyPoints;
+ * validation, for a number that is neither's too
  */
 export async function mergeHolders(context: ActionContext, merge: HolderMerge) {
   const { db, actor, services, log } = context;
@@ -115,7 +115,7 @@ async function refuseOthersEmail(db: Db, email: string | null, both: readonly Ho
   if (email && !isTheirs) await refuseTaken(db, { email });
 }
 
-/** What undoing it takes; of merges that can no longer be undone, no former value is kept. */
+/** The data needed to undo it; for merges that can no longer be undone, former values are deleted. */
 async function rememberMerge(
   { db, actor, services }: ActionContext,
   {
@@ -153,7 +153,7 @@ async function rememberMerge(
 export const columnOf = (holder: HolderRow, column: string): unknown =>
   Object.entries(holder).find(([name]) => name === column)?.[1];
 
-/** Whoever was told apart from the record that goes is told apart from the one that stays. */
+/** People who were confirmed as different from the hidden record are different from the surviving one too. */
 async function keepIgnored(db: Db, merged: string, survivor: string) {
   const ignored = await db
     .selectFrom("duplicate_pairs")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../services";
 
-/** Tables whose rows go with a holder into another record, and come back when that is undone. */
+/** Tables whose rows move to the surviving record with a merge, and back when it is undone. */
 const following = [
   "points_entries",
   "scans",
@@ -31,7 +31,7 @@ export async function moveAll(db: Db, from: string, to: string): Promise<Record<
   return moved;
 }
 
-/** The entries that give the points of these orders back, whenever they were cancelled: they go where the order goes. */
+/** The entries that refund these orders, whenever they were cancelled: they move with the order. */
 async function cancellationsOf(db: Db, orders: readonly string[]): Promise<string[]> {
   if (orders.length === 0) return [];
   const cancelled = await db
@@ -54,7 +54,7 @@ async function countersOf(db: Db, entries: readonly string[]): Promise<string[]>
   return counters.map(({ id }) => id);
 }
 
-/** What `moveAll` gave, with what belongs to it and was written since, such as the loss of the record's own card. */
+/** What `moveAll` moved, with the related rows written since, such as the loss of the record's own card. */
 export async function withLater(
   db: Db,
   { moved, merged_number }: { moved: Moved; merged_number: string | null },
@@ -89,7 +89,7 @@ export async function moveBack(db: Db, moved: Moved, from: string, to: string) {
   await countVisitors(db, [from, to], 1);
 }
 
-/** Of the figures only the days on which holders came know who is who: two records of one person came once. */
+/** Of the figures, only the daily visitor counts distinguish holders: two records of one person count once. */
 const countVisitors = (db: Db, holders: readonly string[], sign: 1 | -1) =>
   sql`
     insert into active_days as known

@@ -25,7 +25,7 @@ export async function countDuplicates(db: Db): Promise<number> {
 
 const waiting = (db: Db) => db.selectFrom("duplicate_pairs").where("state", "=", "open");
 
-/** Those that wait longest first. */
+/** Longest waiting first. */
 export async function listDuplicates(db: Db): Promise<DuplicatePair[]> {
   const pairs = await waiting(db)
     .select(["id", "one", "other"])
@@ -36,7 +36,7 @@ export async function listDuplicates(db: Db): Promise<DuplicatePair[]> {
   return answersOf(db, pairs);
 }
 
-/** Those whose holders are there, with all that is known of these, the older record first. */
+/** Pairs whose holders still exist, with all their fields, the older record first. */
 async function answersOf(db: Db, pairs: readonly PairRow[]): Promise<DuplicatePair[]> {
   if (pairs.length === 0) return [];
   const holders = await db
@@ -61,8 +61,8 @@ export const olderFirst = (one: HolderRow, other: HolderRow) =>
   one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id);
 
 /**
- * A pair that waits, with its place among all and what comes after it.
- * @param id without it, the pair that waits longest
+ * An open pair, with its position among all and the next one.
+ * @param id without it, the pair that has waited longest
  * @throws Refusal invalidDuplicateEventId, duplicateResolved
  */
 export async function nextDuplicate(db: Db, id: string | undefined) {
@@ -85,7 +85,7 @@ export async function nextDuplicate(db: Db, id: string | undefined) {
   return { pair, place: before, total, next: next === row.id ? null : next };
 }
 
-/** @throws Refusal invalidDuplicateEventId; duplicateResolved, with who was first */
+/** @throws Refusal invalidDuplicateEventId; duplicateResolved, with who settled it first */
 async function openPairById(db: Db, id: string): Promise<PairRow> {
   const pair = await db.selectFrom("duplicate_pairs").selectAll().where("id", "=", id).executeTakeFirst();
   if (!pair) throw new Refusal("invalidDuplicateEventId");
@@ -97,8 +97,8 @@ const resolvedBy = ({ resolved_by, resolved_at }: Selectable<Database["duplicate
   new Refusal("duplicateResolved", { params: { by: resolved_by ?? "", at: resolved_at ?? "" } });
 
 /**
- * Locks an open pair and its two holders until the transaction ends, these first: of two people on one pair, the second
- * waits, and is told who was first.
+ * Locks an open pair and its two holders until the transaction ends, the holders first: if two people settle one pair,
+ * the second waits, and is told who was first.
  * @throws Refusal invalidDuplicateEventId, duplicateResolved
  */
 export async function lockPair({ db }: Pick<ActionContext, "db">, id: string) {
@@ -111,7 +111,7 @@ export async function lockPair({ db }: Pick<ActionContext, "db">, id: string) {
   return { first, second };
 }
 
-/** In the order in which everybody locks holders; deleted ones too. */
+/** In the order in which holders are always locked; deleted ones too. */
 export const lockHolders = (db: Db, ids: readonly string[]) =>
   db.selectFrom("pass_holders").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
 
@@ -149,7 +149,7 @@ const sortedIgnored = sortedList("duplicate_pairs", {
   newest: { by: [{ column: "duplicate_pairs.resolved_at", type: "timestamptz" }], direction: "desc" },
 });
 
-/** Those that were told apart, the last one first. One of a deleted holder is none until they are restored. */
+/** Pairs marked as different people, latest first. A pair with a deleted holder reappears when they are restored. */
 export async function listIgnored(
   db: Db,
   { duplicateEventId: id, ...window }: Paging & { duplicateEventId?: string | undefined },
@@ -194,8 +194,8 @@ export async function listIgnored(
 }
 
 /**
- * A pair that was told apart waits again; a second press finds it open, and harms nothing.
- * @throws Refusal invalidDuplicateEventId; duplicateResolved, where the two were merged meanwhile
+ * Reopens a pair marked as different people; repeating it does no harm.
+ * @throws Refusal invalidDuplicateEventId; duplicateResolved, if the two were merged in the meantime
  */
 export async function reopenDuplicate(context: ActionContext, id: string) {
   const { db } = context;

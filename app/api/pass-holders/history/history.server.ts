@@ -10,7 +10,7 @@ import { isLateScan } from "../late-scans.server";
 interface Branch {
   /** With its joins. */
   from: RawBuilder<unknown>;
-  /** Whose they are. */
+  /** The column of the holder. */
   holder: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   /** Ordered by an index of the holder's rows, or of few. */
@@ -29,7 +29,7 @@ const balanceAfter = sql`(select available_points from pass_holders where id = e
   - (select coalesce(sum(later.points), 0) from points_entries as later
     where later.holder_id = entry.holder_id and (later.at, later.id) > (entry.at, entry.id))`;
 
-/** As its list calls a notification: in French, else in the first language there is. */
+/** A notification's name in lists: its French title, or else its first one. */
 export const notificationTitle = sql<string>`coalesce(${sql.join(
   languages.map((language) => sql`nullif(notifications.title ->> ${sql.lit(language)}, '')`),
 )}, '')`;
@@ -118,7 +118,7 @@ interface Asked {
 }
 
 /**
- * A page of what happened to a holder, in one statement: each kind gives at most a page by its own index.
+ * A page of a holder's history, in one statement: each kind contributes at most a page, by its own index.
  * @throws Refusal notFound
  */
 export async function historyOf(db: Db, visible: Scope, { id, Kind, Before }: Asked) {

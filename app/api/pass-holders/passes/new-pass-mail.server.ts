@@ -64,7 +64,9 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** Tells somebody whose card was lost the number of the new one, with its code, which a till reads from the screen. */
+/**
+ * Mails a person whose card was lost the number of the new one, with its code, which a till can scan from the screen.
+ */
 export function newPassMail(
   { programmeName: programme, helpEmail }: Pick<MailOptions, "programmeName" | "helpEmail">,
   { holder, former, number }: NewPass,

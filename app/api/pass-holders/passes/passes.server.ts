@@ -12,10 +12,10 @@ import { Refusal } from "../../refusal";
 import type { Scope } from "../../scope.server";
 import type { Db } from "../../services";
 
-/** The numbers of one holder that are told. */
+/** Maximum numbers of one holder in an answer. */
 const MAX_TOLD = 50;
 
-/** What stands against a number; of nobody else's, as none is given twice. */
+/** What prevents a number from being given, whoever has it: no number is given twice. */
 export const withdrawnBy = (db: Db, number: string) =>
   db
     .selectFrom("withdrawn_passes")
@@ -68,7 +68,7 @@ export async function listSightings(db: Db, visible: Scope, now: Date): Promise<
   return rows.map(toSighting);
 }
 
-/** Whoever reads them first has read them for the team. */
+/** The first team member to read them marks them as read for all. */
 export async function seeSightings(
   { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
   ids: readonly string[],

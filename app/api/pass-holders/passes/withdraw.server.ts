@@ -44,7 +44,7 @@ async function withdraw({ db, actor, services }: Context, holder: Holder, cause:
 }
 
 /**
- * A locked holder gets another number: the one of today goes on finding them. A number that they had once is theirs
+ * Gives a locked holder another number: the current one still finds them. A number that they had before becomes theirs
  * again.
  */
 async function succeedPass(context: Context, holder: Holder, successor: string, cause: Cause) {
@@ -68,8 +68,8 @@ const backInUse = ({ db, actor, services }: Context, number: string) =>
     .execute();
 
 /**
- * An edit gave a locked holder another number. One of a card that nobody was told and that was never shown was mistyped:
- * it is free again, for whoever holds that card. Any other goes on finding this holder.
+ * An edit gave a locked holder another number. If the former number was never mailed, shown or scanned, it was a
+ * typing error and is free again for the person who holds that card. Otherwise it still finds this holder.
  */
 export async function correctNumber(
   context: Context,
@@ -81,7 +81,7 @@ export async function correctNumber(
   const isCard = before.pass_type === "Physical" && after.pass_type === "Physical";
   if (!isCard || (await wasUsed(db, before.id, former)))
     return succeedPass(context, before, after.pass_number, "changed");
-  // What it had replaced itself, this number replaces.
+  // The number inherits what its predecessor had replaced.
   await db
     .updateTable("withdrawn_passes")
     .set({ successor: after.pass_number })
@@ -91,7 +91,7 @@ export async function correctNumber(
   await backInUse(context, after.pass_number);
 }
 
-/** Whether a number was scanned, told in a mail, or reported lost. */
+/** Whether a number was scanned, mailed, or reported lost. */
 async function wasUsed(db: Db, holderId: string, number: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select
     exists (select from scans where holder_id = ${holderId} and pass_number = ${number})
@@ -103,7 +103,7 @@ async function wasUsed(db: Db, holderId: string, number: string): Promise<boolea
   return rows[0]?.used === true;
 }
 
-/** A number for a pass without a card, of those that GS1 leaves to everybody's own use: no card is printed with one. */
+/** A number for a pass without a card, from the range that GS1 reserves for internal use: no printed card has one. */
 async function newDigitalNumber(db: Db): Promise<string> {
   const twelve = `29${String(randomInt(10 ** 10)).padStart(10, "0")}`;
   const number = withCheckDigit(twelve);
@@ -119,8 +119,8 @@ async function newDigitalNumber(db: Db): Promise<string> {
 }
 
 /**
- * Blocks the card of a holder, and gives another number, at once or later. The number is reserved and the holder locked
- * first: a scan comes before or after, and of two people the second is told of the first.
+ * Blocks a holder's card, and gives another number, at once or later. The number is reserved and the holder locked
+ * first, so a scan comes before or after, and if two people do it the second is told about the first.
  * @throws Refusal notFound, passChangedSince, passReplacedBefore, validation (passId)
  */
 export async function withdrawPass(

@@ -17,7 +17,7 @@ import { sortedList } from "../../platform/database/sorted-list.server";
 import type { Db } from "../../services";
 
 type Holder = Selectable<Database["pass_holders"]>;
-/** What a holder agreed to, as their row has it. */
+/** A holder's consents, as stored in their row. */
 export type ConsentState = Pick<Holder, "agrees_email" | "agrees_sms" | "agrees_mail"> & {
   subscribed_to_notifications?: boolean | null | undefined;
   agreed_terms_at?: Holder["agreed_terms_at"] | Date | undefined;
@@ -40,8 +40,8 @@ const answersIn = (state: ConsentState): Answers => ({
 type Context = Pick<ActionContext, "db" | "actor" | "services">;
 
 /**
- * Writes down what somebody said yes or no to, in the transaction of the change.
- * @param before null for a new holder, of whom every answer is written down
+ * Records a person's yes or no in the transaction of the change.
+ * @param before null for a new holder, whose every answer is recorded
  */
 export const recordConsents = (
   context: Context,
@@ -52,9 +52,9 @@ export const recordConsents = (
 ) => write(context, holderId, before && answersIn(before), answersIn(after), source);
 
 /**
- * The same once the entries of two records came together, or apart again. The journal goes on saying who said what, when
- * and where: an entry is added only where the last of it says otherwise than the record.
- * @param silent the record's answers as far as its journal says nothing
+ * The same after the entries of two records were merged or separated. The journal keeps who answered what, when and
+ * where: an entry is added only where the latest one differs from the record.
+ * @param silent the record's answers where its journal has none
  */
 export async function recordMovedConsents(
   context: Context,
@@ -91,7 +91,7 @@ async function write(
   await db
     .insertInto("consents")
     .values(
-      // Of one moment, the last written is read first.
+      // Of simultaneous entries, the last written is read first.
       changed.toReversed().map((subject) => ({
         id: newId(),
         holder_id: holderId,
@@ -135,7 +135,7 @@ export const consentRows = (db: Db) =>
 
 const toConsent = (row: Omit<Consent, "text">): Consent => ({ ...row, text: textOf(row) });
 
-/** The text that somebody was asked with. */
+/** The text that the person was asked. */
 export function textOf({ subject, wording }: Pick<Consent, "subject" | "wording">): string {
   const versions: Record<string, string> = texts.wordings[subject];
   return versions[wording] ?? "";

@@ -14,7 +14,7 @@ import { isEmailTaken, reserve } from "../taken.server";
 
 const DAY = 24 * 60 * 60 * 1000;
 const UNDELETE_TIME = UNDELETE_DAYS * DAY;
-/** Who was deleted before this moment is erased. */
+/** Holders deleted before this moment are erased. */
 export const lastUndeletable = (now: Date) => new Date(now.getTime() - UNDELETE_TIME);
 
 /** Deleted, and still a person; a record that was merged into another is none. */
@@ -25,7 +25,7 @@ const sortedDeleted = sortedList("pass_holders", {
   newest: { by: [{ column: "pass_holders.deleted_at", type: "timestamptz" }], direction: "desc" },
 });
 
-/** Those who can be restored, last deleted first. */
+/** Holders who can be restored, last deleted first. */
 export async function listDeletedHolders(
   db: Db,
   now: Date,
@@ -62,7 +62,7 @@ interface Row {
   last_name: string;
   pass_number: string | null;
   deleted_at: string | null;
-  /** Nothing changes a deleted holder: whoever did last, deleted them. */
+  /** Nothing changes a deleted holder, so the last change is the deletion. */
   updated_by: string | null;
 }
 
@@ -82,8 +82,9 @@ function toDeletedHolder(row: Row, now: Date): DeletedHolder {
 }
 
 /**
- * Undoes a deletion: nothing else of the record has changed since. Whoever was signed up meanwhile and seems to be the
- * same person is named as a duplicate; with the same e-mail address, which belongs to one holder, they come first.
+ * Undoes a deletion: nothing else of the record has changed since. A person who was signed up in the meantime and
+ * seems to be the same one is reported as a duplicate; the same e-mail address, which only one holder may have, must
+ * be resolved first.
  * @throws Refusal notFound, notDeleted, restoreOver, restoredEmailTaken
  */
 export async function restoreHolder(context: ActionContext, id: string) {

@@ -51,7 +51,7 @@ async function heldDataFile({
   });
 }
 
-/** Characters that are sent at once. */
+/** Maximum characters sent at once. */
 const CHUNK = 64 * 1024;
 
 /** The same as a whole object would read, a piece at a time. */

@@ -14,13 +14,14 @@ const listsOfPeople = ["passHolders", "qrCodes", "logs"];
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Takes what people typed of these persons away, wherever it stands and whomever else it is about: reasons, searches, views,
- * files. To be called while the persons can be found; what is theirs alone goes with their rows.
+ * Removes texts that people typed about these persons, wherever they are and whomever else they are about: reasons,
+ * searches, views, files. Call it while the persons can still be found; rows that are theirs alone are deleted with
+ * them.
  */
 async function forgetTexts(db: Db, ids: readonly string[], known: KnownValues) {
   const named = (text: RawBuilder<unknown>) => namesThem(text, known);
   await forgetLists(db, ids, known);
-  // Of an entry of somebody else, the reason alone was typed: the rest is what it says of them.
+  // In an entry about somebody else, only the reason was typed: the rest is about them.
   await sql`
     update personal_log_values set extra = extra - 'reason'
     where holder_id is not null and extra ? 'reason' and ${named(sql`extra ->> 'reason'`)}`.execute(db);
@@ -48,7 +49,7 @@ async function forgetTexts(db: Db, ids: readonly string[], known: KnownValues) {
     );
   await sql`update request_messages set text = '' where text <> '' and ${named(sql`text`)}`.execute(db);
   await sql`delete from notes where ${named(sql`text`)}`.execute(db);
-  // The reason of a refusal stands in its mail, as do questions, answers and notes.
+  // A refusal's reason is repeated in its mail, as are questions, answers and notes.
   await sql`
     with gone as (delete from mails where kind in ('refusal', 'requestQuestion', 'requestAnswered', 'mention') and ${named(sql`text_body`)} returning id)
     delete from jobs using gone where unique_key = 'deliverMail/' || gone.id`.execute(db);
@@ -59,7 +60,7 @@ async function forgetTexts(db: Db, ids: readonly string[], known: KnownValues) {
     db,
   );
   await sql`delete from answered_calls where ${named(sql`answer::text`)}`.execute(db);
-  // Whom it is for can no longer be said; without its filters it would go to everybody.
+  // Its audience can no longer be described; without the filters it would go to everybody.
   await sql`
     update notifications set segment = null,
       filters = case when filters is not null then ${JSON.stringify({ id: [NOBODY] })}::jsonb end
@@ -69,7 +70,10 @@ async function forgetTexts(db: Db, ids: readonly string[], known: KnownValues) {
   await sql`update catalogues set filters = '{}' where ${named(sql`filters::text`)}`.execute(db);
 }
 
-/** How people left lists, and views: a search that finds others as well, such as a postcode, names nobody and stays. */
+/**
+ * The last state of lists, and views: a search that matches other people too, such as a postcode, names nobody and
+ * stays.
+ */
 async function forgetLists(db: Db, ids: readonly string[], known: KnownValues) {
   const { rows } = await sql<{ list: string; name: string; query: string }>`
     select list, name, query from saved_views union select list, '', query from last_lists`.execute(db);
@@ -93,7 +97,7 @@ async function isNamed(db: Db, text: string, known: KnownValues): Promise<boolea
   return rows[0]?.named === true;
 }
 
-/** Finds one of them, as they are or were called, and nobody else. */
+/** Whether it finds one of these persons, by a current or former name, and nobody else. */
 async function isAbout(db: Db, term: string, ids: readonly string[], known: KnownValues): Promise<boolean> {
   const found = holdersLike(term);
   const { rows } = await sql<{ theirs: boolean; others: boolean }>`
@@ -106,7 +110,7 @@ async function isAbout(db: Db, term: string, ids: readonly string[], known: Know
   return rows[0]?.theirs === true && !rows[0].others;
 }
 
-/** What figures are counted by stays, as it says nothing of one person; every other field goes. */
+/** The fields that figures are counted by stay, since they identify nobody; every other field is removed. */
 const erased = {
   first_name: "",
   last_name: "",
@@ -128,9 +132,8 @@ const erased = {
 >;
 
 /**
- * Erases persons for good: whatever says who they are or were, in every table (`tests/support/pass-holders/erasure-plan.ts`). Points, scans and figures stay without them; so
- * do the records that were merged into theirs, which are the same person's. Run it in a transaction: all of it or
- * nothing. Who is erased already stays so.
+ * Erases persons for good: everything that identifies them, in every table (`tests/support/pass-holders/erasure-plan.ts`). Points, scans and figures stay without them; so do records merged into theirs, which are the same person's. Run it in a transaction: all of it or
+ * nothing. A person who is already erased stays so.
  * @returns the ids that were erased, without those of merged records
  */
 export async function erasePersons(db: Db, at: Date, wanted: readonly string[]): Promise<string[]> {
@@ -144,7 +147,7 @@ export async function erasePersons(db: Db, at: Date, wanted: readonly string[]):
     order by id for update`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // While it can still be told what belongs to whom.
+  // While the owners of these rows can still be found.
   await sql`select set_config('tourism.erasing', 'on', true)`.execute(db);
   const known = await knownValues(db, ids);
   await eraseMails(db, ids);
@@ -209,7 +212,7 @@ const forgetCards = (db: Db, ids: readonly string[]) =>
       where given.holder_id = any(${ids}::uuid[]) group by batch.id) as cards
     where cards.id = card_batches.id`.execute(db);
 
-/** Mails to them or about their orders, those to their addresses that nobody else has, and the jobs that send them. */
+/** Mails to them, about their orders, or to addresses that only they have, and the jobs that send these. */
 async function eraseMails(db: Db, ids: readonly string[]) {
   await sql`
     with gone as (
@@ -225,7 +228,7 @@ async function eraseMails(db: Db, ids: readonly string[]) {
     delete from jobs using gone where unique_key = 'deliverMail/' || gone.id`.execute(db);
 }
 
-/** What the journal says of them, and their names in its search. */
+/** Their entries in the journal, and their names in its search. */
 async function eraseFromLogs(db: Db, ids: readonly string[]) {
   await db.deleteFrom("personal_log_values").where("holder_id", "in", ids).execute();
   await db

@@ -6,7 +6,7 @@ import { appendLines, readLines } from "../../platform/append-only-file.server";
 import type { Db } from "../../services";
 import { erasePersons } from "./erase.server";
 
-/** So many persons are erased by one statement. */
+/** Maximum persons erased by one statement. */
 const BATCH = 500;
 const LINE = /^([0-9a-f-]{36})\t(\S+)$/;
 
@@ -14,10 +14,10 @@ const LINE = /^([0-9a-f-]{36})\t(\S+)$/;
 export const erasedIdsFile = (dataDirectory: string) => path.join(dataDirectory, "erased-pass-holders");
 
 /**
- * Erases again whomever an older state of the database has brought back (docs/journal.md, Restores). Who was erased
- * stands in a schema of the database that no backup holds and no restore removes, which all processes share, and in a
- * file of each machine, for a database that is lost: this brings both up to date, and tells the journal. Run it in a
- * transaction.
+ * Erases again the persons that an older state of the database has brought back (docs/journal.md, Restores). The ids
+ * of erased persons are stored in a schema that no backup contains and no restore removes, shared by all processes,
+ * and in a file on each machine, in case the database is lost: this updates both, and writes to the journal. Run it in
+ * a transaction.
  * @returns the number of persons that were erased again
  * @throws Error of the file system
  */

@@ -12,11 +12,12 @@ import { knownValues, namesThem } from "./known-values.server";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** So many persons are erased in one transaction: nobody waits long for a row, and a killed process loses little. */
+/** Maximum persons erased in one transaction: nobody waits long for a row, and a killed process loses little. */
 const BATCH = 100;
 
 /**
- * Erases somebody at once, because they ask for it. The entry says who did it and why, but no longer whose data it was.
+ * Erases a person at once, at their own request. The entry records who did it and why, but no longer whose data it
+ * was.
  * @throws Refusal notFound; validation, for a reason that names the person
  */
 export async function eraseHolder({ db, services, log }: ActionContext, id: string, reason: string) {
@@ -40,8 +41,8 @@ export async function eraseHolder({ db, services, log }: ActionContext, id: stri
 }
 
 /**
- * Erases those whose deletion can no longer be undone, a batch in each transaction. It may be killed at any moment and
- * run twice, also by two processes.
+ * Erases holders whose deletion can no longer be undone, one batch per transaction. It may be killed at any moment and run
+ * twice, even by two processes.
  */
 export async function eraseDeletedHolders({ db, clock }: Pick<Services, "db" | "clock">) {
   const now = clock.now();

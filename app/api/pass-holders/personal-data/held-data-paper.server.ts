@@ -28,9 +28,9 @@ import {
 } from "../../platform/paper/paper.server";
 import type { HeldRows } from "./held-data.server";
 
-/** The upper and the lower edge of what a page holds. */
+/** The top and bottom edges of the content of a page. */
 const [top, bottom] = [PAGE.margin, PAGE.height - mm(19)];
-/** A heading stays with the beginning of what it is above. */
+/** A heading stays with the beginning of its section. */
 const WITH_HEADING = mm(20);
 /** Characters of a paragraph: a longer one is broken, so that each fits on a page. */
 const LONGEST = 2000;
@@ -42,7 +42,7 @@ interface Look {
   /** In points, above and below. */
   before?: number;
   after?: number;
-  /** What must fit on the page under it, in points. */
+  /** The height that must fit below it on the page, in points. */
   keep?: number;
 }
 const looks = {
@@ -57,7 +57,7 @@ const looks = {
 export const isPrintable = (text: string) =>
   hasLetters(newPaper({ title: "", author: "", language: "fr", madeAt: new Date(0) }), text);
 
-/** An entry of the document: what it is, and its details, one a line. */
+/** An entry of the document: its title, and its details, one per line. */
 interface HeldEntry {
   title: string;
   lines: string[];
@@ -67,7 +67,7 @@ interface HeldEntry {
 const filled = (sentence: string, values: Record<string, string | number>) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 
-/** Those that are there, in a row. */
+/** The values that exist, separated on one line. */
 const row = (...parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join(" · ");
 const by = (user: string | null) => user && filled(texts.by, { user });
 const pointsOf = (points: number) => {
@@ -199,7 +199,7 @@ const heldWords: { [Name in HeldSection]: (row: HeldData[Name][number]) => HeldE
   }),
 };
 
-/** Who it is, field by field; what is not known is left out. */
+/** The person's details, field by field; unknown ones are left out. */
 export function identityWords({ holder }: HeldHead): string[] {
   const { fields } = holderTexts;
   const { address, zipCode, city, province, country } = holder.address;
@@ -287,7 +287,7 @@ export async function* printHeldData(head: HeldHead, rows: HeldRows): AsyncGener
       }
       writeEntry(list, entry);
       yield* written(paper);
-      // Whoever waits for this process is served between two entries.
+      // Yields between two entries, so that the process can serve other requests.
       await setImmediate();
     }
     list?.end();

@@ -31,7 +31,7 @@ const lists = {
   merges: latest("pass_holder_merges", "at"),
 };
 
-/** What each section holds, read as it is wanted: nothing holds more of it than two batches. */
+/** The content of each section, read on demand: at most two batches are in memory. */
 export type HeldRows = { [Name in HeldSection]: () => AsyncIterable<HeldData[Name][number]> };
 
 /** The person's record and those that were merged into it. */
@@ -213,7 +213,7 @@ export function heldRows(db: Db, visible: Scope, ids: readonly string[]): HeldRo
         .selectFrom("pass_holder_merges")
         .select(["at as date", "merged_number", "merged_id", "by_name as user", "undone_at as undoneAt"]),
       sql`(${theirs("survivor_id")} or ${theirs("merged_id")})`,
-      // The number of a record that turned out to be somebody else's is not told.
+      // The number of a record that turned out to be somebody else's is not shown.
       ({ date, merged_number, merged_id, user, undoneAt }) => ({
         date,
         passId: ids.includes(merged_id) ? merged_number : null,

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../services";
 
-/** What the database knows or knew of persons, by which a text that somebody typed names them. */
+/** The current and former values of persons, by which a typed text may name them. */
 export interface KnownValues {
-  /** Whole names, addresses and e-mail addresses, and names that nobody else has. */
+  /** Full names, addresses and e-mail addresses, and names that nobody else has. */
   phrases: string[];
-  /** Of pass numbers and phones, as many as nobody else's number ends with. */
+  /** Endings of pass numbers and phones, long enough to be unique. */
   digits: string[];
-  /** First and last names, which name somebody together. */
+  /** First and last names, which together identify a person. */
   names: [first: string, last: string][];
-  /** All of it: a search names somebody by any part. */
+  /** Everything: a search may name a person by any part. */
   all: string;
 }
 
@@ -27,7 +27,7 @@ const fields = {
 } as const;
 type Kind = (typeof fields)[keyof typeof fields];
 
-/** Digits by which a number is told from others: a phone is written with or without its country. */
+/** The number of digits that distinguishes a number: a phone may be written with or without its country code. */
 const TELLING_DIGITS = 8;
 
 /** Values of the persons today and at any time before. To be called while they are there. */
@@ -81,7 +81,7 @@ export async function knownValues(db: Db, ids: readonly string[]): Promise<Known
   };
 }
 
-/** The others name several people: such a text names nobody in particular. */
+/** The others belong to several people: such a text names nobody in particular. */
 async function namesOfNobodyElse(db: Db, ids: readonly string[], names: readonly string[]) {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as name
@@ -92,7 +92,7 @@ async function namesOfNobodyElse(db: Db, ids: readonly string[], names: readonly
   return rows.map(({ name }) => name);
 }
 
-/** Whether a text that somebody typed names one of the persons. */
+/** Whether a text that somebody typed names one of these persons. */
 export function namesThem(
   text: RawBuilder<unknown>,
   { phrases, digits, names }: KnownValues,

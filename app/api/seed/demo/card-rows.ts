@@ -12,16 +12,16 @@ type BatchRow = Insertable<ScopedTables["card_batches"]>;
 
 /** The first twelve digits of the first card that the product gave out. */
 const FIRST = 541_209_840_000;
-/** Whose people the demo's account of a distributor is: few left, and a batch on its way. */
+/** The counter of the demo's distributor account: few cards left, and a batch on its way. */
 const ON_ITS_WAY = "grottes-de-han";
-/** What the counters have left, the first ones little; those that ask, and for how many. */
+/** Cards left at the counters, few at the first ones; which counters ask for cards, and how many. */
 const LEFT = [11, 6, 14, 131, 57, 18, 96, 73];
 const ASKS = [null, 150, 50];
 
 const [, second] = platformStaff;
 const colleague = second ? `${second.firstName} ${second.lastName}` : chiefName;
 
-/** The cards of the demo: each counter gives those of its batches, so that some holders have other numbers than before. */
+/** The demo's cards: each counter gives out those of its batches, so some holders get other numbers than before. */
 export function cardsOf(
   holders: readonly HolderInDemo[],
   operators: readonly OperatorInDemo[],
@@ -75,7 +75,7 @@ export function cardsOf(
       ({ row }) => row.registered_at_operator === counter.row.id && row.pass_type === "Physical",
     );
     const left = LEFT[index % LEFT.length] ?? 0;
-    // As many as it needs for those that it signed up, in packets as the printer makes them.
+    // As many as the counter needs for its sign-ups, in packets as the printer makes them.
     const count = [150, 100, 50].find((size) => size - left - 3 <= own.length && size > left + 3) ?? 150;
     const run = nextRun(count);
     const manager = `${counter.sheet.manager.firstName} ${counter.sheet.manager.name}`;

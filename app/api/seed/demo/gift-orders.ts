@@ -18,10 +18,10 @@ interface OrderInDemo {
   gift: GiftInDemo;
   holder: HolderInDemo;
   at: Date;
-  /** In the ledger: what was spent, and what was given back. */
+  /** Entries of the ledger: points spent, and points given back. */
   entry: EntryRow;
   cancel: (EntryRow & { reason: string }) | null;
-  /** Of the holder, after the order. */
+  /** The holder's, after the order. */
   pointsLeft: number;
 }
 
@@ -35,7 +35,9 @@ const reasons = [
   "Le code n’a pas été accepté à l’accueil",
 ] as const;
 
-/** What somebody orders three hours after a visit, with what they had by then: in one case of five that they could. */
+/**
+ * An order three hours after a visit, paid with the points of that moment: in one case of five in which they suffice.
+ */
 export function orderOf(
   holder: HolderInDemo,
   own: readonly Omit<EntryRow, "id">[],
@@ -81,7 +83,10 @@ export function orderOf(
   };
 }
 
-/** Two days later somebody cancelled one in twelve of each gift, the fifth one first; of what is out of stock, none. */
+/**
+ * One in twelve orders of each gift was cancelled two days later, beginning with the fifth; none of a gift that is out
+ * of stock.
+ */
 export function cancelSome(orders: readonly OrderInDemo[], calendar: Calendar) {
   const before = new Map<string, number>();
   for (const order of orders.toSorted(byTime)) {
@@ -113,7 +118,10 @@ const letters = (name: string) =>
 const keyOf = ({ key, prefix }: GiftInDemo, n: number) =>
   `${prefix}-${letters(`${key}/${n}/first`)}-${letters(`${key}/${n}/second`)}`;
 
-/** Orders with their numbers and keys, the first one first; keys that nobody has; what the journal says; the mails, of which one did not arrive. */
+/**
+ * Orders with their numbers and keys, oldest first; unused keys; the journal's entries; the mails, one of which did
+ * not arrive.
+ */
 export function ordersOf(
   orders: readonly OrderInDemo[],
   gifts: readonly GiftInDemo[],
@@ -169,7 +177,7 @@ export function ordersOf(
         key,
         added_at: gift.row.created_at,
         order_id: order?.id ?? null,
-        // The shop has told it.
+        // The shop has shown it.
         withdrawn_at: order?.cancelled_at ?? null,
       };
     });
@@ -222,7 +230,7 @@ function mailsOf(
   };
 }
 
-/** What the calls would have written in the journal; apart, what goes when the person who ordered is erased. */
+/** The journal entries that the calls would have written; kept apart, what is erased together with the customer. */
 function logsOfOrders(orders: readonly { order: OrderInDemo; row: { number: number } }[], shop: string) {
   const written = orders.flatMap(({ order: { gift, holder, at, entry, cancel }, row }) => {
     const number = numberOf(at.toISOString(), row.number);

@@ -22,7 +22,7 @@ export const SIGNED_UP_TWICE = 12;
 /** Days since the first holder signed up. */
 const DAYS = 730;
 
-/** Of 100 holders, how many are of each community, in their order. */
+/** How many of 100 holders belong to each community, in order. */
 const shares = [52, 10, 12, 12, 10, 4];
 const oldLand: readonly string[] = [...walloonProvinces, "Bruxelles-Capitale"];
 
@@ -33,7 +33,7 @@ const frequent = <Item>(items: readonly Item[], lot: number): Item => {
   return item;
 };
 
-/** Those who carry the pass, the first to sign up first, and a second record of some of them. */
+/** The pass holders in the order of their sign-up, and a second record for some of them. */
 export function holdersOf(operators: readonly OperatorInDemo[], calendar: Calendar): HolderInDemo[] {
   const counters = operators.filter(({ facts, shown }) => facts.distributor && shown);
   const homes = belgianHomes();
@@ -42,7 +42,7 @@ export function holdersOf(operators: readonly OperatorInDemo[], calendar: Calend
   return [...holders, ...twins.map((holder, n) => secondRecord(holder, n, calendar))];
 }
 
-/** What a person is called, by the same lists for both. */
+/** A person's names, from the same lists for both. */
 const namesOf = ({ women, men }: Community, civility: Civility) => (civility === "M" ? men : women);
 
 /** `Anne-Sophie El Amrani` → `anne-sophie.elamrani`. */
@@ -59,7 +59,7 @@ const addressName = (firstName: string, lastName: string) =>
 
 type Home = readonly [zipCode: string, city: string];
 
-/** Belgian localities of people who speak French, and of those who speak Dutch. */
+/** Belgian localities of French speakers, and of Dutch speakers. */
 function belgianHomes(): { fr: Home[]; nl: Home[] } {
   const homes = zipCodes().map((zipCode): Home => [zipCode, localitiesOf(zipCode)?.localities[0] ?? ""]);
   const isFrench = ([zipCode]: Home) => oldLand.includes(provinceOf(zipCode) ?? "");
@@ -68,7 +68,7 @@ function belgianHomes(): { fr: Home[]; nl: Home[] } {
 
 const places = { App: "App", Admin: "Counter", Platform: "BackOffice" } as const;
 
-/** What holders agreed to when they signed up: in the app by themselves, else written down by whoever signed them up. */
+/** What holders agreed to at sign-up: in the app by themselves, or written down by the person who signed them up. */
 export const consentsOf = (holders: readonly HolderInDemo[]): Insertable<Database["consents"]>[] =>
   holders.flatMap(({ row }) => {
     const given = {
@@ -80,7 +80,7 @@ export const consentsOf = (holders: readonly HolderInDemo[]): Insertable<Databas
     };
     const place = places[row.registration_source_type];
     const subjects = consentSubjects.filter((subject) => given[subject]);
-    // As when they are written: of one moment, the first subject has the last id, and is read first.
+    // As in real use: of simultaneous entries, the first subject gets the last id and is read first.
     const ids = subjects
       .map((subject) => seedId(`consent/${row.id}/${subject}`))
       .sort()
@@ -168,7 +168,7 @@ const shareOf = (lot: number) => {
   return upTo.findIndex((limit) => lot < limit);
 };
 
-/** Of ranges that telephone companies give to nobody, or nearly. */
+/** From number ranges that telephone companies do not assign, or hardly. */
 function phoneIn(country: string, n: number): string {
   const number = String(n).padStart(2, "0");
   const prefix = { BE: "+3247000", NL: "+31612345", DE: "+491701234", FR: "+3363998" }[country] ?? "+3247000";
@@ -187,7 +187,7 @@ function secondRecord({ row }: HolderInDemo, n: number, calendar: Calendar): Hol
       id: seedId(`holder/second/${n}`),
       first_name: n % 2 ? plain(row.first_name) : row.first_name,
       last_name: n % 3 ? row.last_name : plain(row.last_name).toUpperCase(),
-      // What tells that it is the same person stays: the date of birth, or else the street.
+      // What identifies the same person stays: the date of birth, or else the street.
       pass_number: `5412098${String(900_000 + n * 17).padStart(6, "0")}`,
       pass_type: "Physical",
       email: n % 4 === 0 ? row.email : null,

@@ -20,7 +20,7 @@ export const invitationsOf = (users: readonly UserInDemo[]): Insertable<Database
       expires_at: new Date(new Date(row.created_at).getTime() + WEEK),
     }));
 
-/** What is known of a mail that its server refused, and its job: it can be sent again. */
+/** A mail that its server refused, and its job: it can be sent again. */
 export const refusedMail = (id: string, at: Date, failure: string) => ({
   mail: { refused_at: at, attempts: 1, last_error: failure },
   job: {

@@ -13,7 +13,7 @@ const keys = {
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 };
 
-/** The phones of those who are subscribed; a few have two. */
+/** The phones of the subscribers; a few people have two. */
 export const devicesOf = (holders: Holders): Insertable<Database["push_subscriptions"]>[] =>
   holders
     .filter(({ row }) => row.subscribed_to_notifications && !row.deleted_at)

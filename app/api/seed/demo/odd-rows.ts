@@ -13,7 +13,7 @@ export interface Visit {
   scan: ScanRow;
   entry: EntryRow | null;
 }
-/** What a holder did. */
+/** An act of a holder. */
 interface Done {
   holder: HolderInDemo;
   visits: Visit[];
@@ -24,8 +24,9 @@ interface Done {
 const MINUTE = 60_000;
 
 /**
- * Makes a few visits, and points given by hand, look odd: by moving what there is, so that sums stay. Each is of somebody
- * else, and of nobody who has ordered something, who keeps the order of what earned it.
+ * Makes a few visits and manual points look odd, by moving existing ones, so that sums stay the same. Each case is
+ * about a different holder, and never about one who has ordered a gift, since an order keeps the points that paid for
+ * it.
  * @returns the scans and entries
  */
 export function oddOnes(
@@ -50,7 +51,7 @@ export function oddOnes(
   });
 }
 
-/** What was made to look odd, and whose it is. */
+/** What was made to look odd, and the holder concerned. */
 interface Odd {
   of: Done;
   ids: string[];
@@ -80,7 +81,7 @@ function placeOf(
 const lastDay = (visits: readonly Visit[]) => String(visits.at(-1)?.scan.day);
 const latestFirst = (one: Done, other: Done) => lastDay(other.visits).localeCompare(lastDay(one.visits));
 
-/** So far apart, in degrees of latitude, that no car is there in a quarter of an hour. */
+/** Degrees of latitude that no car covers in a quarter of an hour. */
 const FAR = 0.3;
 const FAR_ONES = 4;
 
@@ -106,7 +107,7 @@ const PLACES = 9;
 /** Minutes between two of them: a car is in time. */
 const APART = 75;
 
-/** A pass that somebody lent, or whose number was written down: at nine places on the day of its last visit. */
+/** A pass that was lent, or whose number was copied: scanned at nine places on the day of its last visit. */
 function manyPlacesInADay(free: readonly Done[], open: readonly OperatorInDemo[]): Odd[] {
   const longitude = ({ scan }: Visit) => placeOf(scan, open)[1];
   const places = ({ visits }: Done) => new Map(visits.map((visit) => [visit.scan.operator_id, visit]));
@@ -159,13 +160,13 @@ function numbersInARow(free: readonly Done[], open: readonly OperatorInDemo[], c
   });
 }
 
-/** Somebody at a counter who has a pass of their own, and scans it there. */
+/** A person at a counter who scans their own pass there. */
 function ownPass(
   free: readonly Done[],
   open: readonly OperatorInDemo[],
   users: readonly UserInDemo[],
 ): Odd[] {
-  // The last ones are no managers.
+  // The last ones are not managers.
   for (const { row, operators, isInvited } of users.toReversed()) {
     const counter = open.find(({ facts }) => facts.points > 0 && facts.key === operators[0]);
     if (isInvited || !row.is_active || !counter) continue;

@@ -27,7 +27,7 @@ export const publications = [{ daysAgo: 61 }, { daysAgo: 33 }, { daysAgo: PUBLIS
 type Facts = {
   status: OperatorStatus;
   publishStatus: PublishStatus;
-  /** What the app shows: the present sheet, an older one, or nothing. */
+  /** What the app shows: the current sheet, an older one, or nothing. */
   shows: "sheet" | "older" | null;
   deleted?: true;
 };

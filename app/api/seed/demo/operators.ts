@@ -9,7 +9,7 @@ export const demoManagers: Readonly<Record<string, string>> = {
   "musee-han-1900": "distributeur@demo.example",
 };
 
-/** Area code for the longest matching prefix of a zip code. */
+/** Area code for the longest matching prefix of a postcode. */
 const areas: Readonly<Record<string, string>> = {
   1: "2",
   13: "10",

@@ -44,7 +44,7 @@ const demoOperator = z.strictObject({
   otherNames: translations.optional(),
   categories: z.array(z.string()),
   distributor: z.literal(true).optional(),
-  /** Its name in law, and its legal form. */
+  /** Its legal name and its legal form. */
   company: z.tuple([z.string(), z.string()]),
   /** Street and number, zip code, city, latitude, longitude. */
   place: z.tuple([z.string(), z.string(), z.string(), z.number(), z.number()]),
@@ -52,7 +52,7 @@ const demoOperator = z.strictObject({
   text: texts.partial({ nl: true, en: true, de: true }),
   manager: z.string(),
   points: z.number(),
-  /** Operators that share one are linked; without it the operator is alone in a group of its own name. */
+  /** Operators with the same group are linked; without one, the operator is alone in a group of its own name. */
   group: z.string().optional(),
   stage: stage.optional(),
   remark: z.string().optional(),
@@ -134,7 +134,7 @@ export const openOfferRequests = z
       isOffer: z.boolean(),
       terms: z.string(),
       tags: z.array(z.string()),
-      /** What the operator would like to change. */
+      /** What the operator requests to change. */
       wish: z
         .strictObject({
           isOffer: z.boolean(),
@@ -156,10 +156,10 @@ const demoGift = z.strictObject({
   points: z.number(),
   /** From which day until which, counted from today. */
   visible: z.tuple([z.number(), z.number()]),
-  /** Keys that nobody has; null: it is handed over without. */
+  /** Unused keys; null for a gift that is handed over without a key. */
   left: z.number().nullable(),
   lowStock: z.number().nullable(),
-  /** Its keys begin with it. */
+  /** The prefix of its keys. */
   prefix: z.string(),
   link: z.string().nullable(),
   name: texts,
@@ -171,7 +171,7 @@ export type DemoGift = z.infer<typeof demoGift>;
 /** The catalogue, the earliest written first. */
 export const demoGifts: readonly DemoGift[] = z.array(demoGift).parse(gifts);
 
-/** What notifications say, by their key. */
+/** The texts of notifications, by key. */
 export const notificationTexts = z
   .record(
     z.enum(["programmed", "brewers", "points"]),

@@ -10,7 +10,7 @@ import { operatorStaff, platformStaff, type StaffPerson, withManagerAccount } fr
 
 export const DEMO_PASSWORD = "Demo-Pass-2026!";
 
-/** Days since somebody was added who has not registered; an invitation is good for seven. */
+/** Days since users were added who have not registered; an invitation is valid for seven. */
 const recent: Partial<Record<string, number>> = { awaiting: 1, invited: 2, expired: 19 };
 
 export type UserInDemo = {

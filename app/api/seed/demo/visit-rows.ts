@@ -10,7 +10,7 @@ import type { UserInDemo } from "./user-rows";
 
 const MINUTE = 60_000;
 
-/** What holders did: their visits, what these earned, what they spent it on, and their pass holders' sums. */
+/** The holders' activity: their visits, the points earned and spent, and the sums of these. */
 export function visitsOf(
   holders: readonly HolderInDemo[],
   operators: readonly OperatorInDemo[],
@@ -30,7 +30,7 @@ export function visitsOf(
   cancelSome(orders, calendar);
   const entries = done.flatMap(({ holder, visits, own, order }) => {
     const all = [...own, order?.entry ?? [], order?.cancel ?? []].flat();
-    // What an order gives back was never earned: less is spent.
+    // Points given back by an order were never earned: they reduce what was spent.
     const isEarned = ({ kind, points }: (typeof all)[number]) => points > 0 && kind !== "orderCancelled";
     const sum = (of: typeof all) => of.reduce((total, { points }) => total + points, 0);
     Object.assign(holder.row, {
@@ -49,7 +49,7 @@ export function visitsOf(
 const fame = ({ facts }: OperatorInDemo) =>
   seedNumber(`fame/${facts.key}`, 1_000_000) / (facts.distributor ? 2 : 1);
 
-/** Days before today on which somebody was out: most often in summer and at weekends; a quarter never was. */
+/** Days before today on which a holder was out: mostly in summer and at weekends; a quarter never was. */
 function daysOut({ row, since }: HolderInDemo, calendar: Calendar): number[] {
   const lot = (of: string, below: number) => seedNumber(`${row.id}/${of}`, below);
   const visits = lot("keen", 4) === 0 ? 0 : 1 + Math.floor(34 * (lot("visits", 1000) / 1000) ** 3);

@@ -18,8 +18,8 @@ import { isTaken, orTaken } from "../addresses.server";
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 /**
- * Mails a link to the new address, and tells the present one. Whether the new one has an account is only told there:
- * for the caller everything is the same.
+ * Mails a link to the new address, and notifies the current one. Whether the new one has an account is only mentioned
+ * in the mail to it: the caller gets the same answer.
  * @throws Refusal wrongPassword, sameEmail (field `email`)
  */
 export async function requestEmailChange(
@@ -31,7 +31,7 @@ export async function requestEmailChange(
   if (email.toLowerCase() === actor.email.toLowerCase())
     throw new Refusal("sameEmail", { fields: { email: ["sameEmail"] } });
   const now = services.clock.now();
-  // Of two links only the later one works.
+  // Of two links, only the later one works.
   await endEmailChanges(db, actor.id, now);
   const token = newSecret();
   const hasAccount = await isTaken(db, email);
@@ -57,7 +57,7 @@ export async function requestEmailChange(
   return undefined;
 }
 
-/** What the link with this token is good for, before and after it is confirmed. */
+/** What the link with this token can do, before and after it is confirmed. */
 export async function emailChangeState(db: Db, clock: Clock, token: string) {
   const change = await db
     .selectFrom("email_changes")
@@ -72,7 +72,10 @@ export async function emailChangeState(db: Db, clock: Clock, token: string) {
   return { state: isOpen ? "open" : "spent" } as const;
 }
 
-/** @throws Refusal invalidToken when it is unknown, used or expired, or when the address found an account meanwhile */
+/**
+ * @throws Refusal invalidToken when it is unknown, used or expired, or when another account got the address in the
+ * meantime
+ */
 export async function confirmEmailChange(
   { db, services, log, signedInAs }: Pick<CallContext<never>, "db" | "services" | "log" | "signedInAs">,
   token: string,

@@ -6,7 +6,7 @@ export interface HelpSeen {
   newsReadOn: string;
 }
 
-/** Whoever is new has nothing to catch up on: what came before their account is no news. */
+/** A new user has nothing to catch up on: news from before their account is not news to them. */
 export const helpOf = (actor: Actor) => sql<HelpSeen>`
   select json_build_object('guideHidden', guide_hidden,
     'newsReadOn', coalesce(news_seen_on, (created_at at time zone 'Europe/Brussels')::date))
