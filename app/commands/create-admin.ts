@@ -20,7 +20,7 @@ const sentences: Record<string, string> = {
   obviousPassword: "is made of words that are tried first: the programme's own, or the most frequent ones",
 };
 
-/** `npm run create-admin`: a platform administrator, such as the first one of a new installation. */
+/** `npm run create-admin`: adds a platform administrator, such as the first one of a new installation. */
 export async function run(args: string[]): Promise<void> {
   const [email, firstName, lastName] = args.filter((arg) => !arg.startsWith("--"));
   if (!email || !firstName || !lastName) return refuse(usage);

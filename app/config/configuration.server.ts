@@ -10,7 +10,7 @@ import { ExplainedFailure } from "~/lib/explained-failure";
 /** A wrong or missing setting. The message is one sentence for the person who starts the application. */
 export class ConfigurationError extends ExplainedFailure {}
 
-/* What a setting can be: each reads the text of an environment variable, or says in a few words what it must be. */
+/* The types of settings: each parses the text of an environment variable, or says in a few words what it must be. */
 
 const given = z.string().trim().min(1);
 const yesOrNo = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
@@ -19,15 +19,15 @@ const urlWith = (...schemes: string[]) =>
     error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
   });
 /**
- * Whether an e-mail or web address is at a name that leads to nobody, as the demo's are:
- * https://www.rfc-editor.org/rfc/rfc2606, https://www.rfc-editor.org/rfc/rfc6761
+ * Whether an e-mail or web address has a reserved host name, as in the demo: https://www.rfc-editor.org/rfc/rfc2606,
+ * https://www.rfc-editor.org/rfc/rfc6761
  */
 function isReserved(address: string): boolean {
   const [, domain = ""] = /(?:@|^https:\/\/)([^@/:\s>]+)[^@]*$/.exec(address) ?? [];
   return /(?:^|\.)(?:example|invalid|test|localhost|example\.(?:com|net|org))\.?$/i.test(domain);
 }
 
-/** With one host: asking several which one is the primary is libpq's, and a proxy's. */
+/** With a single host: trying several to find the primary is left to libpq or a proxy. */
 const database = given
   .refine((value) => !/^postgres(ql)?:\/\/([^/?]*@)?[^/?@]*,|[?&]host=[^&]*,/.test(value), {
     error:
@@ -53,7 +53,7 @@ const networks = z.string().transform((value, context) => {
   return list;
 });
 const webUrl = urlWith("http", "https").transform((value) => value.replace(/\/+$/, ""));
-/** Tokens travel to it: in plain text at most within this machine. */
+/** Tokens are sent to it: in plain text only within this machine. */
 const secretSafeUrl = webUrl.refine(
   (value) => {
     const { protocol, hostname } = new URL(value);
@@ -141,7 +141,7 @@ type Environment = z.output<typeof environment>;
 export const newVapidPrivateKey = (): string =>
   generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }).d ?? "";
 
-/** The same for all who have the secret, and nothing that leads back to it. */
+/** The same for all processes with the same secret, and not reversible. */
 const vapidPrivateKeyFrom = (secret: string): string =>
   Buffer.from(hkdfSync("sha256", secret, "", "vapid private key", 32)).toString("base64url");
 
@@ -165,7 +165,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
   const isProduction = env.NODE_ENV === "production";
   const isDemo = env.DEMO ?? !isProduction;
   const dataDirectory = resolve(env.DATA_DIR);
-  /** Several processes, whose data directories may differ. */
+  /** With several processes, whose data directories may differ. */
   const isShared = isProduction && env.DATABASE_URL !== undefined;
   const secret = sessionSecret(env, isShared, dataDirectory);
   return {
@@ -175,7 +175,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
     /** The configured public URL: requests are treated as sent to it. */
     publicUrl: env.APP_URL,
-    /** Proxies whose X-Forwarded-… headers are trusted; none by default. */
+    /** Number of proxies whose X-Forwarded-… headers are trusted; none by default. */
     trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
     databaseUrl: env.DATABASE_URL,
     keepsPlans: env.PREPARED_STATEMENTS,
@@ -211,7 +211,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     },
     /** The S3-compatible store of the pictures; undefined: the database. */
     media: env.MEDIA_URL,
-    /** Settings whose addresses reach nobody, outside of a demo. */
+    /** Settings whose addresses cannot be reached, outside of a demo. */
     reservedAddresses: isDemo ? [] : reservedAddresses(env),
     requireSecondFactor: env.REQUIRE_2FA,
     /** Processes that `npm start` keeps. */
@@ -249,7 +249,7 @@ function workers({ WORKERS, DATABASE_URL, API_URL }: Environment): number {
   return WORKERS ?? (mayBeMany ? availableParallelism() : 1);
 }
 
-/** Where MAIL_FROM or VAPID_SUBJECT is not set, it is HELP_EMAIL's address. */
+/** When MAIL_FROM or VAPID_SUBJECT is not set, it is HELP_EMAIL's address. */
 const reservedAddresses = (env: Environment) =>
   (["HELP_EMAIL", "MAIL_FROM", "VAPID_SUBJECT"] as const).flatMap((setting) => {
     const address = env[setting] ?? "";

@@ -3,9 +3,12 @@ import { call } from "./call";
 import { manyOutcome } from "./many-changes";
 import { identifier } from "./paging";
 
-/* What a person just did and can take back: one thing, or many that were done at once. */
+/* Something that a person just did and can undo: one act, or a batch of many. */
 
-/** What an act was about, which is what undoes it; a decision is about the request of an operator or an offer. */
+/**
+ * The subject of an act, which determines how it is undone; a decision is about the request of an operator or an
+ * offer.
+ */
 export const actKinds = [
   "operator",
   "offer",
@@ -30,7 +33,7 @@ export const undoableAct = z.object({
 
 export const undoneAct = manyOutcome.omit({ act: true }).extend({
   kind: z.enum(actKinds),
-  /** By an earlier press: nothing was changed by this one. */
+  /** An earlier press already undid it: this one changed nothing. */
   alreadyUndone: z.boolean(),
 });
 

@@ -11,18 +11,21 @@ export interface CallDefinition {
   /** `public`: anybody; `bearer`: a signed-in user. The permission is declared with the implementation. */
   access: "public" | "bearer";
   /**
-   * The name by which a key of a client application is given this call. Without it the call is for people alone. A
-   * client has no role: what it sees is bound by the scope of its key, and everything that a permission opens is closed.
+   * The name of this call in the rights of client applications. Without it the call is for people only. A client has
+   * no role: it sees the scope of its key, and everything that requires a permission is closed to it.
    */
   clients?: ClientCall;
   summary: string;
-  /** What it does and for whom, in a few sentences; without repeating the summary. */
+  /** What it does and for whom, in a few sentences; not a repetition of the summary. */
   description: string;
   /** Codes of its own refusals, besides those that follow from its parameters, body and permission. */
   refuses?: readonly ErrorCode[];
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** What it adds, it adds once more at each call, and nothing refuses that: a form that is sent again is asked about. */
+  /**
+   * Each repeated call creates something again, and nothing refuses that: people are asked before they send a form
+   * again.
+   */
   adds?: true;
   /** Lower-case header names. */
   headers?: z.ZodObject;
@@ -41,8 +44,8 @@ export interface CallDefinition {
 }
 
 /**
- * Every act takes an idempotency key: its answer is empty, so a kept one holds nothing. What answers with something opts
- * in, unless that is a secret; of an uploaded file nobody could tell whether it is the same.
+ * Every act takes an idempotency key: its answer is empty, so a stored answer reveals nothing. Calls with an answer
+ * opt in, unless the answer is a secret; for an uploaded file, nobody could tell whether it is the same.
  */
 export function call<const C extends CallDefinition>(definition: C): C {
   const { method, answer, upload, headers } = definition;
@@ -63,24 +66,27 @@ type Body<C extends CallDefinition, Side extends "input" | "output"> = C["upload
       : Part<C["body"], Side>
     : unknown;
 
-/** What a caller passes: path parameters, query, headers and body fields in one object (a body that is no object as `body`). */
+/**
+ * The input of a caller: path parameters, query, headers and body fields in one object (a body that is not an object
+ * as `body`).
+ */
 export type CallInput<C extends CallDefinition> = Part<C["params"], "input"> &
   Part<C["query"], "input"> &
   Part<C["headers"], "input"> &
   Body<C, "input">;
 
-/** What an implementation receives, parsed; a call that is repeated with its key is answered before. */
+/** The parsed input of an implementation; a call that is repeated with its key is answered before. */
 export type ParsedInput<C extends CallDefinition> = Part<C["params"], "output"> &
   Part<C["query"], "output"> &
   Omit<Part<C["headers"], "output">, typeof KEY_HEADER> &
   Body<C, "output">;
 
-/** What an implementation gives: what its answer leaves out by default may be missing. */
+/** The result of an implementation: fields with a default may be missing. */
 export type CallResult<C extends CallDefinition> = C["answer"] extends z.ZodType
   ? z.input<C["answer"]>
   : CallAnswer<C>;
 
-/** What a caller gets. */
+/** The result for a caller. */
 export type CallAnswer<C extends CallDefinition> = C["answer"] extends z.ZodType
   ? z.output<C["answer"]>
   : C["answer"] extends "file"

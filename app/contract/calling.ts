@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { CallDefinition } from "./call";
 import type { ErrorBody } from "./errors";
 
-/** Where each part of a call's input travels: texts as in a URL, and the body as JSON or a file. */
+/** The parts of a call's input as they are transported: texts as in a URL, and the body as JSON or a file. */
 export interface SpreadInput {
   params: Record<string, string>;
   query: Record<string, string[]>;
@@ -11,7 +11,7 @@ export interface SpreadInput {
   file?: File;
 }
 
-/** Who makes a call, and from where. */
+/** The caller of the API, and where it calls from. */
 export interface Caller {
   bearer?: string | undefined;
   requestId: string;
@@ -19,14 +19,17 @@ export interface Caller {
   userAgent: string | null;
   signal?: AbortSignal | undefined;
   url?: string | undefined;
-  /** Stands for the page whose calls this is one of: until one of them writes, they share one look at the person. */
+  /**
+   * Identifies the page that this call is made for: until one of its calls writes, they share one lookup of the
+   * person.
+   */
   page?: object | undefined;
 }
 
-/** A call by which the API is asked: its answer, a file, or how it failed. */
+/** The function that calls the API: it returns its answer, a file, or an error. */
 export type Outcome = { answer: unknown } | { file: Response } | { failure: Failure };
 
-/** What a call answers when it fails, whichever way it came. */
+/** The answer of a failed call, in either transport. */
 export interface Failure {
   status: number;
   headers: Record<string, string>;

@@ -2,7 +2,7 @@
 export const clientApplications = ["ScanPWA", "Elloha", "Shop", "PassApp"] as const;
 export type ClientApplication = (typeof clientApplications)[number];
 
-/** What keys of client applications begin with, so that people and scanners of secrets recognize one. */
+/** The prefix of client applications' keys, by which people and secret scanners recognise them. */
 export const CLIENT_KEY_PREFIX = "pdk_";
 
 /**

@@ -4,15 +4,15 @@ import { clientApplications, clientCalls } from "./client-calls";
 import { besideErrors, calendarDay, text } from "./fields";
 import { identifier, option, pageOf, paging, pathId } from "./paging";
 
-/** A key must expire within so many days, so that a forgotten one does not stay valid. */
+/** Maximum days before a key expires, so that a forgotten one does not stay valid. */
 export const MAX_KEY_DAYS = 731;
 const MAX_OPERATORS = 500;
 
-/** What a platform administrator chooses for a key. */
+/** A platform administrator's choices for a key. */
 export const clientKeyForm = z
   .object({
     client: z.enum(clientApplications, { error: "required" }),
-    /** What the key is used for. */
+    /** The purpose of the key. */
     name: text(60),
     calls: z.array(z.enum(clientCalls, { error: "invalid" })).min(1, { error: "atLeastOne" }),
     operators: z.enum(["all", "some"], { error: "required" }),

@@ -7,7 +7,7 @@ import { passHolderRefusals } from "./pass-holders/refusals";
 import { accountRefusals } from "./refusals/accounts";
 import { reviewRefusals } from "./reviews/refusals";
 
-/** What is refused about notifications. A part of `errorCatalogue`. */
+/** Refusals about notifications. A part of `errorCatalogue`. */
 export const notificationRefusals = {
   notificationDue: {
     status: 409,
@@ -26,7 +26,7 @@ export const notificationRefusals = {
   },
 } as const;
 
-/** What is refused about publications. A part of `errorCatalogue`. */
+/** Refusals about publications. A part of `errorCatalogue`. */
 export const publicationRefusals = {
   nothingToPublish: {
     status: 409,
@@ -60,7 +60,7 @@ export const publicationRefusals = {
   },
 } as const;
 
-/** What is refused about lists: their saved views, and many of their rows at once. A part of `errorCatalogue`. */
+/** Refusals about lists: their saved views, and changes of many rows at once. A part of `errorCatalogue`. */
 export const listRefusals = {
   viewExists: {
     status: 409,
@@ -301,7 +301,7 @@ export const errorBody = z.object({
   errors: z
     .record(z.string(), z.array(z.string().meta({ enum: [...Object.keys(fieldCodes), ...errorCodes] })))
     .optional(),
-  /** Values that the sentence needs, such as who decided first. */
+  /** Values for the sentence, such as who decided first. */
   params: z.record(z.string(), z.string()).optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

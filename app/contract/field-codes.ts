@@ -1,4 +1,4 @@
-/** What can be wrong with one field; besides these, a field may carry the code of the refusal itself. */
+/** The errors of a single field; a field may also carry the code of the refusal itself. */
 export const fieldCodes = {
   required: "It is missing or empty.",
   atLeastOne: "At least one is needed.",

@@ -13,8 +13,8 @@ export const takesKey = ({ headers }: { headers?: z.ZodObject }) =>
   headers !== undefined && KEY_HEADER in headers.shape;
 
 /**
- * The key of a submitted form stands for all that was typed: what its action reads and uploads before it calls, such as
- * a version or a picture, is another the second time.
+ * The key of a submitted form stands for everything that was typed: data that its action reads and uploads before the
+ * call, such as a version or a picture, differs the second time.
  */
 export const formKey = (digest: string) => `form-${digest}`;
 export const isFormKey = (key: string) => key.startsWith(formKey(""));

@@ -1,10 +1,10 @@
 // A separate file, so that screens that show limits do not pull zod into the browser.
 
-/** The least and the most of a whole number. */
+/** The minimum and maximum of a whole number. */
 export type Range = readonly [least: number, most: number];
 /** Working days within which requests are to be decided. */
 export const TARGET_DAYS: Range = [1, 60];
-/** Points that a gift costs, and keys below which a mail goes out. */
+/** Points that a gift may cost, and the range for the number of keys below which a mail is sent. */
 export const GIFT_NUMBERS: Range = [1, 1_000_000];
 /** Points by which a notification chooses holders. */
 export const AUDIENCE_POINTS: Range = [0, 2_000_000_000];
@@ -25,13 +25,13 @@ export const MESSAGE_LIMIT = 2000;
 export const MESSAGE_PICTURES = 3;
 /** Characters of a note of the team. */
 export const NOTE_LIMIT = 2000;
-/** Rows of a dashboard list: at first, added by "show more", and at most on one page. */
+/** Rows of a dashboard list: initially, added by "show more", and the maximum on a page. */
 export const DASHBOARD_ROWS = { first: 6, more: 20, max: 200 } as const;
 /** Rows that one call may change: some seconds of work. */
 export const MAX_AT_ONCE = 500;
-/** For so many days, a subject's last refusal is shown beside its state. */
+/** Days for which a subject's last refusal is shown beside its state. */
 export const REFUSAL_TOLD_DAYS = 30;
-/** An offer that ends within so many days ends soon. */
+/** An offer that ends within that many days ends soon. */
 export const ENDING_SOON_DAYS = 30;
-/** Of what is typed into long forms: characters of one draft, drafts of one person, days until they are forgotten. */
+/** Drafts of long forms: maximum characters of a draft, maximum drafts of a person, days until they are deleted. */
 export const draftLimits = { characters: 60_000, ofOnePerson: 20, days: 30 } as const;

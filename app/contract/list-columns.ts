@@ -45,7 +45,7 @@ export const listColumns = {
 export type ColumnList = keyof typeof listColumns;
 export type ColumnKey<List extends ColumnList> = (typeof listColumns)[List]["keys"][number];
 
-/** What a person has chosen for each list. */
+/** A person's choice for each list. */
 export type ChosenColumns = { [List in ColumnList]?: string[] | undefined };
 
 export const isColumnList = (name: string): name is ColumnList => Object.keys(listColumns).includes(name);
@@ -55,8 +55,8 @@ export const originalColumns = (name: ColumnList): string[] =>
   listColumns[name].keys.filter((key) => !listColumns[name].more.includes(key));
 
 /**
- * Those that are shown where these were chosen, in their order: the first always, and none that the list no longer has.
- * As it comes where none is left.
+ * The columns to show for this choice, in their order: always the first one, and none that the list no longer has. The
+ * default if none are left.
  */
 export function shownColumns(name: ColumnList, chosen: readonly string[] | null | undefined): string[] {
   const { keys } = listColumns[name];

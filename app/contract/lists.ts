@@ -149,8 +149,8 @@ export function listOf<
       sort ? ((query as Record<string, unknown>)[sort.name] as Sort) : usual,
 
     /**
-     * A screen's URL → the call's input, and what the screen shows. What nobody knows is left out.
-     * @param foreign filters that are not this person's, and are left out as well
+     * A screen's URL → the call's input, and the state of the screen. Unknown parameters are ignored.
+     * @param foreign filters that this person does not have, ignored as well
      */
     fromUrl(
       parameters: URLSearchParams,

@@ -147,7 +147,7 @@ export const logTypes = [
 ] as const;
 export type LogType = (typeof logTypes)[number];
 
-/** What an entry can be about. */
+/** The possible subjects of an entry. */
 export const subjectKinds = [
   "operator",
   "offer",
@@ -195,9 +195,9 @@ export const logList = listOf({
     /** This filter and the three below are additions. */
     Type: choices(z.enum(logTypes)),
     Kind: choices(z.enum(subjectKinds)),
-    /** Ids of those who did it. */
+    /** Ids of the people who acted. */
     Person: choices(identifier),
-    /** Ids of what it is about. */
+    /** Ids of the subjects. */
     Subject: choices(identifier),
   },
   /** In the names of people and subjects, present and past; an addition. */
@@ -232,9 +232,9 @@ export const logEntry = z.object({
     .nullable(),
   /** The kind of request that was decided, withdrawn or changed. */
   request: z.enum(requestKinds).nullable(),
-  /** Who asked for what was decided. */
+  /** The author of the decided request. */
   askedBy: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /** Who decided changed what was asked for. */
+  /** The decision corrected the request. */
   corrected: z.boolean(),
   reason: z.string().nullable(),
   /** The changes in French; null where there is nothing to show. */
@@ -245,14 +245,14 @@ export const logEntry = z.object({
       after: z.string().nullable(),
       /** The values are personal, and the reader may not see them. */
       masked: z.boolean(),
-      /** It is not as it was asked for. */
+      /** The content differs from the requested one. */
       corrected: z.boolean(),
     }),
   ),
 });
 export type LogEntry = z.output<typeof logEntry>;
 
-/** Entries of a page of somebody's history. */
+/** Maximum entries of a page of a user's history. */
 export const HISTORY_SIZE = 30;
 
 export const logCalls = {

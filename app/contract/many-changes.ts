@@ -4,19 +4,19 @@ import { type ErrorCode, errorCodes } from "./errors";
 /* Calls that change many rows of a list at once, each in a transaction of its own. */
 
 /**
- * The number that the person confirmed: when the filter matches another number meanwhile, nothing is changed
+ * The number that the person confirmed: if the filter matches another number by then, nothing is changed
  * (countChanged).
  */
 export const confirmed = {
   confirmed: z.number({ error: "required" }).int({ error: "invalid" }).min(1, { error: "invalid" }),
 };
 
-/** What became of each. */
+/** The result for each. */
 export const manyOutcome = z.object({
   done: z.number().int(),
-  /** Of those that were changed. */
+  /** Ids of those that were changed. */
   names: z.array(z.string()),
-  /** Those that stayed as they were, each with the code that the call for one would have had. */
+  /** Those that were not changed, each with the code that the call for a single one would have had. */
   refused: z.array(
     z.object({
       id: z.string(),
@@ -28,7 +28,7 @@ export const manyOutcome = z.object({
       fields: z.record(z.string(), z.array(z.string())).optional(),
     }),
   ),
-  /** By which all of it can be undone for a while; null when nothing was done. */
+  /** The id for undoing all of it for a while; null when nothing was changed. */
   act: z.string().nullable(),
 });
 export type ManyOutcome = z.output<typeof manyOutcome>;

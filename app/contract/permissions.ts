@@ -2,7 +2,7 @@ import type { CurrentUser } from "./current-user";
 import type { ActorRole } from "./reviews/requests";
 import type { Role } from "./roles";
 
-// A type alone, so that pages that use `can` do not pull zod into the browser.
+// Only a type, so that pages that use `can` do not pull zod into the browser.
 export type { CurrentUser } from "./current-user";
 export type { Role } from "./roles";
 
@@ -16,7 +16,7 @@ export const roleFlags = (role: Role) => ({
 
 type Who = Pick<CurrentUser, "isWbtAdmin" | "isAdmin" | "isScanner" | "isDistributor"> & {
   eltos: readonly { id: string }[];
-  /** Of a client application, which calls with a key and has no role. */
+  /** For a client application, which calls with a key and has no role. */
   client?: { everyOperator: boolean };
 };
 type Permission = (who: Who) => boolean;
@@ -34,9 +34,12 @@ const passHolderStaff: Permission = (who) =>
 export const can = {
   seeDashboard: platform,
   decideReviews: platform,
-  /** Of requests about one's own operators and their offers: to read it, and to answer what the programme asked. */
+  /**
+   * For requests about one's own operators and their offers: to read the thread, and to answer the programme's
+   * questions.
+   */
   readRequestThread: administrators,
-  /** What the team writes for itself. */
+  /** The team's internal notes. */
   keepNotes: platform,
   publish: platform,
   readOutbox: platform,
@@ -44,7 +47,7 @@ export const can = {
   resetSecondFactor: platform,
   endSessions: platform,
 
-  /** Of each kind only what its own list shows. */
+  /** Each kind is limited to what its own list shows. */
   search: everyUser,
   readOperators: everyUser,
   createOperator: platform,
@@ -55,7 +58,7 @@ export const can = {
   loadExternalContent: platform,
   translate: platform,
   translateOperator: platform,
-  /** The list of what is to be translated, and each text of it. */
+  /** The list of texts to translate, and each text of it. */
   translateContents: platform,
   archiveOperator: platform,
   unarchiveOperator: administrators,
@@ -77,7 +80,7 @@ export const can = {
   shareViews: platform,
 
   readOffers: administrators,
-  /** Filters and columns that set the offers of one operator beside those of others. */
+  /** Filters and columns that compare the offers of several operators. */
   compareOperators: platform,
   createOffer: administrators,
   editOffer: administrators,
@@ -88,11 +91,13 @@ export const can = {
   restoreOffer: platform,
   readOfferHistory: administrators,
   exportOffers: administrators,
-  /** Also for whoever signs pass holders up, and hands it to them. */
+  /** Also for people who sign pass holders up and hand it to them. */
   exportCatalogue: (who) => administrators(who) || passHolderStaff(who),
-  /** As the source: workbooks for the programme, CSV and PDF for all who export. */
+  /** As in the source: workbooks for the programme, CSV and PDF for everybody who exports. */
   exportOffersAsExcel: platform,
-  /** To read, create, change, delete and export: of one's own operators, and never a platform administrator. */
+  /**
+   * To read, create, change, delete and export: the users of one's own operators, and never a platform administrator.
+   */
   manageUsers: administrators,
   resendRegistration: platform,
   setPasswords: platform,
@@ -103,7 +108,7 @@ export const can = {
   seePassHolders: passHolderStaff,
   seeAllPassHolders: platform,
   createPassHolder: passHolderStaff,
-  /** Those of today at one's own counters. */
+  /** Today's, at one's own counters. */
   correctRegistrations: passHolderStaff,
   editPassHolder: platform,
   /** To report a card lost, and to give another number. */
@@ -113,21 +118,21 @@ export const can = {
   exportPassHolders: platform,
   adjustPoints: platform,
   resolveDuplicates: platform,
-  /** What a counter has, and what is known of a card. */
+  /** A counter's stock, and the state of a card. */
   seeCards: passHolderStaff,
   /** To ask for cards, to receive a batch, and to write cards off. */
   keepCards: passHolderStaff,
   /** Their batches, the printer's files and the settings. */
   orderCards: platform,
-  /** Of one's own operators. */
+  /** At one's own operators. */
   scan: everyUser,
-  /** Those of others, on their day; one’s own are annulled within minutes by whoever scans. */
+  /** Other people's scans, on the same day; those who scan annul their own within minutes. */
   annulScansOfOthers: administrators,
-  /** What one did oneself, with the permission that it needed (docs/interface.md, Undoing). */
+  /** One's own acts, with the permission that they needed (docs/interface.md, Undoing). */
   undoOwnActs: everyUser,
   seeOverview: platform,
   readAnomalies: platform,
-  /** Not those about oneself or an operator of one’s own. */
+  /** Not findings about oneself or an operator of one’s own. */
   settleAnomalies: platform,
   setAnomalyRules: platform,
   /** With their mail. */

@@ -9,7 +9,10 @@ export const requestLimits = {
   bodyWithFiles: 12 * 1024 * 1024,
   /** Bytes that are read of a page's form; excess bytes of its files are discarded. */
   formWithFiles: 32 * 1024 * 1024,
-  /** Bytes of all bodies with files that a process holds at once, so that many slow uploads cannot fill its memory. */
+  /**
+   * Maximum bytes of all bodies with files that a process holds at once, so that many slow uploads cannot fill its
+   * memory.
+   */
   bodiesAtOnce: 192 * 1024 * 1024,
   /** Characters of path and query, as proxies commonly allow. */
   urlLength: 8 * 1024,

@@ -38,12 +38,12 @@ export const mayRead = {
   notifications: "readNotifications",
   outbox: "readOutbox",
 } as const satisfies Record<KeptList, PermissionName>;
-/** The same of each list whose columns are chosen. */
+/** The same for the lists whose columns can be chosen. */
 export const mayReadColumns: Record<ColumnList, PermissionName> = {
   ...mayRead,
   translations: "translateContents",
 };
-/** The roles that open a list, with whom alone its views can be shared. */
+/** The roles that can open a list: its views can only be shared with them. */
 export const readersOf = (name: KeptList): Role[] =>
   roles.filter((role) => can[mayRead[name]]({ ...roleFlags(role), isDistributor: true, eltos: [] }));
 const list = z.enum(keptLists, { error: "invalid" });
@@ -53,8 +53,8 @@ export const MAX_VIEWS = 50;
 const MAX_QUERY_LENGTH = 2000;
 
 /**
- * The query of a list's screen with its filters, search, order and columns alone, for a person: without what they cannot
- * filter by. Empty for the list as it comes.
+ * The query of a list's screen with only its filters, search, order and columns, for a person: without filters that
+ * they do not have. Empty for the default list.
  */
 export function keptQuery(name: KeptList, query: string, who: CurrentUser): string {
   const given = new URLSearchParams(query);
@@ -83,10 +83,10 @@ const savedView = z.object({
   name: z.string(),
   /** Of the list's screen, without a question mark. */
   query: z.string(),
-  /** The role whose people see it too. */
+  /** The role that it is shared with. */
   sharedWith: z.enum(roles).nullable(),
   isOwn: z.boolean(),
-  /** Whose it is. */
+  /** Its owner. */
   owner: z.string(),
 });
 export type SavedView = z.output<typeof savedView>;

@@ -13,8 +13,8 @@ export function unstorableText(value: unknown, path: string[] = []): string | un
 }
 
 /**
- * The first characters of a text that nobody typed into a field, such as a file's name: in one line, and without what
- * cannot be stored.
+ * The beginning of a text that was not typed into a field, such as a file's name: on one line, and without characters
+ * that cannot be stored.
  */
 export const storableStart = (text: string, max: number): string =>
   text

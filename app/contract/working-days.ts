@@ -49,7 +49,7 @@ export function workingDaysBetween(from: string, to: string): number {
   return count;
 }
 
-/** The last day that so many working days follow, up to and with another one. */
+/** The latest day that is followed by that many working days, up to and including another day. */
 export function workingDaysBefore(to: string, count: number): string {
   let day = to;
   for (let left = count; left > 0; day = daysFrom(day, -1)) if (isWorkingDay(day)) left -= 1;

@@ -17,7 +17,7 @@ interface QueueLimits {
   each?: number;
   /** Waiting entries per person. */
   waiting: number;
-  /** Milliseconds to wait for a turn. */
+  /** Maximum milliseconds to wait for a turn. */
   timeout: number;
 }
 

@@ -19,9 +19,9 @@ export const anomalyList = listOf({
   filters: {
     State: one(z.enum(anomalyStates, { error: "invalid" })),
     Rule: choices(z.enum(anomalyRules, { error: "invalid" })),
-    /** Where scans of it were made. */
+    /** The operator where its scans were made. */
     EltoId: one(operatorId),
-    /** The holder that it is about. */
+    /** The holder concerned. */
     PassHolderId: one(pathId),
   },
   search: "SearchTerm",
@@ -35,39 +35,39 @@ const anomaly = z.object({
   rule: z.enum(anomalyRules),
   state: z.enum(anomalyStates),
   foundAt: z.string(),
-  /** Of its first and its last act. */
+  /** Moments of its first and last act. */
   firstAt: z.string(),
   lastAt: z.string(),
-  /** What its sentence says; those of the other rules are null. */
+  /** The figures of its sentence; those of other rules are null. */
   figures: z.object({
     km: z.number().int().nullable(),
-    /** Between two scans; of a device, the window. */
+    /** Minutes between two scans; for a device, the length of the window. */
     minutes: z.number().int().nullable(),
-    /** Minutes that a car needs at least. */
+    /** Minutes that a car needs at minimum. */
     needed: z.number().int().nullable(),
     /** Operators, passes, scans or points. */
     count: z.number().int().nullable(),
-    /** Numbers that follow each other. */
+    /** Length of the run of consecutive numbers. */
     row: z.number().int().nullable(),
     /** The threshold when it was found. */
     limit: z.number().int().nullable(),
   }),
   /** The two places of `tooFar`. */
   places: z.array(named.extend({ city: z.string(), at: z.string() })),
-  /** Null where it is about several, or a holder who is no more. */
+  /** Null when it is about several holders, or one who was erased. */
   holder: holder.nullable(),
-  /** Where the device is, or the person scanned. */
+  /** The device's operator, or the scanned person's. */
   operator: named.nullable(),
-  /** Who scanned, or gave points. */
+  /** The person who scanned, or gave points. */
   person: named.nullable(),
-  /** How applications call it; null for a browser. */
+  /** The name given by the application; null for a browser. */
   device: z.string().nullable(),
-  /** Those that its ticked acts gave. */
+  /** The points earned by its ticked acts. */
   points: z.number().int(),
   settled: z
     .object({
       at: z.string(),
-      /** Null where it closed by itself. */
+      /** Null when it closed by itself. */
       by: z.string().nullable(),
       reason: z.enum(settlements).nullable(),
       note: z.string().nullable(),
@@ -82,18 +82,18 @@ export type Anomaly = z.output<typeof anomaly>;
 const act = z.object({
   id: z.string(),
   at: z.string(),
-  /** Of a scan that came later than it was made: when. */
+  /** For a scan that arrived later than it was made: when it arrived. */
   arrivedAt: z.string().nullable(),
   operator: named.nullable(),
   holder: holder.nullable(),
   by: z.string().nullable(),
   device: z.string().nullable(),
-  /** What it gave, and when that was taken back. */
+  /** The points it earned, and when they were taken back. */
   points: z.number().int(),
   undoneAt: z.string().nullable(),
-  /** Of points given by hand. */
+  /** For points given by hand. */
   reason: z.string().nullable(),
-  /** Given to so many at once: taken back where they were given. */
+  /** The number of holders who got them in one go: taken back only as a whole, where they were given. */
   holders: z.number().int().nullable(),
   ticked: z.boolean(),
   canTake: z.boolean(),
@@ -102,11 +102,11 @@ export type AnomalyAct = z.output<typeof act>;
 
 const details = anomaly.extend({
   acts: z.array(act),
-  /** Balances of those whose points could be taken back. */
+  /** Balances of the holders whose points could be taken back. */
   balances: z.array(holder.extend({ availablePoints: z.number().int(), hasEmail: z.boolean() })),
-  /** The caller, or an operator of theirs, is in it: somebody else decides. */
+  /** It involves the caller, or one of their operators: somebody else must decide. */
   isOwn: z.boolean(),
-  /** How many others there are, by what they share with this one. */
+  /** The numbers of other findings, by what they share with this one. */
   others: z.array(
     z.object({
       by: z.enum(["holder", "device", "place"]),
@@ -115,7 +115,7 @@ const details = anomaly.extend({
       dismissed: z.number().int(),
     }),
   ),
-  /** Its place among those that are open, and the next one. */
+  /** Its position among the open ones, and the id of the next one. */
   position: z.number().int().nullable(),
   open: z.number().int(),
   next: z.string().nullable(),
@@ -194,7 +194,7 @@ export const anomalyCalls = {
     query: anomalyList.query,
     success: 200,
     answer: pageOf(anomaly).extend({
-      /** With the other filters. */
+      /** The counts with the other filters applied. */
       counts: z.object({ open: z.number().int(), confirmed: z.number().int(), dismissed: z.number().int() }),
       /** When the first that is open was found. */
       oldest: z.string().nullable(),
@@ -293,7 +293,7 @@ export const anomalyCalls = {
     answer: z.object({
       taken: z.number().int(),
       missing: z.number().int(),
-      /** Holders to whom a mail goes. */
+      /** Holders who get a mail. */
       told: z.number().int(),
     }),
   }),

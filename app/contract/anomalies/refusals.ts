@@ -1,4 +1,4 @@
-/** What is refused about scans that look odd. A part of `errorCatalogue`. */
+/** Refusals about odd scans. A part of `errorCatalogue`. */
 export const anomalyRefusals = {
   ownAnomaly: {
     status: 409,

@@ -2,22 +2,22 @@
 
 import type { Range } from "~/contract/limits";
 
-/** What scans and points are looked at for. */
+/** The rules that scans and points are checked against. */
 export const anomalyRules = ["tooFar", "manyPlaces", "fastDevice", "ownPass", "byHand"] as const;
 export type AnomalyRule = (typeof anomalyRules)[number];
 
 export const anomalyStates = ["open", "confirmed", "dismissed"] as const;
 export type AnomalyState = (typeof anomalyStates)[number];
 
-/** Why somebody dismisses one. */
+/** Reasons to dismiss a finding. */
 export const dismissals = ["family", "clock", "trial", "other"] as const;
-/** `annulled`: what it was about was taken back by others, so that nobody needs to look. */
+/** `annulled`: its acts were taken back otherwise, so that nobody needs to look. */
 export const settlements = [...dismissals, "annulled"] as const;
 
-/** As the crow flies, a road is at least so much longer. */
+/** A road is at least this much longer than the straight line. */
 export const ROAD_FACTOR = 1.3;
 
-/** What each rule lets pass, with its bounds: [usual, least, most]. */
+/** The thresholds of each rule, with their bounds: [default, min, max]. */
 export const thresholds = {
   tooFar: { speed: [90, 20, 300], distance: [15, 1, 500] },
   manyPlaces: { operators: [8, 1, 100] },
@@ -31,7 +31,7 @@ export const rangeOf = ([, least, most]: Bounds): Range => [least, most];
 
 export type Thresholds = { [Rule in AnomalyRule]: Record<keyof (typeof thresholds)[Rule], number> };
 
-/** As long as nobody has set others. */
+/** Until others are set. */
 export const usualThresholds = Object.fromEntries(
   anomalyRules.map((rule) => [
     rule,
@@ -39,5 +39,5 @@ export const usualThresholds = Object.fromEntries(
   ]),
 ) as Thresholds;
 
-/** The most acts of a finding that are shown, and whose points are taken back at once. */
+/** The maximum acts of a finding that are shown, and whose points can be taken back at once. */
 export const MAX_ACTS = 500;

@@ -22,7 +22,7 @@ const flux = z.object({ flux: z.enum(authFlows, { error: "invalid" }).default("D
 
 const ownSession = z.object({
   id: z.string(),
-  /** Names that people know, such as Firefox and Windows; null when it is another one or does not say. */
+  /** Common names, such as Firefox and Windows; null for others, or when it does not say. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   /** The network of the last use, without its last part: 192.0.2.x; null when unknown. */
@@ -35,7 +35,7 @@ const ownSession = z.object({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-/** Where one is signed in (additions). */
+/** The caller's sessions (additions). */
 export const sessionCalls = {
   sessions: call({
     method: "get",

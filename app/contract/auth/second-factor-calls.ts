@@ -12,26 +12,26 @@ const code = z
   .pipe(z.string().min(1, { error: "required" }).max(40, { error: "tooLong" }));
 
 export const secondFactorCode = z.object({ code });
-/** What proves that it is still the owner who changes their second factor. */
+/** Proof that it is still the owner who changes their second factor. */
 export const secondFactorProof = z.object({ currentPassword, code });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const secondFactorAnswer = secondFactorCode.extend({ challenge: z.string().min(1).max(200) });
 
-/** Of a sign-in whose first factor was right: to be sent back with a code within ten minutes. */
+/** The answer to a sign-in whose first factor was right: to be sent back with a code within ten minutes. */
 export const secondFactorChallenge = z.object({ challenge: z.string(), expiresAt: z.string() });
 export type SecondFactorChallenge = z.output<typeof secondFactorChallenge>;
 
 const ownSecondFactor = z.object({
   isOn: z.boolean(),
-  /** The programme asks for it, and it is not there: nothing else can be called. */
+  /** The programme requires it, and it is not set up: no other call is allowed. */
   mustEnrol: z.boolean(),
   recoveryCodesLeft: z.number().int(),
-  /** What the application needs, until a first code has confirmed that it has it. */
+  /** The data for the authenticator application, until a first code has confirmed that it works. */
   pending: z.object({ secret: z.string(), uri: z.string() }).nullable(),
 });
 export type OwnSecondFactor = z.output<typeof ownSecondFactor>;
 
-/** A second factor beside the password: codes of an application, RFC 6238 (additions). */
+/** A second factor in addition to the password: codes of an application, RFC 6238 (additions). */
 export const secondFactorCalls = {
   answerSecondFactor: call({
     method: "post",

@@ -26,7 +26,7 @@ const batch = z.object({
   address: z.string(),
   ordered: somebody,
   sent: somebody.nullable(),
-  /** With what the receiver read on the first card, where it is not the batch's first number. */
+  /** With the number that the receiver read on the first card, if it is not the batch's first number. */
   received: somebody.extend({ firstNumber: z.string().nullable() }).nullable(),
   missing: z.number().int(),
   spoiled: z.number().int(),
@@ -49,12 +49,12 @@ const request = z.object({
 });
 export type CardRequest = z.output<typeof request>;
 
-/** What a counter has. */
+/** The stock of a counter. */
 const stock = z.object({
   left: z.number().int(),
-  /** Given a day, of late; 0 when nothing was. */
+  /** Cards given per day, recently; 0 when there were none. */
   perDay: z.number(),
-  /** For so many days it is enough at this pace; null when nothing was given. */
+  /** How many days it will last at this pace; null when none were given. */
   daysLeft: z.number().int().nullable(),
 });
 
@@ -62,7 +62,7 @@ const settings = z.object({
   /** Where the next run begins. */
   nextNumber: z.string(),
   checkDigit: z.boolean(),
-  /** A counter that has fewer is told so. */
+  /** Counters with fewer cards are warned. */
   threshold: z.number().int(),
 });
 export type CardSettings = z.output<typeof settings>;
@@ -111,13 +111,13 @@ export const cardCalls = {
       /** The distributors of the person. */
       counters: z.array(option),
       threshold: z.number().int(),
-      /** Of the batches of which some are left. */
+      /** For the batches with cards left. */
       given: z.number().int(),
       spoiled: z.number().int(),
       onTheWay: z.array(batch),
       request: request.nullable(),
       address: z.string(),
-      /** The latest numbers that were given or written off; of whom, the counter is not told. */
+      /** The latest numbers that were given or written off; the counter does not learn to whom. */
       latest: z.array(z.object({ number: z.string(), at: z.string(), cause: z.enum(lostCauses).nullable() })),
     }),
   }),

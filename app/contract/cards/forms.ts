@@ -15,7 +15,7 @@ export const batchOrder = z.object({
 });
 
 export const cardsAsked = z.object({
-  /** Where somebody works for several distributors. */
+  /** For people who work for several distributors. */
   eltoId: identifier.optional(),
   count: wholeNumber(cardRanges.asked),
   address: text(250),
@@ -28,7 +28,10 @@ const named = z
   .trim()
   .regex(/^\d{4,13}(?:-\d{4,13})?$/, { error: "invalidPassNumber" });
 export const cardReceipt = z.object({
-  /** As it was read on the first card of the packet: another one is told, and received. */
+  /**
+   * The number on the first card of the packet: if it is not the expected one, this is recorded and the packet is
+   * received.
+   */
   firstNumber: z
     .union([z.literal(""), passNumber])
     .nullish()
@@ -38,13 +41,13 @@ export const cardReceipt = z.object({
 });
 
 export const cardSettings = z.object({
-  /** Numbers that begin with 2 are everybody's own: passes without a card have them. */
+  /** Numbers that begin with 2 are for internal use: passes without a card have them. */
   nextNumber: passNumber.refine((number) => /^[13-9]/.test(number), { error: "invalidPassNumber" }),
   checkDigit: z.boolean().default(false),
   threshold: wholeNumber(cardRanges.threshold),
 });
 
-/** As the form asks for it: the missing ones in one field, however they are separated. */
+/** In the form: the missing numbers in one field, with any separators. */
 export const cardReceiptForm = cardReceipt.omit({ missing: true }).extend({
   missing: z
     .string()

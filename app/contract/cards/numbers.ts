@@ -5,13 +5,13 @@ export interface Run {
   checkDigit: boolean;
 }
 
-/** With the check digit of EAN-13. @param twelve digits */
+/** Adds the check digit of EAN-13. @param twelve digits */
 export function withCheckDigit(twelve: string): string {
   const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return `${twelve}${(10 - (sum % 10)) % 10}`;
 }
 
-/** What the run counts by: the first 12 digits where the last one is their check digit. */
+/** The number to count up from: the first 12 digits if the last one is a check digit. */
 const stemOf = ({ checkDigit }: Pick<Run, "checkDigit">, number: string) =>
   Number(checkDigit ? number.slice(0, 12) : number);
 

@@ -1,4 +1,4 @@
-/** What is refused about cards. A part of `errorCatalogue`. */
+/** Refusals about cards. A part of `errorCatalogue`. */
 export const cardRefusals = {
   cardNumbersUsedUp: {
     status: 409,

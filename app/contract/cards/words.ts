@@ -6,12 +6,12 @@ import type { Range } from "~/contract/limits";
 export const batchStates = ["ordered", "sent", "received"] as const;
 export type BatchState = (typeof batchStates)[number];
 
-/** Why nobody will get a card: it was missing in the packet, or is written off. */
+/** Why a card will never be given: it was missing from the packet, or was written off. */
 export const writeOffCauses = ["misprinted", "damaged", "lost"] as const;
 export const lostCauses = ["missing", ...writeOffCauses] as const;
 export type LostCause = (typeof lostCauses)[number];
 
-/** What is known of a number. */
+/** The state of a number. */
 export const cardStates = [
   "unknown",
   "onTheWay",
@@ -23,9 +23,9 @@ export const cardStates = [
 ] as const;
 export type CardState = (typeof cardStates)[number];
 
-/** A distributor gets so many when it is accepted (docs/cards.md). */
+/** Cards that a distributor gets when it is accepted (docs/cards.md). */
 export const SIGN_UP_CARDS = 150;
-/** What a counter chooses from. */
+/** The numbers that a counter can choose from. */
 export const ASKED_COUNTS = ["50", "100", "150"] as const;
 export const MAX_ASKED = 1000;
 export const MAX_BATCH = 100_000;
@@ -36,5 +36,5 @@ export const cardRanges = {
   counted: [0, MAX_BATCH],
   threshold: [0, 10_000],
 } as const satisfies Record<string, Range>;
-/** Days by which the pace of a counter is measured. */
+/** Days over which a counter’s pace is averaged. */
 export const PACE_DAYS = 30;

@@ -1,6 +1,6 @@
 /**
- * ISO country → dial code, for the phone fields; Belgium and its neighbours first, then by code. Of those that share a dial
- * code a number is read as the first one's, which is the main one.
+ * ISO country → dial code, for the phone fields; Belgium and its neighbours first, then by code. If countries share a
+ * dial code, a number is read as that of the first one, which is the main one.
  */
 export const dialCodes = {
   BE: "32",
@@ -53,7 +53,7 @@ const keepsZero = (country: PhoneCountry) => country === "IT";
 
 const international = (country: PhoneCountry, number: string) => {
   const digits = number.replace(/[\s./()-]/g, "");
-  // Too short to be anybody's number: shown again as it was typed.
+  // Too short for a phone number: shown again as it was typed.
   if (digits.length < 4 || digits.startsWith("+") || digits.startsWith("00")) return number;
   return `+${dialCodes[country]}${keepsZero(country) ? digits : digits.replace(/^0/, "")}`;
 };
@@ -75,7 +75,7 @@ export function withInternationalPhones(form: FormData): FormData {
   return result;
 }
 
-/** For the page that shows the form again: a number that was left empty keeps its chosen country, as its dial code alone. */
+/** For the page that shows the form again: an empty number keeps its chosen country, as its dial code alone. */
 export function withChosenCountries(form: FormData): FormData {
   const result = withInternationalPhones(form);
   for (const [name, country] of form) {
@@ -90,7 +90,7 @@ const longestFirst = (Object.entries(dialCodes) as [PhoneCountry, string][]).sor
   ([, a], [, b]) => b.length - a.length,
 );
 
-/** What the two controls show for a stored number. An unknown dial code stays in the number, with its plus. */
+/** The values of the two controls for a stored number. An unknown dial code stays in the number, with its plus. */
 export function splitPhone(value: string | undefined): { country: PhoneCountry; number: string } {
   const found = value?.startsWith("+") && longestFirst.find(([, code]) => value.startsWith(code, 1));
   if (!value || !found) return { country: "BE", number: value ?? "" };

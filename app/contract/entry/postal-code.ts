@@ -1,5 +1,5 @@
 const digitsAlone = new Set("BE LU FR DE AT CH DK EE ES FI HU IT MC NO".split(" "));
-/** Where a code is written in two groups. */
+/** Countries whose codes are written in two groups. */
 const groups: Record<string, { are: RegExp; between: string }> = {
   NL: { are: /^(\d{4})([A-Z]{2})$/, between: " " },
   GB: { are: /^([A-Z\d]{2,4})(\d[A-Z]{2})$/, between: " " },

@@ -1,6 +1,6 @@
 import type { SubmittedField } from "./page-failure";
 
-/** Name of the hidden field that keeps what the form was loaded with. */
+/** Name of the hidden field with the values that the form was loaded with. */
 export const LOADED = "loaded";
 /** Prefix, before a field's path, of the choice between its two versions. */
 export const CHOICE = "choice:";
@@ -13,6 +13,6 @@ export interface Conflict<Content> {
   mine: Content;
   /** The fields that differ. Preselected: mine where I changed it, theirs elsewhere. */
   fields: { path: string; choice: "mine" | "theirs"; both: boolean }[];
-  /** What the next attempt submits besides the choices. */
+  /** The data that the next attempt submits besides the choices. */
   submitted: SubmittedField[];
 }

@@ -12,13 +12,16 @@ export interface FormAnswer {
   refusal?: { code: ErrorCode; params: Record<string, string>; requestId: string };
 }
 
-/** Whether the form comes back from a button that only asks, “Chercher”, and was not saved for that alone. */
+/**
+ * Whether the form was submitted by a button that only looks something up, such as “Chercher”, and was therefore not
+ * saved.
+ */
 export const isSearched = (answer: FormAnswer | undefined) => answer?.lastResult.intent?.type === "validate";
 
-/** By the name of the form's field. */
+/** By the form's field name. */
 export type TranslatedTexts = Record<string, Partial<Record<Language, string | null>>>;
 
-/** What a machine proposed for the form of a translation, or why it could not. */
+/** The machine translation for the form, or why there is none. */
 export interface TranslationProposal {
   texts: TranslatedTexts;
   typed: TranslatedTexts;

@@ -3,6 +3,6 @@
 /** Name of the field with a form's idempotency key: submitting the form twice creates or saves once. */
 export const FORM_KEY = "formKey";
 
-/** Name of the field by which a person sends once more what was just sent, and the code of the question before it. */
+/** Name of the field by which a person confirms sending the same again, and the code of the question before it. */
 export const SENT_AGAIN = "again";
 export const SENT_ALREADY = "sentAlready";

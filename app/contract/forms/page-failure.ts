@@ -18,11 +18,14 @@ export interface PageFailure {
   requestId: string;
   /** The fields of the form that could not be saved: the page offers to submit it again. */
   submitted?: SubmittedField[];
-  /** Where it was sent to: a form may stand on another page than the one that saves it. */
+  /** The form's action: it may differ from the page that the form is on. */
   sentTo?: string;
-  /** Of a session that ended, or is somebody else's: how its person signs in again, without leaving that page. */
+  /**
+   * For a session that has ended, or belongs to somebody else: how its person can sign in again without leaving that
+   * page.
+   */
   signIn?: SignInAgain;
-  /** Whose session it was, or what was typed just now. */
+  /** The e-mail address of the session's user, or what was just typed. */
   email?: string | undefined;
   /** Why that failed. */
   signInError?: ErrorCode;

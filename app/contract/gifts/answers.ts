@@ -8,9 +8,9 @@ const text = z.string().nullable();
 /** Texts of which none has to be there. */
 const anyLanguage = z.object({ fr: text, nl: text, en: text, de: text });
 
-/* Without zod: pages name the statuses in the browser. */
+/* Without zod: pages use the statuses in the browser. */
 
-/** What a gift is on a day. It follows from its keys and its dates, in this order. */
+/** A gift's status on a day, determined by its keys and its dates, in this order. */
 export const giftStatuses = ["OutOfStock", "Programmed", "Active", "Inactive"] as const;
 export type GiftStatus = (typeof giftStatuses)[number];
 
@@ -18,10 +18,10 @@ export const giftListItem = z.object({
   id: z.string(),
   name: inLanguages,
   description: inLanguages,
-  /** Where its picture can be read. */
+  /** The URL of its picture. */
   imageLink: z.string(),
   copyright: z.string(),
-  /** What it costs. */
+  /** Its price in points. */
   points: z.number().int(),
   createdAt: z.string(),
   /** Days in Belgium (`YYYY-MM-DD`), both included. */
@@ -29,7 +29,7 @@ export const giftListItem = z.object({
   visibilityEnd: z.string(),
   bookingLink: text,
   status: z.enum(giftStatuses),
-  /** All of its keys, and those that nobody has; both 0 for a gift without keys. */
+  /** The numbers of all its keys and of the unused ones; both 0 for a gift without keys. */
   stock: z.number().int(),
   stockAvailable: z.number().int(),
   /** The fields from here on are additions. */
@@ -43,16 +43,16 @@ export const giftListItem = z.object({
 export type GiftListItem = z.output<typeof giftListItem>;
 
 export const giftDetails = giftListItem.extend({
-  /** HTML by language of the mail to whoever orders it; null: the programme's own. */
+  /** HTML by language of the mail to the customer; null: the programme's own. */
   htmlMailTemplate: anyLanguage,
   mailSubject: anyLanguage,
   /** How many orders it has had, the cancelled ones too. */
   orders: z.number().int(),
-  /** Of its keys, those of cancelled orders that somebody may know. */
+  /** Keys of cancelled orders that somebody may know. */
   withdrawn: z.number().int(),
   /**
-   * The day (`YYYY-MM-DD`) on which its last key goes, if people order as they did in the last 90 days; null when that
-   * lies after the gift's own end, or nearly nobody ordered.
+   * The day (`YYYY-MM-DD`) on which its last key will be used, at the pace of the last 90 days; null when that is
+   * after the gift's own end, or there were hardly any orders.
    */
   runsOutOn: z.string().nullable(),
   /** Whether a machine can propose translations. */

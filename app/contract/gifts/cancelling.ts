@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { reason } from "~/contract/paging";
 
-/** What the cancelling of an order asks, and the release of a key that it withdrew. */
+/** The form for cancelling an order, and for releasing a key that was withdrawn with it. */
 export const cancelling = z.object({ reason });

@@ -5,7 +5,7 @@ const GIFTS_PER_PAGE = 30;
 
 export const giftList = listOf({
   filters: {
-    /** `true`: what a shop shows today. Client applications get nothing else. */
+    /** `true`: only what a shop shows today. Client applications get nothing else. */
     ForB2c: yesOrNo,
   },
   search: "SearchTerm",
@@ -26,6 +26,6 @@ export const giftList = listOf({
   },
   pageSize: GIFTS_PER_PAGE,
 });
-/** What the list's own screen leaves out: it shows the whole catalogue. */
+/** Omitted by the list's own screen, which shows the whole catalogue. */
 export const notOfTheList = ["ForB2c"] as const;
 export type GiftFilters = FiltersOf<typeof giftList>;

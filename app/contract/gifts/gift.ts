@@ -16,7 +16,7 @@ import { DESCRIPTION_LIMIT, GIFT_NUMBERS } from "~/contract/limits";
 import { takingBack } from "~/contract/sent-back";
 import { giftDetails } from "./answers";
 
-/** Of the mail's HTML in one language. */
+/** Maximum characters of the mail's HTML in one language. */
 export const TEMPLATE_LIMIT = 20_000;
 
 const number = wholeNumber(GIFT_NUMBERS, { below: "aboveZero" });
@@ -26,21 +26,21 @@ const fields = z.object({
   description: languageMap(paragraphs(DESCRIPTION_LIMIT), optionalParagraphs(DESCRIPTION_LIMIT)),
   /** The points that it costs. */
   value: number,
-  /** Where the picture was uploaded to (`POST /medias`); on an edit absent: as it is. */
+  /** The path of an uploaded picture (`POST /medias`); on an edit, absent means unchanged. */
   imageTempPath: picture,
   copyright: text(),
   /** Days in Belgium (`YYYY-MM-DD`), both included. */
   visibilityStart: calendarDay,
   visibilityEnd: calendarDay,
   bookingLink: optionalUrl,
-  /** HTML by language of the mail to whoever orders it; empty: the programme's own. Absent: as it is. */
+  /** HTML by language of the mail to the customer; empty: the programme's own. Absent: unchanged. */
   htmlMailTemplate: languageMap(
     optionalParagraphs(TEMPLATE_LIMIT),
     optionalParagraphs(TEMPLATE_LIMIT),
   ).optional(),
   /**
-   * Additions: whether each order takes a key of the stock (a new gift: yes), and below how many keys a mail goes out
-   * (null: never). On an edit absent: as it is.
+   * Additions: whether each order takes a key from the stock (a new gift: yes), and below how many keys a mail is sent
+   * (null: never). On an edit, absent means unchanged.
    */
   usesKeys: z.boolean({ error: "invalid" }).optional(),
   lowStock: number.nullish(),

@@ -29,7 +29,7 @@ const anyLanguage = z.object({ fr: text, nl: text, en: text, de: text });
 const shown = texts.extend({ language: languageInAnyCase });
 export type ShownMail = z.output<typeof shown>;
 
-/** The mail to whoever orders a gift (additions). */
+/** The mail to customers of a gift (additions). */
 export const giftMailCalls = {
   mail: call({
     method: "get",

@@ -3,9 +3,9 @@ import { asTyped, withPlaceholders } from "./mail-placeholders";
 import { type Block, type Line, linkAddress, type MailText, type Run, settled } from "./mail-text";
 
 /*
- * Simple markup for whoever has no editor: paragraphs between empty lines, **bold**, *italic*, lists of “- ” and “1. ”,
- * [text](address), {{placeholder}}. A backslash takes the meaning of what follows away. What has no partner means itself,
- * so that ordinary text is never refused.
+ * Simple markup for use without the editor: paragraphs between empty lines, **bold**, *italic*, lists with “- ” and
+ * “1. ”, [text](address), {{placeholder}}. A backslash escapes what follows. Unpaired markup is literal, so ordinary
+ * text is never refused.
  */
 
 const ITEM = /^(- |\d{1,9}\. )(.*)$/;
@@ -29,7 +29,7 @@ export function fromMarkup(markup: string): MailText {
   );
 }
 
-// Not `trim`, which takes the spaces that do not break away.
+// Not `trim`, which also removes non-breaking spaces.
 const trimmed = (line: string) => line.replace(/^[ \t]+|[ \t]+$/g, "");
 
 type Token =
@@ -155,7 +155,7 @@ const lined = (lines: Line[], indent: string) => {
       written += escaped(run.text);
     }
     if (href) written += `](${href})`;
-    // A look never goes on over a line's end, where a mark would stand alone.
+    // A lookahead never crosses the end of a line, where a mark would be unpaired.
     return (written + marks({})).replace(/^(-|\d{1,9}\.)(?= |$)/, escapedStart);
   });
   return texts.join(`\n${indent}`);

@@ -1,6 +1,6 @@
 /* Without zod: the editor needs them in the browser. */
 
-/** What a gift's mail says of each order, as it is stored: `{{firstName}}`. */
+/** The placeholders of a gift's mail, as they are stored: `{{firstName}}`. */
 export const mailPlaceholders = ["firstName", "gift", "key", "points"] as const;
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 

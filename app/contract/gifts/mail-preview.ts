@@ -4,7 +4,7 @@ import type { Language } from "~/contract/languages";
 export const colourSchemes = ["light", "dark"] as const;
 export type ColourScheme = (typeof colourSchemes)[number];
 
-/** A mail as somebody would get it. */
+/** A mail as a customer would get it. */
 export interface MailPreview {
   language: Language;
   scheme: ColourScheme;

@@ -13,8 +13,8 @@ export type Line = Run[];
 export type Block = { kind: "paragraph"; lines: Line[] } | { kind: "bullets" | "numbers"; items: Line[][] };
 
 /**
- * The message of a gift's mail: all that it can hold. HTML, simple markup and the editor's document are read into it and
- * written from it, so that nothing else survives (decision 0370).
+ * The message of a gift's mail: everything that it can contain. HTML, simple markup and the editor's document are read
+ * into it and written from it, so that nothing else survives (decision 0370).
  */
 export type MailText = Block[];
 
@@ -36,7 +36,7 @@ export function linkAddress(href: string): string | undefined {
   }
 }
 
-// What PostgreSQL or a mail program cannot hold, and halves of characters.
+// Characters that PostgreSQL or a mail program cannot handle, and unpaired surrogates.
 const UNFIT = /[\p{Cc}\p{Cs}\ufeff]/gu;
 const isSame = (one: Run, other: Run) =>
   one.bold === other.bold && one.italic === other.italic && one.href === other.href;
@@ -96,7 +96,7 @@ export function settled(blocks: MailText): MailText {
 }
 
 const linesOf = (block: Block) => (block.kind === "paragraph" ? block.lines : block.items.flat());
-/** What people read of it, line by line. */
+/** Its visible text, line by line. */
 export const plainLines = (text: MailText) =>
   text.flatMap(linesOf).map((line) => line.map((run) => run.text).join(""));
 
@@ -112,7 +112,7 @@ export interface Elements {
 }
 const bare: Elements = { paragraph: "", list: "", link: "" };
 
-/** The message as HTML, of p, br, strong, em, ul, ol, li and a[href]. `fill` says what stands for a run's text. */
+/** The message as HTML, of p, br, strong, em, ul, ol, li and a[href]. `fill` replaces a run's text. */
 export function toHtml(
   text: MailText,
   { paragraph, list, link }: Elements = bare,

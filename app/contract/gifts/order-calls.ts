@@ -6,7 +6,7 @@ import { orderMailStates, orderStates } from "./orders";
 
 const giftOrder = z.object({
   id: z.string(),
-  /** As people call it: `n° 2026-0318`, counted from 1 each year. */
+  /** As people write it: `n° 2026-0318`, counted from 1 each year. */
   number: z.string(),
   date: z.string(),
   points: z.number().int(),
@@ -19,7 +19,7 @@ const giftOrder = z.object({
     name: z.string(),
     passId: z.string().nullable(),
     email: z.string().nullable(),
-    /** Gone: there is no sheet to open. */
+    /** The holder was deleted: there is no sheet to open. */
     isDeleted: z.boolean(),
   }),
   mail: z.enum(orderMailStates),
@@ -87,7 +87,7 @@ export const orderCalls = {
         none: z.number().int(),
         cancelled: z.number().int(),
       }),
-      /** Of those that are found, the one whose mail failed last. */
+      /** Among the orders found, the one whose mail failed last. */
       failed: giftOrder.nullable(),
     }),
   }),

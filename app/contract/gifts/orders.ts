@@ -1,6 +1,6 @@
 /* Without zod: pages show these in the browser. */
 
-/** Of the mail of an order: none, for a holder without an address; failed, when nothing more is tried. */
+/** The state of an order's mail: none, for a holder without an address; failed, when it is no longer retried. */
 export const orderMailStates = ["none", "waiting", "sent", "failed"] as const;
 export type OrderMailState = (typeof orderMailStates)[number];
 
@@ -8,6 +8,6 @@ export type OrderMailState = (typeof orderMailStates)[number];
 export const orderStates = ["sent", "waiting", "failed", "none", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What people call an order: `n° 2026-0318`. */
+/** As people write an order: `n° 2026-0318`. */
 export const orderNumber = (year: number, number: number) =>
   `n°\u00a0${year}-${String(number).padStart(4, "0")}`;

@@ -1,4 +1,4 @@
-/** What is refused about gifts, their keys and orders. A part of `errorCatalogue`. */
+/** Refusals about gifts, their keys and orders. A part of `errorCatalogue`. */
 export const giftRefusals = {
   giftOutOfStock: {
     status: 409,

@@ -18,9 +18,9 @@ const giftKey = z.object({
 export type GiftKey = z.output<typeof giftKey>;
 
 const wrongRow = z.object({
-  /** As spreadsheets count them, from 1. */
+  /** As in spreadsheets, from 1. */
   line: z.number().int(),
-  /** What its first column holds. */
+  /** The content of its first column. */
   text: z.string(),
   reason: z.enum(wrongRowReasons),
   /** For a repeated key: the row of its first occurrence. */
@@ -28,15 +28,15 @@ const wrongRow = z.object({
 });
 export type WrongRow = z.output<typeof wrongRow>;
 
-/** What a file of keys holds. */
+/** The content of a file of keys. */
 export interface StockFile {
-  /** Without a heading. */
+  /** Not counting a heading. */
   rows: number;
   blank: number;
   /** Each once, in the file's order. */
   keys: string[];
   wrong: WrongRow[];
-  /** Of a workbook, those besides the first whose first column holds something. */
+  /** Further sheets of a workbook whose first column is not empty. */
   otherSheets: string[];
 }
 
@@ -47,7 +47,7 @@ const stockCheck = z.object({
   rows: z.number().int(),
   /** Keys that would be added. */
   added: z.number().int(),
-  /** Rows whose key the gift has already. */
+  /** Rows whose key the gift already has. */
   known: z.number().int(),
   /** Blank rows. */
   skipped: z.number().int(),

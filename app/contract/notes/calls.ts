@@ -13,12 +13,12 @@ const note = z.object({
   editedAt: z.string().nullable(),
   by: z.object({ id: z.string().nullable(), name: z.string() }),
   text: z.string(),
-  /** Where the text names somebody of the team: from which character to which. */
+  /** Where the text mentions a team member: start and end positions. */
   mentions: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
 });
 export type Note = z.output<typeof note>;
 
-/** What it is about; of a request, what that is about. */
+/** The subject of the note; for a request, the request's. */
 const subject = z.object({
   kind: z.enum(["operator", "offer", "passHolder"]),
   id: z.string(),
@@ -29,9 +29,9 @@ export const noteContent = z.object({ text: paragraphs(NOTE_LIMIT).overwrite((te
 
 /** Whom the names in it reached. */
 const saved = z.object({
-  /** The names of those who get a mail. */
+  /** The names of the people who get a mail. */
   told: z.array(z.string()),
-  /** What stands after an `@` and names nobody of the team. */
+  /** Texts after an `@` that are no team member's name. */
   unknown: z.array(z.string()),
 });
 

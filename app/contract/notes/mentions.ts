@@ -5,16 +5,16 @@ export interface Colleague {
   lastName: string;
 }
 
-/** An `@name` of a text, from which character to which, and whom it may mean: nobody, one, or several. */
+/** An `@name` in a text, with its start and end, and whom it may mean: nobody, one, or several. */
 export interface Mention<Person extends Colleague = Colleague> {
   start: number;
   end: number;
   people: Person[];
 }
 
-/** Not in the middle of a word, where an e-mail address has it. */
+/** Not inside a word, as in an e-mail address. */
 const beginning = /(?<![\p{L}\p{N}._%+@-])@(?=\p{L})/gu;
-/** What goes on after a name is another one: “Jean-Marc” does not name Jean. */
+/** A name that continues is a different one: “Jean-Marc” does not name Jean. */
 const goesOn = /^['’-]?[\p{L}\p{N}]/u;
 /** Blind to accents and case. */
 const { compare } = new Intl.Collator("fr", { usage: "search", sensitivity: "base" });

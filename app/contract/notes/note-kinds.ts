@@ -1,10 +1,10 @@
 // A separate file, so that screens do not pull zod into the browser.
 
-/** What a note of the team is about. */
+/** The subjects of the team's notes. */
 export const noteKinds = ["operator", "offer", "passHolder", "request"] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
-/** A request is seen with what it is about. */
+/** The notes of a request are shown with its subject. */
 export interface NoteSubject {
   kind: Exclude<NoteKind, "request">;
   id: string;
@@ -12,7 +12,7 @@ export interface NoteSubject {
 
 const sheets = { operator: "eltos", offer: "offers", passHolder: "pass-holders" } as const;
 
-/** Where the notes stand beside what they are about. */
+/** The page where the notes about a subject are shown. */
 export const notesBeside = (kind: NoteKind, subject: NoteSubject) =>
   kind === "request"
     ? `/reviews/${sheets[subject.kind]}/${subject.id}`

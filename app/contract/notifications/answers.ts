@@ -13,7 +13,7 @@ const readers = z.object({
   people: count,
   /** People by language. */
   languages: z.object({ fr: count, nl: count, en: count, de: count }),
-  /** Those of them who read it in a language that is not theirs. */
+  /** The number of them who will read it in a language other than theirs. */
   inAnotherLanguage: count,
 });
 export type Readers = z.output<typeof readers>;
@@ -42,11 +42,11 @@ export const notificationDetails = z.object({
   version: count,
   updatedAt: z.string(),
   updatedBy: text,
-  /** Whom it is for among pass holders, besides country and points; null: everybody, or not told to who asks. */
+  /** Its audience among pass holders, besides country and points; null: everybody, or not visible to the caller. */
   filters: holdersTold.nullable(),
   /** The segment that the filters were taken from, by its name of then. */
   segment: text,
-  /** Whom it would have reached when it was last saved, and whom it went to; told to the programme alone. */
+  /** The audience when it was last saved, and the actual recipients; only visible to the programme. */
   counted: readers.nullable(),
   recounted: readers.nullable(),
 });
@@ -55,7 +55,7 @@ export type NotificationDetails = z.output<typeof notificationDetails>;
 export const audienceAnswer = z.object({
   people: count,
   devices: count,
-  /** The most people first. */
+  /** Largest first. */
   groups: z.array(
     z.object({ language: z.enum(languages), country: z.string(), countryLabel: z.string(), people: count }),
   ),

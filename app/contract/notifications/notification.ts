@@ -71,7 +71,7 @@ const withRules = <Schema extends z.ZodType<Ruled>>(schema: Schema) =>
     besideErrors("minimumPoints", "maximumPoints"),
   );
 
-/** Only a title is asked for: without texts it has none. */
+/** Only the title is required: a notification without texts has none. */
 export const notificationCreation = withRules(
   fields.extend({ body: fields.shape.body.default({ fr: null, nl: null, en: null, de: null }) }),
 );
@@ -84,7 +84,7 @@ export const notificationEdit = takingBack(
 );
 export type NotificationEdit = z.output<typeof notificationEdit>;
 
-/** What the screens' form asks: a day and a time in Brussels in place of the moment. */
+/** The form of the screens: a day and a time in Brussels instead of the moment. */
 export const notificationForm = withRules(
   fields.extend({
     sendDate: calendarDay,
@@ -113,6 +113,6 @@ export const notificationAudience = fields.pick({
 });
 export type NotificationAudience = z.output<typeof notificationAudience>;
 
-/** What a device shows of it, alone: to be tested before it is saved. */
+/** Only what a device shows, so that it can be tested before it is saved. */
 export const notificationTexts = withTitles(fields.pick({ title: true, body: true, link: true }));
 export type NotificationTexts = z.output<typeof notificationTexts>;

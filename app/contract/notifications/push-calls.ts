@@ -14,10 +14,10 @@ const endpoint = z
   .refine((value) => /^https:\/\/[^\s@]+$/.test(value) && URL.canParse(value), { error: "invalidUrl" });
 const key = (form: RegExp) => z.string({ error: "required" }).regex(form, { error: "invalid" });
 
-/** As `PushSubscription.toJSON()` gives it; other members are dropped. */
+/** In the format of `PushSubscription.toJSON()`; other members are dropped. */
 const subscription = z.object({
   endpoint,
-  /** Browsers give it, mostly null; the push service says when a subscription is gone. */
+  /** Browsers send it, mostly null; the push service reports when a subscription is gone. */
   expirationTime: z.number().nullish(),
   keys: z.object({
     /** 65 bytes, base64url: a point of P-256. */

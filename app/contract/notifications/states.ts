@@ -1,6 +1,6 @@
 // A file without zod, so that a screen's choices do not pull it into the browser.
 
-/** Its moment lies ahead; it has come; every device was tried. */
+/** Not due yet; due; every device was tried. */
 export const notificationStates = ["programmed", "sending", "sent"] as const;
 export type NotificationState = (typeof notificationStates)[number];
 

@@ -3,9 +3,9 @@ import { type Language, languages } from "~/contract/languages";
 type Texts = Record<Language, string | null>;
 
 /**
- * What somebody reads of a notification: in their language, else in French, else in the first there is. The message
- * is that of the title, never of another language; null without one.
- * @throws Error for a notification without any title, which no call lets in
+ * The text of a notification for a reader: in their language, else in French, else in the first one it has. The
+ * message is in the same language as the title; null without one.
+ * @throws Error for a notification without any title, which no call accepts
  */
 export function textOf(notification: { title: Texts; body: Texts }, spoken: Language) {
   const { title, body } = notification;

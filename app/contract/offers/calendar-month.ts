@@ -2,7 +2,7 @@ import { daysFrom, stepsOf } from "~/contract/statistics/periods";
 import type { CalendarOffer, CalendarOperator, OfferCalendar } from "./calendar";
 import type { CalendarPart } from "./calendar-words";
 
-/** What operators are sorted and grouped by. */
+/** The fields by which operators are sorted and grouped. */
 export type MonthOperator = Pick<CalendarOperator, "eltoId" | "name" | "province">;
 type Month = Omit<OfferCalendar, "operators"> & {
   operators: (MonthOperator & { offers: CalendarOffer[] })[];
@@ -30,7 +30,7 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
 
-/** `YYYY-MM`, so many months later; negative: before. */
+/** `YYYY-MM`, that many months later; negative: earlier. */
 export function monthsFrom(month: string, months: number): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -56,7 +56,7 @@ const byProvince = (one: string | null, other: string | null) =>
 const byName = (one: MonthOperator, other: MonthOperator) =>
   byProvince(one.province, other.province) || collator.compare(one.name, other.name);
 
-/** A calendar of a month, from what is valid or visible in it. */
+/** The calendar of a month, from the offers that are valid or visible in it. */
 export function calendarOfMonth(given: MonthOf): Month {
   const { month, show, limit, withOffers, without } = given;
   const { from, to } = daysOfMonth(month);

@@ -9,7 +9,7 @@ import { foreignFilters, offerFacets } from "./filters";
 
 const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: "invalid" });
 
-/** The filters of the list that a calendar has: days are its month, and what is not accepted is in none. */
+/** The list's filters that the calendar has too: its month replaces days, and it only has accepted offers. */
 export const calendarFilters = listOf({
   filters: offerFacets,
   search: "SearchTerm",
@@ -50,11 +50,11 @@ const offerCalendar = z.object({
   visible: count,
   visibleOperators: count,
   activeOperators: count,
-  /** Of offers that are valid or visible in the month. */
+  /** For offers that are valid or visible in the month. */
   counts: z.object({ all: count, begin: count, end: count, none: count }),
   /** There are more than `MAX_CALENDAR_OFFERS` or `MAX_CALENDAR_OPERATORS`: the figures are of that many. */
   isPart: z.boolean(),
-  /** By province and name, the first ones; an empty list of offers is a gap. */
+  /** By province and name, up to a limit; an operator without offers is a gap. */
   operators: z.array(calendarOperator.extend({ offers: z.array(calendarOffer) })),
   operatorCount: count,
   /** Each day of the month: how many are visible, and what begins and ends. */

@@ -200,7 +200,7 @@ export const offerCalls = {
       .extend({
         /** Absent: CSV, which is for all who export. */
         exportAsExcel: exportAsExcel.default(false),
-        /** As the document names it; `orderBy` is that of the list. */
+        /** As in the specification; `orderBy` is that of the list. */
         order: z.enum(offerList.orders, { error: "invalid" }).nullish(),
       })
       .transform(({ order, ...body }) => ({ ...body, orderBy: order ?? body.orderBy })),

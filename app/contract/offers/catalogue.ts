@@ -11,12 +11,12 @@ export const targets = ["Csv", "Xlsx", "Pdf"] as const;
 const target = z.enum(targets, { error: "required" });
 const language = z.enum(languages, { error: "required" });
 
-/** More offers than that are no catalogue that somebody would print. */
+/** Maximum offers of a catalogue: nobody would print more. */
 export const MAX_PRINTED = 5000;
 /** How long a catalogue waits for its person, in hours. */
 export const CATALOGUE_HOURS = 24;
 
-/** The form of the export of offers: the file of the list, or the catalogue of what it shows. */
+/** The form for exporting offers: the list as a file, or its offers as a catalogue. */
 export const offerExportRequest = z.object({ reason, target, language });
 
 const catalogue = z.object({
@@ -25,12 +25,12 @@ const catalogue = z.object({
   state: z.enum(["waiting", "printing", "ready", "failed"]),
   /** How many it will have. */
   offers: z.number().int(),
-  /** How many it has by now. */
+  /** The number printed so far. */
   printed: z.number().int(),
-  /** Of the file, in bytes; null until it is ready. */
+  /** The file's size in bytes; null until it is ready. */
   size: z.number().int().nullable(),
   requestedAt: z.string(),
-  /** The file is gone from then on. */
+  /** When the file is deleted. */
   expiresAt: z.string(),
 });
 export type Catalogue = z.output<typeof catalogue>;

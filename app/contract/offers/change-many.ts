@@ -4,14 +4,14 @@ import type { OfferContent } from "./content";
 
 const day = calendarDay.optional();
 
-/** What can be changed of many offers at once. */
+/** The changes that can be made to many offers at once. */
 export const offersChange = z.discriminatedUnion(
   "act",
   [
     z.object({ act: z.literal("addTag"), tag: text(60) }),
     z.object({ act: z.literal("removeTag"), tag: text(60) }),
     z.object({ act: z.literal("category"), category: text(60) }),
-    /** Valid from and until; what is absent stays. */
+    /** Validity from and until; absent means unchanged. */
     z
       .object({ act: z.literal("dates"), start: day, end: day })
       .refine(({ start, end }) => start !== undefined || end !== undefined, {
@@ -25,8 +25,8 @@ export const offersChange = z.discriminatedUnion(
 export type OffersChange = z.output<typeof offersChange>;
 
 /**
- * The content of an offer after it. The visibility goes with the end of the validity where it ended on the same day, or
- * would end before it: the form would refuse that.
+ * The content of an offer after the change. The visibility follows the end of the validity if it ended on the same
+ * day, or would end before it, which the form would refuse.
  */
 export function contentAfter(present: OfferContent, change: OffersChange): OfferContent {
   switch (change.act) {

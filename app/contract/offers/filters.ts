@@ -4,7 +4,7 @@ import { identifier } from "~/contract/paging";
 import { type CurrentUser, can } from "~/contract/permissions";
 import { offerStatuses } from "./statuses";
 
-/** What an offer is about and where; the list's and the calendar's. */
+/** The subject and the place of an offer; for the list and the calendar. */
 export const offerFacets = {
   /** Technical ids. */
   Category: choices(z.string().max(60)),
@@ -53,7 +53,7 @@ export const comparingFilters = [
   "Tags",
 ] as const satisfies (keyof OfferFilters)[];
 
-/** The filters that are not the person's: screens leave them out of an address that somebody shared. */
+/** Filters that a person does not have: screens ignore them in a shared address. */
 export const foreignFilters = (
   person: CurrentUser,
 ): readonly ((typeof comparingFilters)[number] | "Deleted")[] => [
@@ -61,5 +61,5 @@ export const foreignFilters = (
   ...(can.restoreOffer(person) ? [] : (["Deleted"] as const)),
 ];
 
-/** What the list's own screen leaves out: it shows all its rows, whichever of them are chosen. */
+/** Omitted by the list's own screen, which shows all its rows, chosen or not. */
 export const notOfTheList = (person: CurrentUser) => [...foreignFilters(person), "Id" as const];

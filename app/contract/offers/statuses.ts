@@ -1,6 +1,6 @@
 /* Without zod: pages name the statuses in the browser. */
 
-/** What an offer is on a day: it follows from its dates, its flags and its operator (docs/offers.md, Status). */
+/** An offer's status on a day: it depends on its dates, its flags and its operator (docs/offers.md, Status). */
 export const offerStatuses = [
   "Active",
   "Inactive",
@@ -12,6 +12,6 @@ export const offerStatuses = [
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** Its creation waits for a decision, was refused, or was withdrawn. */
+/** Its creation is waiting for a decision, was refused, or was withdrawn. */
 export const wasNeverAccepted = (status: OfferStatus) =>
   status === "InRevision" || status === "Refused" || status === "Withdrawn";

@@ -55,13 +55,13 @@ export interface OfferEffect {
 
 type Rule = (facts: OfferFacts, actorRole: ActorRole) => OfferEffect | ErrorCode;
 
-/** What must not be shown leaves the app, or stays out of it. */
+/** Content that must not be shown leaves the app, or stays out of it. */
 const leaving = (facts: OfferFacts): PublishStatus => (facts.shown ? "WaitingUnpublish" : "Unpublished");
-/** What waits for publication is shown as soon as its operator is (docs/operators.md, Actions). */
+/** Pending content is shown as soon as its operator is (docs/operators.md, Actions). */
 const live = { archived: false, approved: true, publishStatus: "WaitingPublish" } as const;
 const asItIs = (facts: OfferFacts): PublishStatus =>
   facts.archived || !facts.approved ? leaving(facts) : "WaitingPublish";
-/** Nothing changes in the app: what was about to leave and is live again stays. */
+/** No change in the app: content that was about to leave and is live again stays. */
 const unchanged = (facts: OfferFacts): PublishStatus =>
   facts.publishStatus === "WaitingUnpublish" ? "Published" : facts.publishStatus;
 
@@ -79,7 +79,7 @@ const byAuthor =
     if (!facts.openRequest) return "noOpenRequest";
     return facts.ownRequest ? rule(facts.openRequest) : "invalidRights";
   };
-/** An offer that was never live reads as it is asked for. */
+/** An offer that was never live shows its requested content. */
 const asking = (open: RequestKind, close?: Decision): OfferEffect => ({
   open,
   ...(close && { close }),
@@ -103,13 +103,13 @@ const rules: Record<OfferAction | OfferDecision, Rule> = {
         ? { applyContent: true, publishStatus: leaving(facts) }
         : { applyContent: true, approved: true, publishStatus: "WaitingPublish" };
     if (facts.archived) return "archivedOffer";
-    // One whose creation was refused or withdrawn is asked for again.
+    // A creation that was refused or withdrawn can be requested again.
     return facts.approved ? { open: "Edited" } : asking("Created");
   }),
   translate: unlessUnderReview(
     platformOnly((facts) => ({ applyContent: true, publishStatus: asItIs(facts) })),
   ),
-  // Leaves the offer as it is; what it makes is a creation of its own.
+  // Leaves the offer unchanged; the duplicate is a creation of its own.
   duplicate: (facts, actorRole) => {
     if (actorRole === "platform") return {};
     if (facts.openRequest) return "underReview";
@@ -159,7 +159,7 @@ const rules: Record<OfferAction | OfferDecision, Rule> = {
     applyContent: true,
     close: "validated",
   })),
-  // One whose creation is refused was never live: it stays in revision, and may be asked for again.
+  // An offer whose creation is refused was never live: it stays in revision, and may be requested again.
   refuseCreation: refusing("Created", "Unarchived"),
   refuseEdit: refusing("Edited"),
   refuseDeletion: refusing("Deleted"),

@@ -10,22 +10,22 @@ import { operatorOffer } from "./answers";
 import { sheetParts } from "./completeness";
 import { sheetAnswer } from "./sheet-answer";
 
-/** A request about an operator or one of its offers, as those who asked follow it. */
+/** A request about an operator or one of its offers, as its author follows it. */
 export const followedRequest = openRequest.extend({
   subject: z.enum(reviewSubjects),
   subjectId: z.string(),
   /** In French, of the operator or the offer. */
   name: z.string(),
-  /** Of the operator or the offer, today. */
+  /** Current name of the operator or the offer. */
   publishStatus: z.enum(publishStatuses),
   /** The operator or the offer is deleted. */
   deleted: z.boolean(),
-  /** Its place among all requests that wait, from 1; null once it is decided. */
+  /** Its position among all pending requests, from 1; null once it is decided. */
   place: z.number().int().nullable(),
   /** When the last question was answered; null while another one waits. */
   answeredAt: z.string().nullable(),
   decision: requestDecision.nullable(),
-  /** It was accepted with other content than it asked for. */
+  /** It was accepted with corrections. */
   corrected: z.boolean(),
 });
 export type FollowedRequest = z.output<typeof followedRequest>;
@@ -34,30 +34,30 @@ const versionsOf = <Content extends z.ZodType>(content: Content) =>
   z.object({
     previous: content.nullable(),
     asked: content,
-    /** As it was accepted; null when it is as it was asked for, or was not accepted. */
+    /** The accepted content; null when it was not corrected, or not accepted. */
     accepted: content.nullable(),
   });
 
 export const followedRequestDetails = followedRequest.extend({
-  /** The mail that told of the refusal, when one was sent. */
+  /** The mail about the refusal, if one was sent. */
   mail: z.object({ subject: z.string(), text: z.string() }).nullable(),
-  /** What a request about the operator asks for. */
+  /** The requested content of an operator. */
   sheet: versionsOf(sheetAnswer).nullable(),
-  /** What a request about an offer asks for. */
+  /** The requested content of an offer. */
   offer: versionsOf(contentAnswer).nullable(),
 });
 export type FollowedRequestDetails = z.output<typeof followedRequestDetails>;
 
 export const operatorOverview = z.object({
   completeness: z.object({
-    /** Of the parts that its operator fills in, from 0 to 100. */
+    /** Completeness of the parts that its operator fills in, from 0 to 100. */
     percent: z.number().int(),
     /** `missing`: dotted paths of its fields that are empty; `programme`: the programme fills it in. */
     parts: z.array(
       z.object({ part: z.enum(sheetParts), missing: z.array(z.string()), programme: z.boolean() }),
     ),
   }),
-  /** What somebody who begins does first, as far as it was done. Absent from an API that does not tell it. */
+  /** First steps of a new user, and which of them are done. Absent in an older API. */
   firstSteps: z
     .object({
       /** An offer or good deal was sent. */
@@ -68,7 +68,7 @@ export const operatorOverview = z.object({
       scan: z.boolean(),
     })
     .optional(),
-  /** The first to end first, at most 50; `daysLeft` is 0 on the last day. */
+  /** First to end first, at most 50; `daysLeft` is 0 on the last day. */
   endingSoon: z.array(operatorOffer.extend({ daysLeft: z.number().int() })),
 });
 

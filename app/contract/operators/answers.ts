@@ -69,7 +69,7 @@ export const operatorDetails = sheetAnswer.extend({
   outdatedTranslations,
   /** The path of `image` on this site. */
   imageUrl: z.string().nullable(),
-  /** What `categories` and `isDistributor` say, as the source also has them. */
+  /** Derived from `categories` and `isDistributor`, as in the source. */
   categoryTypes: z.array(z.string()),
   organisationType: z.enum(organisationTypes),
   tourismOfficeLabel: z.string().nullable(),
@@ -107,11 +107,11 @@ export const operatorTexts = z.object({
   machineTranslation: z.boolean(),
 });
 export const operatorTranslation = takingBack(
-  // `names` is an addition; without it they stay.
+  // `names` is an addition; absent means unchanged.
   z.object({ names: names.optional(), description: descriptions, version }),
   operatorTexts,
 );
-/** What the drawer sends: all texts. */
+/** The drawer's form: all texts. */
 export const operatorTranslationForm = z.object({ names, description: descriptions, version });
 
 export const operatorUser = z.object({
@@ -156,7 +156,7 @@ export const externalContent = z.object({
   copyright: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Where the picture can be read for a day; goes into a sheet as `imageTempPath`. */
+  /** A URL of the picture that is valid for a day; goes into a sheet as `imageTempPath`. */
   image: z.url().nullable(),
   imageTempPath: z.string().nullable(),
 });

@@ -2,7 +2,7 @@ import type { Language } from "~/contract/languages";
 import { missingTexts } from "~/contract/translated-texts";
 import type { OperatorSheet } from "./sheet";
 
-/** What people look for in a sheet, and what the pass app shows better with. */
+/** The parts of a sheet that visitors look for, or that improve its page in the pass app. */
 export const sheetParts = [
   "french",
   "address",
@@ -17,7 +17,7 @@ export const sheetParts = [
 ] as const;
 export type SheetPart = (typeof sheetParts)[number];
 
-/** Those that the programme fills in: an operator's administrators cannot. */
+/** Filled in by the programme: an operator's administrators cannot. */
 const programmeParts: readonly SheetPart[] = ["dutch", "english", "german", "picture", "coordinates"];
 
 type Readable = Pick<
@@ -59,7 +59,7 @@ function inLanguage(language: Language) {
 }
 
 export interface Completeness {
-  /** Of the parts that its operator fills in, from 0 to 100. */
+  /** Completeness of the parts that its operator fills in, from 0 to 100. */
   percent: number;
   /** `missing`: its fields that are empty, by their dotted paths in the sheet; `programme`: not the operator's. */
   parts: { part: SheetPart; missing: string[]; programme: boolean }[];

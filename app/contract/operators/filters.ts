@@ -34,5 +34,5 @@ export const operatorList = listOf({
 });
 export type OperatorFilters = FiltersOf<typeof operatorList>;
 
-/** What the list's own screen leaves out: it shows all its rows, whichever of them are chosen. */
+/** Omitted by the list's own screen, which shows all its rows, chosen or not. */
 export const notOfTheList = ["Id"] as const;

@@ -7,7 +7,7 @@ type Under<Schemas, Parent extends string> = {
 type Own<Schemas> = {
   [Path in keyof Schemas as Path extends `${string}.${string}` ? never : Path]: Schemas[Path];
 };
-/** The shape of an object whose fields are told by their dotted paths. */
+/** The shape of an object whose fields are given by dotted paths. */
 export type Nested<Schemas> = Own<Schemas> & {
   [Parent in Parents<keyof Schemas>]: z.ZodObject<Nested<Under<Schemas, Parent>>>;
 } extends infer Shape

@@ -18,7 +18,7 @@ const answers = {
   coordinate: z.number().nullable(),
   organisation: z.boolean(),
   categories: z.array(category),
-  /** Where the picture can be read. */
+  /** The URL of the picture. */
   picture: z.url().nullable(),
 };
 type Kind<Path extends SheetPath> = SheetTable[Path]["kind"];
@@ -37,7 +37,7 @@ function answerOf({ kind, needed, translated }: SheetFieldFacts): z.ZodType {
   return needed === "always" ? z.string() : text;
 }
 
-/** How fields of the sheet are answered. Nothing is checked: older sheets stay readable when a rule is added. */
+/** How fields of the sheet are answered. Nothing is validated: older sheets stay readable when a rule is added. */
 export const answeredFields = <Path extends SheetPath>(paths: readonly Path[]) =>
   nested(
     Object.fromEntries(paths.map((path) => [path, answerOf(sheetFacts[path])])) as {
@@ -48,7 +48,7 @@ export const answeredFields = <Path extends SheetPath>(paths: readonly Path[]) =
 /** A sheet as the API answers it; one created by a platform administrator may have no manager yet (empty texts). */
 export const sheetAnswer = z.object({
   ...answeredFields(sheetPaths),
-  /** For the way back: the path of a new picture goes here (see `POST /medias`). Always null in an answer. */
+  /** For sending back: the path of a new picture goes here (see `POST /medias`). Always null in an answer. */
   imageTempPath: text,
 });
 export type SheetAnswer = z.output<typeof sheetAnswer>;

@@ -12,7 +12,7 @@ export interface OperatorFacts {
   /** The operator is in the latest published snapshot. */
   shown: boolean;
   deleted: boolean;
-  /** The new status; absent when it stays. */
+  /** The new status; absent when it does not change. */
   chosenStatus?: OperatorStatus | undefined;
 }
 
@@ -56,7 +56,7 @@ type Rule = (facts: OperatorFacts, actorRole: ActorRole) => OperatorEffect | Err
 
 /** Content that is not Active leaves the app, or stays out of it. */
 const leaving = (facts: OperatorFacts): PublishStatus => (facts.shown ? "WaitingUnpublish" : "Unpublished");
-/** Nothing changes in the app: content that was about to leave and is Active again stays. */
+/** No change in the app: content that was about to leave and is Active again stays. */
 const unchanged = (facts: OperatorFacts): PublishStatus =>
   facts.publishStatus === "WaitingUnpublish" ? "Published" : facts.publishStatus;
 const toPublish = (facts: OperatorFacts): PublishStatus =>

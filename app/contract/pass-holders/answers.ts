@@ -60,9 +60,9 @@ export type HolderDetails = z.output<typeof holderDetails>;
 /** Possibly the same person; fields are null for callers who may not read holders. */
 export const similarHolder = z.object({
   id: z.string().nullable(),
-  /** With the initial only, where the rest is not told: `A. Lejeune`. */
+  /** Only the initial for callers who may not see the rest: `A. Lejeune`. */
   name: z.string(),
-  /** Where the rest is not told: `50••`. */
+  /** For callers who may not see the rest: `50••`. */
   zipCode: z.string(),
   city: z.string().nullable(),
   birthDate: z.string().nullable(),

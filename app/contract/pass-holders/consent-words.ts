@@ -1,17 +1,16 @@
 // A file without zod, so that a screen's words do not pull it into the browser.
 
-/** What a holder says yes or no to. */
+/** The subjects of a holder's consents. */
 export const consentSubjects = ["email", "sms", "mail", "notifications", "terms"] as const;
 export type ConsentSubject = (typeof consentSubjects)[number];
 
-/** Where somebody said so. */
+/** Where a consent was given or refused. */
 export const consentPlaces = ["BackOffice", "Counter", "App"] as const;
 export type ConsentPlace = (typeof consentPlaces)[number];
 
 /**
- * The version of each text as it is today; the texts are in
- * `locales/fr/backoffice-consents.json`: forms ask with them, and what was asked is kept with the answer. A new wording
- * gets a new version, and the old text stays readable.
+ * The current version of each text; the texts are in `locales/fr/backoffice-consents.json`: forms ask with them, and
+ * the version is stored with the answer. A new wording gets a new version, and the old text stays readable.
  */
 export const currentWordings = {
   email: "1",

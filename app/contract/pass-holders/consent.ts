@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { consentPlaces, consentSubjects } from "./consent-words";
 
-/** What a holder said about one subject on a day. */
+/** A holder's answer about one subject on a day. */
 export const consent = z.object({
   id: z.string(),
   date: z.string(),
@@ -12,9 +12,9 @@ export const consent = z.object({
   wording: z.string(),
   text: z.string(),
   place: z.enum(consentPlaces),
-  /** Whose counter it was. */
+  /** The operator of the counter. */
   operator: z.string().nullable(),
-  /** Who wrote it down; null when it was the holder. */
+  /** The person who wrote it down; null when it was the holder. */
   user: z.string().nullable(),
 });
 export type Consent = z.output<typeof consent>;

@@ -6,7 +6,7 @@ import { takingBack } from "~/contract/sent-back";
 import { holderDetails } from "./answers";
 import { agreeThings, holderFields, needsPhone, phoneIsRequired } from "./holder";
 
-/** The most pairs in one answer: nobody settles more at once. */
+/** The maximum pairs in one answer. */
 export const MAX_PAIRS = 100;
 /** Days during which a merge can be undone. */
 export const UNDO_MERGE_DAYS = 30;
@@ -19,15 +19,15 @@ const holderOfPair = holderDetails.extend({ duplicateEventId: z.string() });
 const duplicatePair = z.object({ duplicateEventId: z.string(), first: holderOfPair, second: holderOfPair });
 export type DuplicatePair = z.output<typeof duplicatePair>;
 
-/** What the record that stays will say. Its number is one of the two: both go on being found. */
+/** The content of the surviving record. Its number is one of the two: both still find the holder. */
 export const holderMerge = takingBack(
   holderFields
     .extend({
       duplicateEventId,
-      /** Of the two records as they were read (additions): a merge over a newer one is refused. */
+      /** The versions of the two records that were read (additions): a merge over a newer version is refused. */
       firstVersion: version.optional(),
       secondVersion: version.optional(),
-      /** As in the holder's form; both have accepted them once, so a call need not say it again. */
+      /** As in the holder's form; both holders have already accepted them, so a call may omit it. */
       agreeThings: agreeThings.optional(),
     })
     .refine(needsPhone, phoneIsRequired),
@@ -63,7 +63,7 @@ const merge = z.object({
   merged: namedHolder,
   /** The last moment at which it can be undone. */
   until: z.string(),
-  /** Entries written since, which stay with this record when the merge is undone: the latest, and how many there are. */
+  /** Entries written since, which stay with this record when the merge is undone: the latest, and their number. */
   laterEntries: z.object({
     count: z.number().int(),
     latest: z.array(z.object({ date: z.string(), points: z.number().int(), source: z.string() })),

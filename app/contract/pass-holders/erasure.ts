@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { reason } from "~/contract/paging";
 
-/** What an erasure asks. */
+/** The form of an erasure. */
 export const erasure = z.object({ reason });

@@ -20,7 +20,7 @@ const points = one(
 );
 const code = z.string().max(60, { error: "invalid" });
 
-/** Who is meant among pass holders: what the list, its export, its saved views and a notification are narrowed by. */
+/** Filters of pass holders, for the list, its export, its saved views and a notification's audience. */
 export const holderList = listOf({
   filters: {
     /** The filters are additions. */
@@ -33,7 +33,7 @@ export const holderList = listOf({
     ZipFrom: zipCode,
     ZipTo: zipCode,
     PassType: choices(z.enum(passTypes, { error: "invalid" })),
-    /** What they accept to be written to by, any of it; `none`: nothing. */
+    /** Channels of contact that they accept, any of them; `none`: no channel. */
     Accepts: choices(z.enum(acceptedChannels, { error: "invalid" })),
     /** To notifications; `false`: not, or it is not known. */
     Subscribed: yesOrNo,
@@ -75,11 +75,11 @@ export const holderList = listOf({
 });
 export type HolderFilters = FiltersOf<typeof holderList>;
 
-/** The same in the body of a call about whom a list shows; nothing given is everybody. */
+/** The same in the body of a call; empty means everybody. */
 export const holdersMeant = holderList.filterBody.omit({ order: true });
 export type HoldersMeant = z.output<typeof holdersMeant>;
 
-/** What is kept of it: without what is not given; null where nothing is. */
+/** The stored form: without unset filters; null when none is set. */
 export function keptMeant(meant: HoldersMeant | null | undefined): HoldersTold | null {
   const given = Object.entries(meant ?? {}).filter(([, value]) => value !== undefined);
   return given.length > 0 ? (Object.fromEntries(given) as HoldersTold) : null;
@@ -89,7 +89,7 @@ export function keptMeant(meant: HoldersMeant | null | undefined): HoldersTold |
 export const holdersTold = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 export type HoldersTold = z.output<typeof holdersTold>;
 
-/** What the list's own screen leaves out: it shows all its rows, whichever of them are chosen. */
+/** Omitted by the list's own screen, which shows all its rows, chosen or not. */
 export const notOfTheList = ["Id"] as const;
 
 /** The deleted ones, last deleted first. */

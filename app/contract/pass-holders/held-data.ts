@@ -29,7 +29,7 @@ export const heldData = z.object({
       undoes: text,
     }),
   ),
-  /** Numbers that are no longer theirs, and cards that are blocked. */
+  /** Their former numbers, and blocked cards. */
   passes: z.array(
     z.object({
       date: z.string(),
@@ -65,9 +65,9 @@ export const heldData = z.object({
       cancelReason: text,
     }),
   ),
-  /** Where the pass app is reached with notifications. */
+  /** Devices on which the pass app receives notifications. */
   subscriptions: z.array(z.object({ date: z.string(), endpoint: z.string() })),
-  /** What was sent to their devices. */
+  /** Notifications sent to their devices. */
   notifications: z.array(
     z.object({ date: z.string(), title: z.string(), outcome: z.enum(["sent", "failed"]) }),
   ),
@@ -80,9 +80,9 @@ export const heldData = z.object({
       text: z.string(),
     }),
   ),
-  /** What the programme's team wrote about them for itself. */
+  /** The programme team's internal notes about them. */
   notes: z.array(z.object({ date: z.string(), editedAt: text, user: z.string(), text: z.string() })),
-  /** Pairs with records that seemed to be the same person's; whose those are is not told. */
+  /** Pairs with records that seemed to be the same person's, without telling whose those are. */
   duplicates: z.array(z.object({ date: z.string(), state: z.string(), resolvedAt: text, resolvedBy: text })),
   /** Records that were merged with this one. */
   merges: z.array(z.object({ date: z.string(), passId: text, user: z.string(), undoneAt: text })),
@@ -98,6 +98,6 @@ export const heldData = z.object({
   ),
 });
 export type HeldData = z.output<typeof heldData>;
-/** What a file begins with. */
+/** The head of a file. */
 export type HeldHead = Pick<HeldData, "programme" | "madeAt" | "holder">;
 export type HeldSection = Exclude<keyof HeldData, keyof HeldHead>;

@@ -3,20 +3,20 @@ import { call } from "~/contract/call";
 import { pathId, place } from "~/contract/paging";
 import { historyKinds } from "./history-kinds";
 
-/** What happened to a holder, of whatever kind; what a kind does not have is null. */
+/** An event in a holder's history, of any kind; fields that a kind does not have are null. */
 const historyEntry = z.object({
   id: z.string(),
   kind: z.enum(historyKinds),
   at: z.string(),
-  /** What it is about: an operator, a gift, the subject of a mail or of a consent, the title of a notification, a number. */
+  /** Its subject: an operator, a gift, the subject of a mail or of a consent, the title of a notification, a number. */
   what: z.string().nullable(),
-  /** As the kind's own list says it: `awarded`, `cancelled`, `lost`, `yes`. */
+  /** As in the kind's own list: `awarded`, `cancelled`, `lost`, `yes`. */
   state: z.string().nullable(),
   points: z.number().int().nullable(),
   /** After an entry of the ledger. */
   balance: z.number().int().nullable(),
   by: z.string().nullable(),
-  /** Of a scan that came later than it was made. */
+  /** For a scan that arrived later than it was made. */
   arrivedAt: z.string().nullable(),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;

@@ -1,6 +1,6 @@
 // A file without zod, so that a screen's words do not pull it into the browser.
 
-/** What the history of a holder tells. */
+/** The kinds of events in a holder's history. */
 export const historyKinds = [
   ...(["points", "scans", "orders", "mails", "notifications", "passes", "merges", "consents"] as const),
 ] as const;

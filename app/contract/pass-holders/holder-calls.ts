@@ -36,7 +36,7 @@ export const holderCalls = {
     success: 200,
     answer: z.object({
       id: z.string(),
-      /** Whose batch the card is of, where that is not who signs up; an addition. */
+      /** The operator whose batch the card is from, if it is not the one that signs up; an addition. */
       otherCounter: z.string().optional(),
     }),
   }),

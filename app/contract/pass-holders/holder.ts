@@ -42,7 +42,7 @@ const optIn = (without: boolean) => z.boolean({ error: "invalid" }).default(with
 
 const birthDate = z.preprocess((given) => given || null, calendarDay.nullable());
 
-/** What the sheet, the creation, the edit and the merge have in common. */
+/** Fields that the sheet, the creation, the edit and the merge have in common. */
 export const holderFields = z.object({
   civility: z.enum(civilities, { error: "required" }),
   firstName: personName,
@@ -78,7 +78,7 @@ export const phoneIsRequired = {
 };
 export const agreeThings = z.literal(true, { error: "conditionOfUseIsRequired" });
 
-/** What is asked of somebody who is signed up. Opt-in to postal mail is given unless it is refused. */
+/** The form of a sign-up. Postal mail is accepted unless it is refused. */
 export const holderRegistration = holderFields.extend({
   agreementFields: z
     .object({ email: optIn(false), sms: optIn(false), mail: optIn(true) })
@@ -89,13 +89,13 @@ export const holderRegistration = holderFields.extend({
 /** A new holder. */
 export const holderCreation = holderRegistration
   .extend({
-    /** Addition: the distributor at whose counter it is, of those that the user works for. */
+    /** Addition: the distributor at whose counter it takes place, one of the user's. */
     eltoId: identifier.optional(),
   })
   .refine(needsPhone, phoneIsRequired);
 export type HolderCreation = z.output<typeof holderCreation>;
 
-/** The same of somebody whom a counter has just signed up, against the version that was read. */
+/** The same for a correction right after a sign-up at the counter, against the version that was read. */
 export const holderCorrection = holderRegistration.extend({ version }).refine(needsPhone, phoneIsRequired);
 
 /** A holder as they should be, against the version that was read. */
@@ -113,7 +113,7 @@ export const holderEdit = takingBack(
 );
 export type HolderEdit = z.output<typeof holderEdit>;
 
-/** The form of a creation: a box that is not ticked sends nothing, and is no default. */
+/** The form of a creation: an unticked box sends nothing, and there is no default. */
 export const holderCreationForm = holderFields
   .extend({ agreeThings, eltoId: identifier.optional() })
   .refine(needsPhone, phoneIsRequired);

@@ -1,18 +1,18 @@
 // A file without zod, so that the worker of the scanning page has none.
 import type { PassState } from "./words";
 
-/** The most scans that are sent at once. */
+/** The maximum number of scans sent at once. */
 export const MAX_KEPT_SCANS = 50;
 
-/** What the server says whenever a device that scans speaks with it. */
+/** The server's message to a scanning device on each contact. */
 export interface ScanContact {
-  /** Its clock, in milliseconds. */
+  /** The server's clock, in milliseconds. */
   now: number;
-  /** The id of who is signed in; null when nobody is who may scan. */
+  /** The id of the signed-in person; null when nobody is signed in who may scan. */
   person: string | null;
 }
 
-/** What became of a kept scan: what a scan comes to at once, and why one is not taken. */
+/** The outcomes of a kept scan: those of a direct scan, and reasons to refuse it. */
 export const keptScanStatuses = [
   "awarded",
   "alreadyScanned",
@@ -28,7 +28,7 @@ export const keptScanStatuses = [
 ] as const;
 export type KeptScanStatus = (typeof keptScanStatuses)[number];
 
-/** What became of a scan that was kept. */
+/** The outcome of a kept scan. */
 export interface KeptScanAnswer {
   idempotencyKey: string;
   status: KeptScanStatus;

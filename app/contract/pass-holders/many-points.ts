@@ -27,7 +27,7 @@ const batch = z.object({
 });
 export type PointsBatch = z.output<typeof batch>;
 
-/** Points for many holders at once: of platform administrators. */
+/** Points for many holders at once: for platform administrators. */
 export const manyPointsCalls = {
   addPointsForMany: call({
     method: "post",

@@ -4,7 +4,7 @@ import { identifier, pathId } from "~/contract/paging";
 import { passNumber } from "./holder";
 import { lossCauses, passStates, passTypes, withdrawalCauses } from "./words";
 
-/** How many days somebody's showing of such a card is told on the dashboard, and how many at most. */
+/** For how many days the dashboard reports that such a card was shown, and how many cases at most. */
 export const SIGHTING_DAYS = 7;
 export const MAX_SIGHTINGS = 20;
 
@@ -17,7 +17,7 @@ const withdrawnPass = z.object({
   cause: z.enum(withdrawalCauses),
   at: z.string(),
   by: z.string(),
-  /** What took its place, and when; null as long as nothing has. */
+  /** The number that replaced it, and when; null while it was not replaced. */
   successor: z.string().nullable(),
   replacedAt: z.string().nullable(),
   /** Nothing has changed since, so that the holder can have it back. */
@@ -33,12 +33,12 @@ const sighting = z.object({
   cause: z.enum(lossCauses),
   operator: z.object({ id: z.string(), name: z.string() }),
   holder: z.object({ id: z.string(), name: z.string() }),
-  /** Who of the team has read it. */
+  /** The team member who has read it. */
   seen: z.object({ at: z.string(), by: z.string() }).nullable(),
 });
 export type CardSighting = z.output<typeof sighting>;
 
-/** What the form of a lost card sends; without `passId` the holder has no card until there is one. */
+/** The form of a lost card; without `passId` the holder has no card for the time being. */
 export const passWithdrawal = z.object({
   withdrawn: passNumber,
   cause: z.enum(lossCauses, { error: "required" }),
@@ -49,7 +49,7 @@ export const passWithdrawal = z.object({
 });
 const oneNumber = ({ passId, digital }: { passId?: string | undefined; digital?: boolean | undefined }) =>
   !(passId && digital);
-/** Its form asks whence the new number comes. */
+/** Its form asks where the new number comes from. */
 export const lostCardForm = passWithdrawal
   .omit({ digital: true })
   .extend({ source: z.enum(["now", "digital", "later"], { error: "required" }) })
@@ -94,7 +94,7 @@ export const passCalls = {
     params: z.object({ id: pathId }),
     success: 200,
     answer: z.object({
-      /** Of the number of today. */
+      /** The current number's. */
       state: z.enum(passStates).exclude(["replaced"]),
       withdrawn: z.array(withdrawnPass),
       sightings: z.array(sighting),

@@ -25,7 +25,7 @@ const deletedHolder = z.object({
 });
 export type DeletedHolder = z.output<typeof deletedHolder>;
 
-/** What the law gives a holder, for platform administrators (additions). */
+/** The rights of holders under the law, exercised by platform administrators (additions). */
 export const personalDataCalls = {
   deleted: call({
     method: "get",

@@ -3,7 +3,7 @@ import { wholeNumber } from "~/contract/fields";
 import { identifier, reason } from "~/contract/paging";
 import { adjustmentTypes, entryKinds } from "./words";
 
-/** The most points of one adjustment; more is a slip of the finger. */
+/** The maximum points of one adjustment; more is likely a typing error. */
 const MAX_AT_ONCE = 1_000_000;
 
 const points = z
@@ -42,7 +42,7 @@ export const pointsEntry = z.object({
   kind: z.enum(entryKinds),
   /** The first category of the operator today. */
   category: z.string().nullable(),
-  /** Who did it, where it was a person. */
+  /** The person who did it, if any. */
   userName: z.string().nullable(),
   /** The gift that was ordered, or whose order was cancelled. */
   giftId: z.string().nullable(),
@@ -50,11 +50,11 @@ export const pointsEntry = z.object({
   hasMail: z.boolean(),
   /** The entry that this one takes back. */
   undoes: z.object({ date: z.string(), reason: z.string().nullable() }).nullable(),
-  /** What was found odd, for which this entry takes points back. */
+  /** The finding for which this entry takes points back. */
   anomalyId: z.string().nullable(),
   /** When another entry took this one back. */
   undoneAt: z.string().nullable(),
-  /** Of a scan that came later than it was made: when that was. */
+  /** For a scan that arrived later than it was made: when it was made. */
   scannedAt: z.string().nullable(),
   /** Given or taken by hand, and not taken back. */
   canUndo: z.boolean(),

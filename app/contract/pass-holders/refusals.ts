@@ -1,4 +1,4 @@
-/** What is refused about pass holders, their points, duplicates and scans. A part of `errorCatalogue`. */
+/** Refusals about pass holders, their points, duplicates and scans. A part of `errorCatalogue`. */
 export const passHolderRefusals = {
   notEnoughPoints: {
     status: 409,

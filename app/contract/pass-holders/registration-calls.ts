@@ -14,9 +14,9 @@ const registrationParams = z.object({ id: pathId });
 const registration = z.object({
   id: z.string(),
   registeredAt: z.string(),
-  /** Whose counter. */
+  /** The operator of the counter. */
   eltoName: z.string(),
-  /** As it was typed; once somebody else has changed the record, with the initial only: `A. Lejeune`. */
+  /** As it was typed; only the initial once somebody else has changed the record: `A. Lejeune`. */
   name: z.string(),
   /** The next three are null once somebody else has changed the record. */
   passId: z.string().nullable(),
@@ -27,7 +27,7 @@ const registration = z.object({
 });
 export type Registration = z.output<typeof registration>;
 
-/** What was typed at the counter. */
+/** The values typed at the counter. */
 const registeredHolder = holderDetails
   .pick({
     id: true,
@@ -49,7 +49,7 @@ const registeredHolder = holderDetails
   .extend({ registeredAt: z.string(), eltoName: z.string(), correctableUntil: z.string().nullable() });
 export type RegisteredHolder = z.output<typeof registeredHolder>;
 
-/** What a distributor's people see and correct of those whom they have signed up. */
+/** A distributor's users see and correct the holders that they have signed up. */
 export const registrationCalls = {
   numberState: call({
     method: "get",

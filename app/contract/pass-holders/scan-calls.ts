@@ -16,7 +16,7 @@ const scanPlace = z.object({
   eltoId: z.string(),
   name: z.string(),
   city: z.string(),
-  /** Of a visit. */
+  /** Points of a visit. */
   points: z.number().int(),
 });
 export type ScanPlace = z.output<typeof scanPlace>;
@@ -37,13 +37,13 @@ const scanCheck = z.object({
   /** The holder's number today: after a merge, another one than was scanned. */
   passId: z.string(),
   passType: z.enum(passTypes),
-  /** Of the number that was scanned; an addition. */
+  /** The scanned number's; an addition. */
   passState: z.enum(passStates),
   firstName: z.string(),
-  /** Of the last name, as in “M.”. */
+  /** The initial of the last name, as in “M.”. */
   initial: z.string(),
   availablePoints: z.number().int(),
-  /** Where it was scanned; null where no operator was named and the caller has not exactly one. */
+  /** Where it was scanned; null when no operator was named and the caller does not have exactly one. */
   place: scanPlace
     .extend({
       /** The award of this Belgian day; null: still possible. */
@@ -80,7 +80,7 @@ export type ScanCompletion = z.output<typeof scanCompletion>;
 /** A scan that was kept on a device while there was no network. */
 const keptScan = scanCompletion.extend({
   scannedAt: z.iso.datetime({ offset: true, error: "invalidDate" }),
-  /** By how many milliseconds the device's clock was ahead of ours when they last spoke. */
+  /** Milliseconds by which the device's clock was ahead of ours at the last contact. */
   clockAhead: z.number().int().min(-MAX_CLOCK_ERROR).max(MAX_CLOCK_ERROR).default(0),
 });
 export type KeptScan = z.output<typeof keptScan>;
@@ -125,7 +125,7 @@ export const scanCalls = {
       scanId: z.string(),
       status: z.enum(["awarded", "alreadyScanned", "blocked", "annulled"]),
       passState: z.enum(passStates),
-      /** What this scan has given. */
+      /** The points that this scan earned. */
       points: z.number().int(),
       /** The balance after it. */
       availablePoints: z.number().int(),
@@ -149,7 +149,7 @@ export const scanCalls = {
           /** Null where it was not taken. */
           scanId: z.string().nullable(),
           status: z.enum(keptScanStatuses),
-          /** Of the number that was scanned, when it was; null where it was not taken. */
+          /** For the scanned number, when it was scanned; null when it was refused. */
           passState: z.enum(passStates).nullable(),
           points: z.number().int(),
         }),

@@ -6,7 +6,7 @@ export type Civility = (typeof civilities)[number];
 export const passTypes = ["Physical", "Digital"] as const;
 export type PassType = (typeof passTypes)[number];
 
-/** What happened to a card; a number also changes by an edit, or goes when the card that it replaced was found again. */
+/** Events of a card; a number also changes by an edit, or is dropped when the card that it replaced was found again. */
 export const lossCauses = ["lost", "stolen", "damaged"] as const;
 export type LossCause = (typeof lossCauses)[number];
 export const withdrawalCauses = [...lossCauses, "changed", "returned"] as const;
@@ -16,32 +16,34 @@ export type WithdrawalCause = (typeof withdrawalCauses)[number];
 export const passStates = ["valid", "blocked", "replaced"] as const;
 export type PassState = (typeof passStates)[number];
 
-/** Whether a card can be given to somebody who is signed up. */
+/** Whether a card can be given at a sign-up. */
 export const numberStates = ["free", "taken", "blocked"] as const;
 export type NumberState = (typeof numberStates)[number];
-/** What is said of it at the field. */
+/** The hint at the field. */
 export const numberErrors = {
   free: undefined,
   taken: "passNumberTaken",
   blocked: "passNumberBlocked",
 } as const;
 
-/** As cards print it: `5 412098 329904`. */
+/** As printed on cards: `5 412098 329904`. */
 export const shownPassNumber = (number: string) => number.replace(/^(\d)(\d{6})(\d{6})$/, "$1 $2 $3");
 
-/** What French and Belgian keyboards type instead of the digits for a hand scanner that is set for an American one. */
+/**
+ * The characters that French and Belgian keyboard layouts produce for a hand scanner that is set to an American one.
+ */
 const azerty: Record<string, string> = {
   ...{ "&": "1", é: "2", '"': "3", "'": "4", "’": "4", "(": "5", "-": "6", "§": "6" },
   ...{ è: "7", _: "8", "!": "8", ç: "9", à: "0" },
 };
 
-/** The digits that a scanner typed; undefined when there is anything else. */
+/** The digits that a scanner typed; undefined if there is anything else. */
 export function azertyDigits(text: string): string | undefined {
   const digits = [...text.replace(/\s/g, "").toLowerCase()].map((sign) => azerty[sign] ?? sign).join("");
   return /^\d+$/.test(digits) ? digits : undefined;
 }
 
-/** By the key, whatever it types: a scanner may be set for another keyboard than the computer is. */
+/** By key, not character: the scanner may be set to another keyboard layout than the computer. */
 export const digitOf = ({ code, key }: { code: string; key: string }): string | undefined =>
   (/^Digit(\d)$/.exec(code) ?? /^(\d)$/.exec(key))?.[1];
 
@@ -56,7 +58,7 @@ export function digitsOf(text: string): string | undefined {
   return number && !another ? number : azertyDigits(code);
 }
 
-/** The 13 digits in what was typed or read from a card; undefined where that is no pass number. */
+/** The 13 digits in what was typed or read from a card; undefined if it is not a pass number. */
 export function passNumberIn(text: string): string | undefined {
   const digits = digitsOf(text);
   return digits?.length === 13 ? digits : undefined;
@@ -75,22 +77,22 @@ export type SpokenLanguage = (typeof spokenLanguages)[number];
 /** A stored language as the API writes it. */
 export const spokenLanguage = (stored: Lowercase<SpokenLanguage>) => stored.toUpperCase() as SpokenLanguage;
 
-/** How somebody accepts to be written to; `none`: in no way. */
+/** The channels of contact that a holder accepts; `none`: no channel. */
 export const acceptedChannels = ["email", "sms", "mail", "none"] as const;
 
-/** Whence somebody was signed up: by the programme, at an operator's counter, or by themselves in the pass app. */
+/** Where a holder was signed up: by the programme, at an operator's counter, or by themselves in the pass app. */
 export const registrationSourceTypes = ["Platform", "Admin", "App"] as const;
 
 /** Why points were given or taken. */
 export const entryKinds = ["welcome", "scan", "booking", "correction", "order", "orderCancelled"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What somebody does to points by hand. */
+/** Kinds of manual changes of points. */
 export const adjustmentTypes = ["Add", "Remove"] as const;
 
 /** Pictures of one code, and sheets of many. */
 export const qrFormats = ["Svg", "Png", "Pdf"] as const;
-/** The most codes of one file: fifty sheets. */
+/** The maximum codes of a file: fifty sheets. */
 export const MAX_CODES = 1000;
-/** The most pass holders who are given points at once. */
+/** The maximum pass holders who are given points at once. */
 export const MAX_HOLDERS = 10_000;

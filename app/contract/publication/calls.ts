@@ -30,7 +30,7 @@ export const changeList = listOf({
 });
 export type ChangeFilters = FiltersOf<typeof changeList>;
 const changesQuery = changeList.query.extend({
-  /** `true`: of more than a hundred changes, and without `Province`, the items are those of the first province. */
+  /** `true`: if there are more than a hundred changes and no `Province`, the items are those of the first province. */
   Divided: z.enum(["true", "false"], { error: "invalid" }).optional(),
 });
 

@@ -4,14 +4,14 @@ import { pageOf } from "../paging";
 import { publishedGift, publishedOffer, publishedOperator } from "../snapshot";
 import { changeTypes, contentKinds, shownStates } from "./change-types";
 
-/** What the app shows, one kind of it at a time. */
+/** The content of the app, one kind at a time. */
 export const contentList = listOf({
   filters: {
-    /** Without it, `now`. */
+    /** Default: `now`. */
     Show: one(z.enum(shownStates, { error: "invalid" })),
-    /** Without it, `operator`. */
+    /** Default: `operator`. */
     Kind: one(z.enum(contentKinds, { error: "invalid" })),
-    /** What the next publication does to it. */
+    /** The effect of the next publication on it. */
     Change: one(z.enum(changeTypes, { error: "invalid" })),
   },
   /** In its name and its operator's, as they are written today. */
@@ -20,7 +20,7 @@ export const contentList = listOf({
 
 const shownContent = z.object({
   id: z.string(),
-  /** What the next publication does to it; null: nothing. */
+  /** The effect of the next publication on it; null for none. */
   change: z.enum(changeTypes).nullable(),
   /** For an offer: the operator that it is shown with. */
   operator: publishedOperator.nullable(),

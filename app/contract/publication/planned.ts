@@ -21,11 +21,11 @@ const plan = z.object({
     abort: true,
   }),
   moves,
-  /** How many removals the person has read: those of this moment. */
+  /** How many removals the person has read: the pending ones at this moment. */
   readRemovals,
 });
 
-/** What the form asks: one of two mornings, or a day and a time in Brussels. */
+/** The form: one of two mornings, or a day and a time in Brussels. */
 export const planForm = z
   .object({
     when: z.string().max(40, { error: "invalid" }).default("other"),
@@ -65,7 +65,7 @@ export const planForm = z
     besideErrors("when", "day", "time"),
   );
 
-/** Of the hour that autumn repeats, the first. */
+/** In the hour that is repeated in autumn, the first occurrence. */
 export const firstMoment = (day: string, time: string) => brusselsMoments(day, time)[0]?.toISOString() ?? "";
 
 const plannedPublication = z.object({
@@ -73,7 +73,7 @@ const plannedPublication = z.object({
   at: z.string(),
   plannedBy: z.string(),
   plannedAt: z.string(),
-  /** What leaves the app besides what was read: it waits. Their number, and the first by name. */
+  /** Removals beyond those that were read, which stay pending: their number, and the first by name. */
   unread: z.object({
     count: z.number().int(),
     first: z.array(z.object({ kind: z.enum(contentKinds), id: z.string(), name: z.string() })),

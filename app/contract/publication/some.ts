@@ -9,7 +9,7 @@ export const MAX_CHOSEN = 500;
 const chosen = z.object({
   /** Contents that wait. */
   ids: z.array(identifier).max(MAX_CHOSEN, { error: "tooMany" }).default([]),
-  /** Operators of which everything goes. */
+  /** Operators whose changes are all published. */
   operators: z.array(identifier).max(MAX_CHOSEN, { error: "tooMany" }).default([]),
 });
 
@@ -32,7 +32,7 @@ export type PartOfChanges = z.output<typeof partOfChanges>;
 
 const removals = z.coerce.number({ error: "invalid" }).int({ error: "invalid" }).min(0, { error: "invalid" });
 
-/** What was shown, and the tick that says its removals were read. */
+/** What was shown, and the tick that confirms that its removals were read. */
 export const partForm = z
   .object({
     id: z.array(identifier).max(MAX_CHOSEN, { error: "tooMany" }).default([]),

@@ -1,4 +1,4 @@
-/** What is refused about accounts: signing in and up, passwords, links of mails. A part of `errorCatalogue`. */
+/** Refusals about accounts: signing in and up, passwords, links in mails. A part of `errorCatalogue`. */
 export const accountRefusals = {
   wrongLogin: {
     status: 400,

@@ -21,7 +21,10 @@ export const openRequest = z.object({
   askedAt: z.string().nullable(),
 });
 
-/** Of what has no open request: the refusal that ended the last one; told for 30 days, of a creation until it is asked for again. */
+/**
+ * For a subject without an open request: the refusal that ended the last one; shown for 30 days, or for a creation
+ * until it is requested again.
+ */
 export const lastRefusal = z.object({
   requestId: z.string(),
   kind: z.enum(requestKinds),
@@ -80,7 +83,7 @@ export type RequestVersion = z.output<typeof requestVersion>;
 /** The request that the person saw: it may have been decided since, and another opened. */
 export const seen = { requestId: identifier };
 
-/** Frequent reasons, words of one's own, or both; `sendMail` sends them to the author with the decision. */
+/** Frequent reasons, one's own words, or both; `sendMail` mails them to the author with the decision. */
 export const refusal = {
   reasons: refusalReasons.optional(),
   reason: limited(REASON_LIMIT).optional(),
@@ -104,7 +107,7 @@ export const ineligibility = z.object({
   requestId: z.preprocess((id) => id || undefined, identifier.optional()),
   ...refusal,
 });
-/** As a person decides it: with a reason. */
+/** The form of a refusal: with a reason. */
 export const reasonedIneligibility = ineligibility.refine((given) => reasonText(given) !== "", {
   path: ["reason"],
   error: "required",
@@ -114,14 +117,14 @@ export const reasonedIneligibility = ineligibility.refine((given) => reasonText(
 export const refusalMail = z.object({ to: z.string().nullable(), subject: z.string(), body: z.string() });
 export type RefusalMail = z.output<typeof refusalMail>;
 
-/** What a person needs to refuse. */
+/** The data of the refusal step. */
 export interface RefusalStep {
   /** The programme's frequent reasons. */
   reasons: readonly string[];
-  /** What was chosen and written when the preview was asked for. */
+  /** The reasons chosen and written when the preview was requested. */
   draft: { reasons: string[]; reason: string };
   /** The mail as it would be sent. */
   mail: RefusalMail;
-  /** What is wrong with the draft: the preview is of a mail without it. */
+  /** Errors in the draft: the preview is of a mail without it. */
   answer: FormAnswer | undefined;
 }

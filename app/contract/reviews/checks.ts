@@ -51,7 +51,7 @@ export type Verdict = (typeof checkVerdicts)[CheckCode];
 export const requestCheck = z.object({
   code: z.enum(Object.keys(checkVerdicts) as [CheckCode, ...CheckCode[]]),
   verdict: z.enum(["good", "doubtful", "bad", "open"]),
-  /** What the sentence names: `kilometres`, `country`, `city`, `languages`, `status`, `name`. */
+  /** Values for the sentence: `kilometres`, `country`, `city`, `languages`, `status`, `name`. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The other operators that it is about. */
   operators: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -7,7 +7,7 @@ import { TARGET_DAYS } from "~/contract/limits";
 export const deadlines = ["inTime", "due", "late"] as const;
 export type Deadline = (typeof deadlines)[number];
 
-/** In working days, until the programme says something else. */
+/** In working days, until the programme sets another one. */
 export const USUAL_TARGET = 5;
 
 /** Within how many working days requests are to be decided. */

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { identifier, option, pathId } from "~/contract/paging";
 
-/** For so long after it was opened, or kept open, somebody looks at a request. */
+/** For how long after opening a request, or keeping it open, a person counts as looking at it. */
 export const LOOKING_MINUTES = 5;
-/** For so long a request that is neither decided nor handed over stays taken. */
+/** For how long a request stays taken if it is neither decided nor handed over. */
 export const TAKEN_HOURS = 24;
 
 const person = z.object({ id: z.string(), name: z.string() });
 
-/** Who has a request, and who else looks at it, without the caller. */
+/** Who has a request, and who else is looking at it, without the caller. */
 export const handling = z.object({ taken: person.nullable(), lookers: z.array(person) });
 export type Handling = z.output<typeof handling>;
 

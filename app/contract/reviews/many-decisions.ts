@@ -8,13 +8,12 @@ import { reasonText } from "./reason-text";
 import { requestKinds } from "./requests";
 
 /**
- * Every open request, those of a kind, those about the rows that match a list's filters (`among`), or those that were
- * chosen.
+ * Every open request, those of a kind, those about the rows that match a list's filters (`among`), or the chosen ones.
  */
 const requests = {
   kind: z.enum(requestKinds, { error: "invalid" }).nullish(),
   requestIds: z.array(identifier).max(MAX_AT_ONCE, { error: "tooMany" }).nullish(),
-  /** When they were read: those that were open then, and what was decided meanwhile is told. */
+  /** When they were read: the requests that were open then; those decided in the meantime are reported. */
   readAt: z.iso.datetime({ error: "invalid" }).nullish(),
   ...confirmed,
 };
@@ -24,7 +23,7 @@ const refused = z
 
 /**
  * Decisions about many requests at once, all about operators or all about offers.
- * @param filters of the list of these, as its export has them
+ * @param filters of their list, as in its export
  */
 export const manyDecisions = <Filters extends z.ZodType>(
   path: "/offerdashboard" | "/eltodashboard",

@@ -46,11 +46,11 @@ export const offerReview = reviewOf(contentAnswer).extend({
 export type OfferReview = z.output<typeof offerReview>;
 
 const params = z.object({ id: pathId });
-/** A DELETE has no body: the request that the person saw is a parameter. */
+/** A DELETE has no body: the request that the person saw is a query parameter. */
 const seenInQuery = z.object({ RequestId: identifier });
 export const offerApproval = z.object({
   ...seen,
-  /** The corrected content; without it the request's own is used. */
+  /** The corrected content; by default the request's own. */
   data: offerContent.optional(),
 });
 const decided = [

@@ -25,7 +25,7 @@ export const operatorDashboardRow = z.object({
   createdAt: z.string(),
   /** How long it has waited. An addition. */
   deadline: z.enum(deadlines),
-  /** What a deletion takes along: offers, and people who work nowhere else. An addition. */
+  /** What a deletion also deletes: offers, and users who work nowhere else. An addition. */
   takes: z.object({ offers: z.number().int(), people: z.number().int() }).nullable(),
 });
 export type OperatorDashboardRow = z.output<typeof operatorDashboardRow>;
@@ -56,7 +56,7 @@ const dashboardParams = z.object({ id: pathId });
 
 export const operatorApproval = z.object({
   ...seen,
-  /** The corrected data; without it the request's own is used. Ignored for a deletion. */
+  /** The corrected data; by default the request's own. Ignored for a deletion. */
   data: submittedSheet.optional(),
 });
 export const operatorDashboardCalls = {

@@ -6,7 +6,7 @@ import { deadlines } from "./deadline";
 import { handling } from "./handling";
 import { decisions, programmeDecisions, requestKinds, reviewSubjects } from "./requests";
 
-/** What a request is about, as a link needs it. */
+/** The subject of a request, as needed for a link. */
 const subject = { subject: z.enum(reviewSubjects), subjectId: z.string(), name: z.string() };
 
 export const queuedRequest = z.object({
@@ -20,7 +20,7 @@ export const queuedRequest = z.object({
   askedAt: z.string().nullable(),
   /** When the last question was answered; null while another one waits. */
   answeredAt: z.string().nullable(),
-  /** Of an offer: whose it is, and whether it is a good deal. */
+  /** For an offer: its operator, and whether it is a good deal. */
   operatorName: z.string().nullable(),
   isDeal: z.boolean(),
   ...handling.shape,
@@ -40,27 +40,27 @@ export const decidedRequest = z.object({
 export type DecidedRequest = z.output<typeof decidedRequest>;
 
 export const reviewQueue = z.object({
-  /** Those around the request that was asked for: those whose question was answered first, then the oldest. */
+  /** Requests around the one asked for: answered questions first, then oldest first. */
   items: z.array(queuedRequest),
   /** How many stand before the first of `items`. */
   before: z.number().int(),
   totalCount: z.number().int(),
-  /** Whose question waits for an answer, and was answered; whatever the filter. */
+  /** Numbers of requests whose question waits for an answer or was answered; whatever the filter. */
   asked: z.number().int(),
   answered: z.number().int(),
-  /** Those that the caller has taken; whatever the filter. */
+  /** The number that the caller has taken; whatever the filter. */
   mine: z.number().int(),
-  /** Those that wait for longer than the target, in working days; whatever the filter. */
+  /** The number that have waited longer than the target, in working days; whatever the filter. */
   late: z.number().int(),
   target: z.number().int(),
   /** Every open request that the search finds, whatever the filter. */
   counts: z.object({ operator: requestCounts, offer: requestCounts }),
-  /** What was decided since midnight in Belgium, the last first; 50 at most. */
+  /** Decisions since midnight in Belgium, latest first; 50 at most. */
   decidedToday: z.array(decidedRequest),
-  /** Place of the request that was asked for, from 1; null when it is decided. */
+  /** Position of the request asked for, from 1; null when it is decided. */
   position: z.number().int().nullable(),
   previous: queuedRequest.nullable(),
-  /** The one to go on with: the next, else the oldest that is left. */
+  /** The request to continue with: the next one, or else the oldest one left. */
   next: queuedRequest.nullable(),
 });
 export type ReviewQueue = z.output<typeof reviewQueue>;

@@ -1,4 +1,4 @@
-/** What is kept of a refusal's reasons: one text. */
+/** The stored text of a refusal's reasons. */
 export const reasonText = ({
   reasons = [],
   reason,

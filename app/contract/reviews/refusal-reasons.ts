@@ -5,7 +5,7 @@ import { text } from "~/contract/fields";
 /** Frequent reasons to refuse, in the order in which they are offered. */
 export const refusalReasons = z.array(text(100)).max(20, { error: "tooMany" });
 
-/** As its form sends it: one reason a line. */
+/** In the form: one reason per line. */
 export const refusalReasonsForm = z.object({
   version: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }),
   reasons: z
@@ -15,7 +15,7 @@ export const refusalReasonsForm = z.object({
     .pipe(refusalReasons),
 });
 
-/** What a new programme begins with. */
+/** The reasons of a new programme. */
 export const FIRST_REASONS = [
   "Texte à revoir",
   "Informations incomplètes",

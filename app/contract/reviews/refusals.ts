@@ -1,4 +1,4 @@
-/** What is refused because of a request, its decision, or what happened to it meanwhile: a part of `errorCatalogue`. */
+/** Refusals about a request, its decision, or what happened to it in the meantime: a part of `errorCatalogue`. */
 export const reviewRefusals = {
   requestWithdrawn: {
     status: 409,

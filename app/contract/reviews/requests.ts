@@ -2,7 +2,7 @@
 
 export const requestKinds = ["Created", "Edited", "Deleted", "Unarchived"] as const;
 export type RequestKind = (typeof requestKinds)[number];
-/** Those that ask for data, so that their author may amend them, or ask again after a refusal. */
+/** Kinds with data, so that their author may amend them, or request them again after a refusal. */
 export const asksForData = (kind: RequestKind) => kind === "Created" || kind === "Edited";
 /** `Validated`: no request is open. */
 export const dashboardStatuses = [...requestKinds, "Validated"] as const;
@@ -22,7 +22,7 @@ export const decisions = [
   "amended",
 ] as const;
 export type Decision = (typeof decisions)[number];
-/** Closed by somebody of the programme, about what somebody else asked. */
+/** Closed by the programme, not by the author. */
 export const programmeDecisions = ["published", "validated", "archived", "refused"] as const;
 export type ProgrammeDecision = (typeof programmeDecisions)[number];
 export const isDecision = (decision: Decision | undefined): decision is ProgrammeDecision =>
@@ -31,15 +31,15 @@ export const isDecision = (decision: Decision | undefined): decision is Programm
 export const leavesContent = (decision: Decision | null) =>
   decision === "refused" || decision === "withdrawn";
 
-/** What requests that can be decided are about. */
+/** The subjects of requests that can be decided. */
 export const reviewSubjects = ["operator", "offer"] as const;
 export type ReviewSubject = (typeof reviewSubjects)[number];
 
-/** What stands in the thread of a request: an `amendment` is a correction that its author made after a question. */
+/** The kinds of messages in a request's thread: an `amendment` is a correction by its author after a question. */
 export const messageKinds = ["question", "answer", "amendment"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Seconds for which whoever decided may undo it; the decision's mails wait as long. */
+/** Seconds for which a decision may be undone by the person who made it; its mails wait as long. */
 export const UNDO_SECONDS = 60;
 
 /** `platform`: a platform administrator; `operator`: an administrator of the operator whose content it is. */

@@ -20,20 +20,20 @@ export const requestMessage = z.object({
 export type RequestMessage = z.output<typeof requestMessage>;
 
 export const requestThread = z.object({
-  /** The first first. */
+  /** Oldest first. */
   messages: z.array(requestMessage),
   /** Since when a question waits; null when none does. */
   askedAt: z.string().nullable(),
   /** When the last question was answered; null while another one waits. */
   answeredAt: z.string().nullable(),
-  /** Somebody would be told of a question: the author, or else who else keeps the sheet, can sign in. */
+  /** Somebody can be mailed a question: the author, or else another administrator of the operator who can sign in. */
   canBeAsked: z.boolean(),
 });
 export type RequestThread = z.output<typeof requestThread>;
 
 const given = {
   text: paragraphs(MESSAGE_LIMIT),
-  /** Uploaded before by whoever sends them. */
+  /** Uploaded beforehand by the sender. */
   pictures: z.array(identifier).max(MESSAGE_PICTURES, { error: "tooMany" }).default([]),
 };
 const fieldPath = z.string().regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40}){0,4}$/, { error: "invalid" });

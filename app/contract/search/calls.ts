@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call";
 
-/** What is found, in the order in which it is shown. */
+/** The kinds of results, in the order in which they are shown. */
 export const searchKinds = [
   "operators",
   "offers",
@@ -15,7 +15,7 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Shown of each kind, and of one alone. */
+/** Maximum results of each kind, and of a single one. */
 export const BEST = 5;
 export const BEST_OF_ONE = 50;
 /** Counted of each kind. */
@@ -24,13 +24,13 @@ export const MOST_FOUND = 1_000;
 const foundThing = z.object({
   id: z.string(),
   title: z.string(),
-  /** What tells it from others of that name: a town, an operator, an address. */
+  /** What distinguishes it from others of that name: a town, an operator, an address. */
   details: z.array(z.string()),
   /** The publication of an operator or an offer; the kind of a request. */
   state: z.string().nullable(),
   /** When a request was made, a gift ordered, or a mail written. */
   date: z.string().nullable(),
-  /** Of its page. */
+  /** The URL of its page. */
   path: z.string(),
 });
 export type FoundThing = z.output<typeof foundThing>;
@@ -41,7 +41,7 @@ const foundOfKind = z.object({
   totalCount: z.number().int(),
   /** True when there are more than `totalCount`. */
   approximate: z.boolean(),
-  /** Of the list that shows all of them, or of the search of this kind alone; null where no more are found. */
+  /** The URL of the list with all of them, or of the search for this kind alone; null when there are no more. */
   allPath: z.string().nullable(),
 });
 export type FoundOfKind = z.output<typeof foundOfKind>;

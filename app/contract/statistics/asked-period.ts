@@ -1,7 +1,7 @@
 import { calendarDay } from "~/contract/fields";
 import { lengthOf, MAX_PERIOD_DAYS, type Period, type Preset, presetPeriod, presets } from "./periods";
 
-/** What a page of figures was asked for by its URL. */
+/** The period in the URL of a page of figures. */
 export interface AskedPeriod {
   period: Period;
   /** The usual period that it is, where it is one. */

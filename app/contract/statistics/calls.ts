@@ -56,11 +56,11 @@ export type ScanStatistics = z.output<typeof scanStatistics>;
 
 const valueAndPrevious = z.object({
   value: count,
-  /** Of the same days a year before; for a period of more than a year, of what came just before it. */
+  /** Of the same days a year before; for a period of more than a year, of the period just before it. */
   previous: count,
 });
 const compared = valueAndPrevious.extend({
-  /** Of as many days or whole months just before; within a month, of the same days of the month before. */
+  /** Of as many days or whole months just before; within a month, of the same days of the previous month. */
   before: count,
 });
 const overview = z.object({
@@ -69,12 +69,15 @@ const overview = z.object({
   /** All there are today. */
   holders: count,
   newHolders: compared,
-  /** Those who were scanned at least once. */
+  /** Holders who were scanned at least once. */
   activeHolders: compared,
   scans: compared,
   pointsEarned: compared,
   pointsSpent: compared,
-  /** The median of the working days until a request was decided, without those in which a question waited; null where none was. */
+  /**
+   * The median of the working days until a request was decided, not counting those in which a question waited; null if
+   * there was none.
+   */
   decisionDays: z.object({
     value: z.number().nullable(),
     previous: z.number().nullable(),
@@ -91,7 +94,7 @@ const overview = z.object({
       pointsSpent: count,
     }),
   ),
-  /** By the operator's province and first category (a technical id), the most first; an empty key where there is none. */
+  /** By the operator's province and first category (a technical id), largest first; an empty key when there is none. */
   provinces: z.array(figure),
   categories: z.array(figure),
   /** Those with the most scans. */

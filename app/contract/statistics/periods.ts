@@ -8,7 +8,7 @@ export interface Period {
 export const presets = ["7d", "30d", "month", "lastMonth", "12m"] as const;
 export type Preset = (typeof presets)[number];
 
-/** A period of more days is told by month. */
+/** Longer periods are shown by month. */
 const MAX_BARS = 62;
 /** In days: twenty years. */
 export const MAX_PERIOD_DAYS = 7305;
@@ -23,7 +23,7 @@ export const daysFrom = (day: string, days: number) => dayAt(timeOf(day) + days 
 /** How many days a period has; none or fewer when its end precedes its start. */
 export const lengthOf = ({ from, to }: Period) => Math.round((timeOf(to) - timeOf(from)) / DAY) + 1;
 
-/** Twelve months are whole ones with the current one, so that each month is told once. @param today a day */
+/** Twelve months are whole months including the current one, so that each occurs once. @param today a day */
 export function presetPeriod(preset: Preset, today: string): Period {
   if (preset === "7d" || preset === "30d")
     return { from: daysFrom(today, preset === "7d" ? -6 : -29), to: today };
@@ -42,15 +42,15 @@ export function yearBefore(day: string): string {
 export const comparisonOf = ({ from, to }: Period) => (yearBefore(to) < from ? "yearBefore" : "justBefore");
 export type Comparison = ReturnType<typeof comparisonOf>;
 
-/** What a period is compared with: the same days a year before, or what came just before it. */
+/** The period to compare with: the same days a year before, or the one just before it. */
 export const comparedPeriod = (period: Period): Period =>
   comparisonOf(period) === "yearBefore"
     ? { from: yearBefore(period.from), to: yearBefore(period.to) }
     : periodBefore(period);
 
 /**
- * What came just before a period: the days of a month, from its first, are set beside the same days of the month before,
- * whole months beside as many; anything else beside as many days.
+ * The period just before: a month's days, from its first, are compared with the same days of the previous month, whole
+ * months with as many; anything else with as many days.
  */
 export function periodBefore({ from, to }: Period): Period {
   const months = from.endsWith("-01") ? monthsOf({ from, to }) : [];
@@ -66,7 +66,7 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: daysFrom(from, -lengthOf({ from, to })), to: daysFrom(from, -1) };
 }
 
-/** What a period is, in the words of a comparison with what came before. */
+/** The period's name in a comparison with the one before. */
 export function spanOf(period: Period): "day" | "month" | "period" {
   if (period.from === period.to) return "day";
   const before = periodBefore(period);
@@ -76,10 +76,10 @@ export function spanOf(period: Period): "day" | "month" | "period" {
 }
 
 export type Unit = "day" | "month";
-/** What one bar of a chart of the period stands for. */
+/** The unit of one bar in the period's charts. */
 export const unitOf = (period: Period): Unit => (lengthOf(period) > MAX_BARS ? "month" : "day");
 
-/** The period's days, `YYYY-MM-DD`, or its months, `YYYY-MM`, those in which nothing happened too. */
+/** The period's days, `YYYY-MM-DD`, or its months, `YYYY-MM`, including those in which nothing happened. */
 export function stepsOf(period: Period): string[] {
   if (unitOf(period) === "day")
     return Array.from({ length: Math.max(lengthOf(period), 0) }, (_, n) => daysFrom(period.from, n));

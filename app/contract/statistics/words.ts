@@ -8,6 +8,6 @@ export type AgeBand = (typeof ageBands)[number];
 export const overviewFormats = ["csv", "xlsx", "pdf"] as const;
 export type OverviewFormat = (typeof overviewFormats)[number];
 
-/** What is drawn of an operator's scans, each with a file of its figures. */
+/** The charts of an operator's scans, each with a file of its figures. */
 export const scanCharts = ["period", "year", "age", "country", "civility"] as const;
 export type ScanChart = (typeof scanCharts)[number];

@@ -48,9 +48,9 @@ const accountFields = z.object({
   name: personName,
   email,
   mobilePhone: optionalPhone,
-  /** AdminWbt is only kept: it can be given to nobody. */
+  /** AdminWbt can be kept, but not assigned. */
   roles: oneOf(roles),
-  /** For a platform administrator none: their scope is everything. */
+  /** Empty for a platform administrator, who has access to all. */
   eltos: operators.default([]),
   version: version.optional(),
 });
@@ -62,7 +62,7 @@ const somewhere = { error: "atLeastOne", path: ["eltos"], ...besideErrors("roles
 export const accountEdit = takingBack(
   accountFields
     .extend({
-      /** Addition: false suspends the access; absent, it stays as it is. */
+      /** Addition: false suspends the access; absent means unchanged. */
       isActive: z.boolean({ error: "invalid" }).optional(),
     })
     .refine(worksSomewhere, somewhere),

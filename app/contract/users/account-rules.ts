@@ -7,7 +7,7 @@ export interface AccountFacts {
   id: string;
   isActive: boolean;
   isRegistrationCompleted: boolean;
-  /** Of no account where it is not told. */
+  /** Undefined for a caller who does not learn it. */
   hasSecondFactor?: boolean;
   state?: AccountState;
 }
@@ -22,7 +22,7 @@ export type AccountAction =
 type Objection = (who: CurrentUser, account: AccountFacts) => ErrorCode | null;
 interface Rule {
   may: PermissionName;
-  /** What speaks against it although they may. */
+  /** The reason against an action that the person would otherwise be allowed. */
   unless?: Objection;
 }
 

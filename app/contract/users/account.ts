@@ -4,7 +4,7 @@ import { roles } from "~/contract/roles";
 import { operatorStatuses } from "../operators/statuses";
 import { accountStates } from "./account-states";
 
-/** What lists tell of an account. */
+/** The fields of an account in lists. */
 export const account = z.object({
   id: z.string(),
   /** Empty until the person has given it, as the last name. */
@@ -25,7 +25,7 @@ export const account = z.object({
 });
 export type AccountListItem = z.output<typeof account>;
 
-/** What its page tells. */
+/** The fields of an account on its page. */
 export const accountDetails = account.extend({
   name: z.string(),
   civility: z.string().nullable(),
@@ -40,9 +40,9 @@ export const accountDetails = account.extend({
   /** When the person last used a session that is still kept. */
   lastSeenAt: z.string().nullable(),
   openSessions: z.number().int(),
-  /** Told to platform administrators only, who may take it away. */
+  /** Only for platform administrators, who may remove it. */
   hasSecondFactor: z.boolean(),
-  /** Also for operators outside of the reader's scope, who can only take away their own. */
+  /** Also for operators outside of the reader's scope, who can only remove their own. */
   worksElsewhere: z.boolean(),
   operators: z.array(
     z.object({

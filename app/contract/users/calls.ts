@@ -30,7 +30,7 @@ export const registrationForm = registration
 /** The form that asks people to accept terms that have changed. */
 export const termsAcceptance = z.object({ cgu: ticked });
 
-/** Only a link that can be used reveals what is known of the person besides the address. */
+/** Only a usable link reveals what is known about the person besides the address. */
 const mailedLink = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("open"),
@@ -50,7 +50,7 @@ export type MailedLink = z.output<typeof mailedLink>;
  * up to MAX_COUNTED.
  */
 export const userCalls = {
-  // First: `/users/me` is no id.
+  // First: `/users/me` is not an id.
   ...profileCalls,
   me: call({
     method: "get",
@@ -63,11 +63,14 @@ export const userCalls = {
     answer: currentUser.extend({
       pendingRequests: z.number().int(),
       pendingChanges: z.number().int(),
-      /** When these go out by themselves; null for callers who may not publish, too. Absent from an API that plans nothing. */
+      /**
+       * The planned moment of their publication; null also for callers who may not publish. Absent in an API without
+       * planning.
+       */
       plannedPublication: z.string().nullable().optional(),
       /** Pairs of pass holders who may be one person; 0 for callers who may not resolve them. */
       openDuplicates: z.number().int(),
-      /** Scans and points that look odd; 0 for callers who may not see them. Absent from an API that looks for none. */
+      /** Odd scans and points; 0 for callers who may not see them. Absent in an API without rules. */
       openAnomalies: z.number().int().optional(),
       /** Counters that ask for cards; 0 for callers who may not order any. */
       cardRequests: z.number().int(),

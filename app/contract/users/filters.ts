@@ -6,7 +6,7 @@ import { type CurrentUser, can } from "~/contract/permissions";
 import { roles } from "~/contract/roles";
 import { accountStates } from "./account-states";
 
-/** As the source: anything but a day after 1900 is ignored. */
+/** As in the source: anything but a day after 1900 is ignored. */
 const dayAfter1900 = { value: calendarDay, many: false, schema: calendarDay.optional().catch(undefined) };
 
 export const userList = listOf({
@@ -28,9 +28,9 @@ export const userList = listOf({
 });
 export type UserFilters = FiltersOf<typeof userList>;
 
-/** Others see nobody without an operator, and nobody's second factor (`can.resetSecondFactor`). */
+/** Others see no users without an operator, and nobody's second factor (`can.resetSecondFactor`). */
 export const programmeFilters = ["WithoutOperator", "SecondFactor"] as const satisfies (keyof UserFilters)[];
 
-/** The filters that are not the person's: screens leave them out of an address that somebody shared. */
+/** Filters that a person does not have: screens ignore them in a shared address. */
 export const foreignFilters = (person: CurrentUser): readonly (typeof programmeFilters)[number][] =>
   can.resetSecondFactor(person) ? [] : programmeFilters;

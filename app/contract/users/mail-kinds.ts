@@ -2,7 +2,7 @@
 export const mailSwitches = ["decisions", "questions", "mentions", "results", "report"] as const;
 export type MailSwitch = (typeof mailSwitches)[number];
 
-/** What one press in a mail stops. */
+/** The kinds of mails with a one-click unsubscription. */
 export const stoppedMails = [...mailSwitches, "digest"] as const;
 export type StoppedMail = (typeof stoppedMails)[number];
 
@@ -21,7 +21,7 @@ export const digestParts = [
 ] as const;
 export type DigestPart = (typeof digestParts)[number];
 
-/** Of whom has the role: the programme's team has a digest each working day, an operator's administrator on Mondays. */
+/** By role: the programme's team has a digest each working day, an operator's administrators on Mondays. */
 export const wantableMails = (who: { isWbtAdmin: boolean; isAdmin: boolean }): readonly StoppedMail[] =>
   who.isWbtAdmin
     ? ["digest", "mentions", "questions", "results", "report"]

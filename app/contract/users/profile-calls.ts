@@ -4,7 +4,7 @@ import { email, optionalPhone, password, personName } from "../fields";
 import { stoppedMails } from "./mail-kinds";
 import { mailChoice, mailPreferences } from "./wanted-mails";
 
-/** What somebody who takes over an open session does not know: asked before an account changes hands. */
+/** Something that a person who takes over an open session does not know: required before an account changes hands. */
 export const currentPassword = z
   .string({ error: "required" })
   .min(1, { error: "required" })
@@ -23,12 +23,12 @@ export const passwordChangeForm = passwordChange
 
 export const emailChange = z.object({ email, currentPassword });
 
-/** What the mailed link carries. */
+/** The token in the mailed link. */
 export const emailConfirmation = z.object({
   token: z.string({ error: "required" }).min(1, { error: "required" }).max(200, { error: "tooLong" }),
 });
 
-/** What the link of a mail carries with which one stops that kind of mail. */
+/** The token in a mail's link that unsubscribes from that kind of mail. */
 export const unsubscription = z.object({
   token: z.string({ error: "required" }).min(1, { error: "required" }).max(200, { error: "tooLong" }),
 });
@@ -41,12 +41,12 @@ const stoppable = z.object({
 });
 
 /**
- * `confirmed`: by this link. `spent`: too old, followed by another, ended with the sessions, or not one of ours: none of
- * them changes anything any more.
+ * `confirmed`: by this link. `spent`: too old, superseded by another, ended with the sessions, or not one of ours:
+ * none of them can change anything any more.
  */
 const emailChangeLink = z.object({ state: z.enum(["open", "confirmed", "spent"]) });
 
-/** What people change of their own account (additions). */
+/** Changes of one's own account (additions). */
 export const profileCalls = {
   saveProfile: call({
     method: "put",
@@ -105,7 +105,7 @@ export const profileCalls = {
     success: 200,
     answer: stoppable,
   }),
-  /** Public: whoever has the mail may stop it, signed in or not (RFC 8058). */
+  /** Public: anybody who has the mail may unsubscribe, signed in or not (RFC 8058). */
   unsubscribe: call({
     method: "post",
     path: "/users/unsubscription",

@@ -9,15 +9,15 @@ const parts = z
     error: "tooMany",
   });
 
-/** Which mails a person gets besides those that they need. */
+/** The mails that a person gets besides the necessary ones. */
 export const mailPreferences = z.object({
-  /** Of each decision about what they asked for, and of its publication. */
+  /** About each decision on their requests, and their publication. */
   decisions: wanted,
-  /** Of a question about their request, or of the answer to theirs. */
+  /** About a question on their request, or the answer to theirs. */
   questions: wanted,
-  /** Of a note that names them, or a request that is handed to them or taken over. */
+  /** About a note that mentions them, or a request that is handed to them or taken over. */
   mentions: wanted,
-  /** Of what they planned, once it is done. */
+  /** About their planned publications, once they are done. */
   results: wanted,
   /** The figures of each month, on its first day. */
   report: wanted,
@@ -26,7 +26,7 @@ export const mailPreferences = z.object({
 });
 export type MailPreferences = z.output<typeof mailPreferences>;
 
-/** What is left out stays as it is. */
+/** Absent means unchanged. */
 export const mailChoice = mailPreferences.partial().required({ decisions: true });
 export type MailChoice = z.output<typeof mailChoice>;
 

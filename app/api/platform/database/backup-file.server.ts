@@ -7,7 +7,7 @@ import { ExplainedFailure } from "~/lib/explained-failure";
 const header = z.strictObject({
   format: z.literal("back-office-backup-1"),
   at: z.iso.datetime(),
-  /** What the tables looked like. */
+  /** The structure of the tables. */
   migrations: z.array(z.string()),
 });
 const table = z.strictObject({ table: z.string(), columns: z.array(z.string()).min(1) });

@@ -10,7 +10,7 @@ import type { HoldersTold } from "~/contract/pass-holders/filters";
 import type { OutdatedTexts } from "~/contract/translated-texts";
 
 /**
- * What the jsonb columns hold; a column that is missing here holds any JSON, such as the versions of a review request,
+ * Types of the jsonb columns; a column that is missing here holds any JSON, such as the versions of a review request,
  * typed by its subject. `schema.ts` is typed by it.
  */
 export interface JsonColumns {

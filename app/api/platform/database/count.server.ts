@@ -4,11 +4,14 @@ import type { Database } from "./schema";
 
 /** Counting this many takes about 3 ms, 40 where their rows must be read; counting a million takes 80. */
 const EXACT_UP_TO = 10_000;
-/** Where rows must be read to find them. */
+/** The limit when rows must be read to find them. */
 const EXACT_OF_ROWS = 3_000;
-/** Where the rows that are read to be counted give the page too, which else is looked for along the order's index. */
+/**
+ * The limit when the rows that are read to be counted also give the page, which is otherwise found along the order's
+ * index.
+ */
 const COLLECTED = 5_000;
-/** An estimate so many times the limit is not checked by counting up to it. */
+/** An estimate this many times above the limit is not verified by counting. */
 const SURELY_MORE = 3;
 
 export interface Count {
@@ -45,15 +48,15 @@ export interface CountOfKinds {
 interface Kinds {
   counts: CountOfKinds;
   ids: string[] | null;
-  /** Which kinds are at least half of what was counted by reading rows: not worth reading them again. */
+  /** Kinds that are at least half of the rows read for counting: not worth reading again. */
   met: { first: boolean; second: boolean };
 }
 
-/** What was read of a list of two kinds: one row more than the limit says that there are more. */
+/** The result of reading a list of two kinds: one row more than the limit means that there are more. */
 export interface Collected {
   all: number;
   firsts: number;
-  /** Of the page; null beyond the limit. */
+  /** Ids of the page; null beyond the limit. */
   ids: string[] | null;
 }
 
@@ -109,7 +112,7 @@ export async function countKinds(
   const met = { first: readsRows && firsts >= all / 2, second: readsRows && firsts <= all / 2 };
   if (ids) return { counts: kinds(all, firsts, false), ids, met };
   const estimate = Math.max(all, await estimatedRows(db, rows));
-  // The share among those that were counted is nearer to the truth than an estimate of each kind.
+  // The share among the counted rows is more accurate than an estimate of each kind.
   return { counts: kinds(estimate, Math.round((estimate * firsts) / all), true), ids: null, met };
 }
 

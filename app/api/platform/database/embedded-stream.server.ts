@@ -41,7 +41,7 @@ function fatalError(answer: Uint8Array): string | undefined {
   return bytes.toString("utf8", message, bytes.indexOf(0, message));
 }
 
-/** What `pg` takes for its socket: cuts the client's bytes into batches of protocol messages for the thread. */
+/** The socket that `pg` gets: cuts the client's bytes into batches of protocol messages for the thread. */
 export class EmbeddedStream extends Duplex {
   #waiting: Buffer = Buffer.alloc(0);
   #started = false;
@@ -86,7 +86,7 @@ export class EmbeddedStream extends Duplex {
       end = Buffer.concat([end, answer.subarray(-readyBytes)]).subarray(-readyBytes);
       this.push(answer);
     });
-    // A fatal error also cuts the answer short: both pg and the engine would wait for the rest for ever.
+    // A fatal error also cuts the answer short: both pg and the engine would otherwise wait for the rest for ever.
     if (fatal === undefined && (!asksForEnd || isReady(end))) return;
     const message = `The database stopped: ${fatal ?? "its answer has no end"}.`;
     thread.end(new DatabaseUnavailable(message, isNoSpace(message) ? "noSpace" : "noAnswer"));

@@ -35,7 +35,7 @@ export interface ThreadOptions {
   directory: string;
   /** Milliseconds one request may take now; the watchdog ends the thread after that. */
   limit: () => number;
-  /** A file beside which `node_modules` has the engine. */
+  /** Used to resolve the engine in `node_modules`. */
   resolveFrom?: string;
 }
 

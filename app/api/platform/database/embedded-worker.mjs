@@ -59,7 +59,7 @@ async function open(place) {
       startParams: [
         ...PGlite.defaultStartParams.filter((/** @type {string} */ parameter) => parameter !== "-F"),
         ...["-c", "fsync=on", "-c", "wal_sync_method=fsync"],
-        // Of a process that has all memory in its own: 128 MB, as usual, fill with what the system keeps of files anyway.
+        // The usual 128 MB would duplicate what the operating system caches anyway.
         ...["-c", "shared_buffers=24MB"],
       ],
       onStderr: (/** @type {string} */ line) => {

@@ -14,7 +14,7 @@ export const fromColumns = <Table extends Columns, Row extends Record<Table[keyo
     -readonly [Field in keyof Table]: Row[Table[Field]];
   };
 
-/** For a select: each column by its field's name. */
+/** For a select: each column under its field's name. */
 export const selectedColumns = <const Name extends string, const Table extends Columns>(
   row: Name,
   table: Table,

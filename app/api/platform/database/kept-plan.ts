@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 
 /**
- * Front of a statement that asks the same of few rows each time: PostgreSQL keeps its plan with the connection, where
- * planning takes longer than reading (`.modifyFront(keptPlan)`). Not for what a filter or a search makes worth a plan
- * of its own, and not for texts without number: a connection keeps each. Statements that write have it at their end
- * (`.modifyEnd(keptPlan)`).
+ * Prefix of a statement that reads the same few rows each time: PostgreSQL keeps its plan with the connection, since
+ * planning takes longer than reading (`.modifyFront(keptPlan)`). Not for filters and searches that need a plan of
+ * their own, and not for an unbounded number of statement texts: a connection keeps each. Writing statements have it
+ * at their end (`.modifyEnd(keptPlan)`).
  */
 export const keptPlan = sql`/* kept plan */`;
 

@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   /** PostgreSQL 15 or newer; without it the embedded database opens in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Whether connections keep plans; without it, unless a pooler is in between. */
+  /** Whether connections keep plans; by default, unless there is a pooler in between. */
   keepsPlans?: boolean | undefined;
   /** Connections of this process; the embedded database always has one. */
   poolSize?: number | undefined;
@@ -36,9 +36,9 @@ export type WholeDb = {
 export interface OpenDatabase {
   db: WholeDb;
   engine: "postgresql" | "pglite";
-  /** For what Kysely does not do: LISTEN, several statements at once. Its errors are pg's own. */
+  /** For what Kysely does not support: LISTEN, several statements at once. Its errors are pg's own. */
   pool: pg.Pool;
-  /** For migrations, backup and restore: the statements of `work` take as long as they need. */
+  /** For migrations, backup and restore: the statements of `work` have no time limit. */
   withoutLimit<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   /** Keeps the limits of a session where a pooler that shares its connections finds them. */
   keepLimits(): Promise<void>;
@@ -125,7 +125,7 @@ async function embedded(options: EmbeddedOptions): Promise<OpenDatabase> {
   const { pool, limit, withoutLimit, whenOpen, close } = await openEmbedded(options);
   const { health, notice } = watchHealth({
     // Its only session may be busy for up to the statement limit, and a longer statement ends the thread: so the
-    // database is healthy while its thread runs. Checking starts one that does not.
+    // database is healthy while its thread runs. The check starts a thread if none is running.
     answers: whenOpen,
     takeSpace: () => pool.query(spaceProbe),
     limit: healthLimit,

@@ -13,7 +13,10 @@ function number(text: string): number {
 }
 
 const day = (text: string): string => text;
-/** `2026-11-22 08:15:30.25+00`, as connections write it, whose zone is UTC: put together several times as fast as `Date` reads. */
+/**
+ * `2026-11-22 08:15:30.25+00`, the format of connections, whose time zone is UTC: assembling it is several times as
+ * fast as parsing with `Date`.
+ */
 const instant = (text: string): string =>
   text[10] === " " && text.endsWith("+00")
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, "0").slice(0, 3)}Z`
@@ -29,7 +32,9 @@ const parsers: { type: number; array: number; parse: (text: string) => unknown }
 const textArray: number = 1009;
 const readTexts: (list: string) => (string | null)[] = pg.types.getTypeParser(textArray);
 
-/** What values are in the code, on both engines: numbers, ISO 8601 texts for days and instants, parsed JSON. */
+/**
+ * How values are represented in the code, on both engines: numbers, ISO 8601 texts for days and instants, parsed JSON.
+ */
 const valueTypes = new pg.TypeOverrides();
 for (const { type, array, parse } of parsers) {
   valueTypes.setTypeParser(type, parse);
@@ -40,13 +45,13 @@ for (const { type, array, parse } of parsers) {
 
 export function newPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, types: valueTypes });
-  // Without a listener a connection that breaks would end the process; its query fails, or the pool drops it.
+  // Without a listener, a broken connection would end the process; now its query fails, or the pool drops it.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Milliseconds that anybody waits for a connection. */
+/** Maximum milliseconds to wait for a connection. */
 export const connectionLimit = 10_000;
 
 /** Milliseconds that each health query may take. */
@@ -57,9 +62,9 @@ export interface ResilientOptions {
   limit?: () => number | undefined;
   /** Receives each error that means "try later". */
   notice: (error: DatabaseUnavailable) => void;
-  /** Whether a connection of that moment (`performance.now`) leads to a server that is no longer the primary. */
+  /** Whether a connection opened at that moment (`performance.now`) leads to a server that is no longer the primary. */
   isOutdated?: (bornAt: number) => boolean;
-  /** Whether the database answers nobody; asked while a query waits. */
+  /** Whether the database answers nobody; checked while a query waits. */
   isAway?: () => Promise<boolean>;
   /** Whether plans are kept of the statements that `keptPlan` marks. */
   keepsPlans?: boolean;
@@ -114,9 +119,9 @@ function resilientClient(client: pg.PoolClient, options: ResilientOptions): Post
       // After an error that did not come from the server, an answer may still arrive on this connection.
       if (reason instanceof DatabaseUnavailable && !(error instanceof pg.DatabaseError)) isBroken = true;
       if (reason instanceof DatabaseUnavailable && reason.trouble === "readOnly") isBroken = true;
-      // The server still waits for its standby: another connection in its place would wait as well, and they add up.
+      // The server is still waiting for its standby: another connection would wait as well, and they would add up.
       if (error instanceof UnansweredCommit) late = asked;
-      // The connection is gone, and its transaction with it: the original error says more.
+      // The connection is lost, and its transaction with it: the original error says more.
       if (sql === "rollback" && reason instanceof DatabaseUnavailable) return nothing;
       throw reason;
     }
@@ -148,7 +153,7 @@ function inTime<Answer>(sql: string, asked: Promise<Answer>, { isAway }: Resilie
   );
 }
 
-/** The answer, unless after this time, or again as long, `failure` finds that nobody should wait for it. */
+/** The answer, unless after this time, and again each time it has passed, `failure` finds that waiting is pointless. */
 function orElse<Answer>(asked: Promise<Answer>, after: number, failure: () => Promise<Error | null>) {
   return new Promise<Answer>((resolve, reject) => {
     const timer = setInterval(async () => {

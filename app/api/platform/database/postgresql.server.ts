@@ -18,10 +18,10 @@ const limitsOf = (statementLimit: number) => ({
   idle_in_transaction_session_timeout: statementLimit === 0 ? "0" : "60000",
 });
 
-/** For the transaction that has begun: what is set for a session stays behind on a connection that a pooler shares. */
+/** For the current transaction only: a session setting would remain on a connection that a pooler shares. */
 export const noLimits = `select ${Object.entries(limitsOf(0)).map(([name, value]) => `set_config('${name}', '${value}', true)`)}`;
 
-/** Of the server's process. A pooler makes up the number that it tells its clients. */
+/** The id of the server's process. A pooler makes up the one that it tells its clients. */
 const idOf = (client: pg.ClientBase) => (client as pg.ClientBase & { processID: number }).processID;
 
 /** @throws DatabaseUnavailable when the server is not reachable, too old or not in UTF-8 */
@@ -31,11 +31,11 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
     // Both take tens of milliseconds to begin, in queries that take as long at most.
     jit: "off",
     max_parallel_workers_per_gather: "0",
-    // What two filters of a million rows leave fits, row by row; with less, whole blocks are noted and read again.
+    // Enough for the bitmaps of two filters of a million rows; with less, whole blocks are noted and read again.
     work_mem: "16MB",
     ...limitsOf(statementLimit),
   };
-  /** By statement, not as start-up parameters: poolers refuse those. Always the same on a connection that one shares. */
+  /** By statement, not as start-up parameters, which poolers refuse. Always the same on a shared connection. */
   async function prepare(client: pg.ClientBase) {
     const query = <Row extends pg.QueryResultRow>(text: string, values: string[] = []) =>
       client.query<Row>({ text, values, query_timeout: connectionLimit } as pg.QueryConfig);
@@ -90,8 +90,8 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
     /** A pooler is in between, which may give each transaction another connection. */
     isPooled,
     /**
-     * As defaults of this user in this database. Behind a pooler that shares connections by the transaction, what is
-     * set when connecting reaches one of them, whichever is free.
+     * As defaults of this user in this database. Behind a pooler that shares connections per transaction, settings
+     * made when connecting reach only one of them, whichever is free.
      */
     async keepLimits() {
       const { rows } = await pool.query<{ config: string[] | null; statements: string }>(

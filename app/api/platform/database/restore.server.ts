@@ -6,9 +6,9 @@ import type { OpenDatabase } from "./open.server";
 import type { Database } from "./schema";
 
 interface RestoreOptions {
-  /** Removes what the database holds now. */
+  /** Replaces the current content of the database. */
   replace?: boolean;
-  /** Runs on what was restored, before anybody sees it. */
+  /** Runs on the restored data, before anybody sees it. */
   afterwards?: (db: Kysely<Database>) => Promise<void>;
   files?: Record<string, string>;
 }

@@ -16,7 +16,7 @@ interface SortColumn {
   /** `table.column`, never null. */
   column: string;
   type: "text" | "integer" | "date" | "timestamptz";
-  /** A function of the database whose value the order's index has, in place of the column's. */
+  /** A database function whose value is in the order's index, instead of the column's. */
   of?: string;
   /** A name has the collation of its index. */
   collate?: "C";
@@ -46,13 +46,13 @@ export interface Source {
   unless?: RawBuilder<unknown>;
 }
 
-/** What a walk along an order's index looks for. */
+/** The condition that a walk along an order's index evaluates. */
 export interface Wanted {
   where: RawBuilder<SqlBool>;
   /**
-   * What the index of each order can judge of it. PostgreSQL reads the row of everything that it walks past as soon as
-   * one condition wants it: a second for a tag with a status (decision 0440). With this, the index is walked alone, and
-   * the rows are read of what it leaves.
+   * The part of it that each order's index can evaluate. PostgreSQL reads the row of every entry that it passes as
+   * soon as one condition needs it: a second for a tag with a status (decision 0440). With this, only the index is
+   * walked, and rows are read only for the entries that remain.
    */
   inIndex?: RawBuilder<SqlBool> | undefined;
   /** Found by an index of their own, all of them, and sorted. */
@@ -75,12 +75,12 @@ interface Place {
   place: string;
 }
 
-/** Milliseconds; meanwhile rows may come and go before a place, and its page moves by as many. */
+/** Milliseconds; in that time rows may be added or removed before a position, which shifts its page accordingly. */
 const KEPT_FOR = 60_000;
 const LISTS = 200;
 const PLACES = 50;
 
-/** By database; the list and the place that were used longest ago come first. */
+/** By database; the least recently used list and position come first. */
 const databases = new WeakMap<object, Map<string, { places: Place[]; until: number }>>();
 
 const nameOf = ({ sql, parameters }: CompiledQuery) => JSON.stringify([sql, parameters]);
@@ -129,7 +129,7 @@ export function sortedListOf<Order extends string>(
     }),
     id,
   ];
-  /** To select them as columns of a found row, and to order by those. */
+  /** To select them as columns of the rows, and to sort by them. */
   const namedKeys = (order: Order) => {
     const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));
     return {
@@ -139,7 +139,7 @@ export function sortedListOf<Order extends string>(
   };
   const inOrder = (keys: RawBuilder<unknown>[], order: Order) =>
     sql.join(keys.map((key) => sql`${key} ${sql.raw(sortOf(order).direction)}`));
-  // As text: an instant loses its microseconds on the way into a Date.
+  // As text: a Date would lose an instant's microseconds.
   const place = (keys: RawBuilder<unknown>[]) =>
     sql<string>`array[${sql.join(keys.map((key) => sql`(${key})::text`))}]::text`;
   /** That a row comes after a place, or with "=" that it is there or after it. */
@@ -150,7 +150,7 @@ export function sortedListOf<Order extends string>(
     const than = sql.raw(`${direction === "asc" ? ">" : "<"}${equal}`);
     return sql<SqlBool>`(${sql.join(keysOf(order))}) ${than} (${sql.join(values)})`;
   };
-  /** Ids, with what they are ordered by, in their order. */
+  /** Ids with their sort values, in order. */
   const walk = (order: Order, { where, inIndex, areFew }: Wanted, limit: number, skip = 0) => {
     const { names, named } = namedKeys(order);
     const inKeys = inOrder(keysOf(order), order);
@@ -173,8 +173,7 @@ export function sortedListOf<Order extends string>(
 
     /**
      * `ids`: those of a page, to join with the table. They come from the sort's index alone (a deferred join): earlier
-     * pages are skipped without reading their rows. `all`: what to count.
-     *
+     * pages are skipped without reading their rows. `all`: the query to count.
      * @param materialized that the condition should be evaluated first, by its own search index
      */
     page(order: Order, where: RawBuilder<SqlBool>, window: Paging, materialized = false) {
@@ -192,9 +191,9 @@ export function sortedListOf<Order extends string>(
     },
 
     /**
-     * The same for a list that is counted: few rows are collected and sorted, of many the order's index is walked, from
-     * the end that is nearer. A page far inside begins at a place that was met within the last minute, so that only the
-     * first of such pages skips all the rows before it.
+     * The same for a counted list: a few rows are collected and sorted; for many, the order's index is walked from the
+     * nearer end. A page far inside starts at a position that was reached within the last minute, so only the first of
+     * such pages skips all the rows before it.
      */
     async pageOf(
       db: Kysely<Database>,
@@ -233,10 +232,11 @@ export function sortedListOf<Order extends string>(
     },
 
     /**
-     * What is found of a list, of one kind or two, read once: how many there are, up to one more than the limit, and the
-     * ids of a page of them, or of one kind, unless there are more.
+     * The results of a list of one or two kinds, read once: their number, up to one more than the limit, and the ids
+     * of a page of them, or of one kind, unless there are more.
      * @param parts conditions of which a row meets one or several, each with an index of its own
-     * @param readsRows that finding them reads their rows. Otherwise ids are collected first, which an index alone can give.
+     * @param readsRows whether finding them reads their rows. Otherwise ids are collected first, which an index alone
+     * can give.
      */
     async collected(
       db: Kysely<Database>,
@@ -282,8 +282,8 @@ export function sortedListOf<Order extends string>(
     },
 
     /**
-     * A page of what is reached from a few sources, as `page` has it: each id gives its first rows by its own index, which
-     * are merged. The planner would collect all of their rows, or walk past everybody else's.
+     * A page of the rows of a few sources, like `page`: the first rows of each id, by its own index, are merged. The
+     * planner would collect all of their rows, or walk past everybody else's.
      */
     pageFrom(order: Order, sources: readonly Source[], where: RawBuilder<SqlBool>, window: Paging) {
       const { names, named } = namedKeys(order);

@@ -4,8 +4,8 @@ import { ExplainedFailure } from "~/lib/explained-failure";
 export type Trouble = "noAnswer" | "noSpace" | "readOnly";
 
 /**
- * The database cannot answer now: not reachable, restarting, out of space, or what was asked took too long. The API
- * answers 503.
+ * The database cannot answer now: not reachable, restarting, out of space, or the query took too long. The API answers
+ * 503.
  */
 export class DatabaseUnavailable extends ExplainedFailure {
   override name = "DatabaseUnavailable";
@@ -44,9 +44,9 @@ export function asUnavailable(error: unknown): unknown {
   return error;
 }
 
-/** Another process has migrated a table whose plan this connection keeps. */
+/** Another process has migrated a table for which this connection keeps a plan. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && /^cached plan must not change result type/.test(error.message);
 
-/** As the operating system and as Node report it. */
+/** The error codes of the operating system and of Node. */
 export const isNoSpace = (message: string): boolean => /No space left|ENOSPC|EDQUOT/.test(message);

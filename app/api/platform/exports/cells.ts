@@ -16,24 +16,24 @@ export type Cell = Heading &
     | {
         type: "text";
         of: Value;
-        /** What is shown of some values. */
+        /** The columns shown for some values. */
         words?: Record<string, string>;
       }
     | { type: "boolean"; of: Value; words: readonly [yes: string, no: string] }
   );
 
-/** As `columns.ts` has it; the database's spaces are fewer than those of the code. */
+/** As in `columns.ts`; the database knows fewer kinds of spaces than the code. */
 const formula = sql.lit(
   String.raw`^(?:[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*[-=+@＝＋－＠]|[\t\r\n])`,
 );
-/** Of a cell with words: what the file has for each, or null. */
+/** For a cell with words: the file's word for each value, or null. */
 const wordOf = (cell: Cell & { type: "text" }, written: (word: string) => string) =>
   sql`${JSON.stringify(Object.fromEntries(Object.entries(cell.words ?? {}).map(([value, word]) => [value, written(word)])))}::jsonb ->> ${cell.of}`;
 /** Around a number that is put into its groups here. */
 const MARK = "\u{f8ff}";
 const marked = (phone: Value, others: Value) =>
   sql`case when ${phone} ~ '^\\+[0-9]+$' then ${sql.lit(MARK)} || ${phone} || ${sql.lit(MARK)} else ${others} end`;
-/** @param others what is done with a number that has no groups */
+/** @param others the result for a number without groups */
 export const withPhones = (text: string, others: (phone: string) => string) =>
   text.replace(/\uf8ff(\+\d+)\uf8ff/g, (_, number) => {
     const phone = formatPhone(number);
@@ -84,7 +84,7 @@ function csvCell(cell: Cell): Value {
   }
 }
 
-/** The product's own words are no formulas. */
+/** The product's own words are not formulas. */
 const csvWord = (word: string) => (/[;"\r\n]/.test(word) ? `"${word.replaceAll('"', '""')}"` : word);
 const csvText = (value: Value) => sql`case
   when ${value} ~ ${sql.lit(String.raw`^[0-9A-Za-zÀ-ÿ][^;"\r\n]*$`)} then ${value}
@@ -101,7 +101,7 @@ export interface Sheet {
   longest: number;
 }
 
-/** A row of a sheet whose number is `row.number`, as `xlsx.server.ts` writes it. */
+/** A row of a sheet with the number `row.number`, in the format of `xlsx.server.ts`. */
 export const sheetRow = (cells: readonly Cell[], sheet: Sheet) =>
   sql<string>`'<row r="' || row.number || '">' || ${sql.join(
     cells.map((cell, column) => sql`coalesce(${sheetCell(cell, sheet.letters(column), sheet)}, '')`),

@@ -16,7 +16,7 @@ export type Column<Row> = Heading &
     | { type: "text" | "phone" | "date" | "datetime"; value(row: Row): string | Nothing }
     | {
         type: "boolean";
-        /** In the language of the file; a spreadsheet's own would be in that of whoever opens it, as VRAI and FAUX. */
+        /** In the language of the file; a spreadsheet's own booleans would be in its user's, such as VRAI and FAUX. */
         words: readonly [yes: string, no: string];
         value(row: Row): boolean | Nothing;
       }
@@ -37,7 +37,10 @@ const wallClock = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** By hours of UTC, `2026-11-24T08`: asking the calendar for each row would take longer than the rest of it. */
+/**
+ * Cached by hours of UTC, `2026-11-24T08`: computing the time zone for each row would take longer than everything
+ * else.
+ */
 const hours = new Map<string, string>();
 
 function brusselsHour(hour: string): string {

@@ -24,7 +24,7 @@ export interface Export<Row> {
   filename: string;
   /** The request's signal; also ends the work between two reads. */
   signal?: AbortSignal;
-  /** As of a download. */
+  /** As for a download. */
   onEnd?: () => void;
 }
 
@@ -90,7 +90,7 @@ const quoted = (cell: string) => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"
 const frenchDay = (day: string | null | undefined) =>
   day ? `${day.slice(-2)}/${day.slice(-5, -3)}/${day.slice(0, -6)}` : "";
 
-/** A download that reads batches only as fast as the client does, and stops when the client is gone. */
+/** A download that reads batches only as fast as the client does, and stops when the client disconnects. */
 export function exportFile<Row>({ format, columns, batches, filename, ...until }: Export<Row>): Response {
   const chunks =
     format === "csv"
@@ -102,8 +102,8 @@ export function exportFile<Row>({ format, columns, batches, filename, ...until }
 export interface ExportOfTexts extends Omit<Export<never>, "columns" | "batches"> {
   cells: readonly Cell[];
   /**
-   * The next rows, each put together by `line`, after the last ones; at most so many, of which the first has this number
-   * in its sheet.
+   * The next rows, each assembled by `line`, after the last ones; up to a limit. The first of them has this number in
+   * its sheet.
    */
   next: (line: RawBuilder<string>, last: Texts | undefined, first: number, limit: number) => Promise<Texts>;
 }
@@ -130,11 +130,11 @@ export interface Download {
   /** In bytes, where it is known before. */
   size?: number;
   signal?: AbortSignal | undefined;
-  /** Called once, when the file was read, failed or is no longer wanted, even if nobody began to read it. */
+  /** Called once, when the file was read, failed or is no longer wanted, even if reading never began. */
   onEnd?: () => void;
 }
 
-/** The same for a file whose content is made elsewhere. */
+/** The same for a file whose content is produced elsewhere. */
 export function download({ contentType, chunks, filename, size, signal, onEnd }: Download): Response {
   return new Response(streamed(chunks, signal, onEnd), {
     headers: {
@@ -159,7 +159,10 @@ export function attachment(filename: string) {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Milliseconds between two reads; whoever reads no more loses the file, and the others do not wait for it. */
+/**
+ * Maximum milliseconds between two reads; a client that stops reading loses the file, and the others do not wait for
+ * it.
+ */
 const MAX_PAUSE = 60_000;
 
 function streamed(chunks: AsyncGenerator<Uint8Array>, signal?: AbortSignal, onEnd?: () => void) {

@@ -15,7 +15,7 @@ export async function* inBatches<Row>(fetchAfter: (last: Row | undefined) => Pro
   let next = fetchAfter(undefined);
   for (let batch = await next; batch.length > 0; batch = await next) {
     next = fetchAfter(batch.at(-1));
-    // Its failure is thrown when its rows are wanted; they may never be.
+    // An error is thrown when its rows are requested; that may never happen.
     next.catch(() => {});
     // Only now is the query on its way: the database reads while this batch is put together, not after.
     await setImmediate();
@@ -31,10 +31,10 @@ export interface Texts {
 }
 
 /**
- * The same of rows that come as one text.
- * @param read gives at most so many rows after the last ones; the first of them has this number in its sheet
+ * The same for rows that come as one text.
+ * @param read returns rows after the last ones, up to a limit; the first of them has this number in its sheet
  * @param batch rows: planning each batch takes as long as reading hundreds of rows
- * @param sheetLimit rows of a sheet, its heading included: no batch has rows of two
+ * @param sheetLimit rows of a sheet, including its heading: no batch spans two sheets
  */
 export async function* inTexts(
   read: (last: Texts | undefined, first: number, limit: number) => Promise<Texts>,

@@ -83,7 +83,7 @@ async function* parts(
   yield* frame(filtered, title);
 }
 
-/** Of rows with values in the code. */
+/** For rows whose values are in the code. */
 export async function* sheetRows<Row>(
   columns: Column<Row>[],
   batches: AsyncIterable<readonly Row[]>,
@@ -100,7 +100,7 @@ export async function* sheetRows<Row>(
     }
 }
 
-/** What the database writes, with its phones. */
+/** For cells that the database writes, with its phones. */
 export async function* withSheetPhones(batches: AsyncIterable<Texts>): AsyncGenerator<SheetRows> {
   for await (const { text, rows } of batches) yield { text: withPhones(text, (phone) => phone), rows };
 }
@@ -166,7 +166,7 @@ function line<Row>(columns: Column<Row>[], row: Row, number: number) {
   return `<row r="${number}">${cells.join("")}</row>`;
 }
 
-/** With its reference, without which the file would be half as large, and a reader that many use would fail. */
+/** With its reference: the file would be half as large without, but a widely used reader would fail. */
 function cell<Row>(column: Column<Row>, row: Row, at: string) {
   switch (column.type) {
     case "text":

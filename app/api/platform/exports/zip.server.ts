@@ -12,7 +12,7 @@ const madeAt = ((2026 - 1980) << 25) | (1 << 21) | (1 << 16);
 /** Sizes follow the data (bit 3), since a stream does not know them before; names are UTF-8 (bit 11). */
 const flags = 0x0808;
 const limit = 0xffffffff;
-/** An eighth larger than the usual level makes it, in a third of the time; and fewer turns in the thread that packs. */
+/** An eighth larger than at the default level, in a third of the time; and fewer runs of the thread that compresses. */
 const packing = { level: 3, chunkSize: 64 * 1024 };
 
 /** Packs each entry while it is read; holds no more than one chunk. Throws past 4 GiB. */

@@ -1,4 +1,4 @@
-/** What an external content system knows of an operator; null where it says nothing usable. */
+/** An external content system's data about an operator; null where it has nothing usable. */
 export interface ExternalContent {
   name: string | null;
   nameNl: string | null;

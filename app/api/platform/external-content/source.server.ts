@@ -21,7 +21,7 @@ export interface ExternalContentOptions {
 
 type Sample = Partial<ExternalContent> & { name: string; hills: string };
 
-/** What the demo knows besides its own operators, by external id. */
+/** The demo's sample of other operators, by external id. */
 const samples: Record<string, Sample> = {
   "1001": {
     name: "Moulin de la Hazelle",
@@ -232,7 +232,7 @@ function facts(attributes: Attributes): Omit<ExternalContent, "nameNl" | "nameEn
   };
 }
 
-/** Without a translation Drupal answers in its default language, which does not count as one. */
+/** Without a translation, Drupal answers in its default language, which does not count as one. */
 function nameIn(language: string, answer: DrupalAnswer | null | undefined) {
   const attributes = answer?.data[0]?.attributes;
   return attributes?.langcode === language ? attributes.title : null;
@@ -247,7 +247,7 @@ async function keptPicture(picture: string, base: URL, keepImage: KeepImage, tim
     if (response.ok && response.body) return await keepImage(response.body);
     await response.body?.cancel();
   } catch {
-    // Not reached, too slow, somewhere else, or no usable picture.
+    // Unreachable, too slow, redirected elsewhere, or not a usable picture.
   }
   return null;
 }

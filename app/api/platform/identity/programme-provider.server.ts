@@ -13,7 +13,7 @@ export interface ProgrammeProviderOptions {
   timeout?: number;
 }
 
-/** What one sign-in is known by on both of its ways. */
+/** The values that identify a sign-in attempt on the way there and back. */
 export interface SignInAttempt {
   redirectUri: string;
   state: string;
@@ -68,7 +68,7 @@ const largestAnswer = 512 * 1024;
 /** In milliseconds: a provider that moves its pages keeps the old ones for longer. */
 const metadataLifetime = 10 * 60_000;
 
-/** Without a provider every step is refused. Nothing is asked of the provider before somebody signs in. */
+/** Without a provider every step is refused. The provider is not contacted before somebody signs in. */
 export function createProgrammeProvider(options: ProgrammeProviderOptions | null): ProgrammeProvider {
   if (!options) {
     const refuse = async () => {
@@ -141,7 +141,7 @@ async function provenPerson(
   });
   const claims = tokens.claims();
   if (!claims || !tokens.id_token) throw new ProviderFailure("programmeAnswerInvalid", "no ID token");
-  // Many providers put the address into the ID token; the others answer it when asked.
+  // Many providers put the address into the ID token; the others give it on request.
   const about =
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
       ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -187,8 +187,8 @@ function configurationOf({
       known = { metadata: found.serverMetadata(), until: performance.now() + metadataLifetime };
     }
     const { metadata } = known;
-    // In the body first: RFC 6749 percent-encodes what goes into Basic, and not every provider decodes it. Basic is what
-    // the specification assumes of a provider that does not say.
+    // In the body by preference: RFC 6749 percent-encodes the credentials of Basic, and not every provider decodes
+    // them. Basic is the specification's default for a provider that does not say.
     const takesPost = metadata.token_endpoint_auth_methods_supported?.includes("client_secret_post") ?? false;
     const secret = takesPost ? oidc.ClientSecretPost(clientSecret) : oidc.ClientSecretBasic(clientSecret);
     const configuration = new oidc.Configuration(metadata, clientId, undefined, secret);
@@ -200,8 +200,8 @@ function configurationOf({
 }
 
 /**
- * Reads at most so many bytes, all before the deadline: a provider that drips ends as one that is down. Each request has
- * a connection of its own: one that lay idle may be ended by the provider while a code is on its way, which cannot be
+ * Reads up to a limit of bytes, all before the deadline: a provider that answers in drips is treated as down. Each
+ * request has a connection of its own: the provider may close an idle one while a code is on its way, which cannot be
  * sent twice.
  */
 function fetchWithin(deadline: AbortSignal): oidc.CustomFetch {

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 
 /**
- * Jobs wait for those of their own lane alone: each kind of outside service has one, and so has what takes minutes. A
- * mail server that hangs holds up mails.
+ * Jobs only wait for jobs in the same lane: each kind of outside service has one, and so has long work. A mail server
+ * that hangs only delays mails.
  */
 type Lane = "mail" | "push" | "websites" | "pictures" | "catalogues";
 
 export interface JobHandler {
   run(payload: unknown): Promise<void>;
-  /** When absent, that of the work which needs the database alone. */
+  /** By default, the lane of work that needs only the database. */
   lane?: Lane | undefined;
   /** Attempts before the job is dead-lettered with its last error; 10 when absent. */
   maxAttempts?: number | undefined;
@@ -37,10 +37,10 @@ export class NoAnswer extends Error {
 
 const longestPause = 3_600_000;
 
-/** Milliseconds to wait after so many failures: 5 seconds, doubled each time, at most an hour. */
+/** Milliseconds to wait after that many failures: 5 seconds, doubled each time, at most an hour. */
 export const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** (attempts - 1), longestPause);
 
 const longestPauseOfLane = 300_000;
 
-/** Milliseconds in which a lane takes no jobs after its service has not answered so many times in a row. */
+/** Milliseconds for which a lane takes no jobs after its service has failed to answer that many times in a row. */
 export const pauseOfLane = (silences: number) => Math.min(pauseAfter(silences), longestPauseOfLane);

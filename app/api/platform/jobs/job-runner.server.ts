@@ -22,7 +22,7 @@ export interface JobRunnerOptions {
 
 export interface JobRunner {
   start(): void;
-  /** Polls at once: to be called after a commit that enqueued a job. */
+  /** Polls at once: call it after a commit that enqueued a job. */
   wake(): void;
   /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
@@ -57,7 +57,7 @@ function oneLane(options: JobRunnerOptions): JobRunner {
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let timer: NodeJS.Timeout | undefined;
-  /** How often in a row the lane's service has not answered, and until when nobody asks it again. */
+  /** How often in a row the lane's service has not answered, and until when the lane pauses. */
   let silences = 0;
   let pausedUntil = 0;
 
@@ -125,7 +125,7 @@ function oneLane(options: JobRunnerOptions): JobRunner {
         pausedUntil = clock.now().getTime() + pauseOfLane(silences);
       } else silences = 0;
       if (!failure) return void (await queue.finish(job));
-      // The message may name a person, so it stays in the database and out of the log.
+      // The message may name a person, so it stays in the database and is not logged.
       const cause = failure.error instanceof Error ? failure.error.name : "unknown";
       const last = failure.error instanceof PermanentFailure || job.attempts >= maxAttempts;
       if (last) {

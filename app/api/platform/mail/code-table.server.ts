@@ -3,7 +3,10 @@ import { qrCode } from "~/lib/qr-code.server";
 /** Pixels of a module. */
 const MODULE = 7;
 
-/** The QR code of a text as the cells of a table: mail programs show no picture before one asks, and none that stands in the mail itself. */
+/**
+ * The QR code of a text as the cells of a table: mail programs block external pictures by default, and embedded ones
+ * altogether.
+ */
 export function codeTable(text: string) {
   const { size, bars } = qrCode(text);
   const cell = (color: string, width: number) =>

@@ -4,7 +4,7 @@ import { letterTo, type MailOptions, type Recipient } from "./mails";
 import type { Mail } from "./outbox.server";
 import { filled, texts } from "./write-mail";
 
-/** What a request was about, as its author reads it. */
+/** The subject of a request, as its author sees it. */
 interface About {
   subject: ReviewSubject;
   id: string;
@@ -16,7 +16,7 @@ export interface Accepted extends Omit<About, "id"> {
   kind: RequestKind;
   decision: Decision;
   corrected: boolean;
-  /** What the app shows of it from now on. */
+  /** Its status in the app from now on. */
   publishStatus: PublishStatus;
   /** Path of the request, as its author follows it. */
   requestPath: string;
@@ -43,18 +43,18 @@ export function requestAccepted(options: MailOptions, accepted: Accepted): Mail 
   });
 }
 
-/** So many are named; an author of more sees them all in the product. */
+/** Maximum names in the mail; an author with more sees them all in the product. */
 const MAX_NAMED = 30;
 
 export interface PublishedRequests {
   to: Recipient;
   number: number;
-  /** What is in the app now, and what is not any more. */
+  /** Contents now in the app, and contents no longer there. */
   entered: readonly About[];
   left: readonly About[];
 }
 
-/** Tells an author, once a publication, what it did of all that they asked for. */
+/** Tells an author, once per publication, what became of all their requests. */
 export function requestsPublished(
   options: MailOptions,
   { to, number, entered, left }: PublishedRequests,
@@ -96,7 +96,7 @@ interface DecisionLetter {
   action: { label: string; path: string };
 }
 
-/** With the way to want none of them any more. */
+/** With the link to opt out of such mails. */
 function letter(
   options: MailOptions,
   kind: string,

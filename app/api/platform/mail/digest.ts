@@ -1,4 +1,4 @@
-/** A line of a digest, which leads to what it is about. */
+/** A line of a digest, with a link to its subject. */
 export interface DigestRow {
   label: string;
   /** Path in the product. */
@@ -6,7 +6,7 @@ export interface DigestRow {
   detail: string;
   /** A number, or an age. */
   value: string;
-  /** Beyond what it should be, or soon. */
+  /** Overdue, or soon to be. */
   isLate?: boolean;
   /** A deadline is over. */
   isOverdue?: boolean;
@@ -18,7 +18,7 @@ export interface DigestSection {
   more?: { label: string; path: string } | undefined;
 }
 
-/** What a morning has to say to somebody. */
+/** A person's digest of one morning. */
 export interface Digest {
   /** After the greeting. */
   title: string;

@@ -9,7 +9,7 @@ import { type JobHandler, jobHandler, NoAnswer, PermanentFailure } from "../jobs
 
 interface MailServer {
   smtpUrl: string;
-  /** Public URL, whose host is who the mail server is told that we are. */
+  /** Public URL, whose host is our name in the greeting to the mail server. */
   appUrl: string;
   /** Milliseconds that the mail server may take for one step. */
   timeout?: number;
@@ -101,7 +101,7 @@ export function mailDelivery({ db, clock, from, attachments, ...server }: MailDe
   });
 }
 
-/** Once the mail is on its way, nobody but its reader has the tokens of its links: not the outbox, not a backup. */
+/** Once the mail is on its way, only its reader has the tokens of its links: not the outbox, not a backup. */
 const withoutToken = (body: "text_body" | "html_body") =>
   sql<string>`regexp_replace(${sql.ref(body)}, 'jwt=[^&"<[:space:]]+', 'jwt=…', 'g')`;
 const withoutTokens = { text_body: withoutToken("text_body"), html_body: withoutToken("html_body") };

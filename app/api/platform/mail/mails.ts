@@ -35,7 +35,7 @@ type Kind = Exclude<
   | "ignore"
 >;
 
-/** To an address that somebody else may have typed: without its link, nothing changes. */
+/** To an address that may be somebody else's: nothing changes without its link. */
 const canBeIgnored: Kind[] = ["passwordReset", "passwordCreation", "emailConfirmation"];
 
 interface Written {
@@ -46,7 +46,7 @@ interface Written {
   action?: { label: string; url: string };
   /** Before who helps and who signs. */
   hint?: string;
-  /** Where one press stops this kind of mail. */
+  /** The one-click link that unsubscribes from this kind of mail. */
   unsubscribeUrl?: string;
 }
 
@@ -121,7 +121,7 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
     passwordChanged: (to: Recipient) => letter("passwordChanged", to, {}, `${appUrl}/forgot-password`),
     /** To somebody who asked for a new password and may not sign in: suspended, or not accepted yet. */
     noAccess: (to: Recipient) => letter("noAccess", to),
-    /** A refresh token was used twice: somebody else may have it. */
+    /** A refresh token was used twice: the session may be stolen. */
     sessionEnded: (to: Recipient) => letter("sessionEnded", to, {}, `${appUrl}/forgot-password`),
     /** To the address that a person wants to have. */
     emailConfirmation: (to: Recipient, token: string) =>
@@ -129,9 +129,9 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
     secondFactorOn: (to: Recipient) => letter("secondFactorOn", to),
     recoveryCodesRenewed: (to: Recipient) => letter("recoveryCodesRenewed", to),
     secondFactorOff: (to: Recipient) => letter("secondFactorOff", to),
-    /** To whoever lost the phone, or is told that somebody said so. */
+    /** To a person who lost their phone, or about whom somebody claimed so. */
     secondFactorReset: (to: Recipient) => letter("secondFactorReset", to),
-    /** To the same, when somebody already has an account with it. */
+    /** To the new address, when it already has an account. */
     emailTaken: (to: Recipient) => letter("emailTaken", to, {}, `${appUrl}/login`),
     /** To the address that the person has, before and after. */
     emailChangeRequested: (to: Recipient, email: string) =>
@@ -157,14 +157,14 @@ export type RefusalKind = RequestKind | "NotEligible";
 export interface Refused {
   to: Recipient;
   subject: ReviewSubject;
-  /** Of the operator or offer. */
+  /** The name of the operator or offer. */
   name: string;
   kind: RefusalKind;
   reason: string | null;
   programmeName: string;
 }
 
-/** As it will be sent, or to be sent from the administrator's own mail program. */
+/** To be sent as it is, or from the administrator's own mail program. */
 export function refusalMail(refused: Refused) {
   const { subject, paragraphs, after } = refusalLetter(refused);
   const body = [...paragraphs, ...after].join("\r\n\r\n");

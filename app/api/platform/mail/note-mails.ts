@@ -5,10 +5,10 @@ import { filled, texts } from "./write-mail";
 
 interface Mentioned {
   to: Recipient;
-  /** Who wrote the note. */
+  /** The author of the note. */
   by: string;
   kind: NoteKind;
-  /** What it is about. */
+  /** The subject of the note. */
   name: string;
   text: string;
   path: string;
@@ -16,8 +16,8 @@ interface Mentioned {
 }
 
 /**
- * Tells whom a note of the team names. What is written about a pass holder stays in the product, where an erasure
- * reaches it.
+ * Mails the people that a note of the team mentions. The text of a note about a pass holder stays in the product,
+ * where an erasure reaches it.
  */
 export function mentioned(
   options: MailOptions,
@@ -43,7 +43,7 @@ export interface Handled {
   /** The request was handed to them, or taken over from them. */
   how: "handed" | "takenOver";
   by: string;
-  /** What the request is about. */
+  /** The subject of the request. */
   name: string;
   path: string;
   unsubscribeUrl: string;

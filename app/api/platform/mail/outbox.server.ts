@@ -20,13 +20,13 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The pass holder to whom it goes: it is gone when the person is erased. */
+  /** The pass holder who receives it: the mail is deleted when the person is erased. */
   holderId?: string;
-  /** The gift order that it tells of: it does not go out once that is cancelled. */
+  /** The gift order that it is about: it is not sent once the order is cancelled. */
   orderId?: string;
-  /** Where one press in a mail program stops this kind of mail (RFC 8058). */
+  /** The one-click link that unsubscribes from this kind of mail (RFC 8058). */
   unsubscribeUrl?: string;
-  /** What is attached, by a name of which `MailDeliveryOptions.attachments` makes the files when it is sent. */
+  /** Names of attachments, for which `MailDeliveryOptions.attachments` makes the files when the mail is sent. */
   attached?: string;
 }
 
@@ -35,7 +35,7 @@ const DECISION_WAITS = UNDO_SECONDS + 5;
 
 /**
  * Stores a mail in the transaction of its cause; a job sends it, or it stays in the outbox when no SMTP server is
- * configured. One about a decision (`decidedRequest`) `waits` until that cannot be undone any more.
+ * configured. A mail about a decision (`decidedRequest`) `waits` until that can no longer be undone.
  */
 export async function queueMail(
   trx: Kysely<Database>,
@@ -83,7 +83,7 @@ const conditions: Record<MailState, RawBuilder<boolean>> = {
   refused: sql`sent_at is null and refused_at is not null`,
   givenUp: sql`sent_at is null and refused_at is null and ${isGivenUp}`,
 };
-/** What became of the row of `mails` that a query has. */
+/** The state of the row of `mails` in a query. */
 export const mailState = sql<MailState>`case ${sql.join(
   mailStates.map((name) => sql`when ${conditions[name]} then ${sql.lit(name)}`),
   sql` `,
@@ -153,7 +153,7 @@ export const readOutboxMail = (db: Kysely<Database>, id: string) =>
     .executeTakeFirst();
 
 /**
- * Removes the mails of a gift order that have not gone out, sent or refused, with their jobs: nobody sends them again.
+ * Removes the mails of a gift order that have not been sent, with their jobs: nobody sends them again.
  * @returns whether there was none, or one that may have arrived
  */
 export async function takeBackMails(trx: Kysely<Database>, orderId: string) {
@@ -200,7 +200,7 @@ export const failedSince = (db: Kysely<Database>, day: string) =>
     .orderBy("parked_at")
     .execute();
 
-/** How many mails failed for good since the beginning of a day in Belgium, and were not sent again. */
+/** The number of mails that failed for good since the beginning of a day in Belgium, and were not sent again. */
 export async function countFailedSince(db: Kysely<Database>, day: string): Promise<number> {
   const { count } = await db
     .selectFrom("jobs")

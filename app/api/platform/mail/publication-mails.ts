@@ -3,7 +3,7 @@ import { letterTo, type MailOptions, type Recipient } from "./mails";
 import type { Mail } from "./outbox.server";
 import { filled, texts } from "./write-mail";
 
-/** So many are named. */
+/** Maximum names in the mail. */
 const MAX_NAMED = 20;
 
 interface PlannedPublicationDone {

@@ -5,7 +5,7 @@ import { filled, texts } from "./write-mail";
 
 interface Question {
   to: Recipient;
-  /** Who asks, of the programme's team. */
+  /** The team member who asks. */
   by: string;
   subject: ReviewSubject;
   name: string;
@@ -23,7 +23,7 @@ const withPictures = (text: string | undefined, count = 0) => [
 const preferencesOf = ({ appUrl }: MailOptions) =>
   filled(texts.decisionPreference, { url: `${appUrl}/profile/preferences` });
 
-/** Asks the author of a request, which stays open. */
+/** A question to the author of a request, which stays open. */
 export function requestQuestion(options: MailOptions, question: Question): Mail {
   const { to, by, subject, name, text, pictures, requestPath } = question;
   const words = texts.requestQuestion;
@@ -43,7 +43,7 @@ export function requestQuestion(options: MailOptions, question: Question): Mail 
 export interface RequestAnswered {
   to: Recipient;
   how: "answered" | "amended" | "withdrawn";
-  /** Who answered. */
+  /** The person who answered. */
   by: string;
   subject: ReviewSubject;
   subjectId: string;
@@ -52,7 +52,7 @@ export interface RequestAnswered {
   pictures?: number;
 }
 
-/** Tells whoever asked what became of the question. */
+/** Tells the people who asked about the outcome of their question. */
 export function requestAnswered(options: MailOptions, answered: RequestAnswered): Mail {
   const { to, how, by, subject, subjectId, name, text, pictures } = answered;
   const words = texts.requestAnswered;

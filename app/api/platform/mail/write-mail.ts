@@ -14,7 +14,7 @@ export const filled = (sentence: string, values: Values) =>
     return value;
   });
 
-/** By number, as French counts: nought and one are one. */
+/** By number, with the French plural: zero and one are singular. */
 export const counted = ({ one, other }: { one: string; other: string }, count: number) =>
   filled(Math.abs(count) < 2 ? one.replace(/^1\b/, formatNumber(count)) : other, {
     count: formatNumber(count),
@@ -26,7 +26,7 @@ export const hello = (firstName: string | null) =>
 export interface Letter {
   programme: string;
   subject: string;
-  /** From the greeting on; the second one is shown beside the subject in lists of mails. */
+  /** From the greeting on; mail programs show the second one beside the subject. */
   paragraphs: string[];
   action?: { label: string; url: string };
   after: string[];
@@ -57,14 +57,14 @@ interface HtmlLetter {
   lang: Language;
   programme: string;
   subject: string;
-  /** Shown beside the subject in lists of mails. */
+  /** Mail programs show it beside the subject. */
   preheader: string;
   /** HTML, with the look of its elements written in them. */
   body: string;
   after: string[];
   /** HTML after these. */
   foot?: string;
-  /** Beside the programme’s name, for what is of a day. */
+  /** Beside the programme’s name, for mails about a day. */
   date?: string;
 }
 
@@ -130,7 +130,7 @@ const headOf = (programme: string, date: string | undefined) =>
 <td class="muted" align="right" style="color:#47575a;font-size:14px">${escaped(date)}</td></tr></table>`
     : brand(programme, "0 0 24px");
 
-/** By class, for programs that ask for dark colours. */
+/** By class, for mail programs in dark mode. */
 const dark = {
   page: "background:#0f1616;",
   letter: "background:#161e1f;border-color:#343e3f;color:#eeede8;",
@@ -147,7 +147,7 @@ const dark = {
 };
 
 /**
- * A mail to be looked at on a page, whose policy allows styles in elements alone: without its style sheet, in these
+ * A mail as a page, whose policy allows styles in elements alone: without its style sheet, in these
  * colours.
  */
 export function asShown(html: string, scheme: "light" | "dark") {
@@ -167,7 +167,7 @@ export const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => 
 export const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escaped(text).replaceAll("\n", "<br>")}</p>`;
 
-/** With the addresses in it to be pressed. */
+/** With its addresses as links. */
 const withLinks = (html: string) =>
   html.replace(/https?:\/\/[^\s<]*[^\s<.,;)]/g, `<a class="link" href="$&" style="color:#0b6264">$&</a>`);
 

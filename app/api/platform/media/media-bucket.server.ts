@@ -8,7 +8,7 @@ import { enqueue } from "../jobs/enqueue.server";
 import { jobHandler, NoAnswer } from "../jobs/job-handler";
 import { databaseMediaStore, type MediaStore, MediaStoreFailure } from "./media-store.server";
 
-/** Where an S3-compatible store keeps the pictures. */
+/** An S3-compatible store for the pictures. */
 export interface Bucket {
   /** With the bucket and the prefix of every key, and a final slash. */
   url: string;
@@ -59,7 +59,7 @@ export function bucketMediaStore(bucket: Bucket, clock: Clock): MediaStore {
         redirect: "manual",
         ...(body && { body: Buffer.from(body) }),
       });
-      // A refusal is read whole as well: it names its reason.
+      // A refusal is read in full as well: it states its reason.
       bytes = await bytesUpTo(response.ok ? PICTURE_BYTES : MAX_REFUSAL_BYTES, bodyOf(response));
     } catch (cause) {
       throw new MediaStoreFailure(`${host} does not answer`, { cause });

@@ -12,11 +12,11 @@ export interface MediaStore {
   remove(trx: Kysely<Database>, ids: string[]): Promise<void>;
   /** Whether pictures can be kept, read and removed, where a setting says where. @throws MediaStoreFailure */
   tryOut?(): Promise<void>;
-  /** What it does in the background, for `createJobRunner`. */
+  /** Its background jobs, for `createJobRunner`. */
   jobs: Record<string, JobHandler>;
 }
 
-/** The store does not answer, or refuses what it was asked. */
+/** The store does not answer, or refuses a request. */
 export class MediaStoreFailure extends Error {
   override readonly name = "MediaStoreFailure";
 }

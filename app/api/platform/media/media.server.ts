@@ -16,10 +16,10 @@ const pixelLimit = 64_000_000;
 const widest = 2000;
 const longestWork = 20;
 
-// A picture of 64 megapixels takes 300 MB while it is decoded: eight at once took 840. One thread, and nothing kept.
+// Decoding a picture of 64 megapixels takes 300 MB: eight at once took 840 MB. One thread, and no cache.
 sharp.concurrency(1);
 sharp.cache(false);
-/** Twenty pictures of at most 10 MB may wait, no longer than a person would wait for the page. */
+/** At most twenty pictures of up to 10 MB may wait, for no longer than a person would wait for the page. */
 const decoding = oneAtATime({ waiting: 20, timeout: 30_000 });
 
 interface Kept {
@@ -34,12 +34,12 @@ interface Picture {
 }
 
 /**
- * The picture as we keep it: upright, sRGB, at most 2000 pixels wide, JPEG, without any of its metadata
- * (a phone writes there where it was taken). Of an animation, its first picture.
- * One at a time in a process.
+ * Converts a picture for storage: upright, sRGB, at most 2000 pixels wide, JPEG, without any of its metadata (a phone
+ * records there where it was taken). Of an animation, the first frame. One at a time in a process.
  * @param how.crop `stencil`: the largest part of the middle that has the stencil's shape, never larger than the stencil
  * @param how.smallest pixels that its shorter side has at least
  * @throws UnusableFile, Busy
+ * /
  */
 async function keptPicture(bytes: Uint8Array, how: Kept = {}): Promise<Picture> {
   if (bytes.length === 0) throw new UnusableFile("fileMissing");
@@ -107,7 +107,7 @@ export interface Medium {
   size: number;
   /** SHA-256, hexadecimal: the entity tag. */
   digest: string;
-  /** Id of the user; null for none, or one that is gone. */
+  /** Id of the user; null for none, or one that no longer exists. */
   uploadedBy: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** Of each typeface, as its files are called. */
+/** The names of each typeface's files. */
 const weights = { regular: "400Regular", medium: "500Medium", bold: "700Bold" };
 export type FontName = keyof typeof weights;
 
@@ -21,7 +21,7 @@ const fileOf = (typeface: Typeface, weight: FontName) =>
     `@expo-google-fonts/${typeface}/${weights[weight]}/${typefaces[typeface]}_${weights[weight]}.ttf`,
   );
 
-/** What pdfkit has and does not declare. */
+/** Members of pdfkit that its types do not declare. */
 interface ChosenFont {
   _font: { ascender: number; font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
 }
@@ -44,7 +44,8 @@ export function typefaceOf(paper: PDFKit.PDFDocument, character: string): Typefa
       chooseFont(paper, "regular", 12, typeface);
       return chosenFont(paper).font.hasGlyphForCodePoint(codePoint);
     };
-    // No letter of two units is set: a font that had one would be asked for each half.
+    // Characters outside the Basic Multilingual Plane are skipped: a font that contains them would be asked for each
+    // half.
     const all = character.length > 1 ? [] : (Object.keys(typefaces) as Typeface[]);
     found.set(character, all.find(has));
   }

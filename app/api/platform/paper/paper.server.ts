@@ -19,7 +19,7 @@ export type { FontName };
 export type Paper = PDFKit.PDFDocument;
 export type Structure = PDFKit.PDFStructureElement;
 
-/** What pdfkit has and does not declare. */
+/** Members of pdfkit that its types do not declare. */
 interface Undeclared {
   _root: { data: { Pages: { data: { Kids: unknown[] } } } };
   openImage: (bytes: Buffer) => PrintedImage;
@@ -38,7 +38,7 @@ const undeclared = (paper: Paper) => paper as unknown as Undeclared;
 /** An empty, tagged document (PDF/UA) with its fonts embedded. @param madeAt the moment that it says it was made */
 export function newPaper(about: { title: string; author: string; language: Language; madeAt: Date }): Paper {
   return new PDFDocument({
-    // Without a first font: pdfkit would read that one's file again each time that it is named.
+    // Without a default font: pdfkit would read its file again each time it is named.
     size: "A4",
     margin: 0,
     autoFirstPage: false,
@@ -52,12 +52,12 @@ export function newPaper(about: { title: string; author: string; language: Langu
   });
 }
 
-/** What was written since the last time; the document itself holds none of it. */
+/** The bytes written since the last call; the document itself keeps none of them. */
 export function* written(paper: Paper): Generator<Uint8Array> {
   for (let chunk = paper.read(); chunk !== null; chunk = paper.read()) yield chunk;
 }
 
-/** Moves the last pages, so many, behind the first ones: contents can be written when every page has its number. */
+/** Moves the last pages behind the first ones: a table of contents can be written when every page has its number. */
 export function moveLastPages(paper: Paper, count: number, behind: number) {
   const pages = undeclared(paper)._root.data.Pages.data.Kids;
   pages.splice(behind, 0, ...pages.splice(-count));
@@ -67,7 +67,7 @@ export const openImage = (paper: Paper, bytes: Buffer) => undeclared(paper).open
 
 type Area = readonly [x: number, y: number, width: number, height: number];
 
-/** Makes the area a link to a named destination in the document, told as `words`, as a part of `parent`. */
+/** Makes the area a link to a named destination in the document, described as `words`, as a part of `parent`. */
 export const linkWithin = (paper: Paper, area: Area, name: string, parent: Structure, words: string) =>
   undeclared(paper).goTo(...area, name, { structParent: parent, Contents: new String(words) });
 
@@ -95,9 +95,9 @@ export const drawImage = (
   paper.image(image as unknown as string, x, y, size);
 
 /**
- * The text without the signs that no font has, such as emoji, which would be printed as boxes; a letter that none has is
- * a question mark, since a word must not vanish, and the document says so (`hasLostLetters`). No line begins with a sign
- * or a unit, and no paragraph ends with a short word alone on its line.
+ * The text without characters that no font has, such as emoji, which would be printed as boxes; a missing letter
+ * becomes a question mark, since a word must not vanish, and the document notes it (`hasLostLetters`). No line begins
+ * with punctuation or a unit, and no paragraph ends with a short word alone on its line.
  */
 export function printable(paper: Paper, text: string): string {
   return [
@@ -125,7 +125,7 @@ export const hasLostLetters = (paper: Paper) => lost.has(paper);
 export const hasLetters = (paper: Paper, text: string) =>
   [...text.normalize("NFC")].every((one) => !/\p{L}/u.test(one) || typefaceOf(paper, one));
 
-/** Draws what has no meaning of its own: a reader passes over it. */
+/** Draws a decoration: screen readers skip it. */
 export function decoration(paper: Paper, draw: () => void) {
   paper.markContent("Artifact", { type: "Layout" });
   draw();
@@ -192,10 +192,10 @@ export function drawIcon(
   });
 }
 
-/** Of two pages that lie open beside each other, the left one has an even number. */
+/** Of two facing pages, the left one has an even number. */
 export const isLeft = (page: number) => page % 2 === 0;
 
-/** At the foot of a page: its number on the outer side, and what the document is. */
+/** The footer of a page: its number on the outer side, and the document's title. */
 export function drawFoot(paper: Paper, page: number, text: string) {
   const y = PAGE.height - mm(12);
   const [number, words] = isLeft(page) ? (["left", "right"] as const) : (["right", "left"] as const);

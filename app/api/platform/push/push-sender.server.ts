@@ -11,7 +11,7 @@ import {
   refusePrivateHost,
 } from "../websites/public-connection.server";
 
-/** Where a device is reached, and the keys that only it can decrypt with (Push API, base64url). */
+/** A device's push address, and the keys for messages that only it can decrypt (Push API, base64url). */
 export interface PushSubscription {
   endpoint: string;
   p256dh: string;
@@ -19,24 +19,24 @@ export interface PushSubscription {
 }
 
 export interface PushMessage {
-  /** What the app on the device receives. */
+  /** The payload for the app on the device. */
   text: string;
-  /** Up to 32 characters of base64url: of those with the same one, a service keeps the last (RFC 8030 §5.4). */
+  /** Up to 32 characters of base64url: of messages with the same one, a service keeps the last (RFC 8030 §5.4). */
   topic: string;
   /** Seconds for which the service keeps it for a device that is off. */
   timeToLive: number;
 }
 
 /**
- * `sent`: the service has it; `gone`: the subscription is no more; `later`: not now, and not within so many
- * milliseconds where the service says so; `refused`: never.
+ * `sent`: the service accepted it; `gone`: the subscription no longer exists; `later`: try again, after that many
+ * milliseconds if the service says so; `refused`: never.
  */
 export type PushOutcome =
   | { kind: "sent" | "gone" | "refused" }
   | { kind: "later"; retryAfter: number | null };
 
 export interface PushSender {
-  /** By which an app subscribes (`applicationServerKey`), base64url. */
+  /** The public key with which an app subscribes (`applicationServerKey`), base64url. */
   publicKey: string;
   send(subscription: PushSubscription, message: PushMessage): Promise<PushOutcome>;
 }
@@ -47,9 +47,9 @@ export interface PushSenderOptions {
   /** Whom a push service writes to: `mailto:…` or `https://…`. */
   subject: string;
   resolve?: Resolve;
-  /** Whether an IP address may be connected to; others than those of the internet for tests alone. */
+  /** Whether an IP address may be connected to; other than public ones only in tests. */
   mayConnect?: (address: string) => boolean;
-  /** Also without encryption of the way, for tests alone. */
+  /** Also without TLS, in tests only. */
   mayUseHttp?: boolean;
   /** Milliseconds for one message, connection included; `SEND_TIMEOUT` at most. */
   timeout?: number;
@@ -65,7 +65,7 @@ const MAX_HEADERS = 16 * 1024;
 /** A signature is good for twelve hours with one service, and used for the half of it. */
 const SIGNED_FOR = 12 * 3_600;
 const MAX_SIGNATURES = 100;
-/** Names that lead nowhere (RFC 6761), as the demo's phones have them: the DNS is not even asked. */
+/** Reserved names (RFC 6761), such as those of the demo's phones: not even looked up in the DNS. */
 const NOBODYS = /\.(example|invalid)\.?$/;
 
 /** Sends messages to push services: RFC 8030, encrypted as RFC 8291 says and signed as RFC 8292 says. */
@@ -82,7 +82,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
   const lookup = checkedLookup(resolve, mayConnect);
 
   const signatures = new Map<string, { header: string; until: number }>();
-  /** Signing costs more than all else, and a service wants the same one again (RFC 8292 §2). */
+  /** Signing is the most expensive step, and services prefer the same signature again (RFC 8292 §2). */
   function authorization(origin: string): string {
     // The service compares with its own clock.
     const now = Math.floor(Date.now() / 1000);
@@ -179,14 +179,14 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
   return { kind: "refused" };
 }
 
-/** Milliseconds in a `Retry-After`: seconds or a date (RFC 9110 §10.2.3); null without one that can be read. */
+/** Milliseconds in a `Retry-After`: seconds or a date (RFC 9110 §10.2.3); null when absent or invalid. */
 function pauseIn(header: string | undefined): number | null {
   if (header === undefined) return null;
   const pause = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(pause) ? Math.max(0, pause) : null;
 }
 
-/** Whether somebody can encrypt for this public key (base64url): it is a point of the curve. */
+/** Whether this public key (base64url) can be used to encrypt: it is a point of the curve. */
 export function isPublicKey(publicKey: string): boolean {
   try {
     return ECDH.convertKey(publicKey, "prime256v1", "base64url", "base64url", "uncompressed") === publicKey;

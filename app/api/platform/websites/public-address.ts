@@ -1,6 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
-/** What no public site has: private networks, this machine, documentation, multicast (IANA's special registries). */
+/**
+ * Ranges without public sites: private networks, this machine, documentation, multicast (IANA's special registries).
+ */
 const special = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -19,7 +21,7 @@ for (const [network, prefix] of [
   ["224.0.0.0", 3],
 ] as const)
   special.addSubnet(network, prefix, "ipv4");
-// Of IPv6 only 2000::/3 is public; these lie within: tunnels that hide an IPv4 address, and documentation.
+// Of IPv6 only 2000::/3 is public, except these: tunnels that hide an IPv4 address, and documentation.
 for (const [network, prefix] of [
   ["2001::", 23],
   ["2001:db8::", 32],

@@ -4,14 +4,17 @@ import { isIP, type LookupFunction } from "node:net";
 /** The IP addresses of a name. */
 export type Resolve = (name: string) => Promise<string[]>;
 
-/** What people outside named is no host of the public internet. */
+/** A host that a user named is not on the public internet. */
 export class PrivateAddress extends Error {
   override readonly name = "PrivateAddress";
 }
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
 
-/** Asks the DNS itself: the system's lookup would hold one of the few threads that files and passwords need as well. */
+/**
+ * Queries the DNS itself: the system's lookup would block one of the few threads that files and passwords need as
+ * well.
+ */
 export const addressesOf: Resolve = async (name) => {
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   return [four, six].flatMap((found) => (found.status === "fulfilled" ? found.value : []));

@@ -11,8 +11,8 @@ import {
 } from "./public-connection.server";
 
 /**
- * `guarded`: it answers, but not to programs; `fails`: with an error; `private`: it is no site of the public internet;
- * `redirects`: without end.
+ * `guarded`: it answers, but not to programs; `fails`: it answers with an error; `private`: it is not on the public
+ * internet; `redirects`: without end.
  */
 export type VisitOutcome = "answers" | "guarded" | "fails" | "unreachable" | "private" | "redirects";
 export interface Visit {
@@ -34,8 +34,8 @@ const MAX_REDIRECTS = 5;
 const MAX_HEADERS = 16 * 1024;
 
 /**
- * Whether a website answers. The URL comes from people outside, and each one that it leads to as well: only public
- * addresses are connected to, which is checked on the address that the connection uses, after the name was resolved.
+ * Whether a website answers. The URL comes from users, and so does each redirect: only public addresses are connected
+ * to, which is checked on the address of the actual connection, after the name was resolved.
  */
 export async function visitWebsite(
   given: string,
