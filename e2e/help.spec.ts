@@ -54,6 +54,7 @@ test(
     await expect(page.getByRole("heading", { name: "Faire une publication" })).toHaveCount(0);
     if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
     await page.getByRole("button", { name: "Afficher le guide" }).click();
+    await expect(page.getByText("Le guide est de nouveau sur la page de votre compte.")).toBeVisible();
     await page.goto("/eltos");
     await expect(guide).toBeVisible();
     await page.getByRole("link", { name: "Compléter votre fiche" }).click();

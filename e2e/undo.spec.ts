@@ -34,6 +34,7 @@ test(
       .click();
     await expect(page).toHaveURL(/\/eltos/);
     await undo.click();
+    await expect(page.getByText("C’est annulé.")).toBeVisible();
     await page.goto(`/eltos/${id}/informations`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   },

@@ -20,7 +20,7 @@ test("the programme finds, sorts and exports pass holders", async ({ page, conte
     .nth(1)
     .getByRole("button", { name: /^Copier le numéro/ })
     .click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(digits);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(digits);
 
   await page.goto("/pass-holders?sort=points");
   await rows.nth(0).getByRole("link", { name: "Points" }).click();
