@@ -9,9 +9,12 @@ import { fileURLToPath } from "node:url";
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), ".."));
 const stamp = "build/built-from";
-/** The id of the process that builds: two at once in one folder would write the same files. A build empties `build`. */
+/**
+ * The id of the process that is building: two builds in one folder would write the same files. A build empties
+ * `build`.
+ */
 const lock = "node_modules/.building";
-/** No build takes longer: whatever else has that id by then does not build. */
+/** No build takes longer: after that, a process with that id is a different one. */
 const LONGEST = 15 * 60_000;
 
 const [command, ...args] = process.argv.slice(2);
@@ -36,7 +39,7 @@ function isBuilt() {
 
 function build() {
   console.info("Building…");
-  // Who starts meanwhile waits, and does not serve what is half written.
+  // A process that starts in the meantime waits, and does not serve a half-written build.
   rmSync(stamp, { force: true });
   const builtFrom = sources();
   const { status } = spawnSync("npm", ["run", "--silent", "bundle"], {
@@ -65,7 +68,7 @@ async function takeLock() {
   }
 }
 
-/** Not by a process that was killed, and maybe had the same id as this one before a restart. */
+/** Not by a killed process that may have had the same id as this one before a restart. */
 function isHeld() {
   try {
     const holder = Number(readFileSync(lock, "utf8"));

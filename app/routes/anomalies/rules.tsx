@@ -54,7 +54,7 @@ export const loader = screenLoader({ may: "setAnomalyRules" }, async ({ api, url
 type Setting = Awaited<ReturnType<Api["anomalies"]["rules"]>>["rules"][number];
 type Shown = Omit<Setting, "thresholds"> & { thresholds: Record<string, string | number> };
 
-/** The thresholds as they were typed, with what they would have found. */
+/** The thresholds as typed, with what they would have found. */
 async function tried(api: Api, rules: readonly Setting[], typed: URLSearchParams) {
   const shown: Shown[] = rules.map((setting) => ({
     ...setting,

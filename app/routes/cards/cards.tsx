@@ -71,7 +71,7 @@ export const action = screenAction({ may: "seeCards" }, (screen) => {
   });
 });
 
-/** Cards: the programme's batches, or what a counter has left. */
+/** Cards: the programme's batches, or a counter's stock. */
 export default function Cards() {
   const { programme, counter } = useLoaderData<typeof loader>();
   return (

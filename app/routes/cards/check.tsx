@@ -57,7 +57,7 @@ export const action = screenAction({ may: "keepCards" }, (screen) => {
   });
 });
 
-/** What is known of one card, and what a counter does with a spoiled one. */
+/** The state of one card, and the form for a spoiled one. */
 export default function CheckCard() {
   const { typed, card, isWrong } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-card-batches");

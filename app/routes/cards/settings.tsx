@@ -32,7 +32,7 @@ export const action = screenAction({ may: "orderCards" }, (screen) =>
   }),
 );
 
-/** Where runs begin, how their numbers end, and when a counter has few cards left. */
+/** Settings: the next number, the check digit, and the threshold of few cards. */
 export default function CardSettings() {
   const { nextNumber, checkDigit, threshold } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-card-batches");

@@ -55,7 +55,7 @@ export default function IssuedKey() {
     );
   const field = plainField("key", FORM);
   const copy = async () => {
-    // Where the browser refuses, the key stays chosen in its field.
+    // If the browser refuses, the key stays selected in its field.
     await navigator.clipboard.writeText(secret).then(
       () => setCopied(true),
       () => document.getElementById(field.id)?.focus(),

@@ -25,11 +25,11 @@ export const loader = screenLoader({ may: "manageClientKeys" }, async ({ api, pa
   };
 });
 
-/** What a key opens, until when, and when it was last used. */
+/** A key's access, its expiry, and its last use. */
 export default function ClientKeySheet() {
   const { key, closeTo, revokeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-client-keys");
-  // A call that the contract no longer knows has no words.
+  // A call that is no longer in the contract has no label.
   const nameOf = (call: string) => t(`calls.${call}` as KeyOf<"backoffice-client-keys">, call);
   const by = (at: string, name: string | null) =>
     t("sheet.by", { moment: formatMoment(at), name: name ?? "" });

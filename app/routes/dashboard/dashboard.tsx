@@ -58,7 +58,7 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url, r
   const person = await me();
   if (!can.seeDashboard(person)) {
     if (url.pathname === "/") return redirect(can.editOperator(person) ? "/eltos" : "/scan");
-    // Under a drawer, which leads nowhere else either.
+    // Under a drawer that does not navigate elsewhere.
     throw failurePage({ status: 403, code: "invalidRights", requestId });
   }
   // If one list fails, the other is still shown.
@@ -84,10 +84,10 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url, r
 });
 
 type T = TFunction<["backoffice-dashboard", "backoffice-reviews"]>;
-/** Where a request is decided. */
+/** The path for deciding a request. */
 type ReviewOf = typeof reviewPath;
 
-/** Who asked, and how long ago. */
+/** The author, and the age of the request. */
 const askedColumn = (t: T, now: string) => ({
   key: "asked",
   header: t("asked"),

@@ -28,7 +28,7 @@ export const loader = screenLoader({ may: "readGifts" }, async ({ api, me, param
     : [],
 }));
 
-/** What is known of a gift. */
+/** The details of a gift. */
 export default function GiftInformations() {
   const { orders } = useLoaderData<typeof loader>();
   const { gift, may } = useGift();
@@ -119,7 +119,7 @@ export default function GiftInformations() {
   );
 }
 
-/** How many keys are left, and when a mail goes out. */
+/** The number of keys left, and the threshold for a mail. */
 function StockWords() {
   const { gift } = useGift();
   const { t } = useTranslation("backoffice-gift");

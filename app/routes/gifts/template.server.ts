@@ -15,11 +15,11 @@ import { fillTranslations } from "~/web/request/translation.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { askedLook, typedMailPreview } from "./typed-preview.server";
 
-/** What the page of a gift's mail answers when it did not save. */
+/** The answer of a gift's mail page when it did not save. */
 export interface MailAnswer extends FormAnswer {
-  /** Null where what was typed cannot be sent. */
+  /** Null when what was typed cannot be sent. */
   preview?: MailPreview | null;
-  /** The mail was sent to whoever writes it. */
+  /** The mail was sent to its author. */
   tested?: boolean;
   conflict?: Conflict<MailEntry>;
   /** Changes when the server filled in fields, so that the form is reset to them. */
@@ -30,7 +30,7 @@ export interface MailAnswer extends FormAnswer {
   isPartial?: boolean;
 }
 
-/** Saves the mail of a gift, or does what the pressed button says. */
+/** Saves the mail of a gift, or carries out the pressed button's action. */
 export async function answerMail(screen: ScreenContext) {
   await takeChosen(screen, { saved: () => savedMail(screen), paths: mailPaths });
   const answer = async (added: Partial<MailAnswer> = {}, status = 200) => {
@@ -54,7 +54,7 @@ export async function answerMail(screen: ScreenContext) {
         if (!form.get("mailSubject.fr") && !form.get("mailMarkup.fr"))
           return data<MailAnswer>(redisplayed(form, { "mailMarkup.fr": ["required"] }), 422);
         const { status, ...filled } = await fillTranslations(screen, ["mailSubject", "mailMarkup"], {
-          // The names that nobody would translate.
+          // Names that a translator must not translate.
           sent: (text) => withPlaceholders(text, asStored),
           read: withData,
         });

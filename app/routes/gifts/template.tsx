@@ -53,7 +53,7 @@ export const action = screenAction({ may: "editGifts" }, answerMail);
 
 type Texts = Record<Language, string | null>;
 
-/** The mail to whoever orders a gift, by language, and what it looks like. */
+/** The mail to customers of a gift, by language, with its preview. */
 export default function GiftMailTemplate() {
   const { id, preview, mayEdit } = useLoaderData<typeof loader>();
   const answer = useActionData<MailAnswer>();

@@ -16,7 +16,7 @@ export const askedLook = (asked: Pick<FormData | URLSearchParams, "get">) => ({
   scheme: choiceIn(colourSchemes, asked.get("scheme")),
 });
 
-/** The mail of a gift with what stands in the form; null where that cannot be sent. */
+/** A gift's mail rendered from the form; null when it cannot be sent. */
 export async function typedMailPreview({ api, param }: ScreenContext, form: FormData) {
   const asked = askedLook(form);
   try {

@@ -53,7 +53,7 @@ type Done = `backoffice-help:page.${"guide.hidden" | "guide.shown" | "news.read"
 const backWith = ({ request, formData }: ScreenContext, done: Done) =>
   redirectWithToast(request, localPath(formData().get("returnTo"), "/aide"), done);
 
-/** What the person may do here, job by job. */
+/** The tasks available to the person, one by one. */
 export default function Help() {
   const { keys, fresh, guideHidden, helpEmail } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-help", "backoffice-menu"]);

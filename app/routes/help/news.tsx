@@ -20,7 +20,7 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ me }) => {
   return { news: newsFor(person, person.help?.newsReadOn) };
 });
 
-/** What has come to the product, for whoever reads it; what came since they last did is marked. */
+/** New features for the reader; those since their last visit are marked. */
 export default function News() {
   const { news } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-help");

@@ -3,7 +3,7 @@ import { keepingList } from "~/ui/lists/return-to";
 import { mayReadAt } from "~/web/lists/kept-lists.server";
 import { screenLoader } from "~/web/request/screen.server";
 
-/** What a list leads to opens on its first part; the link back to the list (`?list=`) is kept. */
+/** Redirects a row's path to its first tab; the link back to the list (`?list=`) is kept. */
 export const loader = screenLoader({ may: mayReadAt }, async ({ url }) =>
   redirect(keepingList(`${url.pathname.replace(/\/$/, "")}/informations`, url.search)),
 );

@@ -10,7 +10,7 @@ export const shouldRevalidate = unlessRefused;
 export const loader = manyLoader;
 export const action = manyAction;
 
-/** What to do with the rows that were ticked, or with all that the list shows. */
+/** Actions on the ticked rows, or on all that the list shows. */
 export default function Many() {
   return <ManyRows {...useLoaderData<typeof loader>()} />;
 }

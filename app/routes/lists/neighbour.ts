@@ -20,7 +20,7 @@ const rowsOf = ({ items, totalPages }: { items: { id: string }[]; totalPages: nu
   totalPages,
 });
 
-/** A page of each list whose rows lead to sheets, as the list itself asks for it. */
+/** A page of each list whose rows lead to sheets, as the list itself requests it. */
 const lists: Record<string, Ask> = {
   eltos: async ({ api }, query, PageNumber) =>
     rowsOf(await api.operators.list({ ...operatorList.fromUrl(query, notOfOperators).input, PageNumber })),
@@ -40,8 +40,8 @@ const lists: Record<string, Ask> = {
 };
 
 /**
- * The row after or before this one in the list that its sheet was opened from: looked for when somebody goes there, so
- * that a sheet costs nothing more. Where there is none, the sheet or the list says so.
+ * The next or previous row in the list that a sheet was opened from: looked up on demand, so that a sheet costs
+ * nothing more. If there is none, the sheet or the list says so.
  */
 export const loader = screenLoader({ may: mayReadAt }, async (screen) => {
   const { request, url } = screen;
@@ -50,7 +50,7 @@ export const loader = screenLoader({ may: mayReadAt }, async (screen) => {
   const ask = lists[area];
   const query = new URLSearchParams(listIn(url.search) ?? "");
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
-  // Written anew: an address has no characters that a header cannot hold.
+  // Encoded again: a URL has no characters that a header cannot contain.
   const backTo = query.size > 0 ? `/${area}?${query}` : `/${area}`;
   const sheetOf = (row: string) => fromList(`/${area}/${row}/informations`, `?${query}`);
   const here = await ask?.(screen, query, page);

@@ -38,7 +38,7 @@ export const loader = screenLoader({ may: "readLogs" }, async (screen) => {
   const { Person, Subject } = input;
   const [{ views, remember }, page, choices] = await Promise.all([
     keptViews(screen, "logs"),
-    // Its own words instead of the error page: the filters that may be the cause stay at hand.
+    // A message of its own instead of the error page: the filters that may be the cause stay in reach.
     orMissing(api.logs.list({ ...input, PageNumber })),
     orMissing(api.logs.choices({ Person, Subject })),
   ]);

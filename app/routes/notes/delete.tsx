@@ -29,7 +29,7 @@ export const action = screenAction({ may: "keepNotes" }, (screen) =>
   }),
 );
 
-/** A note, one's own or a colleague's, is to go. */
+/** Deletes a note, one's own or a colleague's. */
 export default function DeleteNote() {
   const { note, subject, back } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-notes");

@@ -27,7 +27,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
-/** The list's own query, without what the list of pass holders gave. */
+/** The list's own query, without the parameters from the list of pass holders. */
 function listQuery({ searchParams }: URL) {
   const query = new URLSearchParams(
     [...searchParams].filter(([name]) => name === "state" || name === "page"),
@@ -35,11 +35,11 @@ function listQuery({ searchParams }: URL) {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** `to` is the query of the list of pass holders whom it is for, `segment` how that is called, `id` those that were ticked. */
+/** `to` is the query of the list of pass holders, `segment` the name of that segment, `id` the ticked holders. */
 export const loader = screenLoader({ may: "editNotifications" }, async (screen) => {
   const { api, request, url } = screen;
   const ids = url.searchParams.getAll("id");
-  // Nothing ticked never means everybody.
+  // No ticked row never means everybody.
   if (url.searchParams.get("of") === "chosen" && ids.length === 0)
     throw await redirectWithToast(
       request,

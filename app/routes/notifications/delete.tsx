@@ -31,7 +31,7 @@ export const loader = screenLoader({ may: "editNotifications" }, async ({ api, p
 });
 
 export const action = screenAction({ may: "editNotifications" }, (screen) =>
-  // The title that the question said: by then the notification is gone.
+  // The title in the question: afterwards the notification no longer exists.
   screen.form(z.object({ title: text(500) }), async ({ title }) => {
     const { api, param, url } = screen;
     const id = param("notificationId");

@@ -84,7 +84,7 @@ const ownPaths = [
   "segment",
 ] as const;
 const pathOfFilter = (name: string) => `filters.${name}`;
-/** For the server alone: the browser would load all of zod with it. */
+/** Only for the server: the browser would load all of zod with it. */
 const editedPaths = () => [...ownPaths, ...Object.keys(holdersMeant.shape).map(pathOfFilter)];
 
 /** The fields in words, for two versions side by side. */
@@ -119,7 +119,7 @@ const comparedFields = (
     },
   );
 
-/** Saves a notification; where somebody else was first, answers with both versions. */
+/** Saves a notification; if somebody else saved first, returns both versions. */
 async function saveNotification(screen: ScreenContext) {
   await takeChosen(screen, { saved: async () => entryOf(await saved(screen)), paths: editedPaths() });
   return answerNotification(screen, () => save(screen), {

@@ -17,7 +17,7 @@ import { fillIn, filtersIn, type Meant, meantBy, segmentsOf } from "./meant.serv
 
 type Answer = ReturnType<typeof data<NotificationAnswer>>;
 
-/** Sends a saved notification to one's own devices, then goes `to` a page that says what came of it. */
+/** Sends a saved notification to one's own devices, then redirects to a page that shows the result. */
 export async function testSaved({ api, request }: ScreenContext, id: string, to: string) {
   const tested = await api.notifications.testSending({ id });
   return tested.reached > 0
@@ -25,14 +25,14 @@ export async function testSaved({ api, request }: ScreenContext, id: string, to:
     : redirectWithToast(request, to, "backoffice-notifications:test.failed", tested, "danger");
 }
 
-/** Sends what stands in the form to one's own devices; saves nothing. */
+/** Sends the form's content to one's own devices; saves nothing. */
 const testTyped = ({ api, form, formData }: ScreenContext) =>
   form(notificationTexts, async (texts) => {
     const tested = await api.notifications.testTexts(texts);
     return data<NotificationAnswer>({ ...redisplayed(formData()), tested }, 200);
   });
 
-/** Saves the submitted notification, or does what the pressed button says; an answer counts whom it would go to. */
+/** Saves the submitted notification, or carries out the pressed button's action; the answer counts the audience. */
 export async function answerNotification(
   screen: ScreenContext,
   save: () => Promise<unknown>,
@@ -70,7 +70,7 @@ export async function audienceOf({ api }: ScreenContext, fields: FormData | URLS
   return limits.success ? orMissing(api.notifications.audience(limits.data)) : null;
 }
 
-/** The same for a notification that was saved, or for what a form begins with. */
+/** The same for a saved notification, or for a form's initial values. */
 export function audienceOfMeant(screen: ScreenContext, meant: Meant) {
   const fields = new URLSearchParams();
   fillIn(fields, meant);
@@ -78,8 +78,8 @@ export function audienceOfMeant(screen: ScreenContext, meant: Meant) {
 }
 
 /**
- * The question before a text in one language goes to people of another; undefined where there are none, or where it was
- * answered for that language.
+ * The question to confirm before a text in one language is sent to readers of another; undefined when there are none,
+ * or when it was confirmed for that language.
  */
 export async function asksOfLanguages({ api, formData }: ScreenContext, given: NotificationCreation) {
   const [only, another] = languages.filter((language) => given.title[language]);
@@ -96,7 +96,7 @@ export async function asksOfLanguages({ api, formData }: ScreenContext, given: N
     : undefined;
 }
 
-/** Fills in what a segment says, which can be changed from there; saves nothing. */
+/** Fills in a segment's filters, which can then be changed; saves nothing. */
 async function takeSegment(screen: ScreenContext): Promise<Answer> {
   const form = screen.formData();
   const chosen = (await segmentsOf(screen.api)).find(({ id }) => id === form.get("segmentId"));
@@ -105,7 +105,7 @@ async function takeSegment(screen: ScreenContext): Promise<Answer> {
   return data({ ...redisplayed(form), revision: screen.requestId }, 200);
 }
 
-/** Translates the French texts into those that are empty. Saves nothing. */
+/** Translates the French texts into the empty ones. Saves nothing. */
 async function translate(screen: ScreenContext): Promise<Answer> {
   const form = screen.formData();
   if (!String(form.get("title.fr") ?? "").trim())

@@ -12,7 +12,7 @@ export type Meant = Pick<
 >;
 const MAX_POINTS = 2_000_000_000;
 
-/** The limits that a query of the list of pass holders says: those that notifications have themselves, and the others. */
+/** The filters in a query of the list of pass holders: those that notifications have themselves, and the others. */
 export function meantBy(query: string, segment: string | null = null): Meant {
   const { order: _, ...body } = holderList.toExport(
     holderList.fromUrl(new URLSearchParams(query)).input,
@@ -36,7 +36,7 @@ export function meantBy(query: string, segment: string | null = null): Meant {
   };
 }
 
-/** The same in the fields of the form, in place of those that it has. */
+/** The same as form fields, replacing the current ones. */
 export function fillIn(form: FormData | URLSearchParams, meant: Meant) {
   const { filters, ...others } = meant;
   for (const name of new Set(form.keys()))
@@ -61,7 +61,7 @@ export async function segmentsOf({ savedViews }: Api): Promise<SavedView[]> {
   return (await orMissing(savedViews.list({ List: "passHolders" })))?.views ?? [];
 }
 
-/** What pass holders are chosen by, all of it, and the segments. */
+/** Everything that pass holders can be filtered by, and the segments. */
 export async function holdersToChoose(api: Api) {
   const [{ country, visitedOperator }, { provinces, categories }, segments] = await Promise.all([
     everyHolderChoice(api),
@@ -74,7 +74,7 @@ export async function holdersToChoose(api: Api) {
   };
 }
 
-/** What tells in words whom a notification is for. */
+/** Everything needed to describe an audience in words. */
 export const holdersNamed = (api: Api, filters: HoldersTold | null) =>
   holderChoices(api, {
     named: [filters?.visitedOperator ?? []].flat(),

@@ -51,7 +51,7 @@ export const loader = screenLoader({ may: "readNotifications" }, async (screen) 
   };
 });
 
-/** Sends it to one's own devices, before its moment and after. */
+/** Sends it to one's own devices, before and after it is due. */
 export const action = screenAction({ may: "testNotification" }, (screen) =>
   screen.form(z.object({}), async () => {
     const id = screen.param("notificationId");
@@ -73,7 +73,7 @@ function Counted({ title, readers }: { title: string; readers: Readers }) {
   );
 }
 
-/** A notification: its texts, whom it is for, and what was sent. */
+/** A notification: its texts, its audience, and its delivery. */
 export default function NotificationSheet() {
   const { notification, title, mayChange, mayTest, audience, choices, programme } =
     useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ const appearances: Record<MailState, [icon: IconName, tone: Tone]> = {
   givenUp: ["warning-fill", "warning"],
 };
 
-/** What became of a mail. */
+/** The state of a mail. */
 export function MailBadge({ state }: { state: MailState }) {
   const { t } = useTranslation("backoffice-outbox");
   const [icon, tone] = appearances[state];

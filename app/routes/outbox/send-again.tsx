@@ -30,7 +30,7 @@ export const action = screenAction({ may: "readOutbox" }, (screen) =>
   }),
 );
 
-/** After the mail server was set wrongly: everything that it refused meanwhile. */
+/** For when the mail server was misconfigured: all mails that it refused. */
 export default function SendAgain() {
   const { closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-outbox");

@@ -29,7 +29,7 @@ export const action = screenAction({ may: "signedIn" }, ({ api, form, request })
   }),
 );
 
-/** Asks for another address; the present one stays until the new one is confirmed by its mail. */
+/** Asks for a new address; the current one stays until the new one is confirmed by mail. */
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-profile");

@@ -13,7 +13,7 @@ import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 interface ProfileDrawerProps {
   title: string;
   context: string;
-  /** What the button says. */
+  /** The label of the button. */
   submit: string;
   closeTo?: string;
   form: { id: string; errors: string[] | undefined };
@@ -22,7 +22,7 @@ interface ProfileDrawerProps {
   children: ReactNode;
 }
 
-/** A change of one's own account that asks for a proof: a form over the profile. */
+/** A change of one's own account that requires a proof of identity: a form over the profile. */
 export function ProfileDrawer({
   form,
   fields,

@@ -39,7 +39,7 @@ export const action = screenAction({ may: "signedIn" }, (screen) => {
   });
 });
 
-/** Where the person is signed in, this session marked. */
+/** The person's sessions, with this one marked. */
 export default function Sessions() {
   const sessions = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-profile");

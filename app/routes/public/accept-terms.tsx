@@ -31,7 +31,7 @@ export const action = screenAction({ may: "signedIn" }, ({ me, api, form, url })
   }),
 );
 
-/** Where the application leads whoever has not accepted the present terms. */
+/** People who have not accepted the current terms are redirected here. */
 export default function AcceptTerms() {
   const { site, text } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-profile");

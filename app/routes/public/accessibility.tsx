@@ -14,7 +14,7 @@ export const handle = {
 
 export const loader = screenLoader({ may: "anyone" }, async () => ({ site: site() }));
 
-/** Where the ombudsman of Wallonia takes complaints. */
+/** The complaints page of Wallonia's ombudsman. */
 const OMBUDSMAN = "https://www.le-mediateur.be";
 
 /** The accessibility statement; its facts are those of docs/accessibility.md. */

@@ -9,7 +9,7 @@ import { site } from "~/web/request/site.server";
 import { type MailedLink, MailedLinkPage } from "./mailed-link";
 import { unlessLinkHolds, withTokenInUrl } from "./token-in-url";
 
-/** An open link is refused when its address has found an account meanwhile. */
+/** An open link is refused when another account got its address in the meantime. */
 const stateOf = (page: MailedLink | undefined, answer: unknown) =>
   page?.state === "open" && answer ? "refused" : (page?.state ?? "open");
 

@@ -21,7 +21,7 @@ export const handle = {
 
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const isAsked = screen.url.searchParams.get("step") === "asked";
-  // Whoever is signed in may have asked from a link that was no good any more.
+  // A signed-in person may have come from a link that no longer works.
   const away = !isAsked && (await redirectWhenSignedIn(screen));
   if (away) return away;
   return { site: site(), isAsked };

@@ -23,7 +23,7 @@ export const handle = {
   i18n: ["backoffice-profile"],
 };
 
-/** A recovery code is asked for at a URL of its own, so that it can be without scripts. */
+/** Recovery codes have a URL of their own, so that they work without scripts. */
 export const loader = screenLoader({ may: "anyone" }, async ({ request, url }) =>
   (await waitingSignIn(request))
     ? { site: site(), isRecovery: url.searchParams.get("recovery") === "1" }
@@ -55,7 +55,7 @@ export default function LoginCode() {
       lead={t("signInCode.lead")}
     >
       <SignInSteps done={t("signInCode.first")} current={t("signInCode.second")} />
-      {/* Two forms: what one was answered says nothing of the other. */}
+      {/* Two forms: the answer to one does not concern the other. */}
       <CodeForm key={isRecovery ? "recovery" : "code"} programme={site.programme} isRecovery={isRecovery} />
       <Alternatives
         items={[

@@ -19,7 +19,10 @@ export const handle = {
   i18n: ["backoffice-programme-sign-in"],
 };
 
-/** With `continue=1` the link of the page: on to the provider, by a redirect that no form has to allow. */
+/**
+ * With `continue=1`, the page's link: redirects to the provider, so that no form's target has to be allowed by the
+ * policy.
+ */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const { api, request, url } = screen;
   const away = await redirectWhenSignedIn(screen, url.searchParams.get("fromPwa") === "1");

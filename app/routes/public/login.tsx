@@ -55,7 +55,7 @@ export const action = screenAction({ may: "anyone" }, (screen) =>
   }),
 );
 
-/** The part of the page that its address named: a redirect to the sign-in keeps it, where the browser alone sees it. */
+/** The fragment of the requested address: a redirect to the sign-in keeps it, visible only to the browser. */
 const keepPart = (input: HTMLInputElement | null) => {
   if (input) input.value = window.location.hash;
 };

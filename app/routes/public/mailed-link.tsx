@@ -16,11 +16,14 @@ interface MailedLinkPageProps {
   /** Whether the refusal is news to who pressed the button. */
   isAnswer: boolean;
   submit: string;
-  /** Where one goes from a link that is used up or refused. */
+  /** The way out of a link that is used up or refused. */
   wayOn: ReactNode;
 }
 
-/** Where a mailed link leads that does something: the button does, since programs that check mails open links too. */
+/**
+ * The page of a mailed link with an effect: only its button triggers it, since programs that check mails open links
+ * too.
+ */
 export function MailedLinkPage({ state, title, lead, isAnswer, submit, wayOn }: MailedLinkPageProps) {
   const { site, token } = useLoaderData<{ site: { programme: string }; token: string }>();
   return (

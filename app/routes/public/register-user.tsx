@@ -192,7 +192,7 @@ function RegistrationForm({ person }: { person: Invited }) {
 
 type AboutFields = Record<"firstName" | "name" | "mobilePhone", FieldMetadata<unknown>>;
 
-/** What the sign-up has already said is shown and can be corrected; only what is missing is asked. */
+/** Data from the sign-up is shown and can be corrected; only missing data is asked for. */
 function AboutThePerson({ person, fields }: { person: Invited; fields: AboutFields }) {
   const { t } = useTranslation("backoffice-public");
   const asked = (

@@ -41,7 +41,8 @@ export const action = screenAction({ may: "signedIn" }, (screen) => {
 type Answer = (Partial<FormAnswer> & { recoveryCodes?: string[] }) | null | undefined;
 
 /**
- * Turns on the second factor: for whoever wants it, and for whoever the programme asks it of, who can open nothing else.
+ * Turns on the second factor: for people who want it, and for those of whom the programme requires it, who can open
+ * nothing else.
  */
 export default function SecondFactor() {
   const { site, isOn, mustEnrol, secret, qr } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /**
- * For pages whose URL holds the token of a mailed link: nothing that they load or lead to is told it. Not `no-referrer`,
- * with which a browser posts the page's form as from nowhere, and it would be refused.
+ * For pages whose URL contains the token of a mailed link: it is never sent in a referrer. Not `no-referrer`,
+ * with which a browser sends forms with a null origin, and they would be refused.
  */
 export const withTokenInUrl = () => ({ "referrer-policy": "strict-origin" });
 

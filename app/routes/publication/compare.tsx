@@ -96,7 +96,7 @@ function VersionChoice({ from, to, latest }: VersionChoiceProps) {
   );
 }
 
-/** What differs between any two published versions, in either order. */
+/** The differences between any two published versions, in either order. */
 export default function Compare() {
   const { shown, from, to, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");

@@ -73,7 +73,7 @@ export const action = screenAction({ may: "publish" }, ({ api, form, request }) 
   }),
 );
 
-/** Asks when everything that waits then goes out. */
+/** Asks when all pending changes will be published. */
 export default function PlanPublication() {
   const { counts, planned, chosen, proposed } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
@@ -133,7 +133,7 @@ export default function PlanPublication() {
         />
       </FieldGrid>
       {removals > 0 && (
-        // Another number of removals is another question: the tick goes.
+        // Another number of removals is another question: the tick is reset.
         <div key={removals}>
           <CheckboxField field={fields.read} label={t("read", removed)} hint={t("plan.unread")} required />
           <Link to="/publication?change=removed">{t("reread", removed)}</Link>

@@ -26,7 +26,7 @@ const PATH = "/publication/preview";
 /** Contents on a page: a multiple of the columns that a window may have. */
 const PAGE_SIZE = 12;
 const views = ["card", "page"] as const;
-/** What the next publication does to what is seen before and after it. */
+/** The effect of the next publication, for the views before and after it. */
 const changesIn = { now: ["changed", "removed"], next: ["new", "changed"] } as const satisfies Record<
   (typeof shownStates)[number],
   readonly ChangeType[]
@@ -85,10 +85,10 @@ function noteOf({ offer, gift }: ShownContent, today: string) {
 }
 
 const previewStyles = appPreview();
-/** Of each content, as the pass app draws it. */
+/** Each content, as the pass app draws it. */
 const frameStyles = offerPreview();
 
-/** What the pass app shows now, or would show after publishing, as it shows it. */
+/** The content of the pass app now, or after publishing, as the app shows it. */
 export default function AppPreview() {
   const { page, list, items, language, view, latest, show, kind } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-app-preview");
@@ -180,7 +180,7 @@ function Choices() {
           label={t("states")}
           options={shownStates.map((state) => ({
             label: t(`state.${state}`),
-            // What is new is not there before, and what leaves not after.
+            // New content is not there before, and removed content not after.
             to: to({ show: state, ...(change !== "changed" && { change: null }) }),
             current: show === state,
           }))}

@@ -74,7 +74,7 @@ export const action = screenAction({ may: "publish" }, (screen) =>
   byIntent(screen, { cancelPlan: () => cancelPlan(screen) }, { unnamed: () => publishNow(screen) }),
 );
 
-/** What waits goes on waiting, and can be planned again. */
+/** The changes stay pending, and can be planned again. */
 async function cancelPlan({ api, formData, request }: ScreenContext) {
   const back = (key: "cancelled" | "gone") =>
     redirectWithToast(
@@ -87,7 +87,7 @@ async function cancelPlan({ api, formData, request }: ScreenContext) {
   try {
     await api.publication.cancelPlan({ id: String(formData().get("planned")) });
   } catch (error) {
-    // Done by now, or cancelled by somebody else.
+    // It was published by now, or cancelled by somebody else.
     if (error instanceof ApiError && error.pageStatus === 404) return back("gone");
     throw error;
   }
@@ -222,7 +222,7 @@ function Planned({ plan }: { plan: PlannedPublication & { moment: string } }) {
   );
 }
 
-/** What stays in the app at that moment unless somebody reads it before. */
+/** Removals that will stay in the app at that moment unless somebody reads them before. */
 function Unread({ unread, moment }: { unread: PlannedPublication["unread"]; moment: string }) {
   const { t } = useTranslation("backoffice-publication");
   if (unread.count === 0) return null;
@@ -257,7 +257,7 @@ function Go({ total, removals, isPlanned }: { total: number; removals: number; i
   });
   const removed = { count: removals, value: formatNumber(removals) };
   return (
-    // Another number of removals is another question: the tick goes.
+    // Another number of removals is another question: the tick is reset.
     <SummaryForm key={removals} id={id} method="post" action="/publication" noValidate>
       <FormErrors codes={errors} params={answer?.refusal?.params} />
       <FormKey />
@@ -280,7 +280,7 @@ function Go({ total, removals, isPlanned }: { total: number; removals: number; i
   );
 }
 
-/** What would be shown without all of its languages, and the link to these changes alone, or back to all. */
+/** Content that would be shown without all of its languages, with the link to only these changes, or back to all. */
 function IncompleteNotice({ incomplete, isChosen }: { incomplete: Incomplete; isChosen: boolean }) {
   const { t } = useTranslation("backoffice-publication");
   const { search } = useLocation();

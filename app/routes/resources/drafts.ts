@@ -2,7 +2,10 @@ import { boundedJson } from "~/contract/bounded-json";
 import type { DraftFields } from "~/contract/drafts";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 
-/* What a person typed into a long form, kept beside the browser's copy by its scripts (docs/interface.md, Drafts). */
+/*
+ * The draft of a long form, stored on the server in addition to the browser's copy by the page's scripts
+ * (docs/interface.md, Drafts).
+ */
 
 export const loader = screenLoader({ may: "readOperators" }, async ({ api, url }) =>
   Response.json(await api.drafts.read({ Form: url.searchParams.get("form") ?? "" }), {
@@ -10,7 +13,7 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api, url }
   }),
 );
 
-/** Without fields it is forgotten. */
+/** Without fields the draft is deleted. */
 export const action = screenAction({ may: "readOperators" }, async ({ api, formData }) => {
   const sent = formData();
   const form = String(sent.get("form") ?? "");

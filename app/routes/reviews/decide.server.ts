@@ -15,7 +15,7 @@ import { queueSurroundings, UNDO } from "~/web/request/queue-surroundings.server
 import type { ScreenContext } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
-/** What stands around a request: the others in its queue, or nothing but the page under its drawer. */
+/** The surroundings of a request: the queue, or for a drawer only the page under it. */
 export async function surroundingsOf(screen: ScreenContext, requestId: string): Promise<ReviewSurroundings> {
   const { url } = screen;
   if (isInQueue(url)) return queueSurroundings(screen, askedOf(filterIn(url.searchParams)), requestId);
@@ -37,15 +37,15 @@ export const decideIn =
   };
 
 /**
- * What the author was asked, what the team noted, who has an open request and looks at it, and whether the page asks now;
- * the decision can do without.
+ * The questions to the author, the team's notes, the handlers of an open request, and whether the page shows the
+ * question form; a decision is possible without them.
  */
 export async function threadOf(screen: ScreenContext, { id, decision }: { id: string; decision: unknown }) {
   const { api, me, url } = screen;
   const [thread, notes, handling, { id: reader }] = await Promise.all([
     orMissing(api.reviewThread.read({ requestId: id })),
     notesOf(screen, "request", id),
-    // Who opens it looks at it.
+    // Opening a request counts as looking at it.
     decision ? null : orMissing(api.reviewHandling.look({ requestId: id })),
     me(),
   ]);
@@ -62,7 +62,7 @@ export async function threadOf(screen: ScreenContext, { id, decision }: { id: st
   };
 }
 
-/** Asks the author, and leads back to the request, which stays open. */
+/** Asks the author, and returns to the request, which stays open. */
 export const asking = (screen: ScreenContext, requestId: string) =>
   sendMessage(screen, requestId, requestQuestion, async (question) => {
     await screen.api.reviewThread.ask({ requestId, ...question });
@@ -89,8 +89,8 @@ export async function keepingCorrections<Content>(
 }
 
 /**
- * What was looked up about an open request; nothing is about a deletion, or after the decision. Null where it cannot be
- * read: a decision can do without.
+ * The checks of an open request; none for a deletion, or after the decision. Null when they cannot be read: a decision
+ * is possible without them.
  */
 export async function checksOf(
   { kind, decision }: { kind: RequestKind; decision: unknown },

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { screenFile } from "~/web/request/screen.server";
 
-/** An open page of a request goes on looking at it, and is told who else does. */
+/** Called by the open page of a request: renews the look, and returns who else is looking. */
 export const loader = screenFile({ may: "decideReviews" }, async ({ api, param }) => {
   const handling = await api.reviewHandling.look({ requestId: param("requestId") });
   return json({ ...handling, at: new Date().toISOString() }, { headers: { "cache-control": "no-store" } });

@@ -33,12 +33,12 @@ export const handle = {
   i18n: ["backoffice-many", "backoffice-reviews", "backoffice-badges"],
 };
 export const shouldRevalidate = unlessRefused;
-/** As many as the dashboard shows at most. */
+/** The maximum that the dashboard shows. */
 const NAMED = 200;
 
 /**
- * Which requests the URL means: `of=all` all about operators, or about offers; `of=list` those about the rows that the
- * filters of such a list leave, which it holds; else `id` names those that were ticked.
+ * The requests in the URL: `of=all` all about operators, or about offers; `of=list` those about the rows that match
+ * that list's filters, which the URL contains; otherwise `id` names the ticked ones.
  */
 function chosenIn({ searchParams }: URL) {
   const { about = "offer", kind } = filterIn(searchParams);
@@ -103,13 +103,13 @@ const manyLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
         ? 0
         : counts.Deleted
       : requests.filter((request) => request.kind === "Deleted").length,
-    /** What the deletions among those that are named take along; an offer takes nothing. */
+    /** What the listed deletions also delete; for an offer, nothing. */
     takes: {
       offers: taken.reduce((sum, { offers }) => sum + offers, 0),
       people: taken.reduce((sum, { people }) => sum + people, 0),
     },
     most: MAX_AT_ONCE,
-    /** The list whose rows they are about; the dashboard otherwise. */
+    /** The list whose rows they are about; by default the dashboard. */
     list: screen.returnTo ?? null,
     reasons,
   };
@@ -127,7 +127,7 @@ const manyAction = screenAction({ may: "decideReviews" }, (screen: ScreenContext
       outcome: await calls.refuse({ ...given, sendMail }),
     }));
   return byIntent<unknown>(screen, {
-    // What deletes is asked about once more.
+    // Deletions are confirmed once more.
     ask: () => form(manyConfirmed, async () => ({ asking: true as const })),
     approve: () =>
       form(manyConfirmed, async (given) => ({

@@ -63,7 +63,7 @@ export const offerAction = screenAction({ may: "decideReviews" }, async (screen)
   const requestId = String(formData().get("requestId") ?? "");
   const decide = decideIn(screen, requestId);
   const review = () => api.offerDashboard.details({ id });
-  /** The offer as corrected, without what was set aside. */
+  /** The corrected offer, without the fields that were set aside. */
   const corrected = async <Content extends object>(content: Content) => {
     const { previous } = await review();
     return previous ? withFieldsOf(previous, content, formData().getAll(SET_ASIDE).map(String)) : content;

@@ -7,7 +7,7 @@ import { useSheetFields } from "~/ui/operators/sheet-fields";
 import { ReviewRequest } from "~/ui/reviews/review-request";
 import type { operatorLoader } from "./operator.server";
 
-/** What its pages say of themselves. */
+/** The `handle` of its pages. */
 export const operatorRequest = {
   title: ({ review }: { review: { operatorName: string } }) => review.operatorName,
   i18n: [

@@ -71,7 +71,7 @@ export const operatorAction = screenAction({ may: "decideReviews" }, async (scre
   const id = param("eltoId");
   const requestId = String(formData().get("requestId") ?? "");
   const decide = decideIn(screen, requestId);
-  /** The sheet as corrected, without what was set aside. */
+  /** The corrected sheet, without the fields that were set aside. */
   const corrected = async (sheet: OperatorSheet) => {
     const paths = formData().getAll(SET_ASIDE).map(String);
     const known = paths.filter((path) => sheetFields.some((field) => field.path === path));

@@ -4,7 +4,7 @@ import { digitOf, passNumberIn } from "~/contract/pass-holders/words";
 import { leaving } from "~/ui/scan/offline/leaving";
 import { step } from "./step";
 
-/** The screen stays on while somebody waits for the next pass, where the browser can. */
+/** Keeps the screen on while a counter waits for the next pass, if the browser can. */
 export function useScreenOn() {
   useEffect(() => {
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
@@ -45,7 +45,7 @@ export function useTypedPass(open: (pass: string) => void) {
   }, []);
 }
 
-/** Not while a visit is on its way, which may wait for the network: it would be dropped. */
+/** Not while a visit is being sent, which may wait for the network: it would be dropped. */
 export function useNextPass(place: string) {
   const navigate = useNavigate();
   const isAwarding = useNavigation().formMethod === "POST";

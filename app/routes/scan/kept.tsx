@@ -20,7 +20,10 @@ import { useSite } from "~/ui/shell/site-links";
 export const links = () => [...staffLinks, scanManifest];
 export const handle = { title: "backoffice-scan:kept.title", i18n: ["backoffice-scan"] };
 
-/** What this device keeps: it waits, was counted or refused. The same with a network and without; of nobody, as its worker keeps it. */
+/**
+ * The scans that this device keeps: waiting, counted or refused. The same page online and offline; its worker caches
+ * it without any person's data.
+ */
 export default function Kept() {
   const programme = useSite()?.programme ?? "";
   const { t } = useTranslation("backoffice-scan");
@@ -133,7 +136,7 @@ function Scan({ scan: { passId, scannedAt, status, points, passState } }: { scan
   );
 }
 
-/** A sign-out with scans that wait: they stay on the device, and whose they are. */
+/** A sign-out while scans are waiting: they stay on the device, with their owner's name. */
 function Leaving({ count, onStay }: { count: number; onStay: () => void }) {
   const { t } = useTranslation("backoffice-scan");
   return (

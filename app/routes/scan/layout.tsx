@@ -25,8 +25,8 @@ export const loader = screenLoader({ may: "scan" }, async (screen) => {
 const steps = ["number", "pass", "done"];
 
 /**
- * The pages of all steps come with the first: one that the network has yet to bring is lost without it. The router asks
- * which they are for forms that lead there, and tells its answer by another state.
+ * The pages of all steps are loaded with the first: one that has to be fetched would fail without a network. The hidden
+ * forms make the router look up these routes; once it knows them its state changes, which renders this again.
  */
 function StepsLoaded() {
   useNavigation();

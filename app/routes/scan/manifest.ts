@@ -8,7 +8,7 @@ const icon = (size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** What makes the scanning pages a program of the device: installed, they open on their own, at the number. */
+/** Makes the scanning pages installable: then they open in a window of their own, at the number. */
 export const loader = screenFile({ may: "anyone" }, async () =>
   Response.json(
     {

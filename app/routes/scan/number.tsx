@@ -15,7 +15,7 @@ const FORM = "scan";
 
 export const handle = { isWrong: ({ wrong }: { wrong: boolean }) => wrong };
 
-/** Whose pass? With SCAN_APP_URL, on to the scan app. */
+/** Asks for the pass. With SCAN_APP_URL, redirects to the scan app. */
 export const loader = screenLoader({ may: "scan" }, async (screen) => {
   if (site().scanAppUrl) return redirect("/scan/app");
   const { eltoId } = await placeOf(screen);

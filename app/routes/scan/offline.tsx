@@ -37,8 +37,8 @@ type Shown =
   | { step: "already"; passId: string; at: string };
 
 /**
- * Scanning without a network: the worker keeps this page, which is of nobody, and the device says who scans and where. A
- * number is kept without asking whose it is.
+ * Scanning without a network: the worker caches this page, which has no person's data, and the device provides who
+ * scans and where. A number is kept without looking up its holder.
  */
 export default function Offline() {
   const programme = useSite()?.programme ?? "";
@@ -83,7 +83,7 @@ export default function Offline() {
     open().catch(() => setShown({ step: "unknown" }));
   }, []);
 
-  // The network is back, and nothing is under way: the page that shows whose pass it is takes over.
+  // The network is back, and nothing is under way: the page that looks up the pass takes over.
   const isIdle = shown.step === "number";
   useEffect(() => {
     if (!isIdle) return;
@@ -102,7 +102,8 @@ export default function Offline() {
     };
   }, [isIdle]);
 
-  // One page for every step: its title goes with its heading, and a result takes the focus of the field that is gone.
+  // One page for every step: the title follows the heading, and a result takes the focus from the field that it
+  // replaces.
   useEffect(() => {
     const heading = document.querySelector("h1")?.textContent;
     if (heading) document.title = `${heading} – ${programme}`;

@@ -25,7 +25,7 @@ type Data = { check: ScanCheck | null };
 const nameOf = ({ firstName, initial }: ScanCheck) => (initial ? `${firstName} ${initial}.` : firstName);
 
 export const handle = {
-  // Said when the page comes: whose pass it is, and whether it was scanned today.
+  // Announced when the page loads: the holder, and whether the pass was scanned today.
   title: ({ check }: Data, t: TFunction) => {
     if (!check) return t("backoffice-scan:unknown.title");
     if (check.passState === "blocked") return t("backoffice-scan:blocked.title");
@@ -38,7 +38,7 @@ export const handle = {
   i18n: ["backoffice-scan"],
 };
 
-/** A number that is none goes back to where it was typed; one that nobody has is told with the screen's colour. */
+/** An invalid number returns to the field; an unknown one gets a full-screen colour. */
 export const loader = screenLoader({ may: "scan" }, async (screen) => {
   const { eltoId: place } = await placeOf(screen);
   const given = screen.url.searchParams.get("pass") ?? "";
@@ -65,7 +65,7 @@ export const action = screenAction({ may: "scan" }, (screen) =>
   }),
 );
 
-/** Who it is, and one press to award the visit. */
+/** The holder, and one button to award the visit. */
 export default function Pass() {
   const { place, passId, check } = useLoaderData<typeof loader>();
   const refused = useFormAnswer();
@@ -197,7 +197,7 @@ function Holder({ passId, check, place }: HolderProps) {
         </dl>
         <State place={place} />
         {awarded && <p>{t(offers.length > 0 ? "onceWithOffers" : "once")}</p>}
-        {/* Not among the buttons below, which would cover the offers on a telephone. */}
+        {/* Not among the buttons below, which would cover the offers on a phone. */}
         {awarded?.canAnnul && (
           <p>
             <Link to={step("/annul", place.eltoId, { pass: passId })}>{t("annul.link")}</Link>

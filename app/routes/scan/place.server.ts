@@ -3,7 +3,9 @@ import { operatorId } from "~/contract/paging";
 import type { ScanPlace } from "~/contract/pass-holders/scan-calls";
 import type { ScreenContext } from "~/web/request/screen.server";
 
-/** Where one scans: the place that the URL names (what can name none is left out), or the person's only one; null while it is to be chosen. */
+/**
+ * The place of scanning: from the URL (an invalid one is ignored), or the person's only one; null until it is chosen.
+ */
 export async function chosenPlace({
   api,
   url,

@@ -5,7 +5,7 @@ import { can } from "~/contract/permissions";
 import { ApiError, type ScreenContext, screenAction, screenFile } from "~/web/request/screen.server";
 import { deviceOf } from "./device.server";
 
-/** The page, or its worker, asks who is signed in and what time it is, before it sends. */
+/** The page, or its worker, asks who is signed in and for the server's time before it sends. */
 export const loader = screenFile({ may: "anyone" }, async (screen) => answer(await contact(screen)));
 
 const sent = z.object({
@@ -22,7 +22,7 @@ const sent = z.object({
     .pipe(keptScans.shape.scans),
 });
 
-/** Scans that a device kept: of who is signed in, and of nobody else. */
+/** Scans kept by a device: only those of the signed-in person. */
 export const action = screenAction({ may: "anyone" }, async (screen) => {
   const now = await contact(screen);
   const given = sent.safeParse(Object.fromEntries(screen.formData()));

@@ -51,13 +51,13 @@ export default function Shell() {
   const { me, site, groups, homeTo, scans, pending, planned } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-shell");
   const matches = useMatches();
-  // A failure in its place has no data, and stands in the shell like every other.
+  // A failed page has no data, and is shown in the shell like any other.
   const isReview = matches.some(({ handle, data }) => data !== undefined && isReviewHandle(handle));
   const isOfDashboard = matches.some(({ id }) => /^routes\/(?:dashboard|reviews)\//.test(id));
   return (
     <AppShell
       programme={site.programme}
-      // A request is decided at a URL of its subject, as a part of what the dashboard lists.
+      // A request is decided at a URL of its subject, but belongs to the dashboard in the menu.
       section={isOfDashboard ? "/" : undefined}
       isWhole={isReview}
       homeTo={homeTo}
@@ -71,7 +71,7 @@ export default function Shell() {
             : me.roles.map((role) => t(`role.${role}`)).join(", "),
         signOutAction: "/logout",
       }}
-      // Where a request is decided nothing is published.
+      // Where a request is decided, publishing is not offered.
       footer={
         isReview ? (
           <Footer />

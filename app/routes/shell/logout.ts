@@ -21,7 +21,7 @@ function leaveSite(request: Request, url: string): Response {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       refresh: `0;url=${url}`,
-      // Its own: the sandbox of other answers would keep it from leading on.
+      // With headers of its own: the sandbox of other answers would prevent it from navigating.
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     },
   });
@@ -30,7 +30,7 @@ function leaveSite(request: Request, url: string): Response {
 export const action = screenAction(
   { may: "anyone" },
   async ({ endSession, setCookie, request, formData }) => {
-    // Scans that wait on this device for a network: whoever signs out is asked first, and they stay.
+    // If scans are waiting on this device for a network, the person is asked before signing out, and the scans stay.
     const kept = Number(cookie(request, KEPT_COOKIE)) > 0;
     if (kept && formData().get("keptScans") !== "stay")
       return redirect("/scan/kept?leaving", { status: 303 });
@@ -46,7 +46,8 @@ export const action = screenAction(
         ? redirectWithToast(request, "/login", "backoffice-shell:toast.signedOut")
         : redirectWithToast(request, "/login", "backoffice-shell:toast.signOutFailed", {}, "danger");
     }
-    // The browser forgets the drafts of forms, whether scripts run or not; beside kept scans, the page has done it.
+    // The browser deletes the drafts of forms, with or without scripts; when scans are kept, the page has already done
+    // it.
     if (!kept) away.headers.set("clear-site-data", '"storage"');
     return away;
   },

@@ -4,7 +4,7 @@ import { countFresh } from "~/ui/help/news";
 import type { NavGroup, NavItem } from "~/ui/shell/sidebar";
 import type { site } from "~/web/request/site.server";
 
-/** What the person may open from the menu and the foot of every page. */
+/** The entries of the menu and of every page's footer that the person may open. */
 export const menuOf = (
   me: CurrentUser & {
     pendingRequests: number;
@@ -14,7 +14,7 @@ export const menuOf = (
     help?: { newsReadOn: string } | undefined;
   },
   { analyticsUrl, scanAppUrl }: ReturnType<typeof site>,
-  /** Where the entry of a list leads: to the list as it was left. */
+  /** A list's entry leads to its last state. */
   lists: Record<string, string>,
 ) => ({
   lists,
@@ -30,7 +30,7 @@ export const menuOf = (
   gifts: can.readGifts(me),
   notifications: can.readNotifications(me),
   analyticsUrl: (can.openAnalytics(me) && analyticsUrl) || null,
-  /** Where there is no external report, the product has its own: of the programme, or of one's operators. */
+  /** Without an external report, the product has its own: of the programme, or of one's operators. */
   overview: can.openAnalytics(me) && !analyticsUrl ? (can.seeOverview(me) ? "programme" : "own") : null,
   translations: can.translateContents(me),
   logs: can.readLogs(me),
@@ -73,7 +73,7 @@ export function navigation(menu: Menu, t: TFunction<"backoffice-menu">): NavGrou
       [
         {
           to: "/eltos",
-          // One’s own operator is no list to come back to.
+          // A single operator of one’s own is not a list to return to.
           leadsTo: menu.everyOperator ? menu.lists["/eltos"] : undefined,
           label: t(menu.everyOperator ? "operators" : "myAccount"),
           icon: "castle-turret",

@@ -13,7 +13,7 @@ type Person = Awaited<ReturnType<ScreenContext["me"]>>;
 const nothing = { exact: false, searched: [], kinds: [], nearest: null };
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** What the page of the search and the palette over every page show. Without a term: what one may do. */
+/** The content of the search page and of the palette. Without a term: the available actions. */
 export async function searchFor({ api, me, url }: ScreenContext): Promise<Found> {
   const q = storableStart((url.searchParams.get("q") ?? "").trim(), MAX_TERM).trim();
   const kind = searchKinds.find((one) => one === url.searchParams.get("kind")) ?? null;
@@ -36,7 +36,7 @@ async function pagesOf(person: Person): Promise<Place[]> {
     .map(({ to, label, icon }) => ({ to, label, icon }));
 }
 
-/** What the help tells step by step, by the name of the job or of the button that it ends with. */
+/** Jobs of the help, found by their name or by that of their last button. */
 async function jobsMeant(person: Person, isMeant: (place: Place) => boolean): Promise<Place[]> {
   const { t } = await textsIn();
   const detail = t("backoffice-help:page.title");

@@ -45,7 +45,7 @@ export default function Search() {
   const { t } = useTranslation("backoffice-search");
   const total = foundIn({ kinds, pages, actions });
   const isMore = kinds.some(({ approximate }) => approximate);
-  // What was found; of one kind alone, also the way back to all.
+  // The results; for a single kind, also the link back to all.
   const tabs = [
     ...(kinds.length > 1 || kind ? [{ label: t("everything"), to: searchPath(q), current: !kind }] : []),
     ...kinds.map((one) => ({
@@ -65,7 +65,7 @@ export default function Search() {
         <label className={searchBox()}>
           <span className="sr">{t("label")}</span>
           <Icon name="magnifying-glass" />
-          {/* Another search begins anew. */}
+          {/* Another search starts over. */}
           <input
             key={q}
             className={input()}
@@ -126,7 +126,7 @@ const Title = ({ label, total }: { label: string; total: string }) => (
   </>
 );
 
-/** Pages of the product, or what one may do. */
+/** Pages of the product, or available actions. */
 function Places({ kind, places, term }: { kind: "pages" | "actions"; places: Place[]; term: string }) {
   const { t } = useTranslation("backoffice-search");
   if (places.length === 0) return null;

@@ -67,7 +67,7 @@ const publication: Place[] = [
   ["/publication/versions", "backoffice-publication:versions.title", "publish"],
 ];
 
-/** Of whoever is signed in. */
+/** For the signed-in person. */
 const profile = [
   ["/search", "backoffice-search:title"],
   ["/profile", "backoffice-profile:tabs.informations"],
@@ -77,7 +77,7 @@ const profile = [
   ["/profile/shortcuts", "backoffice-profile:tabs.shortcuts"],
 ] as const;
 
-/** Every page that has a URL of its own, for whoever asks: nobody is sent away to sign in. */
+/** Every page that has a URL of its own; without a sign-in too, so that nobody is redirected. */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const texts = await textsIn();
   const t = texts.getFixedT(null, "backoffice-shell");

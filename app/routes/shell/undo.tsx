@@ -41,7 +41,7 @@ export const action = screenAction({ may: "undoOwnActs" }, (screen) =>
   }),
 );
 
-/** What of many could not be put back, and why. */
+/** Items of a batch that could not be restored, and why. */
 export default function Undone() {
   const answer = useActionData<typeof action>() as
     | Partial<{ kind: ActKind; outcome: Omit<ManyOutcome, "act">; back: string }>

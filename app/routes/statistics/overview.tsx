@@ -57,7 +57,7 @@ export const loader = screenLoader({ may: "openAnalytics" }, async ({ api, me, u
   };
 });
 
-/** Of the person's operator; with several, they choose one first. */
+/** For the person's operator; with several, they choose one first. */
 const ownStatistics = ({ eltos: [own, another] }: CurrentUser) =>
   own && !another ? `/eltos/${own.id}/stats` : "/eltos";
 
@@ -69,7 +69,7 @@ const MAX_CATEGORIES = 6;
 
 const styles = statistics();
 const formatIcons = { csv: "file-csv", xlsx: "file-xls", pdf: "file-pdf" } as const;
-/** The whole programme at a glance; each figure leads to what is behind it. */
+/** The whole programme at a glance; each figure links to its details. */
 export default function Overview() {
   const { asked, overview, withFigures } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-statistics");

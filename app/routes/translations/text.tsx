@@ -40,7 +40,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
-/** The text of the URL, and where the list goes on with its filters. */
+/** The text in the URL, and the next one in the filtered list. */
 async function readText({ api, param, url }: ScreenContext) {
   const wanted = translationList.fromUrl(url.searchParams).input;
   const place = {
@@ -59,7 +59,7 @@ export const loader = screenLoader({ may: "translateContents" }, async (screen) 
 
 interface Proposal {
   proposal: string | null;
-  /** What stood in the field. */
+  /** The content of the field. */
   typed: string;
   version: string;
   problem: ErrorCode | null;
@@ -209,7 +209,7 @@ function TextForm({ proposed, refused }: TextFormProps) {
   const [form, fields] = useAnsweredForm<{ translation: string }>({
     id: "translate-text",
     lastResult: refused?.lastResult,
-    // What stood in the field stays; the proposal is beside it then.
+    // The content of the field stays; the proposal is shown beside it.
     defaultValue: { translation: proposed ? proposed.typed || proposed.proposal || "" : (translation ?? "") },
     schema: async () => (await import("~/contract/translations")).translationEntry({ limit, long }),
   });

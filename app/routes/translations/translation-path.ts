@@ -1,6 +1,6 @@
 import type { PlaceOfText } from "~/contract/translations";
 
-/** Of the page of one text, with the filters of the list that it was opened from. */
+/** The path of the page of one text, with the filters of the list that it was opened from. */
 export const translationPath = ({ kind, id, language, text }: PlaceOfText, search: string) =>
   `/translations/${kind}/${id}/${language}/${text}${search}`;
 

@@ -10,7 +10,7 @@ const MAX_FOUND = 20;
 export interface FoundOperators {
   /** Operators that were found, or chosen before. */
   added?: Option[];
-  /** What was searched for, and how many were found. */
+  /** The search term, and the number of results. */
   found?: { search: string; count: number };
 }
 

@@ -81,7 +81,7 @@ export function toHttp(definition: CallDefinition, input: Record<string, unknown
   return { path: search.size ? `${path}?${search}` : path, init };
 }
 
-/** What the API in this process answered a call with. @throws ApiError for a failure */
+/** The in-process API's answer to a call. @throws ApiError for a failure */
 export async function answerOf(outcome: Outcome, definition: CallDefinition): Promise<unknown> {
   if ("failure" in outcome) {
     const { status, headers, body } = outcome.failure;
@@ -92,7 +92,7 @@ export async function answerOf(outcome: Outcome, definition: CallDefinition): Pr
   return outcome.file;
 }
 
-/** What another implementation of the API, or a proxy, says of a failure: texts of the documented API, or its own. */
+/** The body of another implementation's or a proxy's error: texts of the documented API, or its own. */
 const othersBody = z.object({
   title: z.string().optional().catch(undefined),
   message: z.string().optional().catch(undefined),
@@ -140,7 +140,7 @@ function codeOf(text: string, status: number, { refuses = [] }: CallDefinition):
   );
 }
 
-/** The field of the address that somebody else has already. */
+/** The field of the address that another account already has. */
 function emailField({ body }: CallDefinition) {
   const names = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
   return ["managerEmail", "email"].find((name) => names.includes(name));
@@ -178,7 +178,7 @@ function saidByOther(
   };
 }
 
-/** In characters: a page of a proxy is no message. */
+/** In characters: a proxy's page is not a message. */
 const LONGEST = 500;
 
 async function toError(response: Response, definition: CallDefinition): Promise<ApiError> {

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** The response body; absent when there was no response. */
   readonly body: unknown;
   readonly headers: Headers | undefined;
-  /** The call that failed, such as `operators.archive`, by which the sentence names its subject. */
+  /** The failed call, such as `operators.archive`, from which the sentence takes its subject. */
   readonly call: string | undefined;
 
   /** The status of a page about it: an invalid id in its URL counts as not found. */

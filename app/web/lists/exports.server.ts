@@ -36,9 +36,9 @@ interface ExportScreens<Input, Fields, Filter> {
   };
   /** The filters that are not this person's. */
   foreign?: (person: CurrentUser) => readonly Filter[];
-  /** Why the file of what the list shows could not be made, told before the reason is asked. */
+  /** Why the file of the list could not be made, reported before the reason is asked for. */
   impossible?: (api: Api, input: Input, chosen: readonly string[]) => Promise<Impossible | null>;
-  /** Makes the call; may add what it needs beyond these fields. */
+  /** Makes the call; may add fields of its own. */
   send: (
     api: Api,
     fields: Fields & z.output<typeof exportRequest>,
@@ -46,7 +46,7 @@ interface ExportScreens<Input, Fields, Filter> {
   ) => Promise<Response>;
 }
 
-/** Which rows, and what is done with them. */
+/** The rows, and the action on them. */
 const ofRows = ["id", "of", "act", "newTag", "newCategory", "newStart", "newEnd"];
 
 /** The query of a list without the rows that were chosen in it: the list shows them all. */
@@ -57,7 +57,7 @@ export function withoutRows(search: string): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Whether a list's page was asked about rows that were ticked, even if none was. */
+/** Whether a list's page was opened for ticked rows, even if none was ticked. */
 const asksForRows = ({ searchParams }: URL) => searchParams.get("of") === "chosen" || searchParams.has("id");
 
 /**
@@ -89,7 +89,7 @@ export function exportScreens<Input, Fields, Filter>({
         narrowed: state.isFiltered || state.search !== undefined,
         chosen: asksForRows(url) ? (state.chosen?.id?.length ?? 0) : null,
         closeTo: url.pathname.replace(/\/export\b.*/, "") + withoutRows(url.search),
-        /** What was asked for, where its file was refused. */
+        /** The submitted values, when the file was refused. */
         refused: (await askedFor(screen)) ?? null,
       };
     }),
@@ -108,13 +108,13 @@ export function exportScreens<Input, Fields, Filter>({
       if (asksForRows(url) && !state.chosen?.id?.length) return redirect(form);
       try {
         const file = await send(api, { ...list.toExport(input), ...wanted }, screen);
-        // A download shows no page, so the next page tells of it.
+        // A download shows no page, so the next page confirms it.
         screen.setCookie(flashCookie(request, "backoffice-shell:toast.exported"));
         screen.setCookie(setCookie(request, NAME, ""));
         return file;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // What else fails is the export's own; that others come first is not.
+        // Other errors are the export's own; having to wait for others is not.
         const isOurs = error.status >= 500 && error.code !== "exportsBusy";
         const why = isOurs ? "backoffice-export-dialog:failed" : (`backoffice-errors:${error.code}` as const);
         return redirectWithToast(request, form, why, error.params, "danger");
@@ -130,7 +130,10 @@ const NAME = "export";
 const LIFETIME = 2 * MINUTES;
 const kept = z.object({ reason: z.string(), exportAsExcel: z.boolean(), language: z.enum(languages) });
 
-/** The export request; undefined when there is none, or when it has expired. Once its file was given, it is gone. */
+/**
+ * The export request; undefined when there is none, or when it has expired. It is deleted once its file was
+ * downloaded.
+ */
 export async function askedFor({ request }: ScreenContext) {
   const sealed = cookie(request, NAME);
   return sealed ? kept.safeParse(await unseal(NAME, sealed)).data : undefined;

@@ -3,7 +3,7 @@ import { orMissing } from "~/web/request/optional-part.server";
 
 const choice = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
 
-/** All countries and operators, of which the pages of pass holders load those that they name. */
+/** All countries and operators, of which the pages of pass holders load those that they mention. */
 export async function everyHolderChoice({ content, operators }: Api) {
   const [country, visitedOperator] = await Promise.all([
     orMissing(content.countries()),
@@ -13,9 +13,10 @@ export async function everyHolderChoice({ content, operators }: Api) {
 }
 
 /**
- * What pass holders are filtered by: provinces and categories, and the countries and operators that are named. Operators
- * that were deleted since keep their name.
- * @param named ids of operators @param countries codes
+ * The choices of the filters of pass holders: provinces and categories, and the countries and operators that are
+ * mentioned. Deleted operators keep their names.
+ * @param named ids of operators
+ * @param countries codes
  */
 export async function holderChoices(
   { content, operators }: Api,

@@ -38,7 +38,7 @@ export function listAt({ pathname }: URL): KeptList {
 /** The permission of the page's list. */
 export const mayReadAt = (url: URL) => mayRead[listAt(url)];
 
-/** The columns that a list's page shows: what its URL says, as saved views do, else what the person has chosen. */
+/** The columns of a list's page: those in its URL, as in saved views, or else the person's choice. */
 export const columnsAt = (
   list: ColumnList,
   url: URL,
@@ -51,29 +51,29 @@ const urlOf = (list: KeptList, query: string) =>
 
 /** A view that a list comes with. */
 export interface ReadyView<Name extends string> {
-  /** Its page says it in words. */
+  /** Its page describes it in words. */
   ready: Name;
-  /** Of the list's screen, as `keptQuery` writes it; empty for the whole list. */
+  /** Of the list's screen, in the format of `keptQuery`; empty for the whole list. */
   query: string;
-  /** As it is shown; a view of none is not, unless it is the present one. */
+  /** The formatted number of rows; a view with none is hidden, unless it is the current one. */
   count: string;
 }
 interface Kept<Name extends string> {
-  /** False for a list within the list, such as the deleted ones: the menu does not lead back to that. */
+  /** False for a list within the list, such as the deleted ones: the menu does not return to it. */
   isOwnList?: boolean;
   ready?: Promise<readonly ReadyView<Name>[] | undefined>;
 }
 
 /**
- * What a list's page shows of the views that are saved, for its loader.
- * @returns `remember`: notes that the person left the list like this; to be called when it is certain to be shown
+ * The saved views for a list's loader.
+ * @returns `remember`: stores the list's state for the person; call it when the page is certain to be shown
  */
 export async function keptViews<Name extends string = never>(
   { api, me, url, request }: ScreenContext,
   list: KeptList,
   { isOwnList = true, ready }: Kept<Name> = {},
 ) {
-  // Comfort: the list is shown without it, also by an API that does not know it yet.
+  // Optional: the list is shown without it, also with an API that does not support it yet.
   const [person, kept, given] = await Promise.all([
     me(),
     orMissing(api.savedViews.list({ List: list })),
@@ -101,7 +101,7 @@ export async function keptViews<Name extends string = never>(
   const isNew = current !== "" && !links.some(({ isCurrent }) => isCurrent);
   const hasManage = kept !== null && (isNew || shown.some((view) => mayChange(person, view)));
   const views = {
-    /** The whole list alone leads nowhere else. */
+    /** Only the whole list has nowhere else to return to. */
     links: links.length > 1 ? links : [],
     /** Views of pass holders are called segments. */
     ...(list === "passHolders" && { segments: true }),
@@ -118,7 +118,7 @@ export async function keptViews<Name extends string = never>(
   };
 }
 
-/** Where the menu leads: to each list as the person left it, and from a list to itself as it is. */
+/** The menu's targets: each list in the person's last state, and the current list as it is. */
 export async function menuUrls({ me, url }: ScreenContext): Promise<Record<string, string>> {
   const person = await me();
   const urls = Object.entries(paths).map(([name, path]) => {
@@ -145,7 +145,7 @@ export const viewsLoader = screenLoader({ may: mayReadAt }, async ({ api, me, ur
     closeTo: paths[list] + url.search,
     current: current || null,
     sharesWith: mayShare ? readersOf(list) : [],
-    /** Those that the person may change. */
+    /** The views that the person may change. */
     views: views.filter((view) => mayChange(person, view)).map(known),
   };
 });

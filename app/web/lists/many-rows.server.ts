@@ -20,7 +20,7 @@ const NAMED = 20;
 
 const confirmation = z.object({ confirmed: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }) });
 
-/** What the address asks to be done; null where it says nothing, or not all of it. */
+/** The action in the URL; null when it is missing or incomplete. */
 function changeIn({ searchParams }: URL): OffersChange | null {
   const given = (name: string) => searchParams.get(name) || undefined;
   const { data = null } = offersChange.safeParse({
@@ -83,8 +83,8 @@ interface ManyScreens<Input, Fields, Filter> {
 }
 
 /**
- * What to do with many rows of a list: a child route `many` with the list's query. `id` names those that were ticked,
- * `of=all` means every row that matches the filters; the API finds them again by the same filters.
+ * Actions on many rows of a list: a child route `many` with the list's query. `id` names the ticked ones, `of=all`
+ * means every row that matches the filters; the API finds them again by the same filters.
  */
 function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
   path,
@@ -131,11 +131,11 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
         requests: waiting === null ? null : { count: waiting, to: `/reviews/many?${decided}` },
         most: MAX_AT_ONCE,
         isAll: url.searchParams.get("of") === "all",
-        /** What is asked to be done, to be confirmed; `wrong` where it was not said whole. */
+        /** The action to confirm; `wrong` when it is incomplete. */
         asked: asked && namedChange(asked, categories),
         wrong: mayChange && url.searchParams.has("act") && !asked,
         choices: mayChange ? { tags, categories } : null,
-        /** The same rows, before it was asked what to do. */
+        /** The same rows, before an action was chosen. */
         again: withAct(url),
         may: { archive: can[may.archive](person), export: can[may.export](person) },
         path,

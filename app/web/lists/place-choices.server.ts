@@ -1,7 +1,7 @@
 import type { Api } from "~/web/api/client.server";
 import { orMissing } from "~/web/request/optional-part.server";
 
-/** What lists of operators and offers are filtered by; null where it cannot be read, and the list is shown without. */
+/** The choices of the filters of operators and offers; null when they cannot be read, and the list is shown without. */
 export async function placeChoices({ content }: Api) {
   const [categories, places, offices] = await Promise.all([
     orMissing(content.categories()),

@@ -16,10 +16,10 @@ import { cookie, DAYS, setCookie } from "../session/cookies.server";
 import type { failurePage } from "./page-failure.server";
 import { requestId } from "./request-id.server";
 
-/** What one incoming request knows; its loaders and its action share it. */
+/** The state of one incoming request, shared by its loaders and its action. */
 export interface RequestContext {
   api: Api;
-  /** The current user, asked for once per incoming request. */
+  /** The current user, looked up once per incoming request. */
   me(): ReturnType<Api["users"]["me"]>;
   session: Session | undefined;
   requestId: string;
@@ -29,14 +29,14 @@ export interface RequestContext {
   sentForm: SentForm | undefined;
   /** Checks the credentials with the API and signs the browser in. @throws ApiError */
   logIn(form: CallInput<Calls["auth"]["login"]>): Promise<CallAnswer<Calls["auth"]["login"]>>;
-  /** Exchanges what the provider sent back and signs the browser in, unless the way leads to the scan app. @throws ApiError */
+  /** Exchanges the provider's callback and signs the browser in, unless the scan app asked. @throws ApiError */
   endProgrammeSignIn(attempt: Required<ProgrammeAttempt>): Promise<CallAnswer<Calls["auth"]["tokens"]>>;
   /** Finishes a sign-in that `logIn` answered with a challenge. @throws ApiError */
   answerSecondFactor(
     form: CallInput<Calls["auth"]["answerSecondFactor"]>,
     email?: string,
   ): Promise<CallAnswer<Calls["auth"]["answerSecondFactor"]>>;
-  /** For a session that the API has ended, or no longer knows: `endSession` ends one that is. */
+  /** For a session that the API has already ended, or does not know; `endSession` ends an active one. */
   signOut(): void;
   /** Ends the session in the API, then in the browser, even when the API cannot be reached: null then. */
   endSession(): Promise<CallAnswer<Calls["auth"]["logout"]> | null>;
@@ -81,7 +81,7 @@ export function requestContextOf(request: Request, context: AppLoadContext): Pro
   return requestContext;
 }
 
-/** The context, once a loader or an action has asked for it. */
+/** The context, once a loader or an action has created it. */
 export function startedRequestContext(context: AppLoadContext): Promise<RequestContext> | undefined {
   return requestContexts.get(context);
 }
@@ -182,7 +182,7 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
   };
   const ended = ({ flow, refresh }: Session) =>
     requestContext.api.auth.logout({ flux: flow, [REFRESH_HEADER]: refresh }).catch(() => null);
-  /** Whoever signs in leaves the session that this browser had before. */
+  /** Signing in ends the session that this browser had before. */
   const beginSession = async (tokens: Tokens, email?: string) => {
     const before = session;
     await signIn(tokens, email);

@@ -5,7 +5,7 @@ import type { SubmittedField } from "~/contract/forms/page-failure";
 import { valueAt } from "~/contract/value-at";
 import type { ScreenContext } from "./screen.server";
 
-/** What somebody else saved in the meantime. */
+/** The version that somebody else saved in the meantime. */
 interface Saved<Content> {
   content: Content;
   version: number;

@@ -4,7 +4,7 @@ import { FORM_KEY, SENT_AGAIN } from "~/contract/forms/form-key";
 import { formKey, idempotencyKey } from "~/contract/idempotency";
 import type { SentForm } from "~/web/session/sent-forms.server";
 
-/** For a page: the key of the form that is submitted from it, which also says for whom it was made. */
+/** For a page: the key of the form that is submitted from it, which also contains the person it was made for. */
 export const newFormKey = (person?: { id: string }): string =>
   person ? `${uuidv7()}${FOR}${person.id}` : uuidv7();
 
@@ -22,7 +22,7 @@ export const personOfForm = (formData: FormData): string | undefined => partsOf(
  */
 export async function sentFormOf(formData: FormData, path: string): Promise<SentForm | undefined> {
   if (!idempotencyKey.safeParse(partsOf(formData)[0]).success) return undefined;
-  // The same form at another address is about something else, which its fields may not say.
+  // The same form at another URL is about another subject, which its fields may not contain.
   const [whole, content] = [createHash("sha256").update(path), createHash("sha256").update(path)];
   for (const [name, value] of formData) {
     const isContent = name !== FORM_KEY && name !== SENT_AGAIN;

@@ -37,7 +37,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
   // A phone field submits its country separately.
   const formData = withInternationalPhones(submission.formData);
   const parsed = parseForm(formData, schema);
-  // As the page shows it again.
+  // For the page that shows it again.
   const again = (result: SubmissionResult<string[]>) => ({
     ...result,
     initialValue: redisplayed(submission.formData).lastResult.initialValue,
@@ -61,7 +61,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
   } catch (error) {
     if (error instanceof SentAlready)
       return answer({ lastResult: again(parsed.reply({ formErrors: [SENT_ALREADY] })) }, 409);
-    // Somebody else has deleted what the form is about. The form stays, or else what was typed does.
+    // Somebody else has deleted the subject of the form. The form stays, or else the typed text does.
     if (error instanceof ApiError && error.pageStatus === 404) {
       const code = GONE_MEANWHILE;
       const submitted = submission.entries().filter(([name]) => name !== LOADED);

@@ -41,7 +41,7 @@ export const action = screenAction({ may: "cancelGiftOrder" }, (screen) =>
   }),
 );
 
-/** Asks why an order is cancelled, and says what comes back. */
+/** Asks for the reason of a cancellation, and says what will be refunded. */
 export default function CancelOrder() {
   const { order, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-orders");

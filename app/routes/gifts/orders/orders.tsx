@@ -83,7 +83,7 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) =>
   }),
 );
 
-/** Who ordered a gift, and whether the mail arrived. */
+/** The orders of a gift, and whether their mails arrived. */
 export default function GiftOrders() {
   const { page, counts, failed, state, search, mayCancel } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-orders");

@@ -30,7 +30,7 @@ export const loader = screenLoader({ may: "changeGiftStock" }, async ({ param, u
   closeTo: giftPath(param("giftId"), "stock", url.search),
 }));
 
-/** Checks the file; the page behind shows what it would add. */
+/** Checks the file; the page behind shows the result. */
 export const action = screenAction({ may: "changeGiftStock" }, (screen) => {
   const sent = screen.formData().get("file");
   const file = sent instanceof File ? sent : new File([], "");

@@ -30,7 +30,7 @@ export const action = screenAction({ may: "changeGiftStock" }, (screen) =>
   }),
 );
 
-/** Asks why a key that somebody may know goes back to the stock. */
+/** Asks for the reason when a key that somebody may know returns to the stock. */
 export default function ReleaseKey() {
   const { closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-stock");

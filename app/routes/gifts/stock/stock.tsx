@@ -53,15 +53,15 @@ const figures = [
 ] as const;
 
 interface CheckedFileProps {
-  /** With the first of its wrong rows, of `wrongCount`. */
+  /** With the first of its `wrongCount` wrong rows. */
   check: StockCheck & { wrongCount: number };
-  /** Where another file is chosen. */
+  /** The URL for choosing another file. */
   chooseTo: string;
   /** The wrong rows as a file. */
   fileTo: string;
 }
 
-/** What a file of keys would add, and which of its rows are wrong. */
+/** The keys that a file would add, and its wrong rows. */
 function CheckedFile({ check, chooseTo, fileTo }: CheckedFileProps) {
   const { t } = useTranslation("backoffice-gift-stock");
   const { search } = useLocation();
@@ -186,7 +186,7 @@ export const action = screenAction({ may: "changeGiftStock" }, (screen) =>
   }),
 );
 
-/** The keys of a gift: who has them, and files of new ones. */
+/** The keys of a gift: their holders, and files of new ones. */
 export default function GiftStock() {
   const { stock, state, search, checked, mayChange, namesHolders, giftId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-stock");

@@ -32,7 +32,7 @@ const perform: Record<
   restore: (api, offerId) => api.offers.restore({ offerId }),
 };
 
-/** What an action changes, as keys of sentences in reading order. */
+/** The effects of an action, as keys of sentences in reading order. */
 function consequencesOf(
   action: ConfirmedAction,
   effect: OfferEffect,
@@ -54,7 +54,7 @@ function consequencesOf(
   }
 }
 
-/** The offer in the URL, and what the action would do to it for this person. */
+/** The offer in the URL, and the effect of the action for this person. */
 async function prospect(screen: ScreenContext, action: ConfirmedAction) {
   const [person, offer] = await Promise.all([
     screen.me(),
@@ -102,7 +102,7 @@ const confirmedAction = screenAction({ may }, (screen) =>
     await orAskedAgain(screen, perform[action](screen.api, offerId, requestId), read);
     const { openRequest } = await read();
     const asked = openRequest ? "Asked" : "";
-    // A deleted offer stays in sight of those who may restore it, and of those who only asked.
+    // A deleted offer stays visible to people who may restore it, and to those whose request deleted it.
     const to = offerPath(offerId, "informations", screen.url.search);
     return redirectWithUndo(screen, to, offerId, `backoffice-offers:done.${action}${asked}` as TextKey);
   }),

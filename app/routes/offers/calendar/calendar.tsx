@@ -30,7 +30,7 @@ export const handle = {
 };
 
 const PATH = "/offers/calendar";
-/** Of the page, besides its filters. */
+/** The page's parameters besides its filters. */
 const KEPT = ["month", "layout", "show"] as const;
 
 export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, url }) => {

@@ -76,7 +76,7 @@ export default function Subscribe() {
               onClick={() =>
                 void navigator.clipboard.writeText(address).then(
                   () => setCopied(true),
-                  // Where the browser refuses, the address stays chosen in its field.
+                  // If the browser refuses, the address stays selected in its field.
                   () => document.getElementById(field.id)?.focus(),
                 )
               }

@@ -10,7 +10,7 @@ import { redirectWithToast } from "~/web/session/flash.server";
 
 const may = "exportOffers" as const;
 
-/** The form, and the catalogues that were asked for before. */
+/** The form, and the catalogues that were requested before. */
 export const dialogLoader = screenLoader({ may }, async (screen) => {
   const { api, me, url } = screen;
   const [person, catalogues, refused] = await Promise.all([
@@ -44,7 +44,10 @@ export const dialogAction = screenAction({ may }, (screen) =>
   }),
 );
 
-/** How far a catalogue is: over the list of offers, or of pass holders. One that is gone, or somebody else's, leads to the form. */
+/**
+ * The progress of a catalogue, over the list of offers or of pass holders. If it no longer exists, or belongs to
+ * somebody else, redirects to the form.
+ */
 export const catalogueLoader = screenLoader(
   { may: "exportCatalogue" },
   async ({ api, param, request, url }) => {
@@ -61,7 +64,7 @@ export const catalogueLoader = screenLoader(
   },
 );
 
-/** The catalogue, once it is ready; until then, and when it is gone, its page says so. */
+/** The catalogue, once it is ready; until then, and after it expired, its page says so. */
 export const catalogueFile = screenFile({ may: "exportCatalogue" }, async ({ api, param }) => {
   const catalogueId = param("catalogueId");
   return (await orNone(api.catalogue.file({ catalogueId }))) ?? redirect(`/offers/export/${catalogueId}`);

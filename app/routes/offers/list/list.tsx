@@ -144,7 +144,7 @@ export default function OfferList() {
       <PageHead
         title={headingOf(data, i18n.t)}
         total={formatNumber(page.totalCount)}
-        // Of one kind, its number is the heading's.
+        // With a single kind, its number is in the heading.
         sub={
           kind === undefined &&
           t("list.both", {
@@ -253,7 +253,7 @@ interface Shown {
   query: string;
   /** Rows have boxes. */
   choosing: boolean;
-  /** For those who see the offers of many places. */
+  /** For people who see the offers of several operators. */
   placed: boolean;
   t: TFunction<["backoffice-offers", "backoffice-badges"]>;
 }

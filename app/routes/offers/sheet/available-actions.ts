@@ -46,7 +46,7 @@ export const refusalOf = (
   return deletedAt ? ("backoffice-offer-actions:deleted" as const) : errorKey(outcome.code);
 };
 
-/** What the person may do with an offer, and what its state forbids now. */
+/** The person's actions on an offer, including those that its state currently forbids. */
 export const actionsOn = (offer: OfferDetails, person: CurrentUser): AvailableActions =>
   Object.fromEntries(
     offerActions

@@ -9,7 +9,7 @@ import type { ScreenContext } from "~/web/request/screen.server";
 type Api = ScreenContext["api"];
 type Answer = Awaited<ReturnType<Api["operators"]["requests"]>>;
 
-/** A request with what the person may do about it. */
+/** A request with the person's possible actions. */
 export function followed(
   request: FollowedRequest,
   eltoId: string,
@@ -41,7 +41,7 @@ export function mayAskAgain({ open, items }: Answer, requestId: string) {
   return newest?.id === requestId && !open.some(({ subjectId }) => subjectId === request.subjectId);
 }
 
-/** What a request asks for, with its sheets as the pages compare them. */
+/** A request's content, with its sheets in the form in which pages compare them. */
 export async function contentOf(api: Api, eltoId: string, requestId: string) {
   const { sheet, offer, mail, ...request } = await api.operators.requestDetails({ eltoId, requestId });
   return {
@@ -56,6 +56,6 @@ export async function contentOf(api: Api, eltoId: string, requestId: string) {
   };
 }
 
-/** What was asked about a request; null where nothing was, or it cannot be read. */
+/** The questions about a request; null when there are none, or they cannot be read. */
 export const exchangeOf = async (api: Api, { id, askedAt, answeredAt }: FollowedRequest) =>
   askedAt || answeredAt ? orMissing(api.reviewThread.read({ requestId: id })) : null;

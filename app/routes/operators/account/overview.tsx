@@ -45,13 +45,13 @@ export const handle = {
   ],
 };
 
-/** Requests that are told with what they ask for; the others are listed. */
+/** Requests that are shown with their content; the others are only listed. */
 const MAX_OPEN = 3;
 const MAX_REFUSED = 2;
 /** Milliseconds for which a refusal stands among what waits for the person. */
 const STILL_NEW = REFUSAL_TOLD_DAYS * 24 * 60 * 60 * 1000;
 
-/** What an operator's administrator comes for: where their requests stand, what is missing, what ends. */
+/** The page for an operator's administrators: the state of their requests, what is missing, what is about to end. */
 export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen) => {
   const { api, me, page, param, url } = screen;
   const eltoId = param("eltoId");
@@ -231,7 +231,7 @@ export function ErrorBoundary() {
 
 interface HelloProps {
   title: string;
-  /** What concerns the person today, in a sentence or two. */
+  /** Today's summary for the person, in a sentence or two. */
   text: ReactNode;
   /** Badges and links. */
   meta: ReactNode;
@@ -239,7 +239,7 @@ interface HelloProps {
   picture: string;
 }
 
-/** The head of what a person follows. */
+/** The header of what a person follows. */
 function Hello({ title, text, meta, picture }: HelloProps) {
   return (
     <div className={classNames(card().root, account().hello)}>
@@ -266,7 +266,7 @@ function PastRequests({ page }: { page: Page<Followed> }) {
   );
 }
 
-/** Those that wait beside the first ones. */
+/** Pending requests beyond the first ones. */
 function OtherRequests({ requests }: { requests: readonly Followed[] }) {
   const { t } = useTranslation("backoffice-operator-account");
   return (

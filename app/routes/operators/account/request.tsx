@@ -45,7 +45,7 @@ export const handle = {
 
 export const shouldRevalidate = unlessRefused;
 
-/** One request whole: what it asks for, where it stands, the answer with its reason and its mail. */
+/** A complete request: its content, its state, the answer with its reason and its mail. */
 export const loader = screenLoader({ may: "readOperatorHistory" }, async ({ api, me, param }) => {
   const [eltoId, requestId] = [param("eltoId"), param("requestId")];
   const [person, content, requests, labels] = await Promise.all([
@@ -67,7 +67,7 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async ({ api,
   };
 });
 
-/** An answer to what the programme asks. */
+/** An answer to the programme's question. */
 export const action = screenAction({ may: "readRequestThread" }, async (screen) => {
   const [eltoId, requestId] = [screen.param("eltoId"), screen.param("requestId")];
   return sendMessage(screen, requestId, requestAnswer, async (given) => {
@@ -150,7 +150,7 @@ function Versions<Content>({ fields, versions: { previous, asked, accepted } }: 
   );
 }
 
-/** The mail that told of a refusal, as it was sent. */
+/** The mail about a refusal, as it was sent. */
 function SentMail({ mail }: { mail: { subject: string; text: string } | null }) {
   const { t } = useTranslation("backoffice-operator-account");
   const styles = account();

@@ -30,10 +30,7 @@ export const actionHandle = {
 
 type DialogData = Awaited<ReturnType<typeof dialogFor>>;
 
-/**
- * Confirms an action on a sheet.
- * @param props.written what a person wrote for it, once it is refused
- */
+/** Confirms an action on a sheet. @param props.written the text that a person wrote for it, once it is refused */
 export function ActionDialog({ written }: { written?: ReactNode }) {
   const dialog = useLoaderData<typeof dialogFor>();
   const { t } = useTranslation(["backoffice-operator-actions", "backoffice-badges", "backoffice-errors"]);
@@ -72,7 +69,7 @@ export function ActionDialog({ written }: { written?: ReactNode }) {
   );
 }
 
-/** What the action does, in words. */
+/** The effect of the action, in words. */
 export function useConsequences(dialog: DialogData) {
   const { t } = useTranslation(["backoffice-operator-actions", "backoffice-badges"]);
   const counted = {

@@ -24,7 +24,7 @@ const confirmedActions = [
 ] as const;
 export type ConfirmedAction = (typeof confirmedActions)[number];
 
-/** What an action changes, as keys of sentences in backoffice-operator-actions, in reading order. */
+/** The effects of an action, as keys of sentences in backoffice-operator-actions, in reading order. */
 function consequencesOf(
   action: ConfirmedAction,
   effect: OperatorEffect,
@@ -63,7 +63,7 @@ function doneMessage(
   return `backoffice-operators:done.${action}${outcome}` as TextKey;
 }
 
-/** Those that a press of one button asks for. */
+/** Actions that are requested with a single button. */
 type PressedAction = Exclude<ConfirmedAction, "makeNotEligible">;
 
 /** `requestId` is the open request that the dialog was about. */
@@ -78,7 +78,7 @@ const perform: Record<
   restore: (api, eltoId) => api.operators.restore({ eltoId }),
 };
 
-/** The operator in the URL, and what the action would do to it for this person. */
+/** The operator in the URL, and the effect of the action for this person. */
 async function outcomeFor(screen: ScreenContext, action: ConfirmedAction) {
   const [person, operator] = await Promise.all([
     screen.me(),
@@ -89,7 +89,7 @@ async function outcomeFor(screen: ScreenContext, action: ConfirmedAction) {
   return { operator, facts, actorRole, outcome: operatorTransition(action, facts, actorRole) };
 }
 
-/** What the dialog says. */
+/** The content of the dialog. */
 export async function dialogFor(screen: ScreenContext, action: ConfirmedAction) {
   const { operator, facts, actorRole, outcome } = await outcomeFor(screen, action);
   return {
@@ -137,7 +137,7 @@ export async function performed(
   const eltoId = screen.param("eltoId");
   const read = () => screen.api.operators.details({ eltoId });
   await orAskedAgain(screen, perform(eltoId), read);
-  // As it is now, so that whoever sends the form again is told the same.
+  // In its current state, so that a repeated submission gets the same message.
   const operator = await read();
   const { search } = screen.url;
   // A deleted sheet can no longer be shown, so that action returns to the list; the others return to the sheet.

@@ -2,7 +2,7 @@ import type { OperatorSheet } from "~/contract/operators/calls";
 import { isWrittenByOperators, sheetFields } from "~/contract/operators/sheet-table";
 import type { OperatorStatus } from "~/contract/operators/statuses";
 
-/** What the edit form changes: the sheet and, for the programme, its status. */
+/** The fields of the edit form: the sheet and, for the programme, its status. */
 export type EditedSheet = OperatorSheet & { status: OperatorStatus };
 
 /** Name of the hidden field with the id of the request that the form amends. */

@@ -58,7 +58,7 @@ export const loader = screenLoader({ may: "editOperator" }, async (screen) => {
   const sheet = asked ? editedSheet({ ...operator, ...asked }) : present;
   return {
     sheet,
-    // What is asked for again differs from the present sheet already.
+    // The content to request again already differs from the current sheet.
     loaded: amends ? sheet : present,
     amends,
     version: operator.version,

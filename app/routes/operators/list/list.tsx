@@ -78,7 +78,7 @@ export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
     placeChoices(api),
   ]);
   const [single, another] = ownOperatorIds(person) ?? [];
-  // A list of one is no list. Its filters and its export have URLs of their own.
+  // A list of one operator redirects to it. Its filters and its export have URLs of their own.
   if (
     single &&
     !another &&

@@ -15,7 +15,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
-/** The operators that the person may give: those of the group. */
+/** The operators that the person may assign: those of the group. */
 export const loader = screenLoader({ may: "manageUsers" }, async ({ api, me, param, url }) => {
   const { id, groupId, tourismProduct } = await api.operators.details({ eltoId: param("eltoId") });
   const operators = await api.users.givenOperators({ groupId });
@@ -36,7 +36,7 @@ export const action = screenAction({ may: "manageUsers" }, ({ api, form, param, 
   }),
 );
 
-/** Invites somebody to work for the operator whose sheet is open. */
+/** Invites a user for the operator whose sheet is open. */
 export default function AddUser() {
   const { id, name, operators, closeTo, seesEverybody } = useLoaderData<typeof loader>();
   return (

@@ -52,7 +52,7 @@ export const actionsByRequest = (operator: OperatorDetails, person: CurrentUser)
     return transition.allowed && transition.effect.open !== undefined;
   });
 
-/** What the person may do with an operator, and what its state forbids for now. */
+/** The person's actions on an operator, including those that its state currently forbids. */
 export function availableActions(operator: OperatorDetails, person: CurrentUser): AvailableActions {
   const facts = factsOf(operator, person);
   return Object.fromEntries(

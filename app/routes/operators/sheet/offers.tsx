@@ -42,7 +42,7 @@ export const loader = screenLoader({ may: "readOperatorOffers" }, async (screen)
   };
 });
 
-/** What the operator offers, archived ones too with `?archives=true`. */
+/** The operator's offers, including archived ones with `?archives=true`. */
 export default function OperatorOffers() {
   const { page, archives, mayOpen, mayAdd } = useLoaderData<typeof loader>();
   const { operator } = useSheet();

@@ -40,7 +40,7 @@ const rowActions = [
   { action: "delete", part: "delete", icon: "trash" },
 ] as const satisfies { action: keyof Row["actions"]; part: string; icon: IconName }[];
 
-/** What the state of an account explains; other actions that the person may not do are left out. */
+/** Actions that an account's state forbids are explained; those that the person may never do are left out. */
 const explained: readonly ErrorCode[] = ["registrationCompleted", "notInvited", "wrongUserForPassword"];
 
 const stateId = ({ id }: Row) => `state-${id}`;

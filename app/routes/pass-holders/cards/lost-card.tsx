@@ -55,7 +55,7 @@ export const action = screenAction({ may: "replacePass" }, (screen) =>
   }),
 );
 
-/** Blocks a card that is lost, and gives another number: at once, or to a card that was blocked before. */
+/** Blocks a lost card and gives another number: at once, or later for a card that is already blocked. */
 export default function LostCard() {
   const { isBlocked, cause } = useLoaderData<typeof loader>();
   const { holder, name } = useHolder();

@@ -44,7 +44,7 @@ export const action = screenAction({ may: "resolveDuplicates" }, (screen) =>
   }),
 );
 
-/** Pairs that the team keeps apart, the last ones first; each can be opened again. */
+/** Pairs marked as different people, latest first; each can be reopened. */
 export default function IgnoredPairs() {
   const { page } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-duplicates");

@@ -50,14 +50,14 @@ const SEEN = "seen";
 
 interface AddAnswer extends FormAnswer {
   found?: Found;
-  /** Who may be the same person: nothing is saved yet. */
+  /** Possible duplicates: nothing is saved yet. */
   similar?: SimilarHolder[];
   seen?: string;
 }
 
 /**
- * Creates the holder of the submitted form. Where somebody may be the same person, the form comes back once with their
- * names; submitted again it is saved, unless it was changed so that others are found.
+ * Creates the holder from the form. If there are possible duplicates, the form comes back once with their names;
+ * submitted again it is saved, unless it was changed so that others are found.
  */
 async function createHolder(screen: ScreenContext) {
   const { api, form, formData, me } = screen;
@@ -90,14 +90,14 @@ interface Kept {
   eltoId?: string | undefined;
 }
 
-/** Whoever stands in one queue speaks one language and often lives in one place. */
+/** People in one queue often speak one language and live in one place. */
 function nextPath({ language, address, eltoId }: Kept) {
   const { country, zipCode, city } = address;
   const kept = new URLSearchParams({ language, country, zipCode, city, ...(eltoId && { eltoId }) });
   return `/pass-holders/add?${kept}`;
 }
 
-/** What the form of the next one keeps. */
+/** The values that the next person's form keeps. */
 function keptOf({ searchParams }: URL) {
   const param = (name: string) => searchParams.get(name) ?? undefined;
   return {
@@ -131,7 +131,7 @@ export const loader = screenLoader({ may: "createPassHolder" }, async ({ api, me
 
 export const action = screenAction({ may: "createPassHolder" }, createHolder);
 
-/** Signs somebody up. At a counter the form of the next one follows at once. */
+/** Signs a person up. At a counter, the next person's form follows at once. */
 export default function AddHolder() {
   const { closeTo, requestId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-pass-holder");
@@ -253,8 +253,8 @@ function Similar({ holders }: { holders: readonly SimilarHolder[] }) {
 }
 
 /**
- * The number of a card that a hand scanner reads while the holder before is on the way: the form that follows has it.
- * Whatever has the focus gets the digits as well, and goes with the form.
+ * The number of a card that a hand scanner reads while the previous form is being sent: the next form gets it. The
+ * focused field gets the digits as well, and disappears with its form.
  */
 export function useNextCard(): string | undefined {
   const isSending = useNavigation().formMethod === "POST";

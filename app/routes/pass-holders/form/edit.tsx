@@ -86,7 +86,7 @@ export const action = screenAction({ may: "editPassHolder" }, (screen) => {
   });
 });
 
-/** Changes what is known of a holder. */
+/** Edits a holder. */
 export default function EditHolder() {
   const { id, name, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-pass-holder", "backoffice-conflict"]);

@@ -29,12 +29,12 @@ export const editedPaths = [
 ] as const;
 export type EditedPath = (typeof editedPaths)[number];
 
-/** Those that a counter corrects: its passes are cards, and the province follows from the postal code. */
+/** The fields that a counter corrects: its passes are cards, and the province follows from the postcode. */
 export const correctedPaths = editedPaths.filter(
   (path) => path !== "passType" && path !== "address.province",
 );
 
-/** What the form of an edit asks. */
+/** The fields of the edit form. */
 export type HolderContent = Pick<
   HolderDetails,
   | "civility"

@@ -28,7 +28,7 @@ interface Saving<Schema extends z.ZodType> {
   save: (value: Schema["_zod"]["output"]) => Promise<Response>;
 }
 
-/** Saves a holder; where somebody else was first, answers with both versions. */
+/** Saves a holder; if somebody else saved first, returns both versions. */
 export async function saveHolder<Schema extends z.ZodType>(screen: ScreenContext, saving: Saving<Schema>) {
   const { paths, saved } = saving;
   await takeChosen(screen, { saved, paths });

@@ -27,7 +27,7 @@ const catalogueLoader = screenLoader({ may }, async ({ api, me, url }) => {
   const [person, catalogues] = await Promise.all([me(), orMissing(api.catalogue.list())]);
   return {
     mayExcel: can.exportOffersAsExcel(person),
-    /** Of how many operators the offers are; null: of all. */
+    /** The number of operators with offers; null: all. */
     operators: ownOperatorIds(person)?.length ?? null,
     catalogues,
     closeTo: `/pass-holders${url.search}`,
@@ -48,7 +48,10 @@ const catalogueAction = screenAction({ may }, (screen) =>
 export const loader = catalogueLoader;
 export const action = catalogueAction;
 
-/** Asks for the reason, the file type and the language of the catalogue of the offers that are on: everybody’s for the programme, their own for others. */
+/**
+ * Asks for the reason, the file type and the language of the catalogue of current offers: everybody’s for the
+ * programme, their own for others.
+ */
 export default function ExportCatalogue() {
   const { mayExcel, operators, catalogues, closeTo, query } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();

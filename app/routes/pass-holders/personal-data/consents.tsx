@@ -29,7 +29,7 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, p
   };
 });
 
-/** What a holder said yes and no to, when, where and in which words. */
+/** A holder's consents: when, where and with which wording they were given or refused. */
 export default function Consents() {
   const { answers, closeTo } = useLoaderData<typeof loader>();
   const { name } = useHolder();

@@ -1,6 +1,6 @@
 import { screenFile } from "~/web/request/screen.server";
 
-/** All that is held about somebody, as a file: `?format=json` or `pdf`. */
+/** All personal data held about a person, as a file: `?format=json` or `pdf`. */
 export const loader = screenFile({ may: "seeAllPassHolders" }, ({ api, param, url }) =>
   api.passHolders.data({
     id: param("passHolderId"),

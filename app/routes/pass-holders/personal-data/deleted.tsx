@@ -35,7 +35,7 @@ export const loader = screenLoader({ may: "deletePassHolder" }, async ({ api, pa
   return { page: existingPage(url, page), list, query: url.search };
 });
 
-/** Those whose deletion can still be undone, last deleted first. */
+/** Holders whose deletion can still be undone, last deleted first. */
 export default function DeletedHolders() {
   const { page, list, query } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-personal-data");

@@ -15,12 +15,12 @@ export const eraseHandle = {
 } as const;
 
 interface EraseQuestionProps {
-  /** Null when the person is not there any more. */
+  /** Null when the person no longer exists. */
   holder: { firstName: string; lastName: string; passId: string | null } | null;
   closeTo: string;
 }
 
-/** Asks, with the reason, before a person is erased for good: says what goes and what stays. */
+/** Asks for the reason before a person is erased for good: says what is erased and what stays. */
 export function EraseQuestion({ holder, closeTo }: EraseQuestionProps) {
   const { t } = useTranslation("backoffice-personal-data");
   return (

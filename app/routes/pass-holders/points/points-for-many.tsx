@@ -34,7 +34,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
-/** Whom the list's query means: those that were ticked, or with `of=all` all that it shows. Null: nobody was ticked. */
+/** The holders in the list's query: the ticked ones, or with `of=all` all that it shows. Null: none was ticked. */
 function chosenIn({ searchParams }: URL) {
   const { input } = holderList.fromUrl(searchParams);
   if (searchParams.get("of") === "all") return { ...input, Id: undefined };
@@ -65,7 +65,7 @@ interface Answer extends FormAnswer {
   sum?: { people: number; points: number };
 }
 
-/** What the second question says besides. */
+/** Further details for the second question. */
 const confirmation = pointsForMany.extend({ confirmed: z.number().int() });
 
 const words = (points: number, people: number) => ({

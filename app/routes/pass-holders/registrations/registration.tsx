@@ -49,7 +49,7 @@ export const shouldRevalidate = unlessRefused;
 export const loader = screenLoader({ may }, async ({ api, param, answersForm }) => {
   const record = api.passHolders.registration({ id: param("registrationId") });
   const [holder, countries] = await Promise.all([
-    // Changed by the programme since, it is no longer for the counter: what was typed stays, and it alone.
+    // The programme has changed it since, so the counter may no longer see it: only what was typed is shown again.
     answersForm ? orMissing(record) : record,
     api.content.countries(),
   ]);
@@ -82,7 +82,7 @@ export const action = screenAction({ may }, (screen) => {
 
 type Holder = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["holder"]>;
 
-/** What was typed at the counter today: to correct for some minutes, then to read. */
+/** A sign-up at the counter today: it can be corrected for some minutes, then only read. */
 export default function RegistrationPage() {
   const { holder, name, countries } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-pass-holder", "backoffice-conflict"]);
@@ -129,7 +129,7 @@ export default function RegistrationPage() {
         />
       )}
       {!answer?.conflict &&
-        // What was sent too late is not lost.
+        // Data that was sent too late is not lost.
         (holder.correctableUntil || answer ? (
           <CorrectionForm key={answer?.revision ?? ""} answer={answer} />
         ) : (
@@ -228,7 +228,7 @@ function Typed({ holder }: { holder: Holder }) {
   );
 }
 
-/** Another counter's, another day's: with who can help. */
+/** Another counter's, or another day's: the page says who can help. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation("backoffice-pass-holder");

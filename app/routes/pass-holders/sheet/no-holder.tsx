@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/display/empty-state";
 import { ErrorPage } from "~/ui/shell/error-page";
 
-/** The page of a holder who does not exist, or was deleted: with a way back to the list. */
+/** The page of a holder who does not exist or was deleted, with a link back to the list. */
 export function NoHolder() {
   const error = useRouteError();
   const { t } = useTranslation("backoffice-pass-holder");

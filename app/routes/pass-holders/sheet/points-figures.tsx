@@ -4,7 +4,7 @@ import { Card } from "~/ui/display/card";
 import { HolderFigures } from "~/ui/pass-holders/holder-card";
 import { useHolder } from "./sheet";
 
-/** What the holder has, earned, spent, and paid at operators. */
+/** A holder's points: balance, earned, spent, and paid at operators. */
 export function PointsFigures() {
   const { holder } = useHolder();
   const { t } = useTranslation("backoffice-pass-holder");

@@ -23,7 +23,7 @@ export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "manageUsers" }, (screen) => questionAbout(screen, "delete"));
 
-/** What the question said, which is told again after: by then there is nobody left to read it of. */
+/** The name in the question, repeated in the message afterwards: by then the account can no longer be read. */
 const shown = z.object({ name: text(300), removes: z.string().optional() });
 
 export const action = screenAction({ may: "manageUsers" }, (screen) =>

@@ -190,7 +190,7 @@ function EditForm({ answer, closeTo }: EditFormProps) {
             ) : (
               <p className="muted">{t(isPlatform ? "sheet.everything" : "noOperator")}</p>
             )}
-            {/* With operators, somebody is of the programme no more; nobody changes their own role. */}
+            {/* A user with operators is no longer part of the programme; nobody changes their own role. */}
             {may.searchOperators && !(isOwn && isPlatform) && (
               <OperatorSearch formId={form.id} found={answer?.found} />
             )}

@@ -5,7 +5,7 @@ import type { Role } from "~/contract/roles";
 import type { AccountDetails } from "~/contract/users/account";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 
-/** What the form of an edit asks, by the names of its fields. */
+/** The fields of the edit form. */
 export interface AccountContent {
   firstName: string;
   name: string;

@@ -16,10 +16,10 @@ import { userPath } from "./user-path";
 
 export const handle = { i18n: ["backoffice-logs"] };
 
-/** The sheet around it loads what it shows. */
+/** The sheet around it loads the data. */
 export const loader = screenLoader({ may: "manageUsers" }, async () => null);
 
-/** What is known of somebody's account; it is changed on another page. */
+/** The details of an account; it is edited on another page. */
 export default function UserInformations() {
   const { user, actions, may, done } = useUser();
   const { t } = useTranslation(["backoffice-users", "backoffice-badges"]);
@@ -153,13 +153,13 @@ function Operators({ user }: { user: AccountDetails }) {
 interface SecurityProps {
   user: Pick<AccountDetails, "hasSecondFactor" | "lastSeenAt" | "openSessions">;
   knowsSecondFactor: boolean;
-  /** Where the second factor can be taken away. */
+  /** The URL for removing the second factor. */
   resetTo: string | undefined;
-  /** Where the sessions can be ended. */
+  /** The URL for ending the sessions. */
   endTo: string | undefined;
 }
 
-/** What an administrator should know before they help: without a second factor where it is not told. */
+/** What an administrator should know before helping; the second factor is omitted for readers who may not see it. */
 function Security({ user, knowsSecondFactor, resetTo, endTo }: SecurityProps) {
   const { t } = useTranslation("backoffice-users");
   const reset = resetTo && (

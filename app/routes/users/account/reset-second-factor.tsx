@@ -32,7 +32,7 @@ export const action = screenAction({ may: "resetSecondFactor" }, (screen) =>
   }),
 );
 
-/** Asks before the second factor of somebody who lost it is taken away. */
+/** Asks before a lost second factor is removed. */
 export default function ResetSecondFactor() {
   const { name, email, refusal, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-users", "backoffice-errors"]);

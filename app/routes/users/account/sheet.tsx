@@ -140,7 +140,7 @@ function UserActions({ actions, to }: { actions: Data["actions"]; to: (part: str
   );
 }
 
-/** Outside of one's scope nobody exists. */
+/** Users outside of one's scope do not exist. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation("backoffice-users");

@@ -7,7 +7,10 @@ import { pageBehind } from "./user-path";
 /** A form that only asks to be sure. */
 export const nothing = z.object({});
 
-/** A user deleted meanwhile leads back to the operator's tab of users, whose own page would call the operator missing. */
+/**
+ * If the user has been deleted in the meantime, redirects to the operator's tab of users, whose own page would say
+ * that the operator is missing.
+ */
 export async function unlessGone<Result>({ request, url }: ScreenContext, call: Promise<Result>) {
   try {
     return await call;
@@ -24,7 +27,7 @@ export async function userOf(screen: ScreenContext) {
   return { user, name: `${user.firstName} ${user.lastName}`.trim() || user.email };
 }
 
-/** What the question before an action on an account shows. */
+/** The data of a confirmation about an account. */
 export async function questionAbout(screen: ScreenContext, action: AccountAction) {
   const [person, { user, name }] = await Promise.all([screen.me(), userOf(screen)]);
   return {

@@ -62,7 +62,7 @@ const filtersOf = (all: boolean, t: TFunction) => ({
   secondFactor: all && {
     inBar: false as const,
     label: t("backoffice-users:sheet.security"),
-    // Words that stand alone: in the title of the page nothing says of what they are.
+    // Labels for use out of context: in the page's title nothing says what they refer to.
     options: [
       { value: "true", label: t("backoffice-users:withSecondFactor") },
       { value: "false", label: t("backoffice-users:views.withoutSecondFactor") },
