@@ -14,7 +14,7 @@ export function log(): Logger {
   return current;
 }
 
-/** An error without what PostgreSQL tells of rows: `detail` has their values, or all of a row that it refuses. */
+/** An error without PostgreSQL's row data: `detail` contains values, or all of a row that it refuses. */
 export function errorInLog(error: Error) {
   const { detail: _, where: __, ...told } = pino.stdSerializers.err(error);
   return told;

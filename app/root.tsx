@@ -23,9 +23,9 @@ export const loader = screenLoader({ may: "anyone" }, async ({ request, session,
   if (clear) setCookie(clear);
   return {
     preferences: readPreferences(request),
-    // Pages that need a person say themselves what is wrong when it cannot be known who that is.
+    // Pages that require a person report themselves when it cannot be determined who that is.
     formKey: newFormKey(session && (await me().catch(() => undefined))),
-    // Nobody else who comes to this browser is told what was done.
+    // The message must not be shown to the next person in this browser.
     toasts: [message, session ? undoToast(request) : undefined].filter((told) => told !== undefined),
     programme: site().programme,
     helpEmail: site().helpEmail,

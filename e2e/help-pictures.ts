@@ -39,7 +39,7 @@ test.afterAll(() => {
     `import type { JobKey } from "./jobs";
 
 // Written by \`npm run help-pictures\`.
-/** Of a job’s screen; a name ends with what tells it from the former one, since browsers keep them for a year. */
+/** The picture of a job’s screen; its name contains a hash, since browsers cache it for a year. */
 export const pictures: Record<JobKey, { src: string; width: number; height: number }> = {
 ${lines.join("\n")}
 };

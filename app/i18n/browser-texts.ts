@@ -3,7 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { type Texts, type TextsFile, type TextVariables, textOptions, textsPath } from "./options";
 
 export const TEXTS_OF_PAGE = "texts";
-/** What the page says of its texts, which are in a file beside it. */
+/** The page's reference to its texts, which are in a separate file. */
 export interface TextsOfPage extends TextsFile {
   variables: TextVariables;
 }
@@ -18,7 +18,7 @@ async function fetchTexts(file: TextsFile): Promise<Record<string, Texts>> {
 /** Milliseconds between two attempts: as many as the last one twice, up to `max`. */
 const PAUSE = { first: 1_000, max: 30_000 };
 
-/** Until they come: meanwhile the page works as one without scripts. */
+/** Until they are loaded, the page works as one without scripts. */
 async function awaitTexts(file: TextsFile): Promise<Record<string, Texts>> {
   for (let pause = PAUSE.first; ; pause = Math.min(2 * pause, PAUSE.max)) {
     try {
@@ -29,7 +29,10 @@ async function awaitTexts(file: TextsFile): Promise<Record<string, Texts>> {
   }
 }
 
-/** The texts of the page's file are available at once; of a page for strangers, all others when one is needed. */
+/**
+ * The texts in the page's file are available at once; on a page before sign-in, all others are loaded when one is
+ * needed.
+ */
 export async function startBrowserTexts(): Promise<typeof i18next> {
   const page: TextsOfPage = JSON.parse(document.getElementById(TEXTS_OF_PAGE)?.textContent ?? "");
   const { language, version, variables } = page;
@@ -65,7 +68,7 @@ export async function startBrowserTexts(): Promise<typeof i18next> {
     });
   if (page.namespaces) {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
-    // Whoever signs in needs them next. Failures are ignored: the page that needs a text tries again.
+    // Needed right after the sign-in. Failures are ignored: the page that needs a text tries again.
     whenIdle(() => {
       everything().then(
         (texts) => {

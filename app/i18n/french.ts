@@ -1,6 +1,6 @@
 const BRUSSELS = "Europe/Brussels";
 
-/** All decimals: with two, places 1 km apart would show the same latitude. */
+/** All decimals: with two, places 1 km apart would have the same latitude. */
 const number = new Intl.NumberFormat("fr-BE", { maximumFractionDigits: 15 });
 // Apart from french.ts, which every page loads: only the pages of a holder's points say these.
 

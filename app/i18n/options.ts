@@ -21,7 +21,9 @@ export const textOptions = {
   interpolation: {
     // React escapes what it renders.
     escapeValue: false,
-    /** Counts are grouped: `4 435`. Also those that are sent as text, as `{{most, number}}`; not a number that names something. */
+    /**
+     * Counts are grouped: `4 435`, including those passed as text, as `{{max, number}}`; not a number that is a name.
+     */
     alwaysFormat: true,
     format: (value, format, _language, variable) =>
       format === "number" || (typeof value === "number" && variable?.interpolationkey !== "number")
@@ -30,10 +32,10 @@ export const textOptions = {
   },
 } as const satisfies InitOptions;
 
-/** The file of texts of a page: all of a language, or those of a page for strangers. */
+/** The text file of a page: all texts of a language, or those of a page before sign-in. */
 export interface TextsFile {
   language: string;
-  /** Of its content: the file can be cached for ever. */
+  /** A hash of its content: the file can be cached for ever. */
   version: string;
   /** Absent: all that browsers need. */
   namespaces?: string[] | undefined;

@@ -11,7 +11,7 @@ const remixI18nOf = () =>
   new RemixI18Next({ detection: { supportedLanguages: [...languages], fallbackLanguage: "fr" } });
 /** Namespaces that every page may use: the shell, the components, the errors. */
 const ALWAYS = ["backoffice-shell", "backoffice-ui", "backoffice-errors"];
-/** Of pages before the sign-in, which somebody may open on a slow line. */
+/** For pages before the sign-in, which may be opened on a slow line. */
 const STRANGERS = "backoffice-public";
 
 /** A page's texts: an i18next instance to render with, and JSON, safe in HTML, of where its scripts find them. */

@@ -36,7 +36,7 @@ export function evolution(value: number, before: number | undefined): string {
   return `${sign}${change < 0.5 ? small.format(change) : formatNumber(Math.round(change))}\u00a0%`;
 }
 
-/** Beside an arrow, which says the way: `12 %`, `0,3 %`; ten times and more are told as such: `× 61`. */
+/** Beside an arrow that shows the direction: `12 %`, `0,3 %`; from ten times on as a factor: `× 61`. */
 export function change(value: number, before: number): string {
   const times = value / before;
   if (times >= 11) return `×\u00a0${formatNumber(Math.round(times))}`;

@@ -17,7 +17,7 @@ for (const [path, texts] of Object.entries(sources)) {
   const [, language, namespace] = path.match(/\/([a-z]+)\/([\w-]+)\.json$/) ?? [];
   if (language && namespace) (builtInTexts[language] ??= {})[namespace] = texts;
 }
-/** Those that pages can be in: the built-in one, and those for which the content system has a file. */
+/** The languages that pages can have: the built-in one, and those for which the content system has a file. */
 export const languages = Object.keys(builtInTexts);
 export const namespaces = Object.keys(builtInTexts.fr ?? {}).sort();
 
@@ -60,7 +60,7 @@ function remembering(texts: i18n): i18n {
   return texts;
 }
 
-/** Options by which i18next says something else than a sentence with its variables. */
+/** Options that make i18next return more than a sentence with its variables. */
 const others = ["defaultValue", "joinArrays", "ordinal", "postProcess", "replace", "returnObjects"];
 
 const rules = new Map<string, Intl.PluralRules>();
@@ -96,11 +96,11 @@ const formatted = textOptions.interpolation.format;
 export const textsOf = (language: string, namespace: string): Texts =>
   warm.getResourceBundle(language, namespace) ?? warm.getResourceBundle("fr", namespace);
 
-/** Of mails and files, which the server writes. */
+/** For mails and files, which the server writes. */
 const ofServer = ["backoffice-mails", "backoffice-exports", "backoffice-held-data"];
 const ofBrowsers = namespaces.filter((name) => !ofServer.includes(name));
 
-/** Of the versions that pages of a moment ago have named. */
+/** For versions that recently loaded pages still refer to. */
 const files = new Map<string, Record<string, Texts>>();
 const KEPT_FILES = 12;
 
@@ -133,7 +133,7 @@ interface Options {
   /** Called with a function that applies the overrides to the built-in texts. */
   apply: (language: string, namespace: string, overrides: (builtIn: Texts) => Texts) => void;
   warn: (facts: { url: string; reason: string }) => void;
-  /** Milliseconds from the end of one round to the next; after a failure the last overrides stay. */
+  /** Milliseconds from the end of one round to the next; after a failure the previous overrides stay. */
   every?: number;
   /** Milliseconds that one file may take. */
   timeout?: number;
@@ -200,7 +200,7 @@ export function overridden(builtIn: Texts, overrides: Record<string, unknown>): 
   );
 }
 
-/** Whether it is no empty text, nor shown with a `{{placeholder}}` that its caller does not know. */
+/** Whether it is not empty, and has no `{{placeholder}}` that its caller does not know. */
 const isFilled = (text: string, builtIn: string) =>
   text.trim() !== "" &&
   [...text.matchAll(/\{\{\s*(\w+)/g)].every(([, name]) => name === "count" || builtIn.includes(`{{${name}`));
@@ -225,7 +225,7 @@ async function start() {
     namespaces,
     warn: (facts) => log().warn(facts, "texts of the content system not used"),
     apply(language, namespace, overrides) {
-      // What a file does not translate is said in French.
+      // Missing translations fall back to French.
       const texts = structuredClone(builtInTexts.fr?.[namespace] ?? {});
       warm.addResourceBundle(language, namespace, overrides(texts as Texts), false, true);
       if (!languages.includes(language)) languages.push(language);

@@ -9,7 +9,7 @@ export interface Workers {
 /** From the process that keeps the others (`web/server/workers.server.ts`). */
 export type Told = Workers | "stop";
 
-/** Of several processes that one command starts, the first alone migrates, loads the demo and tries the settings. */
+/** Of several processes started by one command, only the first migrates, loads the demo and tests the settings. */
 export const isFirstWorker = () => (cluster.worker?.id ?? 1) === 1;
 
 let workers: Workers | undefined;

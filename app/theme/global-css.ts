@@ -19,7 +19,7 @@ const toneColours = Object.fromEntries(
 export const globalCss = defineGlobalStyles({
   ":root": {
     colorScheme: "light dark",
-    // What holds words grows with them: whoever has larger text needs larger buttons.
+    // Sized in units of the text: people with larger text need larger buttons.
     "--ctl": "2.5rem",
     "--ctl-sm": "2rem",
     "--row": "3.5rem",
@@ -32,11 +32,11 @@ export const globalCss = defineGlobalStyles({
   "@media (pointer:coarse)": { ":root": { "--ctl": "2.75rem", "--ctl-sm": "2.5rem" } },
   ...toneColours,
   "*,::before,::after": { boxSizing: "border-box" },
-  // What has the focus, or an anchor, is never under the top bar or the foot of a form.
+  // A focused element, or an anchor's target, is never under the top bar or the footer of a form.
   html: {
     WebkitTextSizeAdjust: "100%",
     scrollPadding: "80px 0 120px",
-    // There they cover nothing: they are no longer in the way.
+    // Where they cover nothing and are not in the way.
     "@media (max-height:500px)": { scrollPadding: "0" },
   },
   body: {
@@ -51,7 +51,7 @@ export const globalCss = defineGlobalStyles({
   "ul,ol": { listStyle: "none" },
   fieldset: { border: "0", minWidth: "0" },
   legend: { padding: "0" },
-  // Of names that people give, which may be one long word.
+  // For names that people enter, which may be one long word.
   "h1,h2,h3,h4,.sheetHead__root,.breadcrumb,.dialog__root,.drawer__head,.toast__root,.alert__root,.emptyState__root":
     {
       overflowWrap: "anywhere",
@@ -67,7 +67,7 @@ export const globalCss = defineGlobalStyles({
   h3: { fontSize: "17", lineHeight: "1.3", fontWeight: "640" },
   h4: { fontSize: "15", fontWeight: "620" },
   "b,strong": { fontWeight: "620" },
-  // What a search means: underlined, as in what is bold already a colour alone would not show.
+  // Words that match a search: underlined, since colour alone would not stand out in bold text.
   mark: {
     background: "transparent",
     color: "inherit",
@@ -106,15 +106,15 @@ export const globalCss = defineGlobalStyles({
   "[data-tone]>.icon": { color: "var(--tone-icon)" },
   // One ring in two tones, so that it shows on any background; the transparent outline serves forced colours.
   ":is(dialog,h1,h2):focus": { outline: "none" },
-  // A heading takes the focus for whoever hears the page; nothing can be done there that a ring would point to.
-  // The field of the palette nearly always has the focus: its caret and the line below show it.
+  // A heading takes the focus for screen readers; a ring would suggest that something can be done there. The palette's
+  // field nearly always has the focus: its caret and the line below show it.
   ":focus-visible:not(dialog,h1,h2,.palette__field input)": {
     outline: "2px solid transparent",
     outlineOffset: "1px",
     boxShadow: "focus!",
   },
   "@media (forced-colors:active)": {
-    // What colour alone tells apart.
+    // Where only colour distinguishes things.
     ":is(a,button):is([aria-pressed=true],[aria-current])": {
       outline: "2px solid Highlight",
       outlineOffset: "-2px",
@@ -127,7 +127,7 @@ export const globalCss = defineGlobalStyles({
     "*,::before,::after": { animationDuration: ".01ms!", transition: "none!" },
   },
   "@media (max-width:899.98px)": { ":root": { "--gut": "16px" } },
-  // What only phones show: the sentence that stands for hidden columns.
+  // Only on phones: the sentence that replaces hidden columns.
   ".phone-only": { display: "block" },
   "@media (min-width:900px)": { ".phone-only": { display: "none" } },
 });

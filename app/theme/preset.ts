@@ -2,7 +2,7 @@ import { defineKeyframes, definePreset, type RecipeConfig, type SlotRecipeConfig
 import { globalCss } from "./global-css";
 import * as recipes from "./recipes";
 
-/** By name: of two that say something else about an element, the later one holds. */
+/** By name: if two set the same property of an element, the later one wins. */
 const entries = Object.entries<RecipeConfig | SlotRecipeConfig>(recipes);
 
 /** Every variant is emitted: components choose them from data, which static extraction cannot see. */
@@ -221,7 +221,7 @@ const tokens = {
   easings: { out: { value: "cubic-bezier(.2,.7,.2,1)" } },
 };
 
-/** Only `transform` moves: what the server rendered must be readable in the first frame. */
+/** Only `transform` moves: the server's HTML must be readable in the first frame. */
 const keyframes = defineKeyframes({
   slideIn: { from: { transform: "translateX(32px)" } },
   rise: { from: { transform: "translateY(10px)" } },

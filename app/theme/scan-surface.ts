@@ -1,4 +1,4 @@
-/** What is pressed on the scanning pages. */
+/** The buttons of the scanning pages. */
 export const scanButton = {
   display: "flex",
   alignItems: "center",
@@ -22,7 +22,7 @@ export const scanButton = {
 
 /** The camera above the number. */
 export const scanCamera = {
-  // The picture fills the frame: what is said and pressed lies over it.
+  // The picture fills the frame: texts and buttons are on top of it.
   "& .camera__root": {
     position: "relative",
     display: "flex",
@@ -42,7 +42,7 @@ export const scanCamera = {
     overflow: "hidden",
     aspectRatio: "1.2",
     maxHeight: "44dvh",
-    // The corners of a square: what is outside of it is darker.
+    // The corners of a square: the area outside of it is darker.
     "&::before,&::after": {
       content: '""',
       position: "absolute",
@@ -91,7 +91,7 @@ export const scanCamera = {
     color: "#fff!",
     fontSize: "1.125rem!",
   },
-  // A cross in the corner, whose words are read aloud: they would lie over a fifth of the picture.
+  // A cross in the corner, whose label is only for screen readers: it would cover a fifth of the picture.
   "& .camera__view+.camera__foot .button": {
     gap: "0",
     width: "72px",
@@ -111,7 +111,7 @@ export const scanCamera = {
   },
 };
 
-/** What waits for the network; the same in both themes. */
+/** A notice that something is waiting for the network; the same in both themes. */
 export const KEPT = "#FAC337";
 export const INK_ON_KEPT = "#0D1A1B";
 

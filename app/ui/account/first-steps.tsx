@@ -17,7 +17,7 @@ const pathOf = (operatorId: string): Record<keyof StepsDone, string> => ({
   scan: "/scan",
 });
 
-/** Where to begin, as a way: what stands in the database is ticked, the rest is a link to do it. */
+/** The first steps of a new user: those done, according to the database, are ticked, the others are links. */
 export function FirstSteps({ operatorId, done }: { operatorId: string; done: StepsDone }) {
   const { t } = useTranslation("backoffice-operator-account");
   const to = pathOf(operatorId);

@@ -2,7 +2,7 @@ import type { OfferContent } from "~/contract/offers/content";
 import type { FollowedRequest } from "~/contract/operators/account-calls";
 import type { OperatorSheet } from "~/contract/operators/sheet";
 
-/** A request with what the person may do about it, as paths; null where it is not possible. */
+/** A request with the paths of the person's actions; null for those that are not possible. */
 export interface Followed extends FollowedRequest {
   isMine: boolean;
   /** The request whole. */
@@ -10,9 +10,9 @@ export interface Followed extends FollowedRequest {
   subjectTo: string | null;
   amendTo: string | null;
   withdrawTo: string | null;
-  /** To answer what the programme asks. */
+  /** To answer the programme's question. */
   mayAnswer: boolean;
-  /** To ask again for what was refused. */
+  /** To request it again after a refusal. */
   againTo: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface Versions<Content> {
   accepted: Content | null;
 }
 
-/** What a request asks for: one of the two. */
+/** The requested content: one of the two. */
 export interface RequestContent {
   sheet: Versions<OperatorSheet> | null;
   offer: Versions<OfferContent> | null;

@@ -19,14 +19,14 @@ interface RequestCardProps {
   request: Followed;
   content: RequestContent | null | undefined;
   choices: SheetChoices;
-  /** What the programme asked, and what came back. */
+  /** The programme's questions, and the answers. */
   thread: RequestThread | null;
   now: string;
 }
 
 const styles = account();
 
-/** How many changes a card tells, and how long a text may be to be told before and after. */
+/** Maximum changes on a card, and the maximum length of a text that is shown before and after. */
 const MAX_CHANGES = 4;
 const SHORT = 60;
 
@@ -78,7 +78,7 @@ function RequestedChanges({ content, choices }: { content: RequestContent; choic
 function Change({ field: { current, proposed, lang } }: { field: ReviewField }) {
   const { t } = useTranslation(["backoffice-operator-account", "backoffice-ui"]);
   const nothing = <span className="none">{t("backoffice-ui:notFilledIn")}</span>;
-  // Of a long text, the new words in their place say enough.
+  // In a long text, the new words in context are enough.
   if (current && proposed && current.length > SHORT)
     return <span lang={lang}>{markedWords(current, proposed, "new")}</span>;
   return (
@@ -92,7 +92,7 @@ function Change({ field: { current, proposed, lang } }: { field: ReviewField }) 
   );
 }
 
-/** A request that waits, or whose refusal waits for the person: where it stands and what can be done. */
+/** A request that is pending, or whose refusal needs the person: its state and the possible actions. */
 export function RequestCard({ request, content, choices, thread, now }: RequestCardProps) {
   const { t } = useTranslation("backoffice-operator-account");
   const { decision, isMine, kind, name, subject, subjectTo, createdAt } = request;
@@ -134,7 +134,7 @@ export function RequestCard({ request, content, choices, thread, now }: RequestC
   );
 }
 
-/** What its author may do with what a request asks for. */
+/** The author's actions on a request. */
 export function ChangeRequest({ request: { againTo, amendTo } }: { request: Followed }) {
   const { t } = useTranslation("backoffice-operator-account");
   return (

@@ -13,7 +13,7 @@ import { MessageFields } from "~/ui/reviews/message-fields";
 import { Thread } from "~/ui/reviews/thread";
 import type { Followed } from "./followed";
 
-/** What the programme asked about a request, and what was answered. */
+/** The programme's questions about a request, and the answers. */
 export function Exchange({ thread, choices }: { thread: RequestThread; choices: SheetChoices }) {
   const { t } = useTranslation("backoffice-thread");
   const sheetFields = useSheetFields(choices);

@@ -11,7 +11,7 @@ interface Step {
   state?: "done" | "current" | "refused";
 }
 
-/** A request as a way: sent, checked, and what comes after. `now` is an instant. */
+/** A request as a sequence of steps: sent, checked, and what follows. `now` is an instant. */
 export function RequestSteps({ request, now }: { request: Followed; now: string }) {
   const { t } = useTranslation("backoffice-operator-account");
   const steps = useSteps(request, now);

@@ -17,7 +17,7 @@ interface SheetCompletenessProps {
 const ALMOST = 70;
 const styles = account();
 
-/** How complete the sheet is, as far as its operator can make it, and what is missing: each with the way to its field. */
+/** How complete the sheet is in its operator's fields, with a link to each missing one. */
 export function SheetCompleteness({ completeness, operator, may, helpEmail }: SheetCompletenessProps) {
   const { t } = useTranslation(["backoffice-operator-account", "backoffice-operator-sheet"]);
   const { percent, parts } = completeness;
@@ -92,7 +92,7 @@ interface ProgrammePartsProps extends Omit<SheetCompletenessProps, "completeness
   named: string;
 }
 
-/** What the programme fills in stands apart: told to an operator's people, and for the programme the way to each field. */
+/** The programme's fields are listed separately: for an operator's users as information, for the programme as links. */
 function ProgrammeParts({ coming, named, operator, may, helpEmail }: ProgrammePartsProps) {
   const { t } = useTranslation("backoffice-operator-account");
   const mayFillIn = (part: SheetPart) => (languageParts.includes(part) ? may.translate : may.changeImage);
@@ -124,7 +124,7 @@ function ProgrammeParts({ coming, named, operator, may, helpEmail }: ProgrammePa
 
 interface FillInProps {
   part: SheetPart;
-  /** Of its first empty field. */
+  /** The URL of its first empty field. */
   path: string;
   operator: { id: string };
 }

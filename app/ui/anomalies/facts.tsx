@@ -64,7 +64,7 @@ function Way({ anomaly }: { anomaly: AnomalyDetails }) {
   );
 }
 
-/** What else is known, which decides more often than the scan. */
+/** Other findings, which are often more telling than the scan. */
 export function OtherAnomalies({ anomaly: { others } }: { anomaly: AnomalyDetails }) {
   const { t } = useTranslation("backoffice-anomalies");
   return (

@@ -16,7 +16,7 @@ type T = TFunction<"backoffice-anomalies">;
 
 const number = (value: number | null) => formatNumber(value ?? 0);
 
-/** What was found, in a sentence with its figures. */
+/** The finding as a sentence with its figures. */
 export function anomalySentence({ rule, figures, places, ...anomaly }: AnomalyExample, t: T): string {
   const day = formatLongDay(anomaly.lastAt);
   const person = anomaly.person?.name ?? t("somebody");

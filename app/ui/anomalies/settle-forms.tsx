@@ -113,7 +113,7 @@ function ConfirmForm({ anomaly }: { anomaly: AnomalyDetails }) {
   );
 }
 
-/** What was decided, and by whom. */
+/** The decision, and who made it. */
 export function SettledAnomaly({ anomaly: { state, settled } }: { anomaly: AnomalyDetails }) {
   const { t } = useTranslation("backoffice-anomalies");
   if (!settled || state === "open") return null;

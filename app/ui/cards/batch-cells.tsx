@@ -14,7 +14,7 @@ const appearances: Record<CardBatch["state"], [icon: IconName, tone: Tone]> = {
   received: ["check-circle-fill", "success"],
 };
 
-/** Where a batch is. */
+/** The state of a batch. */
 export function StateBadge({ state }: Pick<CardBatch, "state">) {
   const { t } = useTranslation("backoffice-card-batches");
   const [icon, tone] = appearances[state];
@@ -25,7 +25,7 @@ export function StateBadge({ state }: Pick<CardBatch, "state">) {
   );
 }
 
-/** What became of a batch, with when and who. */
+/** The history of a batch: each step with its time and person. */
 export function BatchState({ batch }: { batch: CardBatch }) {
   const { t } = useTranslation("backoffice-card-batches");
   const { at, by } = batch.received ?? batch.sent ?? batch.ordered;
@@ -48,7 +48,7 @@ interface LeftOfProps extends Pick<CardBatch, "left" | "count"> {
   threshold: number;
 }
 
-/** How many of a batch nobody has yet. */
+/** How many cards of a batch are left. */
 export function LeftOf({ left, count, threshold }: LeftOfProps) {
   const { t } = useTranslation("backoffice-card-batches");
   if (left === null) return "–";

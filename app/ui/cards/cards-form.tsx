@@ -18,14 +18,14 @@ interface CardsFormProps {
   form: { id: string; errors?: string[] | undefined };
   /** In the order of the form. */
   fields: readonly FieldData[];
-  /** Of the number that it asks for. */
+  /** The range of the number that it asks for. */
   range: Range;
   action?: string;
   submit: ReactNode;
   children: ReactNode;
 }
 
-/** The shape of the forms about cards: what is wrong, the fields, and the buttons in a frame of their own. */
+/** The layout of the forms about cards: errors, fields, and the buttons in a frame of their own. */
 function Frame({
   form,
   fields,

@@ -5,7 +5,7 @@ import { plainField } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DigitsField } from "./cards-form";
 
-/** Leads to what is known of a card. */
+/** Leads to the state of a card. */
 export function CheckForm({ number, wrong }: { number?: string; wrong?: boolean }) {
   const { t } = useTranslation("backoffice-card-batches");
   const field = plainField("number", "check", {

@@ -40,7 +40,7 @@ export interface CounterCardsProps {
   };
 }
 
-/** A counter's page of cards: what is left, as one big number. */
+/** A counter's page of cards: the stock, as one big number. */
 export function CounterCards({ counter }: CounterCardsProps) {
   const { t } = useTranslation("backoffice-card-batches");
   const { operator, counters, onTheWay, latest } = counter;
@@ -149,7 +149,7 @@ function Left({ left, daysLeft, threshold, given, spoiled }: CounterCardsProps["
   );
 }
 
-/** Its receipt is confirmed here; where there are several, each on its own page. */
+/** Its receipt is confirmed here; if there are several, each on its own page. */
 function OnTheWay({ batch, isOnly }: { batch: CardBatch; isOnly: boolean }) {
   const { t } = useTranslation("backoffice-card-batches");
   const isSent = batch.state === "sent";

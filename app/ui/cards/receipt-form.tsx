@@ -9,7 +9,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 import { CardsForm, DigitsField } from "./cards-form";
 
-/** Who has the packet confirms what is in it. */
+/** The receiver of a packet confirms its content. */
 export function ReceiptForm({ batch }: { batch: CardBatch }) {
   const { t } = useTranslation("backoffice-card-batches");
   const [form, { firstNumber, counted, missing }] = useAnsweredForm<z.input<typeof cardReceiptForm>>({

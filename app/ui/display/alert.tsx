@@ -16,11 +16,11 @@ interface AlertProps {
   children?: ReactNode;
   /** Links, at the end. */
   action?: ReactNode;
-  /** It appears after an action: announced at once by screen readers, and brought into sight. */
+  /** It appears after an action: announced at once by screen readers, and scrolled into view. */
   live?: boolean;
 }
 
-/** A refused form stays where it was scrolled to: at its foot, where its button is. */
+/** A refused form keeps its scroll position: at its end, with its button. */
 const intoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });
 
 export function Alert({ tone = "info", title, children, action, live }: AlertProps) {

@@ -4,8 +4,8 @@ import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
 /**
- * A `<details>` that `open` opens, at first and whenever it turns true, and never closes: an error opens it, and its
- * field must not go while it is mended.
+ * A `<details>` that `open` opens, initially and whenever it becomes true, and never closes: an error opens it, and
+ * its field must not disappear while it is corrected.
  */
 export function Details({ open = false, ...rest }: ComponentProps<"details">) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -18,13 +18,13 @@ export function Details({ open = false, ...rest }: ComponentProps<"details">) {
 
 interface FoldProps {
   summary: ReactNode;
-  /** At first, and whenever it turns true. */
+  /** Initially, and whenever it becomes true. */
   open?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** What can be opened where it stands, without JavaScript too. */
+/** A section that expands in place, without JavaScript too. */
 export function Fold({ summary, open, className, children }: FoldProps) {
   return (
     <Details className={classNames(fold(), className)} open={open}>

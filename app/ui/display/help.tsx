@@ -4,14 +4,14 @@ import type { Resources } from "~/i18n/resources";
 import { help } from "~/theme/generated/recipes";
 import { Icon } from "./icon";
 
-/** What people ask about. */
+/** The topics of the help. */
 export type HelpKey = keyof Resources["backoffice-help"]["places"];
 
 const styles = help();
 
 /**
- * “?” beside what people ask about: a sentence and an example, which the browser opens and closes without scripts, by
- * Escape too. Stands after a heading or a label, never in one: its name is not theirs.
+ * “?” beside a topic that people ask about: a sentence and an example, which the browser opens and closes without
+ * scripts, by Escape too. Place it after a heading or a label, never inside one: it is not part of the name.
  */
 export function Help({ about }: { about: HelpKey }) {
   const { t } = useTranslation("backoffice-help");

@@ -3,7 +3,7 @@ import { forwardRef } from "react";
 
 export type { LinkProps };
 
-/** A path of this site, or another query of this page, as the router would write them too; undefined for the rest. */
+/** A path of this site, or another query of this page, as the router would write them too; undefined for other URLs. */
 function hrefOf(to: LinkProps["to"], pathname: string): string | undefined {
   if (typeof to !== "string") return undefined;
   if (/^\?./.test(to)) return pathname + to;

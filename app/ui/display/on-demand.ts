@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Loads a component on first use; returns it with a function that starts loading and tells whether it came. Undefined
- * until it is loaded: until then what the server rendered stays in use.
+ * Loads a component on first use; returns it with a function that starts loading and resolves to whether it succeeded.
+ * Undefined until it is loaded: until then the server's HTML stays in use.
  */
 export function useOnDemand<Part>(fetchPart: () => Promise<{ default: Part }>) {
   const [part, setPart] = useState<Part>();

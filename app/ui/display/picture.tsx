@@ -36,7 +36,7 @@ export function Picture({ src, alt, scene = "vallee", className }: PictureProps)
   );
 }
 
-/** A sheet's picture and whose it is. */
+/** A sheet's picture with its credit. */
 export function PictureCard({ copyright, ...rest }: PictureProps & { copyright?: string }) {
   return (
     <figure className={`${card().root} ${styles.figure}`} aria-label={copyright}>

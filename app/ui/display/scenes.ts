@@ -1,4 +1,4 @@
-/** Poster scenes of public/images, for what has no picture. */
+/** Poster scenes of public/images, for content without a picture. */
 export const scenes = [
   "abbaye",
   "animalier",

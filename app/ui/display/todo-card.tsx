@@ -8,7 +8,7 @@ import { Icon } from "./icon";
 
 const styles = todo();
 
-/** What needs a look before the rest: a link each, with an icon where it is pressing. */
+/** Things to look at first: a link each, with an icon if it is urgent. */
 export function Notices({ children }: { children: ReactNode }) {
   return <ul className={styles.notices}>{children}</ul>;
 }

@@ -33,7 +33,7 @@ export interface AddressFieldsProps {
   /** The form comes back from that button. */
   searched: boolean;
   spans?: { province: Span; country: Span };
-  /** Of the person who fills it in: the browser may propose its code and its country. */
+  /** The address of the person filling it in: the browser may suggest its postcode and country. */
   own?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function AddressFields({
   const [typedCountry] = useField<string>(country.name);
   const [typedZip] = useField<string>(zipCode.name);
   const [typedCity] = useField<string>(city.name);
-  /** Abroad the locality is a text field; what was typed is carried over between the two kinds of field. */
+  /** Abroad the locality is a text field; the typed value is carried over between the two kinds of field. */
   const present = ({ name, formId, value, errors }: typeof typedZip) =>
     plainField(name, formId, { initialValue: value, errors });
   const foreign = (typedCountry.value ?? "BE") !== "BE";
@@ -109,17 +109,17 @@ export interface Found {
 interface LocalityFieldsProps {
   zip: FieldData;
   locality: FieldData;
-  /** What the server found for the zip code that it rendered. */
+  /** The server's result for the postcode that it rendered. */
   found?: Found;
   /** URL of the resource that answers `Found` for a zip code, as JSON. */
   lookup: (zip: string) => string;
-  /** What *Chercher* submits: the server redisplays the form with `found`. */
+  /** The intent of *Chercher*: the server shows the form again with `found`. */
   searchIntent?: { name: string; value: string };
-  /** The page comes back from *Chercher*: its person goes on at the locality, or at a code that has none. */
+  /** The page comes back from *Chercher*: the person continues at the locality, or at a postcode without one. */
   searched?: boolean;
   /** The province's field, filled in from the zip code. */
   provinceId?: string;
-  /** Of the person who fills it in: the browser may propose it. */
+  /** The address of the person filling it in: the browser may suggest it. */
   own?: boolean;
   /** Outside Belgium the locality is a text field. */
   foreign?: boolean;
@@ -140,7 +140,7 @@ export function LocalityFields({
 }: LocalityFieldsProps) {
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();
-  // With its code, to say the answer of no other.
+  // With its postcode, so that another one's answer is never shown.
   const given = initialText(zip) ?? "";
   const [code, setCode] = useState(given);
   const [fetched, setFetched] = useState<Found & { asked: string; focused: boolean }>();
@@ -148,7 +148,7 @@ export function LocalityFields({
   const select = useRef<HTMLSelectElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  /** By `fetch`: for the router a lost network is an error page, with which the form would go. */
+  /** With `fetch`: for the router a lost network is an error page, which would replace the form. */
   const lookUp = async (next: string) => {
     wanted.current = next;
     const answer = await fetch(lookup(next)).catch(() => undefined);
@@ -176,7 +176,7 @@ export function LocalityFields({
       field.value = province;
   }, [province, provinceId]);
   useEffect(() => {
-    // As if it was typed: drafts keep it, and its error goes.
+    // As if it was typed: drafts store it, and its error disappears.
     if (fetched) select.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [fetched]);
 

@@ -13,7 +13,7 @@ interface AnsweredForm<Fields> {
   /** The action's answer, when the form was not saved. */
   lastResult: Result | undefined;
   defaultValue?: DefaultValue<Fields>;
-  /** Fetches what the action reads the form with; called once a form was refused, so that others do not load it. */
+  /** Fetches the action's schema; called once a form was refused, so that others do not load it. */
   schema: () => Promise<z.ZodType>;
 }
 
@@ -27,7 +27,7 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
   defaultValue,
   schema,
 }: AnsweredForm<Fields>) {
-  // A navigation that stays on the page, as for a preview, takes the answer away, and leaves the errors.
+  // A navigation that stays on the page, as for a preview, removes the answer, but keeps the errors.
   const kept = useRef(latest);
   const lastResult = latest ?? kept.current;
   kept.current = lastResult;
@@ -56,7 +56,8 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
       changed.add(name.split(":", 1).join());
       check();
     };
-    // What stands below an error moves up when it leaves: not from under the pointer, which would press nothing.
+    // Content below an error moves up when it disappears: not while the pointer presses something there, which would
+    // miss it.
     const press = ({ type, target }: Event) => {
       isPressed = type === "pointerdown" && (target as Element).closest("button,a") !== null;
       if (!isPressed) setTimeout(check);
@@ -89,7 +90,7 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
     lastResult: mended && mended.refused === lastResult ? mended.left : lastResult,
   });
   useEffect(() => {
-    // What was typed and chosen before the scripts ran: a country that asks for other fields, an offer of another kind.
+    // What was typed and chosen before the scripts ran: a country that requires other fields, an offer of another kind.
     for (const control of changedIn(formOf(id) ?? new DocumentFragment()))
       control.dispatchEvent(new Event("input", { bubbles: true }));
   }, [id]);

@@ -10,9 +10,9 @@ type CardsProps<Of extends Choice> = GroupProps<Of> & {
   type?: "checkbox" | "radio";
   styles: { root: string; card: string };
   hiddenLabel?: boolean;
-  /** What the card says besides its label stands in the element of this id. */
+  /** The id of the element with the card's text besides its label. */
   describedBy?: (id: string) => string;
-  /** What the card shows, with the label of the control of this id. */
+  /** The content of the card, with the label of the control of this id. */
   children: (choice: Of, id: string) => ReactNode;
 };
 

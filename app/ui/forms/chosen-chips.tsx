@@ -7,8 +7,8 @@ import { FieldSet, initialList } from "./field";
 import type { Choice } from "./text-field";
 
 /**
- * Several choices among many, where there is little room: what is chosen as chips, which a press strikes out and a second
- * one gives back, and the rest folded. Boxes to tick, with and without scripts.
+ * Several choices among many, in little space: the chosen ones as chips, which one press strikes out and another
+ * restores, and the others folded. Checkboxes, with and without scripts.
  */
 export function ChosenChips({ field, options, label, hint, optional, span, ...rest }: GroupProps<Choice>) {
   const { t } = useTranslation("backoffice-ui");

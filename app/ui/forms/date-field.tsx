@@ -19,7 +19,7 @@ interface DateFieldProps extends Omit<ComponentProps<typeof TextField>, "type" |
 interface CalendarButtonProps {
   /** Ids of the native fields that it fills: one day, or the two ends of a range. */
   fields: readonly string[];
-  /** What the days are: “Valable du”. */
+  /** The label of the range: “Valable du”. */
   label: string;
 }
 
@@ -33,8 +33,8 @@ export function fill(field: HTMLInputElement | null, day: string) {
 }
 
 /**
- * Beside native date fields, a button for a calendar, which is the same in every browser and shows both ends of a
- * range. The native fields hold the value that is typed and submitted; without scripts there are only those.
+ * A calendar button beside native date fields, which is the same in every browser and shows both ends of a range. The
+ * native fields hold the value that is typed and submitted; without scripts there are only those.
  */
 export function CalendarButton({ fields, label }: CalendarButtonProps) {
   const { t } = useTranslation("backoffice-ui");

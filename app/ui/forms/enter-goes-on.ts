@@ -3,8 +3,9 @@ import type { KeyboardEvent } from "react";
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Enter goes on to the next field that is still needed, and sends the form once none is: a queue is typed without
- * passing by what is optional or kept. For `onKeyDown` of a form; without scripts Enter sends it, as everywhere.
+ * Enter moves to the next required field that is empty, and sends the form once there is none: while a queue is
+ * waiting, optional fields and kept values can be skipped. For `onKeyDown` of a form; without scripts Enter sends it,
+ * as everywhere.
  */
 export function goOnToMissing(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target, currentTarget: form, nativeEvent } = event;

@@ -6,7 +6,7 @@ import { Help, type HelpKey } from "~/ui/display/help";
 import { Icon } from "~/ui/display/icon";
 import { useErrorSentence } from "./form-errors";
 
-/** What a field needs to know; Conform's field metadata is one. */
+/** The data of a field; Conform's field metadata is one. */
 export interface FieldData {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export type Span = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export interface FieldFrameProps {
   field: FieldData;
   label: string;
-  /** A short sentence under the control: what it is for, an example, a limit. */
+  /** A short sentence under the control: its purpose, an example, a limit. */
   hint?: ReactNode;
   /** A “?” beside the label. */
   help?: HelpKey | undefined;
@@ -72,7 +72,7 @@ export const initialList = ({ initialValue }: FieldData): string[] =>
 
 export const isOn = ({ initialValue }: FieldData) => initialValue === "on" || initialValue === true;
 
-/** The blank belongs to the label: a text of nothing else is left out of the name that is read aloud. */
+/** The blank belongs to the label: a text node of nothing else is left out of the accessible name. */
 function Label({ label, optional }: Pick<FieldFrameProps, "label" | "optional">) {
   const { t } = useTranslation("backoffice-ui");
   if (!optional) return label;
@@ -102,11 +102,11 @@ export function FieldError({ field: data, errorParams }: Pick<FieldFrameProps, "
 }
 
 interface FieldProps extends FieldFrameProps {
-  /** A live counter or the count of what was found. */
+  /** A live counter or the number of results. */
   note?: ReactNode;
   /** Said to screen readers only: the page's heading already asks. */
   hiddenLabel?: boolean;
-  /** Of a group of boxes, one of which must be ticked: HTML cannot say it. */
+  /** For a group of checkboxes, one of which must be ticked: HTML cannot express it. */
   required?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { type ErrorKey, errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 
 interface FormErrorsProps {
-  /** Codes of what is wrong with the form as a whole. */
+  /** Error codes of the form as a whole. */
   codes: readonly string[] | undefined;
   /** Values for their sentences. */
   params?: Record<string, string>;
@@ -28,8 +28,8 @@ interface Named {
 const plainName = (name: string) => name.replace(/\[\d+\]/g, "").replace(/\.(fr|nl|en|de)$/, "");
 
 /**
- * Where the sentence of an error code is looked up, from the precise to the general: `<form>.<field>.<code>`,
- * `<field>.<code>`, `<code>`. The form's name is how its id begins: `offer` of `offer-edit`.
+ * The keys of an error's sentence, from specific to general: `<form>.<field>.<code>`, `<field>.<code>`, `<code>`. The
+ * form's name is the beginning of its id: `offer` of `offer-edit`.
  */
 export function sentenceKeys({ name, formId = "" }: Named, code: string) {
   const precise = `${plainName(name)}.${code}`;

@@ -26,7 +26,7 @@ export function FormSection({
 }) {
   const titleId = useId();
   return (
-    // A named region: two fields of one name are told apart by the title that is read before them.
+    // A named region: screen readers read its title, which distinguishes two fields of the same name.
     <section className={section.root} id={id} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {help && <Help about={help} />}
@@ -37,16 +37,16 @@ export function FormSection({
 }
 
 /**
- * First in a form whose first button in sight does something else: Enter in a field presses this one. Out of sight
- * rather than `hidden`, which Safari passes over.
+ * First in a form whose first visible button does something else: Enter in a field presses this one. Visually hidden
+ * rather than `hidden`, which Safari skips.
  */
 export const EnterButton = (props: ComponentProps<"button">) => (
   <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" {...props} />
 );
 
 /**
- * Said at the top of a form: the optional fields are marked, the required are not.
- * @param props.apart adds a margin below, where nothing else does
+ * The hint at the top of a form: optional fields are marked, required ones are not.
+ * @param props.apart adds a margin below, when nothing else does
  */
 export function AllRequired({ apart }: { apart?: boolean }) {
   const { t } = useTranslation("backoffice-ui");
@@ -61,7 +61,7 @@ export function FormBar({ children }: { children: ReactNode }) {
   return <div className={section.bar}>{children}</div>;
 }
 
-/** The label of a button in a foot. `short`: its part that stands in one row on phones. */
+/** The label of a button in a footer. `short`: its part that fits in one row on phones. */
 export function FootLabel({ short, children }: { short: string; children: string }) {
   return (
     <>
@@ -76,7 +76,7 @@ export function FootLabel({ short, children }: { short: string; children: string
 interface ErrorSummaryProps {
   /** The fields in the order of the form; those without an error are left out. */
   fields: readonly FieldData[];
-  /** Codes of what is wrong with the form as a whole. */
+  /** Error codes of the form as a whole. */
   formErrors?: readonly string[];
   /** Values for the sentences. */
   params?: Record<string, string>;

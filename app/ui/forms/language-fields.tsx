@@ -49,9 +49,9 @@ interface LanguageFieldsProps {
 /** One `<details>` per language, French first. */
 export function LanguageFields({ fields, open = ["fr"], outdated = [], children }: LanguageFieldsProps) {
   const { t } = useTranslation("backoffice-ui");
-  /** The values of the fields that were left: what is written shows then, not at each key. */
+  /** The values of fields that have lost the focus: the summary follows those, not each keystroke. */
   const [left, setLeft] = useState<Values>({});
-  // All of the language: an editor that is left writes into a field beside it.
+  // All of the language: an editor writes into a neighbouring field when it loses the focus.
   const leave = (section: HTMLElement) => {
     const written = [...section.querySelectorAll<HTMLInputElement>("[name]")];
     setLeft({ ...left, ...Object.fromEntries(written.map(({ name, value }) => [name, value])) });

@@ -16,7 +16,7 @@ export function LegalLink({ text, children }: { text: LegalName; children: React
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
   const show = (event: MouseEvent) => {
-    // Without a network the router would show its error page in place of the form.
+    // Without a network the router would replace the form with its error page.
     if (event.ctrlKey || event.metaKey || event.shiftKey || !navigator.onLine) return;
     event.preventDefault();
     want();
@@ -33,7 +33,7 @@ export function LegalLink({ text, children }: { text: LegalName; children: React
   );
 }
 
-/** The box that accepts the terms and the privacy charter, which can be read beside it. */
+/** The checkbox for accepting the terms and the privacy charter, with links to read them. */
 export function LegalConsent({ field }: { field: FieldData }) {
   const { t } = useTranslation("backoffice-ui");
   return (

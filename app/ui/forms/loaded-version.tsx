@@ -8,7 +8,7 @@ interface LoadedFieldProps {
   value: string;
 }
 
-/** What a form was loaded with, whatever was saved since. */
+/** The version that a form was loaded with, whatever was saved since. */
 export const LoadedField = ({ answer, name, value }: LoadedFieldProps) => (
   <input type="hidden" name={name} value={String(answer?.lastResult.initialValue?.[name] ?? value)} />
 );
@@ -18,7 +18,7 @@ interface LoadedVersionProps extends Pick<LoadedFieldProps, "answer"> {
   content: object;
 }
 
-/** Of which version and content somebody edits: what a conflict with somebody else’s is told from. */
+/** The version and content being edited, from which a conflict with somebody else’s save is detected. */
 export const LoadedVersion = ({ answer, version, content }: LoadedVersionProps) => (
   <>
     <LoadedField answer={answer} name="version" value={String(version)} />

@@ -14,7 +14,7 @@ type Errors = Record<string, string[] | null>;
 
 const { coerceFormValue } = configureCoercion(coercion);
 
-/** What the schema refuses of a form, by the names of the fields. */
+/** The fields of a form that the schema refuses, by name. */
 function wrongIn(form: FormData, schema: z.ZodType): Errors {
   const formData = withInternationalPhones(form);
   // Schemas know nothing of files.
@@ -32,10 +32,9 @@ function wrongIn(form: FormData, schema: z.ZodType): Errors {
 }
 
 /**
- * Which of the errors a form came back with are left after changes. A change of its field ends an error that the schema
- * does not find (any more); so does that of another, the other date of a range for instance, where the schema found it.
- *
- * @param sent the form as it was refused: somebody may type before the schema is there
+ * The errors of a refused form that remain after changes. Changing a field removes an error that the schema does not
+ * find (any more); so does changing another one, the other date of a range for instance, if the schema found it.
+ * @param sent the form as it was refused: somebody may type before the schema is loaded
  */
 export function leftErrors(id: string, schema: z.ZodType, sent: FormData) {
   const found = wrongIn(sent, schema);

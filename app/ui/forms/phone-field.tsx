@@ -19,7 +19,7 @@ export function PhoneField({
   span,
   own,
 }: FieldFrameProps & {
-  /** Of the person who fills it in: the browser may propose it. */
+  /** The phone of the person filling it in: the browser may suggest it. */
   own?: boolean;
 }) {
   const { t } = useTranslation("backoffice-ui");

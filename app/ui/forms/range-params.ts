@@ -1,4 +1,4 @@
 import type { Range } from "~/contract/limits";
 
-/** The values of the sentence that says between what a number must be. */
+/** The values for the sentence about a number's range. */
 export const rangeParams = ([least, most]: Range) => ({ least: String(least), most: String(most) });

@@ -41,7 +41,7 @@ export const Railed = ({ rail, children }: { rail: ReactNode; children: ReactNod
   </div>
 );
 
-/** Stays in sight beside the form. */
+/** It stays visible beside the form. */
 export const SectionRail = ({ label, parts }: { label: string; parts: readonly FormPart[] }) => (
   <nav className={layout.rail} aria-label={label}>
     <SectionLinks parts={parts} />

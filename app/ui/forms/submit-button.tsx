@@ -10,7 +10,7 @@ interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"butto
   busy?: boolean;
   /** The button's label while its form is being submitted. */
   pendingLabel?: string;
-  /** What says that the network is gone, in place of the floating message. */
+  /** Reports a lost network, in place of the floating message. */
   LostNotice?: LostNotice;
 }
 
@@ -34,9 +34,9 @@ export function SubmitButton({
   const navigation = useNavigation();
   const [LostConnection, want] = useOnDemand(() => import("./keeping/lost-connection"));
   const ref = useRef<HTMLButtonElement>(null);
-  // Before somebody is in the form, there is nothing that the network could take; a field that has the focus from the
-  // start is nobody yet, and is filled without a key by dictation, or by what the browser has kept. A mouse comes before
-  // it presses: a question has nothing else to press.
+  // Before somebody is in the form, there is nothing to lose with the network; a field that has the focus from the
+  // start does not count, unless it is filled without a key by dictation or autofill. A mouse moves before it clicks: a
+  // question has nothing else to click.
   useEffect(() => {
     const button = ref.current;
     const form = button?.form;

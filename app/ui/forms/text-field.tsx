@@ -41,7 +41,7 @@ function Counter({ id, length, limit }: { id: string; length: number; limit: num
   );
 }
 
-/** What ties a text to its name, hint, error and counter. */
+/** Links a text field to its name, hint, error and counter. */
 function textProps(field: FieldFrameProps["field"], hint: unknown, limit: number | undefined) {
   const props = controlProps(field, hint);
   if (!limit) return props;
@@ -102,8 +102,8 @@ export function TextField({
 }
 
 /**
- * Scripts that arrive leave a text area alone unless its text is still the server's: React would write that one again
- * over what was typed before. It sets the default back to what the server had.
+ * Scripts that start leave a text area alone unless its text is still the server's: React would write that one again
+ * over what was typed before. It resets the default to the server's value.
  */
 function keepTyped(id: string) {
   const area = globalThis.document?.getElementById(id) as HTMLTextAreaElement | null | undefined;

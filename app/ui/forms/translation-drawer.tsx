@@ -21,16 +21,16 @@ import { SubmitButton } from "./submit-button";
 import { TextareaField, TextField } from "./text-field";
 
 interface TranslationDrawerProps {
-  /** Of the form; sentences of its errors go by it. */
+  /** The form's id, which selects the sentences of its errors. */
   id: string;
   title: string;
-  /** What is translated. */
+  /** The name of the content to translate. */
   name: string;
   /** The texts of each language, in their order; one with rows has several lines. */
   fields: readonly { name: string; label: string; limit?: number; rows?: number }[];
   texts: TranslatedTexts;
   version: number;
-  /** Fetches what the action reads the form with. */
+  /** Fetches the schema with which the action reads the form. */
   schema: () => Promise<z.ZodType>;
   machineTranslation: boolean;
   /** The texts in other languages than French may be left out. */

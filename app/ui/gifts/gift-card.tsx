@@ -20,7 +20,7 @@ type Stocked = Pick<GiftListItem, "stock" | "stockAvailable" | "lowStock" | "use
 const isLow = ({ stockAvailable, lowStock, usesKeys }: Stocked) =>
   usesKeys && lowStock !== null && stockAvailable < lowStock;
 
-/** How full the stock is. Words beside it say the same. */
+/** How full the stock is; a text beside it says the same. */
 export function StockMeter({ stock, stockAvailable, lowStock }: Stocked) {
   const mark = lowStock ?? 0;
   // Also where there never were as many as the mark.

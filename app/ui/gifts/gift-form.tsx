@@ -25,7 +25,7 @@ interface GiftFormProps {
   present: Partial<GiftEntry>;
   answer: FormAnswer | undefined;
   closeTo: string;
-  /** What the button does. */
+  /** The label of the button. */
   submit: string;
   /** Hidden fields: the form's key, the version. */
   hidden: (answer: FormAnswer | undefined) => ReactNode;

@@ -1,6 +1,6 @@
 import { giftStock, gifts } from "~/theme/generated/recipes";
 
-/** Of the catalogue and of a gift's page. */
+/** The styles of the catalogue and of a gift's page. */
 export const giftStyles = gifts();
-/** Of its keys. */
+/** The styles of a gift's keys. */
 export const keyStyles = giftStock();

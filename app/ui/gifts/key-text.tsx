@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { keyStyles } from "./gift-styles";
 
-/** A key of a gift, which a browser that translates the page leaves alone. */
+/** A gift's key, marked so that a browser's translation leaves it alone. */
 export const KeyText = ({ children }: { children: ReactNode }) => (
   <span className={keyStyles.key} translate="no">
     {children}

@@ -75,7 +75,7 @@ function linesOf({ content = [] }: JSONContent): Line[] {
   return lines;
 }
 
-/** The items of a list, with those of the lists within it. */
+/** The items of a list, including nested ones. */
 const itemsOf = ({ content = [] }: JSONContent): Line[][] =>
   content.flatMap((item) => {
     const parts = item.content ?? [];
@@ -95,7 +95,7 @@ export const fromDocument = ({ content = [] }: JSONContent): MailText =>
     }),
   );
 
-/** What an order fills in: one piece, which cannot be typed into. */
+/** A placeholder: one unit, which cannot be typed into. */
 const placeholder = (labels: Record<string, string>) =>
   Node.create({
     name: "placeholder",
@@ -118,13 +118,13 @@ const placeholder = (labels: Record<string, string>) =>
   });
 
 interface MailEditorProps {
-  /** The text area that is submitted; it follows what is written here. */
+  /** The text area that is submitted; it is updated from the editor. */
   area: HTMLTextAreaElement;
   label: string;
   lang: string;
 }
 
-/** Formatted text over a text area with markup, loaded on demand: without it the text area is there. */
+/** An editor for formatted text over a text area with markup, loaded on demand: without it the text area remains. */
 export default function MailEditor({ area, label, lang }: MailEditorProps) {
   const { t } = useTranslation("backoffice-gift-mail");
   const editor = useEditor({
@@ -177,7 +177,10 @@ export default function MailEditor({ area, label, lang }: MailEditorProps) {
   );
 }
 
-/** At once: the editor's own command waits for the next frame, and a key pressed meanwhile would press the button again. */
+/**
+ * At once: the editor's own command waits for the next frame, and a key pressed before that would press the button
+ * again.
+ */
 function focused(editor: Editor): Editor {
   editor.view.focus();
   return editor;
@@ -323,7 +326,7 @@ function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void })
           onChange={(event) => setAddress(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" && event.key !== "Escape") return;
-            // Not the form's, nor its drawer's.
+            // Not those of the form or its drawer.
             event.preventDefault();
             if (event.key === "Enter") return set();
             editor.view.focus();

@@ -9,20 +9,20 @@ import { SegmentedLinks } from "~/ui/lists/segmented";
 import { useSite } from "~/ui/shell/site-links";
 
 const styles = giftMail();
-/** Milliseconds without a key after which the preview is asked for. */
+/** Milliseconds after the last keystroke before the preview is requested. */
 const PAUSE = 400;
 const icons = { light: "sun", dark: "moon" } as const;
 
 interface MailPreviewProps {
   /** Id of the form, which submits the language and the colours that are chosen here. */
   form: string;
-  /** Where the preview of what is typed comes from. */
+  /** The URL of the preview. */
   from: string;
-  /** As the server rendered it last; null when what was typed cannot be sent. */
+  /** The server's last rendering; null when the mail cannot be sent as typed. */
   first: Preview | null;
 }
 
-/** The mail as somebody would get it, in a frame that runs nothing. With scripts it follows what is typed. */
+/** The mail as a recipient would get it, in a sandboxed frame. With scripts it follows the typing. */
 export function MailPreview({ form, from, first }: MailPreviewProps) {
   const { t } = useTranslation("backoffice-gift-mail");
   const [shown, isOld, follows] = useFollowed(form, from, first);
@@ -93,13 +93,13 @@ function MailFrame({ language, subject, html }: Preview) {
       <p>
         {t("preview.subject")} <b lang={language}>{subject}</b>
       </p>
-      {/* Another frame for another mail: one that goes on would be a step that Back takes first. */}
+      {/* Another mail gets another frame: reusing it would add a step to the browser's history. */}
       <iframe key={html} sandbox="" srcDoc={html} title={t("preview.frame")} />
     </div>
   );
 }
 
-/** The saved mail, for whoever may not write it: each language and either colours have an address. */
+/** The saved mail, for people who may not edit it: each language and colour scheme has a URL. */
 export function SavedMail({ shown, page }: { shown: Preview; page: string }) {
   const { t } = useTranslation("backoffice-gift-mail");
   const to = (look: Partial<Pick<Preview, "language" | "scheme">>) =>
@@ -131,7 +131,9 @@ export function SavedMail({ shown, page }: { shown: Preview; page: string }) {
   );
 }
 
-/** Asks for a preview whenever somebody pauses; the last answer counts. Without one, the preview says that it is older. */
+/**
+ * Requests a preview whenever somebody pauses; the last answer counts. If it fails, the preview is marked as outdated.
+ */
 function useFollowed(id: string, from: string, first: Preview | null) {
   const [shown, setShown] = useState(first);
   const [isOld, setOld] = useState(first === null);
@@ -175,7 +177,7 @@ function useFollowed(id: string, from: string, first: Preview | null) {
   return [shown, isOld, follows] as const;
 }
 
-/** What is written, and beside it, on phones below it, what it looks like. */
+/** The editor, with the preview beside it, on phones below it. */
 export const MailLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.root}>{children}</div>
 );

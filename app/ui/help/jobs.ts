@@ -9,13 +9,13 @@ interface Job {
   group: Group;
   may: (who: Who) => boolean;
   to: string;
-  /** The screen of `e2e/support/every-screen.ts` whose picture it has. */
+  /** The screen of `e2e/support/every-screen.ts` that its picture shows. */
   screen: string;
 }
 
 const isOfOperator = (who: Who) => can.editOperator(who) && !can.createOperator(who);
 
-/** What people come to do, in the order of the help; the rights decide who reads it. */
+/** The tasks of the help, in order, with the permission that each needs. */
 export const jobs: Record<JobKey, Job> = {
   decide: { group: "programme", may: can.decideReviews, to: "/reviews", screen: "review-edited" },
   publish: { group: "programme", may: can.publish, to: "/publication", screen: "publication" },

@@ -4,7 +4,7 @@ import type { Resources } from "~/i18n/resources";
 export type NewsKey = keyof Resources["backoffice-help"]["page"]["news"]["items"];
 type Who = Parameters<(typeof can)["search"]>[0];
 
-/** What has come to the product, the newest first: the day, whom it concerns, and where it is. */
+/** News about the product, newest first: the day, the audience, and the page. */
 const news: Record<NewsKey, { day: string; may: (who: Who) => boolean; to: string }> = {
   help: { day: "2026-11-27", may: can.search, to: "/aide" },
   calendar: { day: "2026-11-27", may: can.readOffers, to: "/offers/calendar" },
@@ -22,7 +22,7 @@ const news: Record<NewsKey, { day: string; may: (who: Who) => boolean; to: strin
   columns: { day: "2026-11-26", may: can.readOperators, to: "/eltos" },
 };
 
-/** What concerns the person; new is what came after the day on which they last read it. */
+/** The news for the person; those after the day of their last visit are new. */
 export const newsFor = (who: Who, readOn: string | undefined) =>
   (Object.keys(news) as NewsKey[])
     .filter((key) => news[key].may(who))

@@ -1,7 +1,7 @@
 import type { JobKey } from "./jobs";
 
 // Written by `npm run help-pictures`.
-/** Of a job’s screen; a name ends with what tells it from the former one, since browsers keep them for a year. */
+/** The picture of a job’s screen; its name contains a hash, since browsers cache it for a year. */
 export const pictures: Record<JobKey, { src: string; width: number; height: number }> = {
   decide: { src: "/images/aide/decide.738ee59a.webp", width: 720, height: 468 },
   publish: { src: "/images/aide/publish.67fc4040.webp", width: 720, height: 468 },

@@ -11,7 +11,7 @@ import { type Choice, inputClass, SelectOptions, selectClass } from "~/ui/forms/
 const styles = manyRows();
 type Words = TFunction<"backoffice-many">;
 
-/** What was asked for in words: “Ajouter l’étiquette « En famille »”, or that it was done. */
+/** The change in words: “Ajouter l’étiquette « En famille »”, or that it was done. */
 export function wordsOfChange(t: Words, kind: "ask" | "done", change: OffersChange, counted: string) {
   const values = { counted, ...change };
   if (change.act !== "dates") return t(`change.${kind}.${change.act}`, values);
@@ -24,11 +24,11 @@ export function wordsOfChange(t: Words, kind: "ask" | "done", change: OffersChan
 interface ChangeOffersProps {
   tags: readonly Choice[];
   categories: readonly Choice[];
-  /** The page of the rows; what is asked is added to its query. */
+  /** The page of the rows; the change is added to its query. */
   again: string;
 }
 
-/** What can be changed of many offers: each a form of its own, which leads to the question. */
+/** The possible changes of many offers: each a form of its own, which leads to the confirmation. */
 export function ChangeOffers({ tags, categories, again }: ChangeOffersProps) {
   const { t } = useTranslation("backoffice-many");
   const choose = (name: string, label: string, options: readonly Choice[]) => (

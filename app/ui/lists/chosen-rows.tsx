@@ -29,11 +29,11 @@ interface ChosenBarProps {
   action?: string;
   /** The fields that its pages get besides the `id` of each ticked row, and its buttons. */
   children: ReactNode;
-  /** What is done with exactly two rows; without scripts it is always there. */
+  /** An action on exactly two rows; without scripts it is always shown. */
   ofTwo?: ReactNode;
 }
 
-/** Below a list: how many rows are ticked, all rows of the page at once, and what can be done with them. */
+/** Below a list: the number of ticked rows, a box for all rows of the page, and the actions. */
 export function ChosenBar({ id = "chosen", action, children, ofTwo }: ChosenBarProps) {
   const { t } = useTranslation("backoffice-ui");
   const { search } = useLocation();
@@ -46,7 +46,7 @@ export function ChosenBar({ id = "chosen", action, children, ofTwo }: ChosenBarP
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows at another address
   useEffect(() => {
     const left = new AbortController();
-    // The boxes stand in the rows, outside of their form.
+    // The checkboxes are in the rows, outside of their form.
     const read = () => setCount(form.current ? new FormData(form.current).getAll("id").length : 0);
     read();
     document.addEventListener("change", read, { signal: left.signal });
@@ -86,7 +86,7 @@ interface ChosenRowsProps {
 export function ChosenRows({
   action,
   id,
-  // Its address holds the rows while they are worked on.
+  // Its URL contains the rows while they are being processed.
   children = <KeptQuery without={["page", "ticked", "id", "of"]} />,
 }: ChosenRowsProps) {
   const { t } = useTranslation("backoffice-ui");

@@ -48,7 +48,7 @@ export function ColumnsDrawer({ closeTo }: { closeTo: string }) {
     <Drawer title={t("title")} context={t("context")} closeTo={closeTo} size="narrow">
       <Form method="post" preventScrollReset>
         <FormKey />
-        {/* What Enter presses. */}
+        {/* The default button, for Enter. */}
         <button type="submit" name="intent" value="apply" className="sr" tabIndex={-1} aria-hidden="true" />
         <DrawerBody>
           <ol ref={list} className={styles.list}>

@@ -134,7 +134,7 @@ interface RowNameProps {
   choose?: ReactNode;
   /** The second line. */
   children?: ReactNode;
-  /** What phones show instead of the hidden columns. */
+  /** On phones, a replacement for the hidden columns. */
   phone?: ReactNode;
 }
 
@@ -166,7 +166,7 @@ export function RowName({
       {icon && <Tile icon={icon} tone={tone} />}
       <div>
         {to ? (
-          // It covers the row; the row's other controls stay above it.
+          // It covers the row; the row's other controls are above it.
           <a
             href={to}
             className={styles.link}

@@ -34,7 +34,7 @@ interface ExportDialogProps {
   texts: ExportedList;
   /** The field that chooses the file type. */
   children: (exportAsExcel: FieldMetadata<string>) => ReactNode;
-  /** The file has no texts to translate, so that its language is not asked. */
+  /** The file contains no texts to translate, so its language is not asked for. */
   withoutWords?: true;
 }
 
@@ -57,7 +57,10 @@ export const exportHandle = (texts: ExportedList, ...others: Namespace[]) => ({
   i18n: [texts, "backoffice-export-dialog", ...others],
 });
 
-/** Asks for the reason and file type of an export of what the list shows. Its route's loader and action are those of `exportScreens`. */
+/**
+ * Asks for the reason and file type of an export of the list. Its route's loader and action are those of
+ * `exportScreens`.
+ */
 export function ExportDialog({ texts, withoutWords, children }: ExportDialogProps) {
   const { closeTo, narrowed, chosen, impossible, refused } = useLoaderData<Shown>();
   const answer = useFormAnswer();
@@ -113,7 +116,7 @@ export function ExportDialog({ texts, withoutWords, children }: ExportDialogProp
 
 interface ExportFormProps extends Pick<Shown, "closeTo"> {
   title: string;
-  /** What the file will contain. */
+  /** The content of the file. */
   text: string;
   icon?: IconName;
   form: { id: string; errors?: string[] | undefined };
@@ -198,7 +201,7 @@ export function ExcelOrCsv({ field }: { field: FieldMetadata<string> }) {
 
 interface FileLanguageProps {
   field: FieldMetadata<string>;
-  /** What the language decides. */
+  /** What the language affects. */
   hint: string;
 }
 

@@ -17,7 +17,7 @@ interface FilterBarProps {
   search?: { label: string; placeholder?: string; value: string | undefined };
   /** `<PickFilter>`s and other fields of the same GET form. */
   children?: ReactNode;
-  /** Number of filters set, beside *Filtres* on phones, which leads to the drawer `filters`. */
+  /** Number of active filters, beside *Filtres* on phones, which opens the drawer `filters`. */
   applied?: number;
   /** The drawer has filters that the bar has not, so that all widths need the link to it. */
   hasMore?: boolean;

@@ -15,7 +15,7 @@ import { RangeFilter } from "./filters";
 import { KeptFilters, shownFilters } from "./list-filters";
 import { STAY } from "./only-row";
 
-/** What a list gives to its drawer of filters. */
+/** A list's data for its drawer of filters. */
 export interface FilterDrawerContext {
   list: ListState;
   filters: Record<string, ShownFilter>;
@@ -27,11 +27,11 @@ export interface FilterDrawerContext {
 }
 
 interface FilterDrawerProps {
-  /** What the list itself does not load of the choices of its filters; null where it cannot be read. */
+  /** Choices of its filters that the list itself does not load; null when they cannot be read. */
   choices?: Record<string, readonly Choice[] | null>;
 }
 
-/** The filters with all the choices that the drawer loads, beside those that the list names already. */
+/** The filters with all the choices that the drawer loads, in addition to those that the list already mentions. */
 function withChoices(
   filters: FilterDrawerContext["filters"],
   choices: Record<string, readonly Choice[] | null>,
@@ -48,13 +48,13 @@ function withChoices(
 /** More are searched. */
 const MANY = 50;
 const styles = filterDrawer();
-/** A day, or what is typed. */
+/** A day, or a typed value. */
 const isEntered = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.name !== "" && ["date", "text"].includes(target.type);
 
 /**
  * The filters of a list on phones: a child route `filters` of the list. With JavaScript each choice filters the list
- * behind it, and the button says how many results there are; without, the button applies what was chosen.
+ * behind it, and the button shows the number of results; without, the button applies the choices.
  */
 export function FilterDrawer({ choices = {} }: FilterDrawerProps) {
   const { list, filters, clearTo, found, kept } = useOutletContext<FilterDrawerContext>();
@@ -89,7 +89,7 @@ export function FilterDrawer({ choices = {} }: FilterDrawerProps) {
         onChange={({ target, currentTarget }) => {
           if (!isEntered(target) || target !== document.activeElement) filter(currentTarget);
         }}
-        // What is being typed is not finished.
+        // A value that is still being typed is incomplete.
         onBlur={({ target, currentTarget }) => {
           if (isEntered(target) && target.value !== target.defaultValue) filter(currentTarget);
         }}

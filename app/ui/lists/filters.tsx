@@ -9,10 +9,12 @@ import { CalendarButton } from "~/ui/forms/date-field";
 import { MultiSelect } from "~/ui/forms/many-choices/multi-select";
 import type { Choice } from "~/ui/forms/text-field";
 
-/** A filter that is entered rather than chosen: a day, or what is typed, in digits or letters. */
+/** A filter that is entered rather than chosen: a day, or a typed number or text. */
 type Entered = { day: true } | { typed: "numeric" | "text" };
 
-/** How a filter is shown. `false` or null: hidden; the form keeps the URL's value. `inBar: false`: in the drawer alone. */
+/**
+ * How a filter is shown. `false` or null: hidden; the form keeps the URL's value. `inBar: false`: only in the drawer.
+ */
 export type ShownFilter<Name extends string = string> =
   | { label: string; options: readonly Choice[]; inBar?: false }
   | ({ label: string; inBar?: false } & Entered)
@@ -23,7 +25,7 @@ export type ShownFilter<Name extends string = string> =
 
 const pick = pickFilter();
 
-/** With more choices, they come when they are needed: a page would be half of them. Without scripts the drawer has them. */
+/** Longer lists are loaded on demand: they would be half of a page. Without scripts they are in the drawer. */
 const MANY = 50;
 
 interface PickFilterProps {
@@ -34,7 +36,7 @@ interface PickFilterProps {
   chosen: readonly string[];
 }
 
-/** A panel of choices. With JavaScript what is chosen applies when the panel closes, however it does. */
+/** A panel of choices. With JavaScript the choices are applied when the panel closes, however it is closed. */
 export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
   const { t } = useTranslation("backoffice-ui");
   const ref = useRef<HTMLDetailsElement>(null);
@@ -70,7 +72,7 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
       }}
       onToggle={({ currentTarget: panel }) => {
         if (panel.open) return comeNear();
-        // Unless something else was pressed, the button of the panel has the focus again.
+        // Unless something else was clicked, the panel's button gets the focus back.
         const { activeElement } = document;
         if (panel.contains(activeElement) || activeElement?.contains(panel))
           panel.querySelector("summary")?.focus({ preventScroll: true });
@@ -130,11 +132,11 @@ interface End {
   name: string;
   /** A day as YYYY-MM-DD. */
   value?: string;
-  /** What is typed; a day without it. */
+  /** The typed value; a day without it. */
   typed?: "numeric" | "text" | undefined;
 }
 
-/** A day or what is typed or, with two ends, a range of them; days can be chosen in the calendar. */
+/** A day or a typed value or, with two ends, a range of them; days can be chosen in the calendar. */
 export function RangeFilter({ label, ends }: { label: string; ends: readonly End[] }) {
   const id = useId();
   const days = ends.filter(({ typed }) => !typed);

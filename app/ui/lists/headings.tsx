@@ -11,7 +11,7 @@ type Reversible<Sort extends string> = Sort extends `-${infer Plain}` ? Plain : 
 export interface Line<Sort extends string> {
   words: ReactNode;
   by?: Reversible<Sort>;
-  /** Which way the order goes. */
+  /** The direction of the order. */
   direction?: "ascending" | "descending";
 }
 

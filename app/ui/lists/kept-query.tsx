@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
-/** What a GET form keeps of the page's query, as hidden fields. @param without names that it does not */
+/** The page's query parameters that a GET form keeps, as hidden fields. @param without names to leave out */
 export function KeptQuery({ without }: { without: readonly string[] }) {
   return [...new URLSearchParams(useLocation().search)].map(
     ([name, value], index) =>

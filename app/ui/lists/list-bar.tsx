@@ -75,7 +75,7 @@ export function SortForm({ value, options }: SortFormProps) {
   const submit = useSubmit();
   const { pathname } = useLocation();
   const select = useRef<HTMLSelectElement>(null);
-  // The arrows of a closed list choose at each press: what they choose goes when they are done.
+  // The arrow keys of a closed select choose at each press: the choice is applied at the end.
   const byArrows = useRef(false);
   const send = () => {
     byArrows.current = false;

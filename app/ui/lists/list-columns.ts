@@ -20,9 +20,9 @@ export type ListTable<List extends ColumnList, Row, Sort extends string = never>
   ListColumn<Row, Sort> | false
 >;
 
-/** What a list gives to its drawer of columns. */
+/** A list's data for its drawer of columns. */
 export interface ColumnChoice {
-  /** All of them: those that are shown, in their order, then the others; the first is always shown. */
+  /** All columns: the shown ones in their order, then the others; the first is always shown. */
   options: readonly { key: string; label: string }[];
   shown: readonly string[];
 }

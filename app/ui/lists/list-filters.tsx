@@ -78,8 +78,8 @@ export function ListFilters<Name extends string>({
 }
 
 /**
- * What a form of the filters keeps from the URL: the order, the columns, the filters that it does not show, and what else
- * the page is about.
+ * The URL parameters that a filter form keeps: the order, the columns, hidden filters, and the page's other
+ * parameters.
  */
 export function KeptFilters<Name extends string>({
   list,
@@ -139,7 +139,7 @@ export function shownFilters<Name extends string>(
   });
 }
 
-/** The list without one value of a filter, from its first page. */
+/** The URL of the list without one value of a filter, on its first page. */
 function withoutValue(query: string, name: string, value: string) {
   const kept = [...new URLSearchParams(query)].filter(([one, of]) => one !== name || of !== value);
   return withQuery(new URLSearchParams(kept).toString(), { page: null });
@@ -150,7 +150,7 @@ interface MissingFiltersProps {
   choices: Readonly<Record<string, readonly unknown[] | null>>;
 }
 
-/** Tells which filters a list is shown without, because what they choose from could not be read. */
+/** Lists the filters that are not shown because their choices could not be read. */
 export function MissingFilters({ choices }: MissingFiltersProps) {
   const { t } = useTranslation("backoffice-ui");
   const missing = Object.keys(choices).filter((name) => choices[name] === null);
@@ -166,7 +166,7 @@ interface AppliedFiltersProps {
 export function AppliedFilters({ items, clearTo }: AppliedFiltersProps) {
   const { t } = useTranslation("backoffice-ui");
   const root = useRef<HTMLDivElement>(null);
-  // A chip goes with the focus that it had: the next one gets it. After the last one the page's heading does.
+  // A removed chip loses the focus: the next one gets it, after the last one the page's heading.
   const removed = useRef<number>();
   const keys = items.map(({ key }) => key).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other chips are shown

@@ -17,7 +17,7 @@ interface NamedListProps {
   children: ReactNode;
 }
 
-/** The names of what is changed, or stayed as it was: many scroll by themselves, so that what is done is in sight. */
+/** The names of the changed or unchanged rows: a long list scrolls by itself, so that the actions stay visible. */
 export const NamedList = ({ label, children }: NamedListProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
   <ul className={styles.list} aria-label={label} tabIndex={0}>
@@ -27,9 +27,9 @@ export const NamedList = ({ label, children }: NamedListProps) => (
 
 interface OutcomeProps {
   outcome: Omit<ManyOutcome, "act"> & { act?: string | null };
-  /** Where its undoing comes back to. */
+  /** The page to return to after undoing. */
   back?: string;
-  /** What was done, as the title of the message. */
+  /** The title of the message about what was done. */
   done: string;
   /** The page of one that stayed as it was. */
   to: (id: string) => string;

@@ -21,22 +21,22 @@ interface ManyRowsProps {
   /** The first of them. */
   names: readonly { id: string; name: string }[];
   total: number;
-  /** How many can be changed at once. */
+  /** The maximum that can be changed at once. */
   most: number;
   /** All rows that match the filters rather than the ticked ones. */
   isAll: boolean;
   may: { archive: boolean; export: boolean };
-  /** What is asked to be changed, before it is confirmed. */
+  /** The change to confirm. */
   asked: OffersChange | null;
   /** It was not said whole. */
   wrong: boolean;
-  /** Of what can be changed besides; null where nothing can. */
+  /** Other changes that are possible; null for none. */
   choices: { tags: readonly Choice[]; categories: readonly Choice[] } | null;
-  /** The same rows, before it was asked what to do. */
+  /** The URL of the same rows, before a change was chosen. */
   again: string;
   /** Rows with an open request, and where to decide them; null without the permission to decide. */
   requests: { count: number; to: string } | null;
-  /** Of the list. */
+  /** The list's URL. */
   path: string;
   closeTo: string;
   exportTo: string;
@@ -91,7 +91,7 @@ export function ManyRows({
     <Drawer title={t("title")} context={t(isAll ? "all" : "chosen")} closeTo={closeTo} size="narrow">
       <DrawerBody>
         {wrong && <Alert tone="danger">{t("change.wrong")}</Alert>}
-        {/* Its buttons stand in the foot: what can be changed has forms of its own. */}
+        {/* Its buttons are in the footer: the possible changes have forms of their own. */}
         <Form id={form.id} method="post" preventScrollReset>
           <FormKey />
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />

@@ -14,7 +14,7 @@ interface NothingFoundProps {
   clearTo: string;
   /** The whole list. */
   all: { to: string; label: string };
-  /** Where nothing was looked for: that there is nothing yet, and who may add something adds it. */
+  /** Without a search: that there is nothing yet, with a link for people who may add something. */
   yet?: { title: string; text?: string; add?: ReactNode };
 }
 
@@ -22,13 +22,13 @@ interface NothingFoundProps {
 export const isWhole = ({ search, isFiltered }: Pick<ListState, "search" | "isFiltered">) =>
   !search && !isFiltered;
 
-/** An empty list: what was searched for, and a search without the filters when there are some. */
+/** An empty list: the search term, and a link to the same search without filters, if there are any. */
 export function NothingFound({ list, title, clearTo, all, yet }: NothingFoundProps) {
   const { search, chosen, isFiltered } = list;
   const { t } = useTranslation("backoffice-ui");
   const { search: query } = useLocation();
   if (yet && isWhole(list)) return <EmptyState title={yet.title} text={yet.text} actions={yet.add} />;
-  // Filters that even the list without filters has, such as the deleted ones, are not what hides a row.
+  // Filters that the unfiltered list has too, such as the deleted ones, do not hide a row.
   const [path = "", own] = clearTo.split("?");
   const isOwn = new URLSearchParams(own);
   const filters = Object.entries(chosen).filter(([name, values]) => values.length && !isOwn.has(name));

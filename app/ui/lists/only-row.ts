@@ -5,7 +5,11 @@ import { useEffect, useRef } from "react";
 export const STAY = "stay";
 export const staysInList = (url: URL) => url.searchParams.has(STAY);
 
-/** The query of a list that does not jump to its only row. */
+/**
+ * A search with a single result opens it from the list, so that Back returns to the list; then it does not open again.
+ * @param only the page of the only row, null when there is none
+ * @returns for `<ListFilters onTyped>`
+ */
 export function stayingInList(search: string) {
   const query = new URLSearchParams(search);
   query.set(STAY, "true");

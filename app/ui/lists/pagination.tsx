@@ -109,7 +109,7 @@ export function Pagination({ page, noun = "" }: PaginationProps) {
 
 interface RangeProps {
   page: ShownPage;
-  /** As a sentence of its own: “Affichage 1–20 sur 64”. */
+  /** As a sentence: “Affichage 1–20 sur 64”. */
   alone?: boolean;
 }
 

@@ -2,12 +2,12 @@ import { SENT_AGAIN } from "~/contract/forms/form-key";
 import { useFormAnswer } from "~/ui/forms/answered-form";
 
 interface RowAgainProps {
-  /** What the button of the row sends. */
+  /** The value of the row's button. */
   name: string;
   value: string;
 }
 
-/** In the form of a row whose mail somebody has just sent: the next press of its button sends it once more. */
+/** In the form of a row whose mail has just been sent: the next press of its button sends it once more. */
 export function RowAgain({ name, value }: RowAgainProps) {
   const { lastResult, refusal } = useFormAnswer() ?? {};
   if (refusal?.code !== "mailJustSent" || lastResult?.initialValue?.[name] !== value) return null;

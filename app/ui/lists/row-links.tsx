@@ -1,7 +1,7 @@
 import { PrefetchPageLinks, useNavigate } from "@remix-run/react";
 import { type MouseEvent, type SyntheticEvent, useEffect, useState } from "react";
 
-/** What makes an anchor one of them. */
+/** The attribute that marks a row's link. */
 export const rowLink = (options: { keepsScroll?: boolean | undefined } = {}) => ({
   "data-row-link": options.keepsScroll ? "keeps scroll" : "",
 });

@@ -41,7 +41,7 @@ export function SavedViews({ segments, closeTo, current, sharesWith, views }: Sa
         {isNew && <ViewForm sharesWith={sharesWith} segments={segments} />}
         {!isNew && views.length === 0 && <p>{t(said("none"))}</p>}
         {views.map((view) => (
-          // Its fields begin again with what was saved.
+          // Its fields are reset to the saved values.
           <section
             key={`${view.id} ${view.name} ${view.sharedWith}`}
             className={styles.saved}
@@ -64,7 +64,7 @@ export function SavedViews({ segments, closeTo, current, sharesWith, views }: Sa
   );
 }
 
-/** The name and sharing of a view; without one, of what is to be saved. */
+/** The name and sharing of a saved view, or of a new one. */
 function ViewForm({
   view,
   sharesWith,

@@ -3,9 +3,12 @@ import { views } from "~/theme/generated/recipes";
 import { Link } from "~/ui/display/link";
 
 interface ViewLinksProps {
-  /** Without a name: the list as it comes. */
+  /** Without a name: the default list. */
   links: readonly { name: string | null; to: string; isCurrent: boolean; count?: string }[];
-  /** The drawer that saves the list as it is, where that is no saved view yet. Absent where there is nothing to save or change. */
+  /**
+   * The drawer that saves the current state of the list, if it is not a saved view yet. Absent when there is nothing
+   * to save or change.
+   */
   manage: { to: string; isNew: boolean } | null;
   /** Views of pass holders are called segments. */
   segments?: boolean;

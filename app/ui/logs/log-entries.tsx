@@ -10,16 +10,16 @@ import type { LogGroup, LogLine } from "./log-groups.server";
 
 const styles = log();
 
-/** So many changes are shown at once. */
+/** Changes that are shown initially. */
 const FEW_CHANGES = 4;
 
 interface LogItemProps {
   line: LogLine;
-  /** With its day, in a list that is not by day. */
+  /** With its date, in a list that is not grouped by day. */
   dated: boolean;
 }
 
-/** What happened, in a sentence, and what it changed. */
+/** An event as a sentence, and its changes. */
 function LogItem({ line, dated }: LogItemProps) {
   const { date, icon, tone, sentence, reason, summary, fields, link } = line;
   return (

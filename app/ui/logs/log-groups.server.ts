@@ -10,7 +10,9 @@ import { fromList } from "~/ui/lists/return-to";
 
 type T = TFunction<"backoffice-log-entries">;
 
-/** What happened, as it is read: with the texts of all sentences a page would be a tenth larger, and so would its scripts. */
+/**
+ * The event as a sentence, on the server: the texts of all sentences would make a page and its scripts a tenth larger.
+ */
 export interface LogLine {
   id: string;
   date: string;
@@ -42,7 +44,7 @@ const pages = {
 };
 const hasPage = (kind: string): kind is keyof typeof pages => kind in pages;
 
-/** They stand for the person, the subject and who asked while their sentence is translated. */
+/** Placeholders for the person, the subject and the author while their sentence is translated. */
 const [PERSON, SUBJECT, ASKER] = ["\u2060p\u2060", "\u2060s\u2060", "\u2060a\u2060"];
 
 const words = new Intl.DateTimeFormat("fr-BE", {
@@ -108,7 +110,7 @@ const looks: readonly [part: RegExp, icon: IconName, tone: Tone][] = [
   [/Created|SignedUp|Duplicated/, "plus-circle", "success"],
 ];
 
-/** The pictogram of an event, which its sentence tells as well. */
+/** The icon of an event, which its sentence expresses as well. */
 function lookOf(type: LogType): { icon: IconName; tone: Tone } {
   const found = looks.find(([part]) => part.test(type));
   return found ? { icon: found[1], tone: found[2] } : { icon: "pencil-simple-bold", tone: "info" };
@@ -164,7 +166,7 @@ function sentenceOf({ type, request, userId, subject }: LogEntry, words: string,
   });
 }
 
-/** Who asked, who corrected and who accepted are three things. */
+/** The author, the person who corrected and the person who accepted may be different. */
 function withAsker({ askedBy, userId, corrected }: LogEntry, sentence: string, t: T) {
   const isOther = askedBy && (askedBy.id === null || askedBy.id !== userId);
   if (!isOther) return corrected ? `${sentence} (${t("corrected")})` : sentence;
@@ -172,7 +174,7 @@ function withAsker({ askedBy, userId, corrected }: LogEntry, sentence: string, t
   return `${sentence} (${t(corrected ? "askedAndCorrected" : "askedBy", { person })})`;
 }
 
-/** The values of a creation were entered; others without a value before, such as filters of an export, are listed. */
+/** The values of a creation were entered; others without an earlier value, such as filters of an export, are listed. */
 function countOf({ type, fields }: LogEntry) {
   if (/Created|CreationRequested|SignedUp/.test(type)) return "enteredCount";
   const isChange = /Edit|Updated|Translated|Amended|Changed/.test(type);

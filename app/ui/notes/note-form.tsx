@@ -11,14 +11,14 @@ import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 
-/** A request’s may be open over the sheet of what it is about. */
+/** A request’s form may be open over the sheet of its subject. */
 const noteForm = (kind: NoteKind) => `${kind}-note`;
 const styles = notes();
 
 /** Sent beside the page’s own form, which keeps what was typed. */
 function useSent(kind: NoteKind) {
   const { Form, data, state } = useFetcher<FormAnswer>({ key: noteForm(kind) });
-  // What was refused may be sent again at once, while the page around it is still being read again.
+  // A refused note may be sent again at once, while the page around it is still being reloaded.
   const isOnTheWay = state === "submitting" || (state === "loading" && data === undefined);
   return { Form, data, isOnTheWay };
 }
@@ -47,7 +47,7 @@ export function NewNoteForm({ kind, action }: { kind: NoteKind; action: string }
   );
 }
 
-/** What is written, and the button that sends it, wherever the form stands. */
+/** The text, and the button that sends it, wherever the form is. */
 export function NewNoteField({ kind, answer }: { kind: NoteKind; answer?: FormAnswer | undefined }) {
   const { t } = useTranslation("backoffice-notes");
   const sent = useSent(kind);
@@ -71,7 +71,7 @@ export function NewNoteField({ kind, answer }: { kind: NoteKind; answer?: FormAn
   );
 }
 
-/** Who writes about a person is told that they may read it. */
+/** A note about a person shows the reminder that they may read it. */
 export const hintOf = (kind: NoteKind, names: string, person: string) =>
   kind === "passHolder" ? `${names} ${person}` : names;
 

@@ -9,13 +9,13 @@ const styles = notes();
 
 interface NoteListProps {
   items: readonly Note[];
-  /** Id of whoever reads them. */
+  /** Id of the reader. */
   reader: string;
   /** Path of a drawer about a note. */
   to: (part: string) => string;
 }
 
-/** Notes with who wrote them and when, and what may be done with each. */
+/** Notes with their author and time, and the reader's actions on each. */
 export function NoteList({ items, reader, to }: NoteListProps) {
   const { t } = useTranslation("backoffice-notes");
   if (items.length === 0) return <p className="muted small">{t("none")}</p>;
@@ -58,7 +58,7 @@ export function NoteList({ items, reader, to }: NoteListProps) {
   );
 }
 
-/** With the names of colleagues in relief. */
+/** With the names of colleagues highlighted. */
 function NoteText({ note: { text, mentions } }: { note: Note }) {
   const ends = [0, ...mentions.map(({ end }) => end)];
   return (

@@ -21,7 +21,7 @@ export interface ShownNotes {
   /** The newest, or a page of them. */
   items: Note[];
   totalCount: number;
-  /** Id of whoever reads them. */
+  /** Id of the reader. */
   reader: string;
   /** The page where they stand. */
   returnTo: string;
@@ -32,7 +32,7 @@ const styles = recipe();
 /** The team's notes on a sheet; nothing for everybody else. */
 export function NotesCard({ notes, answer }: { notes: ShownNotes | null; answer?: FormAnswer | undefined }) {
   const body = useRef<HTMLDivElement>(null);
-  // What is open over the sheet asks about its own changes; the router lets one ask.
+  // Forms open over the sheet ask about their own changes; the router allows only one blocker.
   const isBehind = useOverlayOpen();
   if (!notes) return null;
   return (
@@ -66,7 +66,7 @@ export function NotesPanel({ notes }: { notes: ShownNotes | null }) {
   );
 }
 
-/** With how many there are. */
+/** With their number. */
 export function NotesTitle({ totalCount }: ShownNotes) {
   const { t } = useTranslation("backoffice-notes");
   return (

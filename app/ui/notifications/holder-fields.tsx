@@ -15,7 +15,9 @@ export interface FilterFields {
 }
 
 const styles = filterDrawer();
-/** Shown where a segment says them: a notification has a country and points of its own, and goes to subscribed people. */
+/**
+ * Shown when a segment filters by them: a notification has a country and points of its own, and goes to subscribers.
+ */
 const ELSEWHERE = ["country", "pointsFrom", "subscribed"];
 
 const valuesOf = ({ initialValue }: { initialValue?: unknown }) =>

@@ -23,7 +23,7 @@ export interface Previewed {
   time: string;
 }
 
-/** What stands in a form, by the names of its fields. */
+/** The values of a form, by the names of its fields. */
 export function previewedOf(fieldOf: (name: string) => unknown): Previewed {
   const text = (name: string) => String(fieldOf(name) ?? "").trim();
   const texts = (name: string) =>
@@ -32,14 +32,17 @@ export function previewedOf(fieldOf: (name: string) => unknown): Previewed {
 }
 
 interface PhonePreviewProps {
-  /** What stood in the form when the server rendered it. */
+  /** The form's values when the server rendered it. */
   shown: Previewed;
   /** Id of the form that it follows; none where nothing is written. */
   form?: string;
   programme: string;
 }
 
-/** How a phone shows a notification in each language; boxes choose which, without scripts too. It follows what is typed. */
+/**
+ * A notification on a phone in each language; radio buttons choose the language, without scripts too. It follows the
+ * typing.
+ */
 export function PhonePreview({ shown, form, programme }: PhonePreviewProps) {
   const { t } = useTranslation("backoffice-notifications");
   const hydrated = useHydrated();
@@ -109,7 +112,7 @@ export function PhonePreview({ shown, form, programme }: PhonePreviewProps) {
 const readIn = (previewed: Previewed, language: Language) =>
   languages.some((one) => previewed.title[one]) ? textOf(previewed, language) : null;
 
-/** As phones write it beside what has just come. */
+/** The phone's label for a notification that has just arrived. */
 const nowIn: Record<Language, string> = { fr: "maintenant", nl: "nu", en: "now", de: "jetzt" };
 
 function dayIn(language: Language, day: string) {

@@ -54,7 +54,7 @@ interface AudienceCountProps {
   form?: string;
 }
 
-/** People by language, and those of them who would read another one. */
+/** People by language, and how many would read a language other than theirs. */
 function readers({ groups }: AudienceAnswer, written: readonly Language[]) {
   const by = languages.map((language) => ({
     language,

@@ -11,7 +11,7 @@ interface DateStripProps {
 
 /** Percent of the width: the names, then the years. */
 const [NAMES, YEARS] = [21, 76];
-/** Of more years, nothing could be read. */
+/** With more years, nothing would be legible. */
 const MAX_YEARS = 6;
 const DAY = 86_400_000;
 

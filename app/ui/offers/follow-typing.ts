@@ -1,12 +1,12 @@
-/** Milliseconds without a key after which the preview is asked for. */
+/** Milliseconds after the last keystroke before the preview is requested. */
 const PAUSE = 300;
 
 const part = (within: ParentNode, name: "shown" | "old") =>
   within.querySelector<HTMLElement>(`[data-preview=${name}]`);
 
 /**
- * Asks for a preview of what stands in the form, at once and whenever somebody pauses; the last answer counts. Without
- * one, the preview says that it is older.
+ * Requests a preview of the form's current values, at once and whenever somebody pauses; the last answer counts. If it
+ * fails, the preview is marked as outdated.
  * @param left ends it
  */
 export function followTyping(form: string, offerId: string, frame: HTMLElement | null, left: AbortSignal) {

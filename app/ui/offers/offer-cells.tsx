@@ -49,7 +49,7 @@ interface OfferPeriodsProps {
   /** First and last day. */
   valid: readonly [string, string];
   visible: readonly [string, string];
-  /** What the two are called. */
+  /** The names of the two kinds. */
   labels: readonly [string, string];
 }
 

@@ -117,7 +117,7 @@ interface ManagerEntryProps {
 export function ManagerEntry({ fields, own }: ManagerEntryProps) {
   const label = useLabel();
   const frame = { optional: !own, span: 6 } as const;
-  // Never “off”: browsers would empty these fields when somebody goes back to the form.
+  // Never “off”: browsers would clear these fields when somebody goes back to the form.
   const known = (token: string) => (own ? token : undefined);
   return (
     <>

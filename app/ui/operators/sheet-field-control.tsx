@@ -19,7 +19,7 @@ interface SheetFieldControlProps {
   compact?: boolean;
 }
 
-/** A whole number is written as the sheet shows it; what was refused comes back as it was typed. */
+/** A whole number is formatted as on the sheet; a refused value comes back as it was typed. */
 function asOnSheet(field: FieldData): FieldData {
   const number = initialText(field) ?? "";
   return /^\d{10}$/.test(number) ? writtenAs(field, formatCompanyNumber(number)) : field;
@@ -85,7 +85,7 @@ export function SheetFieldControl({ path, choices, span, hint, compact = false }
     case "coordinate":
       return <PlainControl {...frame} kind="number" />;
     default:
-      // Of texts in languages the counter is shown.
+      // Texts in several languages show their counter.
       return (
         <PlainControl
           {...frame}

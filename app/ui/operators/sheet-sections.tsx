@@ -30,7 +30,7 @@ export function SectionFields({
   section: SheetSection;
   span?: Span;
   spans?: Record<string, Span | undefined>;
-  /** Paths of those that have a control of their own. */
+  /** Paths of fields that have a control of their own. */
   without?: readonly string[];
   children?: ReactNode;
 }) {
@@ -63,7 +63,7 @@ export const ActivityFields = (props: SectionProps) => (
   </SectionFields>
 );
 
-/** Searched among thirty, here alone: the page of a review has no room for it. */
+/** Searchable among thirty, but only here: the page of a review has no room for it. */
 function OfficeField({ choices }: SectionProps) {
   const { t } = useTranslation("backoffice-operator-sheet");
   const [field] = useField<string>(OFFICE);

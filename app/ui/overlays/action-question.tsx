@@ -22,20 +22,20 @@ export interface ActionAppearance {
 interface ActionQuestionProps {
   appearance: ActionAppearance;
   words: { title: string; keep: string; do: string; back: string };
-  /** What the action will change. */
+  /** The effects of the action. */
   consequences: string;
   /** Why it is not possible, where that is known before. */
   refusal?: string | null;
   closeTo: string;
   /** The request that it closes, as the person saw it; empty when there is none. */
   requestId?: string;
-  /** What it is done to. */
+  /** The subject of the action. */
   recap?: ReactNode;
-  /** What else is said and sent, as long as it is possible. */
+  /** Further details and fields, while the action is possible. */
   children?: ReactNode;
 }
 
-/** The words of an action, which are others where it is asked for. @param own of the action */
+/** The texts of an action, which differ when it is requested. @param own of the action */
 export const questionWords = (own: (word: string) => string, asks: boolean, back: string) => ({
   title: own(asks ? "askTitle" : "title"),
   keep: own("keep"),
@@ -44,15 +44,15 @@ export const questionWords = (own: (word: string) => string, asks: boolean, back
 });
 
 /**
- * Confirms an action that has nothing to fill in: says exactly what it will change, or why it is not possible, which was
- * known before or is the answer to the form. Its route loads `backoffice-errors`.
+ * Confirms an action that has nothing to fill in: shows its exact effects, or why it is not possible, which was known
+ * before or is the answer to the form. Its route loads `backoffice-errors`.
  */
 export function ActionQuestion(question: ActionQuestionProps) {
   const { appearance, words, closeTo } = question;
   const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
   const answer = useFormAnswer();
   const { code, params } = answer?.refusal ?? {};
-  // What was just sent is asked about, and not refused: the button sends it once more.
+  // The same was just sent: this asks for confirmation and is not a refusal, and the button sends it once more.
   const said = code ?? answer?.lastResult?.error?.[""]?.[0];
   const isRefused = Boolean(code ?? question.refusal);
   return (

@@ -8,7 +8,7 @@ interface PossibleAction {
   to: string;
 }
 
-/** What else can be done with what a page shows, each in a dialog over it; nothing when there is nothing. */
+/** Further actions on a page's subject, each in a dialog over it; nothing when there are none. */
 export function ActionsMenu({ label, actions }: { label: string; actions: readonly PossibleAction[] }) {
   if (actions.length === 0) return null;
   return (

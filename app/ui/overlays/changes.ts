@@ -5,7 +5,7 @@ const controls = "input:not([type=hidden]),textarea,select";
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** `data-sent`: submitted natively, so that what was typed is not lost with the page. */
 const forms = "form:not([method=get],[data-sent])";
-/** What one types or chooses in, outside of searches. */
+/** Fields for typing or choosing, except searches. */
 export const typedIn = `${forms} :is(${controls})`;
 
 const isChanged = (control: Control) => {
@@ -20,13 +20,13 @@ const isChanged = (control: Control) => {
   return control.type === "file" ? control.value !== "" : control.value !== control.defaultValue;
 };
 
-/** The fields that differ from those the server rendered; of a form also those that stand outside of it. */
+/** The fields whose values differ from those rendered by the server, including fields outside of their form. */
 export const changedIn = (form: ParentNode) =>
   (form instanceof HTMLFormElement ? [...form.elements] : [...form.querySelectorAll(controls)]).filter(
     (control): control is Control => control.matches(controls) && isChanged(control as Control),
   );
 
-/** Whether a form's values differ from those that the server rendered; a draft that was taken up does. */
+/** Whether a form's values differ from those rendered by the server; a resumed draft does. */
 export const hasChanges = (within: ParentNode) =>
   [...within.querySelectorAll(forms)].some(
     (form) => form.matches("[data-resumed]") || changedIn(form).length > 0,

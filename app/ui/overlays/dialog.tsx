@@ -8,7 +8,7 @@ import type { Tone } from "~/ui/display/tone";
 import { Overlay } from "./opened-overlay";
 
 export interface DialogProps {
-  /** The exact question, or the name of what is made. */
+  /** The exact question, or the name of the thing to create. */
   title: string;
   /** The consequence. */
   text: ReactNode;
@@ -71,7 +71,7 @@ export function Dialog({ title, text, closeTo, icon, tone = "info", children, fo
 interface RecapProps {
   icon?: IconName;
   tone?: Tone;
-  /** A name, which a browser that translates the page leaves alone. */
+  /** A name, which a browser's translation leaves alone. */
   title: string;
   text?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { Overlay } from "./opened-overlay";
 
 interface DrawerProps {
   title: ReactNode;
-  /** One line under the title: what the drawer is about. */
+  /** One line under the title: the subject of the drawer. */
   context?: ReactNode;
   /** A badge and a few words above the title. */
   lead?: ReactNode;

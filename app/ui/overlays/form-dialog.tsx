@@ -10,19 +10,19 @@ import { Dialog, type DialogProps } from "./dialog";
 
 interface FormDialogProps<Name extends string> extends Omit<DialogProps, "actions" | "form" | "children"> {
   id: string;
-  /** Fetches what the action reads the form with. */
+  /** Fetches the schema with which the action reads the form. */
   schema: () => Promise<z.ZodType>;
-  /** The name of the one field, and how it is shown; without it, there is nothing left to ask. */
+  /** The name of the one field, and its control; without it, there is nothing left to ask. */
   name: Name;
   field: ((field: FieldData) => ReactNode) | null;
-  /** What stands above the field. */
+  /** The content above the field. */
   recap?: ReactNode;
   /** The words of the button that leaves everything as it is. */
   keep: string;
   submit: ReactNode;
 }
 
-/** A question that one field answers, such as a reason. */
+/** A question with a single field, such as a reason. */
 export function FormDialog<Name extends string>({
   id,
   schema,

@@ -29,8 +29,8 @@ function useFocusReturn() {
 }
 
 /**
- * Browsers only honour `autofocus` on load: after a client-side navigation the focus is moved here, and again
- * when the overlay shows something else. Without anything that asks for it the title has it: it says what was opened.
+ * Browsers only honour `autofocus` on load: after a client-side navigation the focus is moved here, and again when the
+ * overlay's content changes. If nothing asks for it, the title gets it: it says what was opened.
  */
 function useFocusInside(ref: RefObject<HTMLElement | null>) {
   const { key, pathname } = useLocation();
@@ -52,7 +52,7 @@ interface OverlayProps {
   /** The parent page, with its query string. */
   closeTo: string;
   center?: boolean;
-  /** What was typed is by now what the form was rendered with: as it is in one that comes back. */
+  /** The form was now rendered with what was typed: as in one that comes back. */
   redisplayed?: boolean;
   children: ReactNode;
 }

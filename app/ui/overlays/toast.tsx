@@ -15,9 +15,9 @@ export interface ToastMessage {
   tone?: "success" | "info" | "danger";
   title: string;
   text?: string;
-  /** Where it leads. */
+  /** The target of its link. */
   link?: { to: string; label: string };
-  /** It tells of an act that can be undone. */
+  /** It confirms an act that can be undone. */
   undo?: { act: string; age: number };
 }
 
@@ -29,9 +29,10 @@ const icons = {
 } as const satisfies Record<string, IconName>;
 
 /**
- * The server's flash message. What succeeded is seen on the page as well: unless it leads elsewhere, CSS hides it after five seconds and pauses on
- * hover and focus. What did not happen is said nowhere else and stays until it is dismissed. The × is a link to the
- * same page, where the message is no more. With JavaScript the × hides it in place; without, the region is an alert.
+ * The server's flash message. A success is visible on the page as well: unless the message has a link, CSS hides it
+ * after five seconds and pauses on hover and focus. A failure is reported nowhere else and stays until it is
+ * dismissed. The × is a link to the same page without the message. With JavaScript the × hides it in place; without,
+ * the region is an alert.
  */
 export function ToastRegion({ messages }: { messages: readonly ToastMessage[] }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
@@ -64,7 +65,7 @@ function Toast({
       preventScrollReset
       onClick={(event) => {
         event.preventDefault();
-        // This button goes with its message.
+        // This button disappears with its message.
         [...document.querySelectorAll<HTMLElement>("main, dialog[open]")]
           .at(-1)
           ?.focus({ preventScroll: true });
@@ -131,8 +132,8 @@ export function useToasts(): ToastMessage[] {
 }
 
 /**
- * The messages of a page without an overlay; an overlay shows its own. The region is there before its message: screen
- * readers do not read what comes together with its region.
+ * The messages of a page without an overlay; an overlay shows its own. The region exists before its message: screen
+ * readers do not announce content that is inserted together with its region.
  */
 export function PageToasts() {
   const messages = useToasts();

@@ -4,7 +4,7 @@ import { tooltip } from "~/theme/generated/recipes";
 
 const styles = tooltip();
 
-/** What the anchor hears is told to Ark, as its own trigger would: the anchor itself is never replaced. */
+/** The anchor's events are passed to Ark, as its own trigger would: the anchor itself is never replaced. */
 const told = {
   pointermove: "onPointerMove",
   pointerleave: "onPointerLeave",

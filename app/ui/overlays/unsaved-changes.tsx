@@ -10,7 +10,7 @@ interface UnsavedChangesProps {
   redisplayed: boolean;
   /** The part of the page that is left. */
   within?: RefObject<HTMLElement | null>;
-  /** It stays behind what opens under its path; a form that edits it takes its place. */
+  /** It stays behind overlays under its path; a form that edits it replaces it. */
   staysBehind?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function UnsavedChanges({ redisplayed, within, staysBehind }: UnsavedChan
       !nextLocation.state?.givenUp &&
       isLost(),
   );
-  // The router tells late that it was answered: who leaves again by then is asked again.
+  // The router reports the answer late: a person who leaves again before that is asked again.
   const [answered, setAnswered] = useState<Location>();
   useBeforeUnload((event) => {
     if (isLost()) event.preventDefault();

@@ -11,10 +11,10 @@ import { sceneUrl } from "~/ui/display/scenes";
 
 /* How the pass app shows each kind of content, from its entry in a snapshot. */
 
-/** What the pass app itself says around a content, in the visitor's language. */
+/** The pass app's own texts around a content, in the visitor's language. */
 interface PassAppWords {
   deal: string;
-  /** Heads the list that a card stands in. */
+  /** The heading of the list that a card is in. */
   deals: string;
   offers: string;
   /** Of days, written in full. */
@@ -255,7 +255,7 @@ export function giftInApp(gift: PublishedGift, language: Language): InApp {
   };
 }
 
-/** What a visit earns, where it earns some. */
+/** The points of a visit, if it earns any. */
 const pointsOf = (operator: PublishedOperator | null, language: Language): InApp["facts"] =>
   operator && operator.points > 0 ? [["coins", passAppWords[language].points(operator.points)]] : [];
 

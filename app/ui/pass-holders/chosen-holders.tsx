@@ -4,7 +4,7 @@ import { Button } from "~/ui/display/button";
 import { ChosenBar } from "~/ui/lists/chosen-rows";
 import { KeptQuery } from "~/ui/lists/kept-query";
 
-/** Where a notification is written to those whom the list shows. */
+/** The URL for writing a notification to the listed holders. */
 export function notifyPath(query: string, segment: string | null) {
   const to = new URLSearchParams(query);
   for (const name of ["page", "stay", "sort"]) to.delete(name);
@@ -12,14 +12,14 @@ export function notifyPath(query: string, segment: string | null) {
   return about.size > 0 ? `/notifications/add?${about}` : "/notifications/add";
 }
 
-/** Below the list of pass holders: what can be done with the ticked rows. The same for all of them is asked for above it. */
+/** Below the list of pass holders: actions on the ticked rows. The same for all of them is above it. */
 export function ChosenHolders() {
   const { t } = useTranslation("backoffice-pass-holders");
   const { search } = useLocation();
   return (
     <ChosenBar
       ofTwo={
-        // It opens the pair: a link would, too, for whoever only looks ahead.
+        // It opens the pair: a link would do so for a prefetch, too.
         <Button
           formMethod="post"
           formAction={`/pass-holders/duplicate${search}`}

@@ -11,7 +11,7 @@ const line = {
   whiteSpace: "nowrap",
   fontVariantNumeric: "tabular-nums",
 } as const;
-/** A row is no higher for it. */
+/** It does not make a row higher. */
 const inLine = { marginBlock: "-8px" };
 
 /** A pass number, with a button that copies its 13 digits where scripts run and the browser lets them. */

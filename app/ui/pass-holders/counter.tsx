@@ -8,7 +8,7 @@ import { TodaysRegistrations } from "./todays-registrations";
 
 const styles = counter();
 
-/** What a distributor's people do with pass holders: sign them up, hand them the catalogue, and read the day's over. */
+/** A distributor's tasks with pass holders: sign them up, give them the catalogue, and review the day's sign-ups. */
 export function Counter({ registrations }: { registrations: Page<Registration> }) {
   const { t } = useTranslation("backoffice-pass-holders");
   return (

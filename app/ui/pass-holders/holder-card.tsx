@@ -7,7 +7,7 @@ import { Brand } from "~/ui/shell/brand";
 
 const styles = holderSheet();
 
-/** The pass and the consents beside what is known. */
+/** The pass and the consents, beside the details. */
 export function HolderColumns({ children }: { children: ReactNode }) {
   return <div className={styles.root}>{children}</div>;
 }
@@ -38,7 +38,7 @@ export function PassPicture({ programme, type, name, number, label }: PassPictur
   );
 }
 
-/** Up to four figures in a row, the first the most important. */
+/** Up to four figures in a row, the most important first. */
 export function HolderFigures({
   figures,
 }: {
@@ -58,7 +58,7 @@ export function HolderFigures({
   );
 }
 
-/** What somebody agreed to, or not. */
+/** A holder's consents, given or not. */
 export function ConsentList({ consents }: { consents: readonly { given: boolean; words: string }[] }) {
   return (
     <ul className={styles.consents}>
@@ -80,12 +80,12 @@ interface ConsentAnswer {
   date: string;
   /** When, by whom and where. */
   circumstances: string;
-  /** What was asked, and which version of it that is. */
+  /** The question that was asked, with its version. */
   text: string;
   version: string;
 }
 
-/** What somebody answered over time, the latest first. */
+/** A holder's answers over time, latest first. */
 export function ConsentAnswers({ answers }: { answers: readonly ConsentAnswer[] }) {
   return (
     <ul className={styles.answers}>

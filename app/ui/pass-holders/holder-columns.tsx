@@ -27,12 +27,12 @@ interface Shown {
   list: ListState<HolderFilterName, HolderFilters["Order"]>;
   /** The list's own. */
   query: string;
-  /** With the names of the countries of its rows. */
+  /** With the names of the countries in its rows. */
   countries: HolderChoices["countries"];
   t: TFunction<["backoffice-pass-holders", "backoffice-holder-filters"]>;
 }
 
-/** The language that somebody wants to be written to in. */
+/** The language that a holder wants to be written to in. */
 const SpokenLanguage = ({ language }: { language: (typeof spokenLanguages)[number] }) => (
   <span className={languageTag()}>{language}</span>
 );

@@ -42,7 +42,7 @@ export function inOrder(fields: HolderForm): FieldData[] {
 
 export interface HolderChoices {
   countries: readonly Choice[];
-  /** Where the province is asked. */
+  /** Whether the province is asked for. */
   provinces?: readonly Choice[];
 }
 
@@ -57,7 +57,7 @@ interface HolderFieldsProps {
   searched: boolean;
 }
 
-/** Who a holder is, where they live and what they agree to, inside a form that has a `<FormProvider>`. */
+/** A holder's identity, address and consents, inside a form that has a `<FormProvider>`. */
 export function HolderFields({ fields, ...address }: HolderFieldsProps) {
   const { t } = useTranslation(["backoffice-pass-holder", "backoffice-consents"]);
   /** The text that is kept with the answer. */
@@ -126,7 +126,7 @@ export function HolderFields({ fields, ...address }: HolderFieldsProps) {
   );
 }
 
-/** The country first: it decides how the rest is asked. */
+/** The country comes first: it determines the other fields. */
 function HolderAddress({
   fields: { country, zipCode, city, address, province },
   choices,
@@ -139,7 +139,7 @@ function HolderAddress({
   const [typedCountry] = useField<string>(country.name);
   const [typedZip] = useField<string>(zipCode.name);
   const [typedCity] = useField<string>(city.name);
-  /** Abroad the locality is a text field; what was typed is carried over between the two kinds of field. */
+  /** Abroad the locality is a text field; the typed value is carried over between the two kinds of field. */
   const present = ({ name, formId, value, errors }: FieldMetadata<string>) =>
     plainField(name, formId, { initialValue: value, errors });
   const foreign = (typedCountry.value ?? "BE") !== "BE";

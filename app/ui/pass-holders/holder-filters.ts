@@ -8,16 +8,18 @@ import { wordsOf } from "~/ui/lists/list-title";
 
 export type HolderFilterName = Uncapitalize<keyof Omit<HolderFilters, "Order" | "SearchTerm">>;
 
-/** What pass holders are filtered by and the pages load; null where it cannot be read. */
+/** The choices of the filters of pass holders that a page loads; null when they cannot be read. */
 export interface HolderChoices {
   countries: readonly Choice[] | null;
   provinces: readonly Choice[] | null;
   categories: readonly Choice[] | null;
-  /** All of them, or those that are chosen. */
+  /** All of them, or only the chosen ones. */
   operators: readonly Choice[] | null;
 }
 
-/** The filters of pass holders in words, wherever they are chosen or told. Its pages declare the texts. */
+/**
+ * The filters of pass holders in words, wherever they are chosen or described. Pages that use them declare the texts.
+ */
 export function holderFilters(
   { countries, provinces, categories, operators }: HolderChoices,
   t: TFunction,
@@ -81,7 +83,7 @@ export function holderFilters(
   };
 }
 
-/** What a filter of pass holders is called, by its name in a body. */
+/** The label of a filter of pass holders, by its name in a body. */
 export function filterLabel(name: string, choices: HolderChoices, t: TFunction): string {
   if (name === "id") return t("backoffice-holder-filters:chosen");
   if (name === "searchTerm") return t("backoffice-holder-filters:search");
@@ -89,7 +91,7 @@ export function filterLabel(name: string, choices: HolderChoices, t: TFunction):
   return shown ? shown.label : name;
 }
 
-/** What is chosen by it, in words; null where nothing is. */
+/** The chosen values in words; null when there are none. */
 export function toldFilter(
   name: string,
   value: string | readonly string[] | undefined,

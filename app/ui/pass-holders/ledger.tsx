@@ -94,7 +94,7 @@ const appearances = {
   correction: { icon: "sliders-horizontal-duotone", tone: "info" },
 } as const;
 
-/** What an entry of the ledger is called: where or what for, why, and whence it came. */
+/** The title of an entry of the ledger: its place or purpose, its reason, and its origin. */
 function entryWords(entry: PointsEntry, t: TFunction<"backoffice-points">): Shown {
   const shown = whenMade(ofKind(entry, t), entry, t);
   const { undoes, undoneAt } = entry;
@@ -118,7 +118,7 @@ function entryWords(entry: PointsEntry, t: TFunction<"backoffice-points">): Show
   return shown;
 }
 
-/** Of a scan that came later than it was made. */
+/** For a scan that arrived later than it was made. */
 const whenMade = (shown: Shown, { scannedAt }: PointsEntry, t: TFunction<"backoffice-points">): Shown =>
   scannedAt
     ? { ...shown, text: t("kinds.scannedAt", { text: shown.text, moment: formatMoment(scannedAt) }) }

@@ -31,7 +31,7 @@ interface MergeFormProps {
   nextTo: string | null;
 }
 
-/** A row of the merge. Of a choice, its options; an empty one first where it may stay empty. */
+/** A row of the merge. For a select, its options; an empty one first if it may stay empty. */
 interface MergeField {
   name: string;
   label: string;
@@ -108,13 +108,15 @@ function formValue(holder: object, name: string): string {
   return value === true ? "on" : value ? String(value) : "";
 }
 
-/** What the result begins with: what the older record says, or else the other; an opt-in only where both gave it. */
+/**
+ * The initial values of the result: those of the older record, or else of the other; an opt-in only if both gave it.
+ */
 const proposed = ({ name, type }: MergeField, first: HolderDetails, second: HolderDetails) => {
   const [older, newer] = [formValue(first, name), formValue(second, name)];
   return type === "check" ? older && newer : older || newer;
 };
 
-/** As people read it. */
+/** As displayed. */
 function shownValue({ type, options }: MergeField, value: string, t: Words): string {
   if (type === "check") return t(value ? "yes" : "no");
   if (type === "date") return value.split("-").reverse().join("/");
@@ -124,7 +126,7 @@ function shownValue({ type, options }: MergeField, value: string, t: Words): str
 interface MergeRowProps {
   field: MergeField;
   data: FieldData;
-  /** As forms send them. */
+  /** As sent by forms. */
   values: { first: string; second: string; result: string };
   /** Puts a value into the result without asking the server. */
   take: (id: string, value: string) => void;
@@ -189,7 +191,7 @@ function MergeRow({ field, data, values, take }: MergeRowProps) {
   );
 }
 
-/** Its name stands at the left of the row, and again here for screen readers alone. */
+/** Its label is to the left of the row, and again here for screen readers only. */
 function Control({ field, data, result }: Pick<MergeRowProps, "field" | "data"> & { result: string }) {
   const { label, type, options = [], required } = field;
   if (type === "check") return <CheckboxField field={{ ...data, initialValue: result }} label={label} />;
@@ -232,7 +234,7 @@ export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFor
     schema: async () => (await import("~/contract/pass-holders/duplicate-calls")).holderMergeForm,
   });
   const sent = answer?.lastResult.initialValue;
-  // Where somebody else was first, the page goes on with another pair, which must not get the values of this one.
+  // If somebody else settled it first, the page shows another pair, which must not get the values of this one.
   const submitted = sent?.duplicateEventId === pair.duplicateEventId ? sent : undefined;
   const agreed = first.agreedTermsAt || second.agreedTermsAt ? "on" : "";
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -257,7 +259,7 @@ export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFor
     if (name)
       setTyped((before) => ({ ...before, [name]: type === "checkbox" ? (checked ? "on" : "") : value }));
   };
-  // The next pair begins at its top: on phones it is the drawer that scrolls, and it stays.
+  // The next pair starts at its top: on phones the drawer scrolls, and it stays open.
   useEffect(() => {
     document.getElementById(id)?.closest("dialog")?.scrollTo(0, 0);
   }, [id]);
@@ -266,7 +268,7 @@ export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFor
     if (!control) return;
     if (control.type === "checkbox") (control as HTMLInputElement).checked = value === "on";
     else control.value = value;
-    // As typing does, for whoever listens: the error of this field leaves.
+    // As typing does, for event listeners: the error of this field disappears.
     control.dispatchEvent(new Event("input", { bubbles: true }));
     follow({ target: control });
   };

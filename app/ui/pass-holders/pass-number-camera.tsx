@@ -10,7 +10,7 @@ const styles = camera();
 
 type State = "starting" | "looking" | "otherCode" | "refused" | "missing" | "unusable";
 
-/** What a refused or absent camera means, by the name of its error. */
+/** The meaning of a camera's error, by its name. */
 const failures: Record<string, State> = {
   NotAllowedError: "refused",
   NotFoundError: "missing",
@@ -18,7 +18,7 @@ const failures: Record<string, State> = {
 };
 
 interface PassNumberCameraProps {
-  /** What is read: the field's label. */
+  /** The label of the field to fill in. */
   label: string;
   /** Opened by a press: its button takes the focus, which is left where it is otherwise. */
   pressed: boolean;
@@ -30,8 +30,8 @@ interface PassNumberCameraProps {
 const formats: ("qr_code" | "ean_13" | "code_128")[] = ["qr_code", "ean_13", "code_128"];
 
 /**
- * What reads codes in pictures: the browser's own reader where it knows these codes, else one that comes from this site.
- * @throws what a failed load throws
+ * The barcode reader: the browser's own if it supports these codes, or else one loaded from this site.
+ * @throws the error of a failed load
  */
 async function codeReader(): Promise<Pick<BarcodeDetector, "detect">> {
   const Own = (globalThis as { BarcodeDetector?: typeof BarcodeDetector }).BarcodeDetector;
@@ -100,7 +100,7 @@ export default function PassNumberCamera({ label, pressed, onRead, onClose }: Pa
   );
 }
 
-/** Of a telephone's camera; TypeScript does not know it yet. */
+/** For a phone's camera; TypeScript does not know it yet. */
 type LampTrack = MediaStreamTrack & { getCapabilities: () => { torch?: boolean } };
 const hasLamp = (track?: MediaStreamTrack): track is LampTrack =>
   Boolean((track?.getCapabilities() as { torch?: boolean } | undefined)?.torch);
@@ -118,7 +118,7 @@ function Lamp({ track }: { track: LampTrack }) {
       className={styles.lamp}
       aria-label={t("lamp")}
       aria-pressed={isOn}
-      // Another application may have taken the lamp: it stays as it is.
+      // Another application may be using the lamp: it stays as it is.
       onClick={() => void light().catch(() => undefined)}
     >
       <Icon name="flashlight" />
@@ -126,7 +126,7 @@ function Lamp({ track }: { track: LampTrack }) {
   );
 }
 
-/** Where there are two, the one that looks away from the person. It is closed by the signal. */
+/** If there are two, the rear one. The signal closes it. */
 async function openCamera(signal: AbortSignal): Promise<MediaStream> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   const close = () => {

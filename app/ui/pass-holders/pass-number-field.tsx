@@ -17,19 +17,19 @@ import { inputClass } from "~/ui/forms/text-field";
 
 interface PassNumberFieldProps extends FieldFrameProps {
   /**
-   * The form asks for the number only: a scanner's Enter and the camera submit it. The camera's picture stands above the
-   * field, at once where the person has allowed it before.
+   * The form asks only for the number: a scanner's Enter and the camera submit it. The camera's picture is above the
+   * field, at once if the person has allowed it before.
    */
   alone?: boolean;
   autoFocus?: boolean;
-  /** What is wrong with a number that a holder gets: asked as soon as it is read, and told. */
+  /** The error of a number that is given to a holder: requested as soon as it is read, and announced. */
   check?: (number: string) => Promise<string | undefined>;
 }
 
 /**
  * The 13 digits of a pass, typed, by a hand scanner or by camera. A scanner types them and presses Enter, which in a
- * form with other fields goes to the next one, as the camera does. The camera's button needs scripts and a camera that
- * pages may ask for.
+ * form with other fields moves to the next one, as the camera does. The camera's button needs scripts and camera
+ * access.
  */
 export function PassNumberField({
   field,
@@ -48,7 +48,7 @@ export function PassNumberField({
   const [Camera, want] = useOnDemand(() => import("./pass-number-camera"));
   const [looking, setLooking] = useState<"pressed" | "allowed" | false>(false);
   const [read, setRead] = useState("");
-  /** What is wrong with the number that was read last, before the form is sent. */
+  /** The error of the last number that was read, before the form is sent. */
   const [wrong, setWrong] = useState<string>();
   const hasCamera = hydrated && Boolean(navigator.mediaDevices?.getUserMedia);
 
@@ -75,7 +75,7 @@ export function PassNumberField({
     if (!number || !check) return;
     check(number).then(
       (code) => code && passNumberIn(input.current?.value ?? "") === number && setWrong(code),
-      // Without an answer, the form tells it.
+      // Without an answer, the form reports it.
       () => undefined,
     );
   };
@@ -192,7 +192,7 @@ export function PassNumberField({
   );
 }
 
-/** As typing does, for listeners on the form. */
+/** As typing does, for event listeners of the form. */
 function write(field: HTMLInputElement, text: string) {
   field.value = text;
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -11,10 +11,10 @@ import { changeAppearance, contentPath } from "./change-words";
 
 const styles = publication();
 
-/** The form of what goes out alone. */
+/** The form for publishing only some changes. */
 export const PART = "part";
 
-/** Says where a field stands among those that change, names it and formats its value; null when it is not filled in. */
+/** Gives a field's position among those that change, its label and its formatted value; null when it is empty. */
 export type FieldWords = (
   kind: Change["kind"],
   path: string,
@@ -25,11 +25,11 @@ interface ChangeEntryProps {
   words: FieldWords;
   /** It waits for publication. */
   isPending: boolean | undefined;
-  /** It stands among those of other operators: its own is named. */
+  /** It is listed among those of other operators: its own is named. */
   isAmongOthers?: boolean;
 }
 
-/** One content: what happens to it, its link, what changes, and who asked for it. */
+/** One content: the effect on it, its link, its changed fields, and the author. */
 export function ChangeEntry({ change, words, isPending, isAmongOthers }: ChangeEntryProps) {
   const { t } = useTranslation("backoffice-publication");
   const { kind, id, name, isOffer, missing } = change;
@@ -67,7 +67,7 @@ function What({ change, words, isPending }: ChangeEntryProps) {
   return <p>{visibleFrom ? t("visibleFrom", { day: formatLongDay(visibleFrom) }) : t("visibleNow")}</p>;
 }
 
-/** Fields that are shown at once; the others are folded. */
+/** Fields that are shown initially; the others are folded. */
 const SHOWN = 3;
 
 function Differences({ change: { kind, fields }, words }: Pick<ChangeEntryProps, "change" | "words">) {

@@ -41,7 +41,7 @@ const giftFields = [
   ...(["visibilityStart", "visibilityEnd", "bookingLink", "usesKeys"] as const),
 ];
 
-/** What visitors read comes first, and in the order of the form. */
+/** The visible texts come first, in the order of the form. */
 const TRANSLATED_FIRST = 1000;
 const placeOf = (index: number, lang: string | undefined) => index + (lang ? 0 : TRANSLATED_FIRST);
 
@@ -64,7 +64,7 @@ function giftWords(t: TFunction<"backoffice-publication">, path: string): Return
   };
 }
 
-/** Without choices where no values are shown. */
+/** Without choices if no values are shown. */
 function useFieldWords(choices: FieldChoices | undefined): FieldWords {
   const { t } = useTranslation("backoffice-publication");
   const sheet = useSheetFields(choices);
@@ -103,7 +103,7 @@ export interface ChangesPage extends ChangesByOperator {
 interface ChangeListProps {
   page: ChangesPage;
   title: string;
-  /** The page without filters: its path and what it needs of its query. */
+  /** The page without filters: its path and the query parameters that it needs. */
   clearTo: string;
   /** Parameters that the search keeps. */
   kept?: Record<string, string | number>;
@@ -133,7 +133,7 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
     operators: t("operators", { count: operators, value: formatNumber(operators) }),
     gifts: t("giftCount", { count: gifts, value: formatNumber(gifts) }),
   };
-  // Gifts are no operator’s.
+  // Gifts have no operator.
   const sum =
     gifts === 0
       ? t("among", sums)
@@ -235,7 +235,7 @@ interface EffectGroupsProps {
   isPending: boolean | undefined;
 }
 
-/** The changes of the page by what each does in the app, whoever’s it is. */
+/** The changes of the page by their effect in the app, of all operators. */
 function EffectGroups({ page: { contents, provinces }, words, isPending }: EffectGroupsProps) {
   const { t } = useTranslation("backoffice-publication");
   return changeTypes.map((type) => {

@@ -12,7 +12,7 @@ import { allOfType, changeAppearance } from "./change-words";
 
 const styles = publication();
 
-/** Three numbers, each a link to what it counts, and what can be done with all of it. */
+/** Three numbers, each a link to what it counts, and the actions on all of it. */
 export function ChangeSummary({
   counts,
   children,
@@ -50,10 +50,10 @@ export function ChangeSummary({
   );
 }
 
-/** Beside the numbers: what is done with all of it. */
+/** Beside the numbers: the actions on all of it. */
 export const SummaryForm = (props: FormProps) => <Form {...props} className={styles.go} />;
 
-/** Numbers with what they count, side by side. */
+/** Numbers with their labels, side by side. */
 export function Figures({ items }: { items: readonly { value: number; label: string }[] }) {
   return (
     <dl className={styles.figures}>

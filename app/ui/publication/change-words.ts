@@ -15,7 +15,7 @@ export const changeAppearance: Record<ChangeType, { icon: IconName; tone: Tone }
   removed: { icon: "minus-circle-bold", tone: "danger" },
 };
 
-/** Of everything that changes, whatever kind of content it is. */
+/** For all changes, whatever the kind of content. */
 export const countOf = (counts: ChangesByOperator["counts"], type: ChangeType) =>
   counts.operator[type] + counts.offer[type] + counts.gift[type];
 export const countOfAll = (counts: ChangesByOperator["counts"]) =>
@@ -27,6 +27,6 @@ const areas: Record<ContentKind, string> = { operator: "eltos", offer: "offers",
 /** The page where it is written. */
 export const contentPath = (kind: ContentKind, id: string) => `/${areas[kind]}/${id}/informations`;
 
-/** The page's query for all changes of a type, whatever else was chosen. */
+/** The page's query for all changes of a type, without the other filters. */
 export const allOfType = (search: string, change: ChangeType) =>
   `${withQuery(search, { change, search: null, operator: null, languages: null, province: null, page: null })}#changes`;

@@ -20,13 +20,13 @@ const giftAppearance = { icon: "gift", tone: "neutral" } as const;
 interface OperatorGroupProps {
   operator: OperatorChanges;
   isOpen: boolean;
-  /** The list is of this operator alone. */
+  /** The list is filtered to this operator. */
   isAlone: boolean;
   words: FieldWords;
   isPending: boolean | undefined;
 }
 
-/** What changes of one operator, or of the gifts; folded away but for the first ones. */
+/** The changes of one operator, or of the gifts; folded except for the first ones. */
 export function OperatorGroup({ operator, isOpen, isAlone, words, isPending }: OperatorGroupProps) {
   const { t } = useTranslation("backoffice-publication");
   const { search } = useLocation();
@@ -81,7 +81,7 @@ export function OperatorGroup({ operator, isOpen, isAlone, words, isPending }: O
   );
 }
 
-/** How many of each, without those there are none of. */
+/** The number of each type, without those that are zero. */
 export function Mix(counts: ChangeCounts) {
   const { t } = useTranslation("backoffice-publication");
   return (

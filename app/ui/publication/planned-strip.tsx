@@ -4,7 +4,7 @@ import { Icon } from "~/ui/display/icon";
 
 const styles = plannedPublication();
 
-/** That everything goes out by itself, when, and what can be done about it. */
+/** A planned publication: its time, and the actions on it. */
 export function PlannedStrip({
   title,
   text,

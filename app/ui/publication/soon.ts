@@ -2,7 +2,7 @@ import { dayInBelgium } from "~/contract/belgian-day";
 import { daysFrom } from "~/contract/statistics/periods";
 import { formatHour, formatMoment } from "~/i18n/french";
 
-/** A moment that lies ahead, in a sentence: `demain à 6 h 00`, `le 30 novembre 2026 à 6 h 00`. */
+/** A future moment, for a sentence: `demain à 6 h 00`, `le 30 novembre 2026 à 6 h 00`. */
 export function formatSoon(moment: string, now: Date): string {
   const [day, today] = [dayInBelgium(new Date(moment)), dayInBelgium(now)];
   if (day === today) return `aujourd’hui à ${formatHour(moment)}`;

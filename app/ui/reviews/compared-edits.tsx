@@ -30,7 +30,7 @@ export default function ComparedEdits<Content>(props: EditConflictProps<Content>
   const { subject, conflict, fields: all, save, closeTo, frame } = props;
   const { by, at, fields, submitted, theirs, mine } = conflict;
   const { t } = useTranslation("backoffice-conflict");
-  // That of the form that this stands for.
+  // The id of the form that this replaces.
   useDraftName();
   const moment = formatMoment(at);
   return (

@@ -12,7 +12,7 @@ interface ContentComparisonProps<Content> {
   wrong?: (path: string) => boolean;
   /** Headings of the columns, when they are not the current and the proposed version. */
   names?: { old: string; new: string };
-  /** What the request asks for besides field changes: “Suppression demandée”. */
+  /** The request's effect other than field changes: “Suppression demandée”. */
   asked?: string;
 }
 

@@ -17,7 +17,7 @@ import { KeptList } from "~/ui/lists/return-to";
 import { ContentComparison } from "./content-comparison";
 import type { ReviewedField } from "./reviewed-fields";
 
-/** Two versions, or what one request changed. */
+/** Two versions, or the changes of one request. */
 export interface ComparedVersions<Content> {
   before: Content | null;
   after: Content;
@@ -125,7 +125,7 @@ function VersionTable<Content>({
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const [newest, older] = versions.items;
-  // By default, shows what the last decision changed.
+  // By default, shows the changes of the last decision.
   const chosen = comparison || unknown ? {} : { from: older?.id, to: newest?.id };
   const choice = (name: "from" | "to", { id, decidedAt }: RequestVersion) => (
     <Check

@@ -34,11 +34,11 @@ interface DecidedRequestProps<Content> {
   answer: (FormAnswer & { unsent?: Content }) | undefined;
   thread: RequestThread | null;
   notes: ShownNotes | null;
-  /** What was written to refuse it. */
+  /** The reason typed for a refusal. */
   unsent: FormAnswer | undefined;
 }
 
-/** A request that needs no decision any more: who decided what, when and why. */
+/** A request that no longer needs a decision: who decided what, when and why. */
 export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
   const { subject, pageTo, review, decision, surroundings, fields, mail, answer, unsent, thread } = props;
   const { t } = useTranslation("backoffice-reviews");

@@ -18,11 +18,11 @@ const styles = requestDeletion();
 
 export interface DeletionStep {
   subject: ReviewSubject;
-  /** What goes with it. An offer takes nothing along. */
+  /** What is also deleted. For an offer, nothing. */
   takes?: OperatorDeletion;
   /** It is not archived already. */
   mayArchive: boolean;
-  /** Whoever decides was asked, and has to press once more. */
+  /** The person was asked, and must press once more. */
   confirming: boolean;
 }
 
@@ -32,7 +32,7 @@ interface DeletionLossesProps {
   pageTo: string;
 }
 
-/** The offers that leave the app with an operator, and who cannot sign in for it any more. */
+/** The offers that leave the app with an operator, and the users who will no longer be able to sign in for it. */
 function DeletionLosses({ takes, pageTo }: DeletionLossesProps) {
   const { t } = useTranslation("backoffice-reviews");
   const { offers, numberOfOffers, users, numberOfUsers, numberOfLosingAccess } = takes;
@@ -102,7 +102,7 @@ function DeletionLosses({ takes, pageTo }: DeletionLossesProps) {
   );
 }
 
-/** What goes with a deletion, what stays, and what archiving would keep. */
+/** What a deletion also deletes, what stays, and what archiving would keep. */
 export function DeletionConsequences({
   subject,
   takes,

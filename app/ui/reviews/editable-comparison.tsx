@@ -6,7 +6,7 @@ import { Icon } from "~/ui/display/icon";
 import { Correction, isChanged, Value, Version } from "./review-diff";
 import type { ReviewedField } from "./reviewed-fields";
 
-/** Name of the ticked boxes: the dotted paths of fields that stay as they were. */
+/** Name of the checkboxes: the dotted paths of fields that stay as they were. */
 export const SET_ASIDE = "setAside";
 
 interface EditableComparisonProps<Content> {
@@ -24,7 +24,7 @@ interface EditableComparisonProps<Content> {
 
 const styles = review({ editable: true });
 
-/** Before, asked and result side by side; what is asked of one field can be set aside. The rest is folded. */
+/** Before, requested and result side by side; each requested change can be set aside. Unchanged fields are folded. */
 export function EditableComparison<Content>(props: EditableComparisonProps<Content>) {
   const { fields, before, after, control, wrong, setAside, questioned } = props;
   const { t } = useTranslation(["backoffice-reviews", "backoffice-ui", "backoffice-thread"]);

@@ -9,12 +9,12 @@ import type { ReviewedField } from "./reviewed-fields";
 interface GroupedContentProps<Content> {
   fields: readonly ReviewedField<Content>[];
   content: Content;
-  /** The real field of a path, under *Corriger*; without it the content is only read. */
+  /** The real field of a path, under *Corriger*; without it the content is read-only. */
   control?: (path: string) => ReactNode;
   wrong?: (path: string) => boolean;
 }
 
-/** What a request is compared with; null for one that asks for no change of a field, which is read as a whole. */
+/** The content to compare a request with; null for one without field changes, which is shown as a whole. */
 export function comparedWith<Content>(
   fields: readonly ReviewedField<Content>[],
   { previous, current }: { previous: Content | null; current: Content },
@@ -22,7 +22,7 @@ export function comparedWith<Content>(
   return previous && fields.some(({ text }) => text(previous) !== text(current)) ? previous : null;
 }
 
-/** A content that is compared with nothing, by the headings of its page; what is not filled in is folded. */
+/** A content without comparison, under the headings of its page; empty fields are folded. */
 export function GroupedContent<Content>({ fields, content, control, wrong }: GroupedContentProps<Content>) {
   const { t } = useTranslation("backoffice-reviews");
   const groups = [...new Set(fields.map(({ group }) => group ?? ""))];

@@ -12,7 +12,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 const LOOK_AGAIN = 60_000;
 
 interface Reader {
-  /** Id of whoever reads it. */
+  /** Id of the reader. */
   reader: string;
 }
 
@@ -23,11 +23,11 @@ export interface ShownHandling extends Handling, Reader {
   returnTo: string;
 }
 
-/** Who is on it: `/reviews/requests/…`. */
+/** The URL of the handling: `/reviews/requests/…`. */
 export const handlingPath = (requestId: string, returnTo?: string) =>
   `/reviews/requests/${requestId}${returnTo ? `?${new URLSearchParams({ returnTo })}` : ""}`;
 
-/** Who has a request, and who else looks at it. */
+/** The handler of a request, and others who are looking at it. */
 export function HandlingPills({ taken, lookers, reader }: Handling & Reader) {
   const { t } = useTranslation("backoffice-reviews");
   const { mark } = thread();
@@ -51,7 +51,7 @@ export function HandlingPills({ taken, lookers, reader }: Handling & Reader) {
   );
 }
 
-/** Who is on an open request, with what one may do about it. While the page stays open, it goes on looking. */
+/** The people on an open request, with the reader's actions. While the page stays open, the look is renewed. */
 export function RequestHandling({ requestId, handling }: { requestId: string; handling: ShownHandling }) {
   const { t } = useTranslation("backoffice-reviews");
   const { Form, state } = useFetcher();

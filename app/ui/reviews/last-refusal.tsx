@@ -8,7 +8,7 @@ import { cutName } from "~/ui/display/names";
 
 const styles = table();
 
-/** On the page of what was refused: what was asked for, when it was refused and why. */
+/** On the page of a refused subject: what was requested, when it was refused and why. */
 export function LastRefusalAlert({ refusal, action }: { refusal: LastRefusal; action: ReactNode }) {
   const { t } = useTranslation("backoffice-ui");
   const { kind, at, reason } = refusal;

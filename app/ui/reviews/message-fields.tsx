@@ -13,7 +13,7 @@ interface MessageFieldsProps {
   autoFocus?: boolean;
 }
 
-/** What is written, and the pictures with it; those that came already are not asked for again. */
+/** The text and its pictures; pictures that were already uploaded are not asked for again. */
 export function MessageFields({ text, pictures, label, hint, autoFocus }: MessageFieldsProps) {
   const { t } = useTranslation("backoffice-thread");
   const kept = initialList(pictures);

@@ -25,13 +25,13 @@ export interface MessageStepProps<Content> {
 }
 
 interface MessageFormProps<Content> extends MessageStepProps<Content> {
-  /** Of the field that says which step is open. */
+  /** The name of the field that tells which step is open. */
   name: "ask" | "refuse";
   form: { id: string; errors: string[] | undefined };
   /** In the order of the form. */
   entered: readonly FieldData[];
   encType?: "multipart/form-data";
-  /** Beside what it is about. */
+  /** Shown beside the subject. */
   children: ReactNode;
   /** After the way back; what `Ctrl Enter` presses has `data-sends`. */
   buttons: ReactNode;
@@ -39,7 +39,7 @@ interface MessageFormProps<Content> extends MessageStepProps<Content> {
 
 const styles = reviewMode();
 
-/** Something is written to the author of a request, with what it is about in sight. */
+/** A message to the author of a request, with the subject in view. */
 export function MessageForm<Content>(props: MessageFormProps<Content>) {
   const { name, form, entered, encType, review, fields, answer, seen, children, buttons } = props;
   const { t } = useTranslation("backoffice-reviews");
@@ -85,7 +85,7 @@ function usePressedInForm(id: string) {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector("dialog:modal")) return;
       const sends = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-      // A drawer asks itself before it goes.
+      // A drawer has its own question before it closes.
       const leaves = event.key === "Escape" && isInQueue;
       if (!sends && !leaves) return;
       event.preventDefault();

@@ -31,7 +31,7 @@ export function PlainControl({ kind, lang, limit, ...frame }: PlainControlProps)
       );
     case "email":
     case "url":
-      // Somebody else's: the browser must not propose those of whoever fills it in.
+      // Somebody else's data: the browser must not suggest the person's own.
       return <TextField {...frame} type={kind} />;
     case "text":
       return <TextField {...frame} lang={lang} limit={limit} />;

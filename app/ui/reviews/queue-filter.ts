@@ -7,23 +7,23 @@ import {
 } from "~/contract/reviews/requests";
 import { storableStart } from "~/contract/storable";
 
-/** Which requests the queue holds: it stands in the URL of every page of a review, so that decisions keep it. */
+/** The filter of the queue: it is in the URL of every page of a review, so that decisions keep it. */
 export interface QueueFilter {
   about: ReviewSubject | undefined;
   kind: RequestKind | undefined;
   search: string | undefined;
-  /** Those whose question waits for an answer. */
+  /** Only those with a question that waits for an answer. */
   asked: boolean;
-  /** Those that wait for longer than the target. */
+  /** Only those that have waited longer than the target. */
   late: boolean;
-  /** Those that the reader has taken. */
+  /** Only those that the reader has taken. */
   mine: boolean;
 }
 
 /** Names of its parameters. */
 export const FILTER = ["about", "kind", "search", "asked", "late", "mine"] as const;
 
-/** The filter in a URL; what it does not know is ignored. */
+/** The filter in a URL; unknown values are ignored. */
 export const filterIn = (params: URLSearchParams): QueueFilter => ({
   about: reviewSubjects.find((subject) => subject === params.get("about")),
   kind: requestKinds.find((kind) => kind === params.get("kind")),

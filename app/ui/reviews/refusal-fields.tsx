@@ -17,10 +17,10 @@ import { REFUSAL_REASONS } from "./review-path";
 interface RefusalFieldsProps {
   /** The question. */
   title: string;
-  /** What the decision does, where it is not said already. */
+  /** The effect of the decision, unless it is already stated. */
   effect?: string;
   refusal: RefusalStep;
-  /** The field of one's own words. */
+  /** The field for one's own words. */
   reason: FieldMetadata<string>;
   answer: FormAnswer | undefined;
   /** The recipient. */

@@ -12,7 +12,7 @@ import { usePressedBy } from "./pressed-by";
 import { RefusalFields } from "./refusal-fields";
 import { useReviewSteps } from "./review-steps";
 
-/** What was written to refuse a request. */
+/** The reason typed for a refusal. */
 export interface Unsent {
   request: string;
   answer: FormAnswer;
@@ -21,7 +21,7 @@ export interface Unsent {
 interface RefuseRequestProps<Content> extends MessageStepProps<Content> {
   subject: ReviewSubject;
   refusal: RefusalStep;
-  /** Takes what was written when the form goes: somebody else may have decided, which its preview brought. */
+  /** Keeps the typed reason when the form disappears: its preview may have revealed that somebody else has decided. */
   onGone: (unsent: Unsent) => void;
 }
 

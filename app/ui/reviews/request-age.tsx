@@ -13,7 +13,7 @@ interface RequestAgeProps {
   long?: boolean;
 }
 
-/** How long ago a request was sent: in the colours of the deadline, and in words for those who do not see them. */
+/** How long ago a request was sent: in the colours of the deadline, and in words for people who cannot see them. */
 export function RequestAge({ createdAt, deadline, now, long }: RequestAgeProps) {
   const { t } = useTranslation("backoffice-reviews");
   const isMarked = deadline === "due" || deadline === "late";

@@ -20,7 +20,7 @@ interface RequestChecksProps {
   now: string;
 }
 
-/** What was looked up beside a request. Whoever decides is told, and decides. */
+/** The results of the checks of a request. They inform the decision and do not block it. */
 function RequestChecks({ checks, now }: RequestChecksProps) {
   const { t } = useTranslation("backoffice-reviews");
   const styles = recipe();

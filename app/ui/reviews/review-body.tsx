@@ -6,12 +6,14 @@ import { InQueue } from "./pressed-by";
 const styles = reviewMode();
 
 interface ReviewBodyProps {
-  /** What is said about the request: beside it where there is room, else below it. */
+  /** The panel about the request: beside it if there is room, or else below it. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The request, in the pane of the queue or in its drawer. What is typed in it stays when the first note comes beside it. */
+/**
+ * The request, in the pane of the queue or in its drawer. Typed values survive when the first note appears beside it.
+ */
 export function ReviewBody({ beside, children }: ReviewBodyProps) {
   const content = <div className={styles.content}>{children}</div>;
   return useContext(InQueue) ? (
@@ -33,7 +35,7 @@ export function ReviewBody({ beside, children }: ReviewBodyProps) {
   );
 }
 
-/** What refuses first with `className="push"`, then secondary, then primary. */
+/** The refusal first with `className="push"`, then secondary, then primary. */
 export function ReviewFoot({ children }: { children: ReactNode }) {
   return useContext(InQueue) ? (
     <footer className={styles.foot}>{children}</footer>

@@ -24,7 +24,7 @@ interface ReviewDiffProps {
   created?: boolean;
   /** Headings of the columns, when they are not the current and the proposed version. */
   names?: { old: string; new: string };
-  /** What is asked for besides field changes: “Suppression demandée”. */
+  /** The request's effect other than field changes: “Suppression demandée”. */
   asked?: string;
 }
 
@@ -42,7 +42,7 @@ const piecesOf = (text: string) => text.match(/[\p{L}\p{N}]+|\s+|./gsu) ?? [];
 const worth = (piece: string) => (piece.trim() ? 2 : 1);
 
 /**
- * Compares two texts word by word (longest common subsequence, enough for texts of a form) and returns the pieces of
+ * Compares two texts word by word (longest common subsequence, sufficient for form texts) and returns the pieces of
  * one.
  */
 function wordChanges(current: string, proposed: string, side: "old" | "new"): Piece[] {
@@ -126,7 +126,7 @@ export function Version({ field, side, name }: VersionProps) {
   );
 }
 
-/** What is asked for, in its own language; the words around it are in that of the page. */
+/** The requested text, in its own language; the words around it are in that of the page. */
 export function Value({ field: { proposed, lang } }: { field: ReviewField }) {
   const { t } = useTranslation("backoffice-ui");
   return proposed ? <span lang={lang}>{proposed}</span> : <span className="none">{t("notFilledIn")}</span>;

@@ -3,11 +3,11 @@ import type { ReviewQueue } from "~/contract/reviews/queue";
 import { Drawer } from "~/ui/overlays/drawer";
 import type { Undoable } from "./undo-bar";
 
-/** What surrounds a request in its place of the queue: the others, and the last decision. */
+/** The surroundings of a request in the queue: the other requests, and the last decision. */
 export interface QueueSurroundings {
   queue: ReviewQueue;
   undoable: Undoable | null;
-  /** Id of whoever reads it. */
+  /** Id of the reader. */
   reader: string;
   /** When the page was made; an instant. */
   now: string;
@@ -21,7 +21,7 @@ interface DrawerSurroundings {
   now: string;
 }
 
-/** What surrounds a request that is decided: its queue, or the page under its drawer. */
+/** The surroundings of a request being decided: its queue, or the page under its drawer. */
 export type ReviewSurroundings =
   | (QueueSurroundings & { closeTo?: undefined })
   | (DrawerSurroundings & { queue?: undefined });
@@ -30,9 +30,9 @@ export interface FrameProps {
   surroundings: ReviewSurroundings;
   requestId: string;
   title: string;
-  /** What sort of request, about an operator or an offer. */
+  /** The kind of request, about an operator or an offer. */
   lead: ReactNode;
-  /** Who asked, and when. */
+  /** The author, and the time. */
   context: ReactNode;
   /** The form was rendered with input that is not saved yet. */
   redisplayed: boolean;

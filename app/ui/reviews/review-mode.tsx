@@ -19,7 +19,7 @@ interface ReviewModeProps extends QueueSurroundings {
   children: ReactNode;
 }
 
-/** Requests one after the other: the queue beside the one that is open. */
+/** Requests one after the other: the queue beside the open one. */
 export function ReviewMode({ queue, undoable, now, reader, current, children }: ReviewModeProps) {
   const { to } = useQueueFilter();
   return (
@@ -37,12 +37,12 @@ export function ReviewMode({ queue, undoable, now, reader, current, children }: 
 
 interface ReviewHeadProps {
   queue: ReviewQueue;
-  /** Another request has another one: then the focus goes to its title. */
+  /** Another request has another title: then it gets the focus. */
   requestId: string;
   title: string;
-  /** What sort of request, about an operator or an offer. */
+  /** The kind of request, about an operator or an offer. */
   lead: ReactNode;
-  /** Who asked, and when. */
+  /** The author, and the time. */
   context: ReactNode;
 }
 

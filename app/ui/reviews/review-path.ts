@@ -7,18 +7,18 @@ interface Reviewed {
 
 const folders: Record<ReviewSubject, string> = { operator: "eltos", offer: "offers" };
 
-/** Where one request about it is decided: a drawer over the dashboard. */
+/** The path for deciding a single request: a drawer over the dashboard. */
 export const reviewPath = ({ subject, subjectId }: Reviewed) => `/${folders[subject]}/${subjectId}/validate`;
 
-/** Where it is decided in its place of the queue. */
+/** The path for deciding it in the queue. */
 export const queuePath = ({ subject, subjectId }: Reviewed) => `${REVIEWS}/${folders[subject]}/${subjectId}`;
 
-/** Where the review of the queue begins, and where it ends. */
+/** The start page of the review queue, and its end. */
 export const REVIEWS = "/reviews";
 
-/** Where the frequent reasons to refuse are kept. */
+/** The page of the frequent reasons for refusals. */
 export const REFUSAL_REASONS = "/reviews/reasons";
-/** Where the programme says within how long it decides. */
+/** The page of the programme's deadline for decisions. */
 export const TARGET = "/reviews/target";
 
 /** `handle` of the routes that decide requests one after the other: they take the whole screen. */

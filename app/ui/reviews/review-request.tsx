@@ -40,7 +40,7 @@ import { useReviewSteps } from "./review-steps";
 import type { ReviewedField } from "./reviewed-fields";
 import { isSaidAbout, QuestionPill, questionedFields, SaidAbout, ToSaidAbout } from "./thread-panel";
 
-/** What the buttons of a review ask for: the action has a handler for each. */
+/** The intents of a review's buttons: the action has a handler for each. */
 export type ReviewIntent =
   | "publish"
   | "validate"
@@ -63,7 +63,7 @@ interface ReviewRequestProps<Content> {
   subject: ReviewSubject;
   review: ReviewOf<Content>;
   surroundings: ReviewSurroundings;
-  /** The name of what is reviewed. */
+  /** The name of the subject. */
   title: string;
   /** The kind of subject, beside the kind of request. */
   lead: string;
@@ -72,33 +72,33 @@ interface ReviewRequestProps<Content> {
   fields: readonly ReviewedField<Content>[];
   /** The real field of a path. */
   control: (path: string) => ReactNode;
-  /** What was looked up about what is asked for; empty where nothing was, null where it could not be read. */
+  /** The checks of the request; empty when there are none, null when they could not be read. */
   checks: readonly RequestCheck[] | null;
-  /** What a deletion takes with it; null for other requests. */
+  /** What a deletion also deletes; null for other requests. */
   deletion: DeletionStep | null;
-  /** How the app would show what is asked for; `isBehind` when the form was filled in since the page was loaded. */
+  /** How the app would show the requested content; `isBehind` when the form was changed since the page was loaded. */
   preview?: (isBehind: boolean) => ReactNode;
-  /** What belongs to the request besides its content. */
+  /** Elements of the request besides its content. */
   beside?: ReactNode;
-  /** Fetches what the action reads the corrected content with. */
+  /** Fetches the schema with which the action reads the corrected content. */
   schema: () => Promise<z.ZodType>;
   /** The step that asks for the reason of a refusal; null otherwise. */
   refusing: RefusalStep | null;
-  /** What the author was asked, and what came back; null where it cannot be read. */
+  /** The questions to the author, and the answers; null when they cannot be read. */
   thread: RequestThread | null;
-  /** What the team wrote for itself; null where it cannot be read. */
+  /** The team's notes; null when they cannot be read. */
   notes: ShownNotes | null;
-  /** Who has it and who looks at it; null once it is decided, or where it cannot be read. */
+  /** Its handler and others who are looking at it; null once it is decided, or when they cannot be read. */
   handling: ShownHandling | null;
   /** The step that asks the author. */
   asking: boolean;
-  /** What was written to refuse it, and left without sending it or undone. */
+  /** The typed reason of a refusal that was not sent or was undone. */
   written?: FormAnswer | undefined;
   /** The mail about a request that was refused. */
   mail: RefusalMail | null;
 }
 
-/** A request in its place of the queue, or in a drawer: what is asked for, corrected in place, and the decision. */
+/** A request in the queue or in a drawer: its content, which can be corrected in place, and the decision. */
 export function ReviewRequest<Content extends Record<string, unknown>>(props: ReviewRequestProps<Content>) {
   const { subject, review, surroundings, title, lead, pageTo, refusing, thread, notes, handling, asking } =
     props;
@@ -115,7 +115,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
       surroundings={surroundings}
       requestId={review.id}
       title={title}
-      // The preview of the mail puts what was written into the URL, and the form is rendered with it.
+      // The preview of the mail puts the typed reason into the URL, with which the form is rendered.
       redisplayed={answer !== undefined || isWritten === true}
       lead={
         <>
@@ -177,7 +177,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
   );
 }
 
-/** What was written, as the address of the refusal has it. */
+/** The typed reason, as in the refusal's URL. */
 function draftIn(written: FormAnswer | undefined) {
   const { reasons, reason } = written?.lastResult.initialValue ?? {};
   const given = [
@@ -238,7 +238,7 @@ function DecideForm<Content extends Record<string, unknown>>(
   const { current } = review;
   const questioned = thread ? questionedFields(thread) : new Set<string>();
   const saidAbout = isSaidAbout(props);
-  // What is to be deleted is not corrected.
+  // Content that is to be deleted is not corrected.
   const correcting = review.kind === "Deleted" ? {} : { control, wrong };
   return (
     <FormProvider context={form.context}>

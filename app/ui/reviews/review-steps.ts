@@ -5,7 +5,9 @@ import { REVIEWS } from "./review-path";
 /** Parameters for the rows that the dashboard shows of its two lists. */
 export const DASHBOARD = ["offers", "operators"] as const;
 
-/** What every step of a review keeps: the filter of its queue, or what the page behind its drawer shows. */
+/**
+ * Query parameters that every step of a review keeps: the filter of its queue, or those of the page behind its drawer.
+ */
 const KEPT: readonly string[] = [...FILTER, ...DASHBOARD, "list"];
 
 interface Place {
@@ -21,14 +23,14 @@ const stepAt = (pathname: string, search: string, more: Record<string, string> =
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 };
 
-/** The page of a request in another step, without those that it is in. */
+/** The page of a request in another step, without the parameters of the current one. */
 export const stepOf = ({ pathname, search }: Place, more?: Record<string, string>) =>
   stepAt(pathname, search, more);
 
-/** A request is decided in its place of the queue; else in a drawer. */
+/** A request is decided in the queue, or else in a drawer. */
 export const isInQueue = ({ pathname }: Pick<Place, "pathname">) => pathname.startsWith(`${REVIEWS}/`);
 
-/** The page that a request's drawer lies over: the sheet that its URL names, else the dashboard. */
+/** The page under a request's drawer: the sheet in its URL, or else the dashboard. */
 export const pageBehind = ({ pathname, search }: Place, more?: Record<string, string>) =>
   stepAt(pathname.match(/^(.+\/informations)\/validate$/)?.[1] ?? "/", search, more);
 
@@ -38,7 +40,7 @@ export function useReviewSteps() {
   return {
     /** This page, in another step. */
     step: (more?: Record<string, string>) => stepOf(place, more),
-    /** What a form that leads to another step sends along. */
+    /** The hidden fields of a form that leads to another step. */
     kept: keptIn(place.search),
   };
 }

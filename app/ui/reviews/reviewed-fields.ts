@@ -28,7 +28,7 @@ export interface ReviewedField<Content> {
   text: (content: Content) => string | null;
 }
 
-/** Formats the value of each kind; `words` is what an area's kinds need for it, such as the labels of codes. */
+/** Formats the value of each kind; `words` are the texts that an area's kinds need, such as the labels of codes. */
 export type FieldKinds<Kind extends string, Words> = Record<
   Kind,
   (value: unknown, words: Words) => string | null

@@ -9,15 +9,15 @@ import { Thread } from "./thread";
 
 interface ThreadPanelProps {
   thread: RequestThread;
-  /** Who asked for it. */
+  /** The author of the request. */
   author: string;
   fields: readonly { path: string; label: string }[];
 }
 
 interface Said {
-  /** What the author was asked, and what came back; null where it cannot be read. */
+  /** The questions to the author, and the answers; null when they cannot be read. */
   thread: RequestThread | null;
-  /** What the team wrote for itself; null where it cannot be read. */
+  /** The team's notes; null when they cannot be read. */
   notes: ShownNotes | null;
 }
 
@@ -25,7 +25,7 @@ interface Said {
 export const isSaidAbout = ({ thread, notes }: Said) =>
   Boolean(thread && thread.messages.length > 0) || Boolean(notes && notes.totalCount > 0);
 
-/** What the author and the team wrote about a request. */
+/** The messages and notes about a request. */
 export function SaidAbout({ thread, notes, ...about }: Said & Omit<ThreadPanelProps, "thread">) {
   return (
     <>
@@ -48,7 +48,7 @@ export function ThreadPanel({ thread: { messages }, author, fields }: ThreadPane
   );
 }
 
-/** Leads to what was written, where it stands below the request. */
+/** A link to the messages, when they are below the request. */
 export function ToSaidAbout({ thread, notes }: Said) {
   const { t } = useTranslation("backoffice-thread");
   const last = thread?.messages.at(-1);
@@ -85,7 +85,7 @@ export function QuestionPill({ askedAt, answeredAt }: Pick<RequestThread, "asked
   );
 }
 
-/** The fields that the questions since the last answer are about; of answered ones, those of the last. */
+/** The fields that the questions since the last answer are about; if all are answered, those of the last one. */
 export function questionedFields({ messages }: RequestThread): ReadonlySet<string> {
   const last = messages.findLastIndex(({ kind }) => kind === "question");
   const before = messages.slice(0, last).findLastIndex(({ kind }) => kind !== "question");

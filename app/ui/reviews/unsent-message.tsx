@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { Alert } from "~/ui/display/alert";
 
-/** What was typed, when the request was decided meanwhile: shown so that it can be copied. */
+/** The typed message, when the request was decided in the meantime: shown so that it can be copied. */
 export function UnsentMessage({
   kind,
   answer,

@@ -88,11 +88,11 @@ export function ScanResult({ result, figure, title, text, note, foot }: ScanResu
   );
 }
 
-/** A notice in the size of the scanning pages that says what is still pending. */
+/** A large notice of the scanning pages about a pending submission. */
 const notice = (what: "visit" | "page"): LostNotice =>
   function Notice({ trying, onAgain }) {
     const { t } = useTranslation("backoffice-scan");
-    // Where the device keeps scans, it goes on without the network.
+    // If the device can keep scans, it continues offline.
     useEffect(() => {
       import("./offline/leave").then(
         ({ keepVisit, leaveForOffline }) => {

@@ -6,7 +6,7 @@ import { formatMoment } from "~/i18n/french";
 import { PublishBadge, RequestBadge } from "~/ui/display/badge";
 import type { IconName } from "~/ui/display/icon";
 
-/** A page of the product, or what one may do there. */
+/** A page of the product, or an action. */
 export interface Place {
   to: string;
   label: string;
@@ -16,10 +16,10 @@ export interface Place {
   isForm?: boolean;
 }
 
-/** What a search answers, here and in the palette. Without a term: what one may do. */
+/** The results of a search, here and in the palette. Without a term: the available actions. */
 export interface Found {
   q: string;
-  /** One kind alone. */
+  /** Only one kind. */
   kind: SearchKind | null;
   exact: boolean;
   /** The kinds that the person may look for. */
@@ -30,7 +30,7 @@ export interface Found {
   actions: Place[];
 }
 
-/** How many are found: what one may do is too. */
+/** The number of results, including actions. */
 export const foundIn = ({ kinds, pages, actions }: Pick<Found, "kinds" | "pages" | "actions">) =>
   kinds.reduce((sum, { totalCount }) => sum + totalCount, pages.length + actions.length);
 

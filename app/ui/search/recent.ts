@@ -10,8 +10,8 @@ export interface Recent {
 }
 
 /**
- * In this browser alone, of one person at a time: who signs in after them finds nothing of theirs, and the sign-out
- * empties the browser's storage.
+ * Stored in this browser, for one person at a time: the next person who signs in finds nothing of theirs, and signing
+ * out clears the browser's storage.
  */
 const KEY = "recent";
 const KEPT = 8;
@@ -51,7 +51,7 @@ export function useRecent(person: string) {
     try {
       localStorage.setItem(KEY, JSON.stringify({ person, at: Date.now(), opened }));
     } catch {
-      // Full, or switched off: the palette is without them.
+      // Full, or disabled: the palette works without them.
     }
   }, [pathname, person]);
 }

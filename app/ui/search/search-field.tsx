@@ -6,7 +6,7 @@ import { Icon } from "~/ui/display/icon";
 import { usePreferences } from "~/ui/shell/preferences";
 
 export const SEARCH = "/search";
-/** Marks what a press opens the palette with. */
+/** Marks the elements that open the palette when clicked. */
 export const OPENS_PALETTE = "data-opens-palette";
 
 const styles = menuSearch();

@@ -33,7 +33,7 @@ export function ErrorPage() {
   const kind = i18n.exists(`backoffice-shell:failure.${status}.title`) ? String(status) : "500";
   const words = (part: "title" | "text") => `failure.${kind}.${part}` as KeyOf<"backoffice-shell">;
   const { pathname, search } = useLocation();
-  // Too large to be read, so what was typed is only in the browser.
+  // Too large to be read, so what was typed exists only in the browser.
   const form = status === 413 ? pathname + search : undefined;
   // These two have their own texts.
   const sentence = code === "serverError" || code === "notFound" ? undefined : errorKey(code);
@@ -69,7 +69,7 @@ export function ErrorPage() {
   );
 }
 
-/** The texts of a form that cannot be sent, to copy; numbers, days and most choices are easily entered again. */
+/** The texts of a form that cannot be sent, to be copied; numbers, days and most choices are easily entered again. */
 const Words = ({ submitted }: { submitted: SubmittedField[] }) =>
   submitted
     .filter(([, value]) => /\p{L}\S*\s+\S/u.test(value))
@@ -80,7 +80,7 @@ function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failur
   const { pathname, search } = useLocation();
   const { t } = useTranslation(["backoffice-shell", "backoffice-errors"]);
   const { signIn, signInError, email, sentTo = pathname + search } = failure;
-  // What the page sends to itself has all of its address, which the action may not be told.
+  // A form that posts to its own page sends the full URL, which the action may not reveal.
   const isOwn = sentTo.split("?", 1)[0] === pathname;
   return (
     <form
@@ -122,7 +122,7 @@ function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failur
             type="email"
             autoComplete="username"
           />
-          {/* Without the button that shows it, which every page would load. */}
+          {/* Without the button that reveals it, which every page would load. */}
           <TextField
             field={plainField(SIGN_IN_AGAIN.password, "again")}
             label={t("failure.password")}

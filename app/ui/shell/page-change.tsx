@@ -13,7 +13,7 @@ export type PageTitleHandle<Data = never> = {
   title: string | ((data: Data, t: TFunction, answer?: unknown) => string);
   /** Key of the text of its error boundary for a missing subject; by default the page is missing. */
   missing?: string;
-  /** Whether what the URL asks for is wrong, as a form that is sent by GET has it. */
+  /** Whether the URL's parameters are invalid, as in a form that is sent by GET. */
   isWrong?: (data: Data) => boolean;
 };
 
@@ -65,17 +65,16 @@ export function PageTitle() {
   );
 }
 
-/** A reader starts there; a heading or a section has no place in the tab order of its own. */
+/** Screen readers start there; headings and sections are not in the tab order by themselves. */
 function focus(target: HTMLElement) {
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
 /**
- * What a browser does when it loads a page, and does not when scripts change it: whoever hears the page is told that
- * it is another one. The anchor of the URL gets the focus, else the heading; where the heading stays (the tabs of a
- * sheet), or a field of the new page asks for the focus, a polite region says the title. An overlay takes the focus
- * itself.
+ * Does what a browser does when it loads a page, but not when scripts change it: screen readers announce the new page.
+ * The target of the URL's fragment gets the focus, or else the heading; if the heading stays (the tabs of a sheet), or
+ * a field of the new page takes the focus, a polite region announces the title. An overlay takes the focus itself.
  */
 export function PageFocus() {
   const { key, pathname, hash } = useLocation();
@@ -117,8 +116,8 @@ const BAR_AFTER = 200;
 const WORDS_AFTER = 1_000;
 
 /**
- * A bar, and for those who do not see it a word, while a page asked for is slow to come; without a network the page stays
- * and says so. Without scripts the browser has its own.
+ * A bar, and an announcement for screen readers, while a requested page is slow to load; without a network the page
+ * stays and says so. Without scripts the browser has its own.
  */
 export function NavigationProgress() {
   const { t } = useTranslation("backoffice-ui");
@@ -127,7 +126,7 @@ export function NavigationProgress() {
   const slow = useLasting(busy, BAR_AFTER);
   const slower = useLasting(busy, WORDS_AFTER);
   const [LostConnection, want] = useOnDemand(() => import("~/ui/forms/keeping/lost-connection"));
-  // Before anything is pressed: the network may be gone by then. Safari has no idle callback.
+  // Preloaded: the network may be lost by then. Safari has no idle callback.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at each render
   useEffect(() => {
     (window.requestIdleCallback ?? setTimeout)(want);
@@ -138,13 +137,13 @@ export function NavigationProgress() {
       <div className="sr" role="status">
         {slower && t("loadingPage")}
       </div>
-      {/* What follows a form is said by its button. */}
+      {/* The progress of a form is shown by its button. */}
       {LostConnection && <LostConnection sending={busy && formMethod !== "POST"} />}
     </>
   );
 }
 
-/** Whether a state has lasted so many milliseconds. */
+/** Whether a state has lasted that many milliseconds. */
 function useLasting(active: boolean, milliseconds: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the server knows about the page; the browser reads it from the HTML. */
+/** Data of the server about the page; the browser reads it from the HTML. */
 interface PageContext {
   nonce: string | undefined;
   requestId: string;
@@ -17,6 +17,7 @@ export function usePageContext(): PageContext {
   const given = useContext(context);
   if (given) return given;
   const meta = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`);
-  // Browsers hide nonces from scripts, so hydration must not compare them; what the page says of its texts is kept.
+  // Browsers hide nonces from scripts, so hydration must not compare them; the page's information about its texts is
+  // kept.
   return { nonce: undefined, requestId: meta?.content ?? "", texts: { file: "", json: "" } };
 }

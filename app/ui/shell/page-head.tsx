@@ -60,7 +60,7 @@ export const RestoreBar = ({ to, children }: { to: string; children: ReactNode }
 );
 
 interface SheetHeadProps {
-  /** A name, which a browser that translates the page leaves alone. */
+  /** A name, which a browser's translation leaves alone. */
   title: string;
   icon?: IconName;
   tone?: Tone;

@@ -6,7 +6,7 @@ import { CONTENT, SkipLink } from "./skip-link";
 
 const styles = shell();
 
-/** A page with nothing around it but its landmarks: what the root's error boundary shows. */
+/** A page with nothing but its landmarks: used by the root's error boundary. */
 export function PlainPage({ children }: { children: ReactNode }) {
   const programme = useSite()?.programme;
   return (

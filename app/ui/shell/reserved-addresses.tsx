@@ -5,7 +5,7 @@ interface ReservedAddressesProps {
   addresses: { setting: string; address: string }[];
 }
 
-/** Warns of demo addresses, or others that reach nobody, outside of a demo. */
+/** Warns of reserved or unreachable addresses, outside of a demo. */
 export function ReservedAddresses({ addresses }: ReservedAddressesProps) {
   const { t } = useTranslation("backoffice-ui");
   if (addresses.length === 0) return null;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { NewTab } from "~/ui/display/new-tab";
 import { LegalLink } from "~/ui/forms/legal-link";
 
-/** What the root's loader says of the site; nothing when it failed. */
+/** The root loader's data about the site; nothing when it failed. */
 export const useSite = () => useRouteLoaderData<{ programme: string; helpEmail: string }>("root");
 
 /**

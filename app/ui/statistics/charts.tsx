@@ -22,7 +22,7 @@ export interface Bar {
 
 export const sumOf = (bars: readonly { value: number }[]) => bars.reduce((sum, { value }) => sum + value, 0);
 
-/** `36 %`; what is there is not rounded to nothing, nor what is not all to everything: `< 1 %`, `> 99 %`. */
+/** `36 %`; a small share is not rounded to nothing, nor a large one to everything: `< 1 %`, `> 99 %`. */
 export function shareOf(value: number, total: number): string {
   const share = total === 0 ? 0 : (value / total) * 100;
   if (share > 0 && share < 0.5) return "<\u00a01\u00a0%";
@@ -47,7 +47,7 @@ function useDrawing<Place extends HTMLElement>(drawing: Drawing, bars: Bars) {
   const onDrawn = useCallback(() => setDrawn(true), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fetchCanvas` is another one at each render
   useEffect(() => {
-    // In colours of one's own a canvas would keep its: the server's bars have theirs.
+    // With forced colours, a canvas would keep its own: the server's bars adapt.
     if (!place.current || matchMedia("(forced-colors: active)").matches) return;
     const nearing = new IntersectionObserver(
       (seen) => {
@@ -100,7 +100,7 @@ export function BarList({ bars, color }: { bars: readonly Bar[]; color: string }
   );
 }
 
-/** One bar in parts, and what they are. */
+/** One bar in segments, with their legend. */
 export function SplitBar({ bars, colors }: { bars: readonly Bar[]; colors: readonly string[] }) {
   const total = sumOf(bars);
   const { canvas, frame } = useDrawing<HTMLDivElement>("parts", drawn(bars, colors));
@@ -126,7 +126,7 @@ export function SplitBar({ bars, colors }: { bars: readonly Bar[]; colors: reado
   );
 }
 
-/** With more bars than these, numbers above them and words under them would touch. */
+/** With more bars than these, numbers above them and labels below them would touch. */
 const MAX_NUMBERS = 14;
 const MAX_LABELS = 7;
 /** In characters: months with their year. */
@@ -174,7 +174,7 @@ export interface ChartFootProps {
   csv?: string;
   /** Opens the table at first. */
   open?: boolean;
-  /** A table of the same figures, where it does not stand open beside. */
+  /** A table of the same figures, unless it is already shown beside. */
   children?: ReactNode;
 }
 
@@ -184,7 +184,7 @@ export function ChartFoot({ bars, csv, open = false, children }: ChartFootProps)
   const hydrated = useHydrated();
   const chart = bars.title;
   if (bars.values.length === 0) return null;
-  /** Without a file beside it, it is taken away from where the figures are. */
+  /** Without a file, the foot is inside the box of the figures. */
   const isInside = Boolean(children && !csv);
   const picture = hydrated && (
     <Button
@@ -232,7 +232,7 @@ interface FigureTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table of figures: the first column says what of. */
+/** A table of figures with a first column of labels. */
 export function FigureTable({ label, head, rows }: FigureTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

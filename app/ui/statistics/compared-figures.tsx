@@ -10,7 +10,7 @@ import { REVIEWS } from "~/ui/reviews/review-path";
 const styles = statistics();
 export const icons = { up: "arrow-up-bold", down: "arrow-down-bold", flat: "minus-bold" } as const;
 
-/** What a period is set beside: the year before, or what came just before it. */
+/** The period to compare with: the year before, or the period just before. */
 export type Span = "year" | ReturnType<typeof spanOf>;
 
 export interface Compared {
@@ -25,7 +25,7 @@ interface TrendProps {
   span: Span;
 }
 
-/** An arrow and words for those who do not see it; in a list, where its column says what it is beside. */
+/** An arrow, and words for screen readers; in a list, whose column names the comparison. */
 export function Arrow({ value, previous, span }: TrendProps) {
   const { t } = useTranslation("backoffice-statistics");
   const trend = trendOf(value, previous);
@@ -70,7 +70,7 @@ interface ComparedFigureProps {
   to: string;
 }
 
-/** In a row of figures: one that leads to what is behind it, with its changes. */
+/** In a row of figures: one with a link to its details, and its changes. */
 export function ComparedFigure({
   label,
   figure: { value, previous, before },

@@ -12,10 +12,10 @@ import {
 } from "chart.js";
 import { formatNumber } from "~/i18n/french";
 
-/** What a chart shows: one bar for each label. */
+/** The data of a chart: one bar for each label. */
 export interface Bars {
   title: string;
-  /** No two alike. */
+  /** Unique labels. */
   labels: readonly string[];
   values: readonly number[];
   /** Names of colours in CSS: one for all bars, or one for each. */
@@ -27,7 +27,7 @@ export interface Bars {
 /** Above more bars than these, numbers would touch. */
 const MAX_NUMBERS = 14;
 
-/** How a chart is drawn over what the server drew: with its axes, or as bars alone beside their words. */
+/** How a chart is drawn over the server's bars: with its axes, or only as bars beside their labels. */
 export type Drawing = "columns" | "bars" | "parts";
 
 /** The configuration of a chart in the page's colours of the moment. @param at an element of the page */
@@ -71,7 +71,7 @@ interface LyingBars {
   stacked?: boolean;
 }
 
-/** Lying bars, whose words and figures stand beside them. */
+/** Horizontal bars, with their labels and figures beside them. */
 const withoutAxes = ({ data, labels, max, stacked = false }: LyingBars): ChartConfiguration<"bar"> => ({
   type: "bar",
   data: { labels: [...labels], datasets: data },
@@ -152,11 +152,11 @@ export function barChart(bars: Bars, at: Element, picture = false): ChartConfigu
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Title, Tooltip);
 
-/** Canvases know no variables: what a colour of the style sheet is in the present theme. */
+/** Canvases do not support CSS variables: the value of a style sheet's colour in the current theme. */
 const colorsAt = (at: Element) => (name: string) => {
   const probe = document.createElement("i");
   probe.style.color = name;
-  // Bars mean something by their colour alone, also where people have colours of their own.
+  // The colours of bars carry meaning, with forced colours too.
   probe.style.forcedColorAdjust = "none";
   at.append(probe);
   const { color } = getComputedStyle(probe);

@@ -38,7 +38,7 @@ export function BigFigure({ label, value, below }: { label: string; value: React
   );
 }
 
-/** What colours mean. */
+/** The legend of the colours. */
 export function Legend({ items }: { items: readonly { color: string; label: string }[] }) {
   return (
     <ul className={styles.legend}>

@@ -14,7 +14,7 @@ import { SegmentedLinks } from "~/ui/lists/segmented";
 
 interface PeriodFormProps {
   asked: AskedPeriod;
-  /** Of an operator's figures: what it offers, and the id of what is looked at. */
+  /** For an operator's figures: its offers, and the id of the selected one. */
   offers?: readonly Option[];
   offer?: string | undefined;
 }

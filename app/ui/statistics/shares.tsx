@@ -5,7 +5,7 @@ import { ChartCard } from "./layout";
 
 interface ShareFootProps extends Omit<ChartFootProps, "bars" | "children"> {
   title: string;
-  /** What the bars are of. */
+  /** The label of the bars. */
   column: string;
   bars: readonly Bar[];
   colors: readonly string[];

@@ -35,7 +35,7 @@ export function RoleBadge({ value }: { value: Role }) {
   );
 }
 
-/** Where it does not fit, it goes on at its domain. */
+/** If it does not fit, it breaks before its domain. */
 export function Address({ email }: { email: string }) {
   const [mailbox, domain] = email.split(/(?=@)/);
   return (

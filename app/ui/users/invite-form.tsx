@@ -16,20 +16,20 @@ import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { OperatorSearch } from "./operator-search";
 
 interface InviteFormProps {
-  /** Where the person will work. */
+  /** The operators of the new user. */
   context?: string;
-  /** Those that can be given. */
+  /** The operators that can be assigned. */
   operators: readonly Option[];
   /** Ticked at first. */
   chosen: string[];
-  /** With a field to search operators in, and what it found. */
+  /** With a field to search operators, and its results. */
   search?: { found: { search: string; count: number } | undefined };
   closeTo: string;
   /** Of any operator. */
   seesEverybody: boolean;
 }
 
-/** Invites somebody to work for operators. */
+/** Invites a user for operators. */
 export function InviteForm({ context, operators, chosen, search, closeTo, seesEverybody }: InviteFormProps) {
   const { t } = useTranslation("backoffice-users");
   const answer = useFormAnswer();
@@ -39,7 +39,7 @@ export function InviteForm({ context, operators, chosen, search, closeTo, seesEv
     schema: async () => (await import("~/contract/users/account-calls")).accountCreation,
     defaultValue: { roles: [givenRoles[0]], eltos: chosen },
   });
-  // Whoever has the address may be in nobody's list but the programme's.
+  // The address may belong to a user whom only the programme sees.
   const isElsewhere = answer?.refusal?.code === "duplicateEmail" && !seesEverybody;
   return (
     <Drawer title={t("add.title")} context={context} closeTo={closeTo}>

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/forms/text-field";
 
 interface OperatorSearchProps {
   formId: string;
-  /** What was searched for, and how many were found. */
+  /** The search term, and the number of results. */
   found: { search: string; count: number } | undefined;
   /** There is none to choose yet. */
   isFirst?: boolean;
@@ -20,7 +20,7 @@ function searchOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   event.currentTarget.form?.querySelector<HTMLButtonElement>("[name=intent][value=find]")?.click();
 }
 
-/** Adds operators to the choices; the form stays as it is. */
+/** Adds operators to the choices; the form keeps its values. */
 export function OperatorSearch({ formId, found, isFirst }: OperatorSearchProps) {
   const { t } = useTranslation("backoffice-users");
   return (

@@ -102,8 +102,8 @@ export function redisplayed(formData: FormData, fieldErrors?: Record<string, str
 }
 
 /**
- * What only the number plans, the reference data and the calendar know to be wrong, in a form that its schema refuses
- * anyway: told beside its other mistakes, and not once they are mended. Where nothing else is wrong, the API tells it.
+ * Errors that only the number plans, the reference data and the calendar reveal, for a form that its schema refuses
+ * anyway: shown with its other errors, and not once these are corrected. If there are no others, the API reports them.
  * One call at most: no form has two addresses.
  * @param wrong the names of the fields that the schema refuses
  */

@@ -7,8 +7,8 @@ import { type FormSchema, redisplayed } from "./form.server";
 import type { ScreenContext } from "./screen.server";
 
 /**
- * Uploads the pictures of a question or an answer, then sends it. Those that came already stay in the form when it is
- * shown again.
+ * Uploads the pictures of a question or an answer, then sends it. Pictures that were already uploaded stay in the form
+ * when it is shown again.
  */
 export async function sendMessage<Schema extends FormSchema, Result>(
   screen: ScreenContext,
@@ -41,7 +41,7 @@ async function takePictures(
     try {
       submitted.append("pictures", (await api.reviewThread.uploadPicture({ requestId, file })).id);
     } catch (error) {
-      // Decided or corrected meanwhile: the message is refused so, and shown again.
+      // Decided or corrected in the meantime: the message is refused, and shown again.
       if (error instanceof ApiError && error.status === 409) return undefined;
       if (!(error instanceof ApiError) || !error.fields.file) throw error;
       return error.code;

@@ -6,10 +6,10 @@ import { redirectWithToast } from "~/web/session/flash.server";
 import { orMissing } from "./optional-part.server";
 import type { ScreenContext } from "./screen.server";
 
-/** So many stand beside what they are about; the others have a page of their own. */
+/** Maximum notes beside their subject; the others have a page of their own. */
 const BESIDE = 5;
 
-/** The team's newest notes beside what they are about; null for everybody else, and where they cannot be read. */
+/** The team's newest notes about a subject; null for everybody else, and when they cannot be read. */
 export async function notesOf({ api, me, url }: ScreenContext, kind: NoteKind, subjectId: string) {
   const person = await me();
   if (!can.keepNotes(person)) return null;
@@ -35,7 +35,7 @@ export const savingNote = (screen: ScreenContext, back: string, save: (text: str
     );
   });
 
-/** Where the notes of the URL's path were opened, or stand. */
+/** The page from which the notes of the URL's path were opened, or where they are. */
 export async function notesBehind({ api, param, returnTo }: ScreenContext) {
   const kind = param("kind") as NoteKind;
   const { subject } = await api.notes.list({ kind, subjectId: param("subjectId"), PageSize: 1 });

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { codeOfIssue } from "~/contract/field-codes";
 import { coercion } from "~/contract/fields";
 
-/** The schema of a call for what a form or a URL has of it, where everything is text. */
+/** A call's schema for its values in a form or a URL, where everything is text. */
 export const { coerceFormValue: asTexts } = configureCoercion(coercion);
 
 export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>

@@ -5,7 +5,7 @@ import type { ScreenContext } from "./screen.server";
 /** In the URL of the page that follows a decision: the request, so that each tab offers to undo its own. */
 export const UNDO = "undo";
 
-/** What a review shows around the request that is open: the queue, and the last decision while it can be undone. */
+/** The surroundings of the open request: the queue, and the last decision while it can be undone. */
 export async function queueSurroundings(
   screen: Pick<ScreenContext, "api" | "url" | "me">,
   /** Which requests the queue holds. */
@@ -20,7 +20,7 @@ export async function queueSurroundings(
   return { queue, undoable, reader, now: new Date().toISOString() };
 }
 
-/** The decision that the URL names, else the person's last one, while it can be undone; a page can do without. */
+/** The decision in the URL, or else the person's last one, while it can be undone; not essential to a page. */
 export async function lastDecision({ api, url }: Pick<ScreenContext, "api" | "url">) {
   const RequestId = url.searchParams.get(UNDO) ?? undefined;
   const decision = (await orMissing(api.reviewQueue.undoable({ RequestId })))?.decision;

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { ApiError } from "~/web/api/error.server";
 import type { ScreenContext } from "./screen.server";
 
-/** Whether a save changed something, where the API was asked to refuse what changes nothing. */
+/** Whether a save changed something, when the API was asked to refuse a save without changes. */
 export async function changesSomething(save: Promise<unknown>): Promise<boolean> {
   try {
     await save;
@@ -14,10 +14,9 @@ export async function changesSomething(save: Promise<unknown>): Promise<boolean>
 }
 
 /**
- * An action that a question asked about. What was deleted meanwhile, in another tab or by somebody else, is no page that
- * does not exist to those who still see it: the question, asked again, says that it is deleted.
- *
- * @param read fails where there is nothing left to see
+ * Runs an action after its confirmation. If the subject was deleted in the meantime, in another tab or by somebody
+ * else, people who can still see it do not get a 404: the confirmation, shown again, says that it is deleted.
+ * @param read fails when there is nothing left to see
  */
 export async function orAskedAgain<Result>(
   { url }: ScreenContext,

@@ -12,16 +12,16 @@ import { hasForeignOrigin } from "./origin.server";
 import { failurePage, type PageFailure } from "./page-failure.server";
 import { Submission } from "./submission.server";
 
-/** Who may open a screen: a permission, whoever is signed in, or anyone. */
+/** Who may open a screen: people with a permission, all signed-in people, or anyone. */
 export type Access = PermissionName | "signedIn" | "anyone";
 
-/** What a loader or an action works with. */
+/** The context of a loader or an action. */
 export interface ScreenContext extends RequestContext {
   request: Request;
   url: URL;
   /** The page of a list that the URL asks for, from 1. */
   page: number;
-  /** The path to go back to that the URL gives; undefined without one, or when it leads to another site. */
+  /** The path to return to, from the URL; undefined without one, or when it leads to another site. */
   returnTo: string | undefined;
   /** No route knows the URL's path. */
   isUnknownPath: boolean;
@@ -42,7 +42,7 @@ export interface ScreenContext extends RequestContext {
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Run<Result> = (screen: ScreenContext) => Promise<Result>;
 interface Guard {
-  /** By the address, where one file serves several. */
+  /** By the path, if one file serves several. */
   may: Access | ((url: URL) => PermissionName);
 }
 
@@ -54,8 +54,8 @@ export const screenLoader = <Result>(guard: Guard, run: Run<Result>) =>
   Object.assign((args: LoaderFunctionArgs) => answer(args, guard, run), guard);
 
 /**
- * Wraps the loader of a file in the same way. No page stands around a file whose boundary would show a failure, and Remix
- * would tell it in JSON: it is a page of its own.
+ * Wraps the loader of a file in the same way. A file has no page whose boundary would show a failure, and Remix would
+ * answer in JSON: it gets a page of its own.
  */
 export const screenFile = <Result>(guard: Guard, run: Run<Result>) =>
   Object.assign((args: LoaderFunctionArgs) => answer(args, guard, run, true), guard);

@@ -44,8 +44,8 @@ export async function sheetLabels(api: Api) {
 }
 
 /**
- * The submitted form of a new operator. When it was not saved (an error, or “Chercher” asked), it comes back with the
- * localities of its postal code and the province that they tell.
+ * The submitted form of a new operator. When it was not saved (an error, or “Chercher”), it comes back with the
+ * localities of its postcode and the resulting province.
  */
 export async function entryForm<Schema extends FormSchema>(
   screen: ScreenContext,

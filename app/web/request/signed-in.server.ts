@@ -31,7 +31,8 @@ export async function redirectWhenSignedIn(screen: ScreenContext, toScanApp = fa
 }
 
 /**
- * The person, once nothing is asked of them before they work; after a form that is shown again, which holds what they typed.
+ * The person, once no step is pending before they can work; exempt is a redisplayed form, which contains what they
+ * typed.
  * @throws a redirect to the pending step
  */
 export async function readyPerson({ me, url, answersForm }: ScreenContext) {

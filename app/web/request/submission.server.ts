@@ -26,7 +26,7 @@ function isName(name: string): boolean {
 /** The form library's own fields: its state, which none of our forms submits, and a button's intent. */
 const STATE = "__state__";
 export const INTENT = "__intent__";
-/** The only such intent that our buttons submit: “Chercher” beside the postal code. */
+/** The only such intent among our buttons: “Chercher” beside the postcode. */
 const intent = z.object({
   type: z.literal("validate"),
   payload: z.object({ name: z.string().refine(isName).optional(), shouldValidate: z.boolean().optional() }),

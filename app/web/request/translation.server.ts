@@ -45,7 +45,7 @@ export const proposeTranslations = (
 interface Words {
   /** A text as the machine gets it. */
   sent: (text: string) => string;
-  /** Its translation as the form holds it; undefined when it must not be proposed. */
+  /** Its translation in the form; undefined when it must not be proposed. */
   read: (translation: string, french: string) => string | undefined;
 }
 const asTheyAre: Words = { sent: (text) => text, read: (translation) => translation };
@@ -57,7 +57,7 @@ interface Filled {
   status: number;
 }
 
-/** Translates the French texts of a form into those that are empty: what somebody wrote stays. Saves nothing. */
+/** Translates the French texts of a form into the empty ones: existing translations stay. Saves nothing. */
 export async function fillTranslations(
   { api, formData }: ScreenContext,
   names: readonly string[],

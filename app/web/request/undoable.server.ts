@@ -8,7 +8,7 @@ import type { ScreenContext } from "./screen.server";
 export async function redirectWithUndo(
   { api, request }: Pick<ScreenContext, "api" | "request">,
   to: string,
-  /** The id of what it was about. */
+  /** The id of its subject. */
   about: string,
   key: TextKey,
   params?: FlashMessage["params"],

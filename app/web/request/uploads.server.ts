@@ -5,8 +5,8 @@ import { ApiError } from "~/web/api/error.server";
 import type { ScreenContext } from "./screen.server";
 
 /**
- * Uploads the picture that was submitted with a form and puts the new medium's id into the form; or removes the present
- * picture. The API crops what was not cropped in the browser.
+ * Uploads the picture that was submitted with a form and puts the new medium's id into the form; or removes the
+ * current picture. The API crops a picture that was not cropped in the browser.
  * @returns why the file cannot be used, for the field
  */
 export async function takePicture(

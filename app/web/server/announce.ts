@@ -1,6 +1,6 @@
 import type { Configuration } from "~/config/configuration.server";
 
-/** What `npm start` prints when people can come. */
+/** The message of `npm start` when the server is ready. */
 export function announce(settings: Configuration, port: number): void {
   console.info(`${settings.programmeName} is running on ${settings.publicUrl ?? `http://localhost:${port}`}`);
   if (!settings.isDemo || settings.apiUrl) return;

@@ -144,7 +144,7 @@ async function* cutFiles(chunks: Chunks, contentType: string, room: number): Chu
 const DRAIN_BYTES = 100 * 1024 * 1024;
 const DRAIN_MILLISECONDS = 10_000;
 
-/** What arrives after the response passes unread, so that the connection's next request is reached. */
+/** Data that arrives after the response is discarded, so that the connection's next request can be read. */
 export function drain(incoming: IncomingMessage): void {
   if (incoming.complete || incoming.destroyed) return;
   let bytes = 0;

@@ -74,7 +74,7 @@ export async function sendable(
   });
 }
 
-/** The adapter would write an error to the console, and its message behind what was sent. */
+/** The adapter would write an error to the console, and append its message to the response. */
 async function* guarded(chunks: Readable, fail: (error: unknown) => void) {
   try {
     yield* chunks;

@@ -1,4 +1,4 @@
-/** For when the application itself cannot answer, and for files: no style sheet, script or locale file is needed. */
+/** For when the application itself cannot answer, and for files: needs no style sheet, script or locale file. */
 const SENTENCES: Record<number, [title: string, text: string]> = {
   400: ["Envoi impossible", "Revenez à la page précédente et réessayez."],
   403: ["Accès refusé", "Votre compte n’a pas accès à ce que vous demandez."],

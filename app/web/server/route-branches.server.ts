@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Answers each page with its own routes alone: Remix compares a URL with all routes of a build six times for a page, and
- * builds them again for rendering, which took a quarter of the processor time of a list.
+ * Answers each page with only its own routes: Remix compares a URL with all routes of a build six times per page, and
+ * rebuilds them for rendering, which took a quarter of the processor time of a list.
  */
 export function remixHandler(build: ServerBuild): RequestHandler {
   const routesOf = routeFinder(build.routes);
@@ -33,7 +33,7 @@ export function remixHandler(build: ServerBuild): RequestHandler {
   };
   return async (request, context) => {
     const response = await handlerOf(routesOf(new URL(request.url).pathname))(request, context);
-    // Where no page stands around a route, Remix tells its failure in JSON and in English.
+    // For a route without a page around it, Remix reports a failure in JSON and in English.
     return response.headers.has("x-remix-error") ? plainPage(response.status, requestId(request)) : response;
   };
 }
@@ -72,7 +72,7 @@ export function routeFinder(routes: Record<string, Place>) {
   };
 }
 
-/** The data of a page is asked for under an address of its own. */
+/** The data of a page has a URL of its own. */
 const pathOfPage = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 const firstSegment = (path: string) => path.split("/")[1] ?? "";
 

@@ -24,7 +24,7 @@ export async function serve(settings: Configuration): Promise<void> {
     trustedProxies: settings.trustedProxies,
     log: log(),
     handle: async (request) => {
-      // As the route of the same address would, which Remix takes a quarter of a short call's time to find.
+      // As the route with the same path would, which Remix takes a quarter of a short call's time to find.
       if (isForApi(request)) return api.pass(request);
       leaveForeignOriginToAction(request);
       return staticFile(request) ?? (await handleRemix(request));

@@ -7,8 +7,9 @@ import { Hono } from "hono";
 const SCAN_WORKER = "/scan-worker.js";
 
 /**
- * Serves the build's client files and `public`, compressed as the build has done it. They are listed once at start, so a
- * request cannot reach any other file. Hashed names (under `assets/`) never change; the rest is revalidated after an hour.
+ * Serves the build's client files and `public`, as compressed by the build. They are listed once at start, so a
+ * request cannot reach any other file. Hashed names (under `assets/`) never change; the others are revalidated after
+ * an hour.
  */
 export async function staticFiles(
   root: string,
@@ -27,7 +28,7 @@ export async function staticFiles(
     const tag = `W/"${headers.get("content-length")}-${Date.parse(headers.get("last-modified") ?? "")}"`;
     headers.set("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     headers.set("vary", "accept-encoding");
-    // A worker is bound by the policy that comes with its script: it asks this server, and nobody else.
+    // A worker is bound by the policy that comes with its script: it may only contact this server.
     if (c.req.path === SCAN_WORKER) {
       headers.set("content-security-policy", "default-src 'none'; connect-src 'self'");
       headers.set("cache-control", "no-cache");

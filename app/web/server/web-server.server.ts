@@ -58,7 +58,7 @@ export async function startWebServer(options: WebServerOptions) {
       {
         overrideGlobalObjects: false,
         autoCleanupIncoming: false,
-        // For HTTP/1.0 without a Host, as proxies check with.
+        // For HTTP/1.0 without a Host, as in health checks of proxies.
         hostname: "localhost",
         errorHandler: () => unreadable(options),
       },
@@ -70,8 +70,8 @@ export async function startWebServer(options: WebServerOptions) {
       drain(incoming);
     });
     running.set(work, facts);
-    // Node closes only the response that the connection is sending, and forgets those that wait behind it. That a request
-    // closes says nothing: its body may have been read while the response before it was just being finished.
+    // Node closes only the response that the connection is sending, and forgets the queued ones. A request's `close`
+    // event is no sign: its body may have been read while the previous response was just being finished.
     const { socket } = incoming;
     const leave = () => {
       if (outgoing.socket || outgoing.writableFinished) return;
@@ -120,8 +120,8 @@ export async function startWebServer(options: WebServerOptions) {
     async stop() {
       stopping = true;
       for (const outgoing of unanswered) outgoing.shouldKeepAlive = false;
-      // Not HTTP's own, which closes idle connections at once, also one on which a request is just arriving: each says
-      // with its next answer that it closes.
+      // Not HTTP's own, which closes idle connections at once, even one on which a request is just arriving: each
+      // announces its end with its next answer.
       const closed = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
       let isTimeUp = false;
       const timeUp = closed
@@ -164,7 +164,7 @@ async function answer(
     sendable(
       secured(response, { url: origin, headers: new Headers({ [REQUEST_ID]: id }) }),
       incoming,
-      // Errors of a response that nobody waits for are ignored.
+      // Errors of a response that nobody is waiting for are ignored.
       (error) => outgoing.destroyed || fail(error),
     );
   const fail = (error: unknown) => {
@@ -206,7 +206,7 @@ async function answer(
   }
 }
 
-/** What the API says of each, and its code. */
+/** The API's description of each, and its code. */
 const PROBLEMS = {
   400: ["There is no parameter “_data”.", "badRequest"],
   404: ["The path is not encoded as UTF-8.", "notFound"],
@@ -266,7 +266,7 @@ function refusedUrl({ pathname, search, searchParams }: URL): 414 | 404 | 400 | 
   if (paths.some((path) => depthOf(path) > pathDepth)) return 414;
   // Malformed encodings: the router would find no page, and write to the log.
   if (!paths.every(isEncoded)) return 404;
-  // Remix 2 still answers what the browsers of its first version sent, and logs an error with a stack for each.
+  // Remix 2 still answers requests of its first version's browsers, and logs an error with a stack for each.
   return searchParams.has("_data") ? 400 : undefined;
 }
 

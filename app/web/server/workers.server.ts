@@ -4,16 +4,16 @@ import type { Told } from "~/lib/worker.server";
 import { log } from "~/log.server";
 import { announce } from "./announce";
 
-/** Milliseconds after which a worker is no longer taken for one that dies as it starts. */
+/** Milliseconds after which a worker no longer counts as failing at start-up. */
 const SETTLED = 60_000;
 const MAX_PAUSE = 60_000;
 
-/** Milliseconds before another takes the place of a worker, when so many in a row have died young. */
+/** Milliseconds before a worker is replaced, when that many in a row have failed at start-up. */
 const pauseAfterDeaths = (deaths: number) => (deaths > 1 ? Math.min(500 * 2 ** deaths, MAX_PAUSE) : 0);
 
 /**
- * Keeps as many processes as the settings say, which share the port, and replaces each that ends. The first one prepares
- * the database alone; a failed start ends all of it, with its sentence and its exit code.
+ * Keeps as many processes running as configured, which share the port, and replaces each that ends. Only the first one
+ * prepares the database; a failed start ends all of them, with its message and its exit code.
  */
 export function keepWorkers(settings: Configuration): void {
   const expected = settings.workers;
@@ -29,7 +29,7 @@ export function keepWorkers(settings: Configuration): void {
     // The C library gives each thread a heap of its own otherwise, of which little comes back.
     const worker = cluster.fork({ MALLOC_ARENA_MAX: "2" });
     bornAt.set(worker, performance.now());
-    // It may be gone before it has read what it is told.
+    // It may have ended before it reads the message.
     worker.on("error", () => {});
     return worker;
   };

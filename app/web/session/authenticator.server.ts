@@ -11,7 +11,7 @@ type SignIn =
   | Awaited<ReturnType<RequestContext["logIn"]>>
   | Awaited<ReturnType<RequestContext["endProgrammeSignIn"]>>;
 
-/** Where the provider sends the browser back to. */
+/** The provider's redirect URL. */
 const CALLBACK = "/post-login";
 
 type Answered = Required<ProgrammeAttempt>;

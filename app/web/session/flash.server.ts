@@ -69,7 +69,7 @@ export function undoCookie(
 }
 export const clearUndo = (request: Request) => setCookie(request, UNDO, "");
 
-/** What was just done and can still be undone, for the page that shows it, on whichever page the person is. */
+/** An act that can still be undone, for whichever page shows it. */
 export function undoToast(request: Request) {
   const { data } = undoMessage.safeParse(decoded(cookie(request, UNDO)));
   if (!data) return undefined;
@@ -97,7 +97,7 @@ export function takeFlash(request: Request): {
   clear: string | undefined;
 } {
   const raw = cookie(request, NAME);
-  // A page that is asked for ahead would take the message from the one that is shown.
+  // A prefetched page would take the message from the visible one.
   if (!raw || isPrefetched(request)) return { message: undefined, clear: undefined };
   return { message: message.safeParse(decoded(raw)).data, clear: setCookie(request, NAME, "") };
 }

@@ -15,7 +15,7 @@ export async function issuedKeyCookie(request: Request, keyId: string, key: stri
   return setCookie(request, NAME, sealed, { maxAge: SECONDS });
 }
 
-/** Undefined when it is gone, or was made by somebody else in the same browser. */
+/** Undefined when it is gone, or was created by somebody else in the same browser. */
 export async function issuedKey(request: Request, keyId: string, userId: string) {
   const { data } = issued.safeParse(await unseal(purpose(keyId), cookie(request, NAME)));
   return data?.userId === userId ? data.key : undefined;

@@ -2,7 +2,7 @@ import { SENT_AGAIN } from "~/contract/forms/form-key";
 import { cookie, MINUTES, setCookie } from "./cookies.server";
 
 const NAME = "sent";
-/** So many forms are remembered, each in 33 bytes. */
+/** Maximum forms that are remembered, each in 33 bytes. */
 const MOST = 10;
 /** In minutes. */
 const A_MOMENT = 15;
@@ -32,8 +32,8 @@ export const sentCookie = (request: Request, { key, content }: SentForm) =>
   });
 
 /**
- * For a call that refuses what somebody did a moment ago, whoever it was: since when that counts. Undefined when the
- * person was told, and does it once more.
+ * For a call that refuses an act that somebody has just done: the start of that period. Undefined when the person was
+ * told and repeats it.
  */
 export const unlessMomentAgo = (formData: FormData) =>
   formData.has(SENT_AGAIN) ? undefined : new Date(Date.now() - A_MOMENT * 60_000).toISOString();

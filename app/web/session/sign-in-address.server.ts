@@ -4,11 +4,11 @@ import { cookie, MINUTES, seal, setCookie, unseal } from "./cookies.server";
 const NAME = "sign-in-address";
 const SECONDS = 10 * MINUTES;
 
-/** Of whoever chose a password in this browser, sealed, for the sign-in that comes next. */
+/** The address of the person who has just chosen a password in this browser, sealed, for the next sign-in. */
 export const signInAddressCookie = async (request: Request, email: string): Promise<string> =>
   setCookie(request, NAME, await seal(NAME, { email }, SECONDS), { maxAge: SECONDS });
 
-/** Undefined where nobody has just chosen a password. */
+/** Undefined when nobody has just chosen a password. */
 export async function signInAddress(request: Request): Promise<string | undefined> {
   const kept = z.object({ email: z.string() }).safeParse(await unseal(NAME, cookie(request, NAME)));
   return kept.data?.email;

@@ -17,7 +17,7 @@ export const button = defineRecipe({
     lineHeight: "1.2",
     textDecoration: "none",
     cursor: "pointer",
-    // As wide as its words, until what it stands in is narrower.
+    // As wide as its label, unless its container is narrower.
     minWidth: "fit-content",
     background: "none",
     color: "fg.default",
@@ -33,7 +33,7 @@ export const button = defineRecipe({
       fontSize: "12",
       "@media (scripting:none),(pointer:coarse)": { display: "none" },
     },
-    // `!`: variants stand in a later cascade layer.
+    // `!`: variants are in a later cascade layer.
     "&:is([disabled],[aria-disabled=true]):not([aria-busy])": {
       background: "bg.subtle!",
       color: "fg.disabled!",

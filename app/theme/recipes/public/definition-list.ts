@@ -52,7 +52,7 @@ export const cell = defineRecipe({
   },
 });
 
-/** A disabled button and, beside it, why. */
+/** A disabled button with the reason beside it. */
 export const reasoned = defineRecipe({
   className: "reasoned",
   base: {

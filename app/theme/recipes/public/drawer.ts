@@ -33,7 +33,7 @@ export const drawer = defineSlotRecipe({
       "& p": { color: "fg.muted", fontSize: "14", marginTop: "4px" },
       mdDown: { padding: "14px 8px 12px 16px" },
       smDown: { position: "sticky", top: "0", zIndex: "3", background: "bg.surface" },
-      // At 400 % it would cover what it stands above.
+      // At 400 % zoom it would cover the content behind it.
       "@media (max-height:500px)": { position: "static" },
     },
     lead: {

@@ -1,6 +1,9 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
-/** “?” and what it says: below it where browsers can place it there, in the middle elsewhere, at the foot of phones. */
+/**
+ * “?” and its explanation: below it where browsers support anchor positioning, centred elsewhere, at the bottom of
+ * phones.
+ */
 export const help = defineSlotRecipe({
   className: "help",
   slots: ["button", "text"],
@@ -10,7 +13,7 @@ export const help = defineSlotRecipe({
       placeItems: "center",
       width: "24px",
       height: "24px",
-      // As high as the line that it stands in.
+      // As high as the line that it is in.
       margin: "-3px 0 -3px 4px",
       padding: "0",
       border: "0",
@@ -37,7 +40,7 @@ export const help = defineSlotRecipe({
       lineHeight: "1.5",
       textAlign: "left",
       whiteSpace: "normal",
-      // The page stays as it is.
+      // The page behind stays visible.
       "&::backdrop": { background: "none!" },
       "&>span": { display: "block" },
       "&>span+span": { marginTop: "6px", color: "fg.muted" },

@@ -164,7 +164,7 @@ export const brand = defineSlotRecipe({
       display: "inline-flex",
       alignItems: "center",
       gap: "10px",
-      // A line of text would leave room for descenders below it: beside the menu's button it stood too high.
+      // A line of text would leave room for descenders below it: beside the menu's button it would be too high.
       verticalAlign: "top",
       color: "fg.default",
       textDecoration: "none",
@@ -214,7 +214,7 @@ export const navigationProgress = defineRecipe({
     transformOrigin: "0 50%",
     animation: "advance 8s cubic-bezier(.1,.7,.2,1) both",
     pointerEvents: "none",
-    // With reduced motion every animation is at its end at once: the bar is there, and does not move.
+    // With reduced motion every animation ends at once: the bar is shown, and does not move.
     "@media (forced-colors:active)": { background: "Highlight" },
   },
 });

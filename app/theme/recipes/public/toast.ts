@@ -21,10 +21,10 @@ export const toast = defineSlotRecipe({
         right: "16px",
         left: "16px",
         width: "auto",
-        // Above what is asked, not over the answers.
+        // Above a question, not over its answers.
         ".overlay__root--center_true>&": { top: "16px", bottom: "auto" },
       },
-      // Without scripts nothing reads it aloud: it stands first in the page, and stays.
+      // Without scripts nothing announces it: it comes first in the page, and stays.
       "@media (scripting:none)": {
         "body>&": { position: "static", width: "auto", "&:not(:empty)": { padding: "12px var(--gut)" } },
         "& .toast__root": { animation: "none" },
@@ -43,8 +43,8 @@ export const toast = defineSlotRecipe({
       borderRadius: "lg",
       boxShadow: "3",
       fontSize: "14",
-      // Hidden, not removed: `visibility` also takes it from the accessibility tree and from the tab order.
-      // Only what the page shows as well; the rest stays until it is dismissed.
+      // Hidden, not removed: `visibility` also takes it out of the accessibility tree and of the tab order. Only for
+      // messages whose effect the page shows as well; the others stay until they are dismissed.
       "&[data-leaves]": { animation: "leave 0s 5s forwards" },
       "&[data-tone=success]": { "--tc": "light-dark(#77C17D,#398141)" },
       "&[data-tone=danger]": { "--tc": "light-dark(#FA8479,#A52422)" },

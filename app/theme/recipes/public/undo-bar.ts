@@ -1,6 +1,6 @@
 import { defineRecipe } from "@pandacss/dev";
 
-/** What was just done, with the way back. */
+/** The latest act, with its undo button. */
 export const undoBar = defineRecipe({
   className: "undoBar",
   base: {
@@ -20,7 +20,7 @@ export const undoBar = defineRecipe({
     fontSize: "14",
     overflow: "hidden",
     animation: "leave 1ms 60s forwards",
-    // It does not go from under the mouse or the keyboard: what is important stands above an animation.
+    // It does not disappear under the mouse or the keyboard: `!important` overrides an animation.
     "&:is(:hover,:focus-within)": {
       visibility: "visible!",
       height: "auto!",

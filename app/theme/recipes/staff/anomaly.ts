@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
-/** What looks odd: the list, how far and how fast, and the rules. */
+/** Anomalies: the list, the distance and speed, and the rules. */
 export const anomaly = defineSlotRecipe({
   className: "anomaly",
   slots: [

@@ -13,7 +13,7 @@ export const badge = defineRecipe({
     fontWeight: "560",
     whiteSpace: "nowrap",
     lineHeight: "1.1",
-    // Where text is large, a phone is narrower than a state.
+    // With large text, a phone is narrower than some states.
     ".sheetHead__meta &,.reviewMode__top &": { whiteSpace: "normal" },
     background: "var(--tone-subtle)",
     color: "var(--tone-on-subtle)",
@@ -23,7 +23,7 @@ export const badge = defineRecipe({
   variants: {
     family: {
       state: {},
-      // What something consists of matters less than its state: an icon and a word, no box.
+      // Its composition matters less than its state: an icon and a word, no box.
       plain: {
         background: "none",
         color: "fg.default",

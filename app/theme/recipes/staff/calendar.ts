@@ -3,7 +3,10 @@ import { nativeCalendar } from "../../native-calendar";
 
 const chosen = { background: "primary.solid", color: "primary.onSolid", fontWeight: "620" };
 
-/** What the button of a day field opens. Its sheet is loaded with it, after a press (`ui/forms/day-calendar.tsx`). */
+/**
+ * The calendar that a date field's button opens. Its style sheet is loaded with it, on demand
+ * (`ui/forms/day-calendar.tsx`).
+ */
 export const calendar = defineSlotRecipe({
   className: "calendar",
   slots: ["root", "positioner", "panel", "head", "title", "table", "foot"],
@@ -11,7 +14,7 @@ export const calendar = defineSlotRecipe({
     root: { display: "contents" },
     positioner: { zIndex: "menu!", fontSize: "14" },
     panel: {
-      // Seven days side by side; months and years stand in the same width.
+      // Seven columns of days; months and years take the same width.
       minWidth: "306px",
       padding: "12px",
       background: "bg.raised",
@@ -77,7 +80,7 @@ export const calendar = defineSlotRecipe({
   },
 });
 
-/** The native field of a day (`root`), and the button of the calendar beside it. */
+/** The native date field (`root`), and the calendar button beside it. */
 export const dayField = defineSlotRecipe({
   className: "dayField",
   slots: ["root", "button"],

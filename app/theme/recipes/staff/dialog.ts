@@ -50,7 +50,8 @@ export const dialog = defineSlotRecipe({
       borderTop: "1px solid {colors.border.subtle}",
       mdDown: { padding: "14px 16px" },
     },
-    // Its own layer is the browser's, which centres it; both classes, because the root's own margin and inset say otherwise.
+    // Shown in the browser's top layer, which centres it; both classes, because the root's own margin and inset would
+    // override it.
     question: {
       "&.dialog__root": {
         position: "fixed",

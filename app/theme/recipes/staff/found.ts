@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
-/** What the search for anything found. */
+/** The results of the global search. */
 export const found = defineSlotRecipe({
   className: "found",
   slots: ["form", "tabs", "kinds", "row", "text", "total", "help"],

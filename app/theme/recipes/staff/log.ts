@@ -26,7 +26,7 @@ export const log = defineSlotRecipe({
       alignItems: "start",
       padding: "12px 18px",
       fontSize: "14",
-      // With a day above the hour.
+      // With a date above the time.
       "&[data-dated]": { gridTemplateColumns: "84px 30px minmax(0, 1fr) auto" },
       "&+&": { borderTop: "1px solid {colors.border.subtle}" },
       "&>time": { paddingTop: "3px", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
@@ -36,7 +36,7 @@ export const log = defineSlotRecipe({
         "&>time": { gridColumn: "2", gridRow: "1", padding: "0", fontSize: "13" },
         "&>time+*": { gridColumn: "1", gridRow: "1 / 3" },
         "&>*:nth-child(n+3)": { gridColumn: "2", justifySelf: "start" },
-        // Its words under those of the entry, not its edge.
+        // Its label is aligned with the text of the entry, not its edge.
         "&>a": { marginLeft: "-13px" },
       },
     },

@@ -17,7 +17,7 @@ export const menu = defineSlotRecipe({
       top: "calc(100% + 6px)",
       right: "0",
       minWidth: "230px",
-      // One line for each item; where the window is too narrow for that, lines that stand apart.
+      // One line for each item; if the window is too narrow for that, lines with space between them.
       width: "max-content",
       maxWidth: "min(340px,calc(100vw - 32px))",
       padding: "6px",

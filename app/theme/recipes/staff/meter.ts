@@ -1,4 +1,4 @@
-/** A `meter` in the colours of what is left: enough, or below its mark. */
+/** A `meter` in the colours of the remaining stock: enough, or below the threshold. */
 export const meter = {
   display: "block",
   appearance: "none",

@@ -174,7 +174,7 @@ export const nav = defineSlotRecipe({
       "& b": { fontSize: "14", fontWeight: "560" },
       "& span": { color: "nav.fgMuted" },
     },
-    // Not shown, but still the name of the link.
+    // Hidden, but still the accessible name of the link.
     text: {
       "[data-nav=closed] .shell__side &": {
         position: "absolute",

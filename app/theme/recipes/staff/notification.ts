@@ -7,7 +7,7 @@ const otherLanguages = Object.fromEntries(
   ]),
 );
 
-/** A notification beside how a phone shows it, which looks alike in light and dark. */
+/** A notification with its preview on a phone, which is the same in light and dark. */
 export const notification = defineSlotRecipe({
   className: "notification",
   slots: ["root", "aside", "phone", "card", "audience", "languages"],
@@ -51,7 +51,7 @@ export const notification = defineSlotRecipe({
         width: "100%",
         height: "100%",
         objectFit: "cover",
-        // The moon stands beside the hour.
+        // The moon is beside the time.
         objectPosition: "25%",
       },
       "&>div": { position: "relative", padding: "48px 10px 14px" },

@@ -4,7 +4,7 @@ const line = "1px solid {colors.border.subtle}";
 /** Weekends, in the colour of the page, as `--weekends` places them. */
 const weekends = { background: "var(--weekends)" };
 
-/** What begins at `--at` and takes `--for` of `--of` days. */
+/** A bar that begins at `--at` and lasts `--for` of `--of` days. */
 const inMonth = {
   position: "absolute",
   left: "calc(100%/var(--of)*var(--at))",
@@ -45,7 +45,7 @@ export const offerCalendar = defineSlotRecipe({
       alignItems: "center",
       marginBottom: "12px",
     },
-    /** Of what phones have as an agenda. */
+    /** For content that phones show as an agenda. */
     wide: { lgDown: { display: "none" } },
     month: {
       display: "flex",
@@ -140,7 +140,7 @@ export const offerCalendar = defineSlotRecipe({
       "& span": { overflow: "hidden", textOverflow: "ellipsis" },
       "&:hover": { textDecoration: "underline" },
       "&[data-deal]": { color: "genet.onSubtle", background: "genet.sign", borderColor: "genet.border" },
-      // It goes on outside of the month.
+      // It continues outside of the month.
       "&[data-before]": { borderTopLeftRadius: "0", borderBottomLeftRadius: "0", borderLeftStyle: "dashed" },
       "&[data-after]": {
         borderTopRightRadius: "0",

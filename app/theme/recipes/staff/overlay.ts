@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
-/** Pixels beside a drawer that a message needs; where they are not left, it stands above the drawer. */
+/** Pixels that a message needs beside a drawer; with less space, it is shown above the drawer. */
 const MESSAGE = 280;
 /** A drawer of this width is the lower part of the layer on windows that are too narrow for both. */
 const messageAbove = (drawer: number) => ({
@@ -26,7 +26,7 @@ export const overlay = defineSlotRecipe({
         height: "100dvh",
         ...messageAbove(680),
         "&>dialog": { flex: "none" },
-        // To the left of the drawer, at the right of what is left.
+        // To the left of the drawer, right-aligned in the remaining space.
         "&>.toast__region": {
           position: "relative",
           inset: "auto",

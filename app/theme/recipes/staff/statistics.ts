@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
 const lined = { borderTop: "1px solid {colors.border.subtle}" };
-/** Bars and legends mean something by their colour alone: in colours of one’s own and on paper too. */
+/** The colours of bars and legends carry meaning: forced colours and printing keep them. */
 const coloured = { forcedColorAdjust: "none", printColorAdjust: "exact" } as const;
 
 /** Figures and their charts. Bars have their length in `--w`, their colour in `--c`; `--n` is how many stand side by side. */
@@ -186,9 +186,9 @@ export const statistics = defineSlotRecipe({
         borderRadius: "md",
       },
     },
-    // What is printed has the paper's colours: the server's bars.
+    // Printed charts have the paper's colours: the server's bars.
     canvas: { position: "absolute", inset: "0", overflow: "clip", "@media print": { display: "none" } },
-    // As large as its chart, which shows what it points at; the pointer is the chart's.
+    // As large as its chart, which shows the details of the bar under the pointer.
     pointer: {
       position: "absolute",
       inset: "0",
@@ -201,7 +201,7 @@ export const statistics = defineSlotRecipe({
     plain: {
       display: "flex",
       alignItems: "end",
-      // However many bars there are in however narrow a window, most of the room is theirs.
+      // However many bars there are and however narrow the window is, they get most of the space.
       gap: "min(2px,calc(20% / var(--n)))",
       height: "100%",
       margin: "0",
@@ -210,7 +210,7 @@ export const statistics = defineSlotRecipe({
       "& i": {
         flex: "1 1 0",
         minWidth: "0",
-        // As chart.js has them.
+        // As in chart.js.
         maxWidth: "64px",
         marginInline: "auto",
         height: "var(--w)",
@@ -238,7 +238,7 @@ export const statistics = defineSlotRecipe({
       gap: "4px 14px",
       marginTop: "10px",
       "& .fold": { flex: "1 1 100%", minWidth: "0", order: "1" },
-      // Words of buttons without a box begin where those above them do.
+      // The labels of buttons without a box are aligned with those above them.
       "&>:first-child:not(.fold)": { marginLeft: "-12px" },
       "& .fold>summary": {
         minHeight: "36px",

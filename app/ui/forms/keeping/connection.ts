@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Of the form or the page that is on its way: it arrives, it waits for the network, it was sent again. */
+/** The state of the submitted form or requested page: on its way, waiting for the network, or sent again. */
 type Connection = "there" | "lost" | "trying";
 
 let connection: Connection = "there";
@@ -17,10 +17,10 @@ function become(next: Connection) {
   for (const listener of listeners) listener();
 }
 
-/** Milliseconds: browsers count a network as there that leads nowhere, so its return is not always told. */
+/** Milliseconds: browsers regard a network without internet access as online, so its return is not always reported. */
 export const pauseBeforeNext = () => Math.min(30_000, 2_500 * 2 ** losses);
 
-/** Sends what waits for the network; `current`: the page's form as it is by now. */
+/** Sends what is waiting for the network; `current`: the page's form in its current state. */
 export function sendAgain(current?: FormData) {
   if (!waiting.size) return;
   become("trying");
@@ -41,32 +41,35 @@ function untilSentAgain(signal: AbortSignal | null | undefined): Promise<FormDat
   });
 }
 
-/** What was typed while the form waited counts as well. A form is sent to its own page; anything else is sent as it was. */
+/**
+ * What was typed while the form waited counts as well. A form is sent to its own page; anything else is sent as it
+ * was.
+ */
 function withCurrent(path: string, init: RequestInit, current: FormData | undefined): RequestInit {
   if (!current || init.method !== "POST" || path !== `${location.pathname}.data`) return init;
   const texts = [...current].map(([name, value]): [string, string] => [name, String(value)]);
   return { ...init, body: init.body instanceof FormData ? current : new URLSearchParams(texts) };
 }
 
-/** A proxy's own page says that nobody behind it answers; ours are never plain pages here. */
+/** A proxy's own page means that no server answers; ours are never plain pages here. */
 const isUnanswered = ({ status, headers }: Response) =>
   status >= 502 && status <= 504 && !headers.get("content-type")?.startsWith("text/x-script");
 
-/** What browsers have of their `navigation` that is needed here; some have none. */
+/** The part of the browser's `navigation` that is needed here; some browsers lack it. */
 interface NavigateEvent extends Event {
   navigationType: string;
   userInitiated: boolean;
 }
 
-/** Pages that were asked for and have not come; with whether their script could not be had. */
+/** Requested pages that have not arrived; with whether their script failed to load. */
 const awaited = new Set<{ lacksScript: boolean }>();
 /** The path of the page whose data the router has; its script may still be on its way. */
 let delivered = "";
 
 /**
- * Where the script of another page cannot be had, the router reloads this one: without a network that ends in the
- * browser's own page, and even a link that is only pointed at does it. This page stays; the other one is loaded whole
- * where somebody asked for it.
+ * When the script of another page fails to load, the router reloads this one: without a network that ends in the
+ * browser's own error page, and even hovering a link triggers it. This page stays; the other one is loaded as a
+ * document if somebody requested it.
  */
 function refuseReloads() {
   const { navigation } = window as { navigation?: EventTarget };
@@ -100,10 +103,10 @@ async function awaitPage(url: URL, ask: () => Promise<Response>): Promise<Respon
 }
 
 /**
- * The router sends forms and asks for pages by `fetch`, and takes a lost network for an error page, with which the form
- * and what was typed, or the list, are gone. Here the request waits and is sent again, when the network is back, after
- * a while or when somebody presses: the router sees one long submission or navigation, and the page stays. Whether the first request had arrived need not be known: what a form creates or saves
- * is done once (decision 0173).
+ * The router sends forms and requests pages by `fetch`, and treats a lost network as an error, whose page would
+ * replace the form and what was typed, or the list. Here the request waits and is sent again, when the network is
+ * back, after a while or on demand: the router sees one long submission or navigation, and the page stays. Whether the
+ * first request had arrived does not matter: a form's creation or save happens once (decision 0173).
  */
 function keepRequests() {
   const send = window.fetch;
@@ -125,7 +128,7 @@ function keepRequests() {
   window.fetch = async (input, init = {}) => {
     const url = new URL(String(input), location.href);
     const answer = () => sendUntilAnswered(input, init, url.pathname);
-    // Where a link leads is asked ahead for all links, which may be lost, and again when one is followed.
+    // The targets of links are prefetched, which may fail, and requested again when a link is followed.
     if (url.pathname === "/__manifest" && init.signal) return answer();
     if (!url.pathname.endsWith(".data")) return send(input, init);
     return init.method === "POST" ? answer() : awaitPage(url, answer);

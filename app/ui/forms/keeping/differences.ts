@@ -8,7 +8,7 @@ export interface Difference {
   draft: string;
 }
 
-/** Fields of the form whose value in the draft is another than shown, as people read them. */
+/** Fields of the form whose value in the draft differs from the shown one, as displayed. */
 export function differencesIn(form: HTMLFormElement, shown: Fields, draft: Fields): Difference[] {
   const controls = new Map<string, Control[]>();
   for (const control of form.querySelectorAll<Control>("input:not([type=hidden]),textarea,select"))
@@ -28,7 +28,7 @@ function labelOf(group: Control[]) {
   return textOf(first.closest("fieldset")?.querySelector("legend")) || own;
 }
 
-/** Of boxes and choices the labels of those that are ticked. */
+/** For checkboxes and choices, the labels of the ticked ones. */
 function readable(group: Control[], name: string, fields: Fields) {
   const values = fields.filter((field) => field[0] === name).map((field) => field[1]);
   const [first] = group;

@@ -7,11 +7,11 @@ import { draftLimits } from "~/contract/limits";
 import { changedIn } from "~/ui/overlays/changes";
 
 /*
- * What is typed into a form, kept in the browser until it is saved. A storage that is full or forbidden keeps nothing, and
- * the form works as without.
+ * Keeps what is typed into a form in the browser until it is saved. If the storage is full or forbidden, nothing is
+ * kept, and the form works as without.
  */
 
-/** Drafts that one browser keeps; the oldest goes first. */
+/** Maximum drafts in a browser; the oldest is dropped first. */
 const MAX_DRAFTS = 10;
 /** Milliseconds. */
 const KEPT = 7 * 24 * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export const DRAFT_PREFIX = "draft:";
 
 export const formOf = (id: string) => document.forms.namedItem(id);
 
-/** What a form would send: no password, no file, and not the key, which belongs to one attempt. */
+/** The values that a form would send: no password, no file, and not the key, which belongs to one attempt. */
 export function fieldsOf(form: HTMLFormElement, data = new FormData(form)): Fields {
   const secret = namesOf(form, "password").add(FORM_KEY);
   return [...data].filter(
@@ -39,7 +39,7 @@ export function fieldsOf(form: HTMLFormElement, data = new FormData(form)): Fiel
   );
 }
 
-/** What people see and change of it, to compare. */
+/** The visible, editable values, for comparison. */
 const seen = (form: HTMLFormElement, fields: Fields) => {
   const hidden = namesOf(form, "hidden");
   return JSON.stringify(fields.filter(([name]) => !hidden.has(name)));
@@ -59,7 +59,10 @@ export function readDraft(storage: Storage, key: string): Draft | undefined {
   }
 }
 
-/** Beyond the limit of one draft, what was kept last stays. `after`: an ISO moment, by another clock, that it follows. */
+/**
+ * Beyond the size limit of a draft, the last stored version stays. `after`: an ISO moment, by another clock, that it
+ * follows.
+ */
 export function keepDraft(storage: Storage, key: string, fields: Fields, after = "") {
   const now = Math.max(Date.now(), (Date.parse(after) || 0) + 1);
   const text = JSON.stringify({ at: new Date(now).toISOString(), fields } satisfies Draft);
@@ -71,8 +74,8 @@ export function keepDraft(storage: Storage, key: string, fields: Fields, after =
 }
 
 /**
- * Keeps what was typed before the scripts ran, over what was kept before: of boxes of one name those that were ticked or
- * cleared, and with a phone number the country that was shown with it (`<name>:country`).
+ * Stores what was typed before the scripts ran, over an earlier draft: for checkboxes of one name those that were
+ * ticked or cleared, and with a phone number the country that was shown with it (`<name>:country`).
  */
 export function keepTyped(storage: Storage, key: string, form: HTMLFormElement) {
   const typed = changedIn(form);

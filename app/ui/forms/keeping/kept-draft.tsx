@@ -11,22 +11,24 @@ interface KeptDraftProps<Answer extends FormAnswer> {
   /** Id of the form, and name of its draft. */
   form: string;
   answer: Answer | undefined;
-  /** The form with its answer or its draft; `note` goes first in it. */
+  /** The form with its answer or its draft; `note` comes first in it. */
   children: (answer: Answer | FormAnswer | undefined, note: ReactNode) => ReactNode;
 }
 
-/** A form of somebody without an account: what is typed stays in this tab, over other pages and reloads, until it is sent. */
+/**
+ * A form for a person without an account: what is typed stays in this tab, across pages and reloads, until it is sent.
+ */
 export function KeptDraft<Answer extends FormAnswer>({ form: id, answer, children }: KeptDraftProps<Answer>) {
   const { t } = useTranslation("backoffice-ui");
   const [draft, setDraft] = useState<ReturnType<typeof readDraft>>();
   const [cleared, setCleared] = useState<{ answer: Answer | undefined }>();
   /** Id of the field to focus in the form that replaces another. */
   const focused = useRef<string>(undefined);
-  // Once, when the scripts begin to run, and before the next key, which would go with the form whose place is taken.
+  // Once, when the scripts start, and before the next keystroke, which would be lost with the replaced form.
   useBeforePaint(() => {
     const form = formOf(id);
     if (!form) return;
-    // Sent before they ran: what comes back was typed last.
+    // Sent before they ran: the returned values were typed last.
     if (answer) return keepDraft(sessionStorage, id, fieldsOf(form));
     const isKept = readDraft(sessionStorage, id);
     keepTyped(sessionStorage, id, form);
@@ -66,7 +68,7 @@ export function KeptDraft<Answer extends FormAnswer>({ form: id, answer, childre
   );
 }
 
-/** For the page that says that the form was sent. */
+/** For the page that confirms that the form was sent. */
 export function useDropKeptDraft(id: string) {
   // Before the page can be left.
   useBeforePaint(() => dropDraft(sessionStorage, id), [id]);

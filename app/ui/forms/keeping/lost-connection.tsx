@@ -6,13 +6,13 @@ import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
 import { pauseBeforeNext, sendAgain, useConnection } from "./connection";
 
-/** What says it in the page's own way. */
+/** Shows the notice in the page's own way. */
 export type LostNotice = ComponentType<{ trying: boolean; onAgain: () => void }>;
 
 interface LostConnectionProps {
-  /** Whether the form, or the page that was asked for, is on its way. */
+  /** Whether the form, or the requested page, is on its way. */
   sending: boolean;
-  /** The form that waits, as it is by now. Absent: a page waits. */
+  /** The waiting form in its current state. Absent: a page is waiting. */
   current?: () => FormData | undefined;
   /** In place of the floating one. */
   Notice?: LostNotice | undefined;

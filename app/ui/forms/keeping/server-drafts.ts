@@ -1,18 +1,18 @@
 import type { Draft, Fields } from "./drafts";
 
 /*
- * The copy of a draft that follows the person to other devices. The browser's own stays for when the network is gone:
- * whatever fails here is tried again with the next key.
+ * The copy of a draft that follows the person to other devices. The browser keeps its own copy for when the network is
+ * lost: whatever fails here is retried with the next keystroke.
  */
 
 /** Milliseconds after the last key. */
 const PAUSE = 1_500;
 
-/** When the server kept what it has of a form last, by its own clock; of the forms that it has something of. */
+/** When the server last stored a form's draft, by its own clock; for forms that it has a draft of. */
 const keptAt = new Map<string, string>();
-/** Forms that the server has something of, or is being told of. */
+/** Forms that the server has a draft of, or is being sent one. */
 const held = new Set<string>();
-/** Forms in which somebody typed here, or took a draft up. */
+/** Forms in which somebody typed here, or resumed a draft. */
 const own = new Set<string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -42,14 +42,14 @@ export function keepOnServer(form: string, fields: Fields) {
     timers.delete(form);
     held.add(form);
     const response = await send({ form, fields: JSON.stringify(fields) });
-    // Dropped meanwhile: what was on its way may have come after that.
+    // It was dropped in the meantime: a pending save may have arrived after that.
     if (!held.has(form)) return void send({ form });
     if (response?.ok) keptAt.set(form, ((await response.json()) as Draft).at);
   };
   timers.set(form, setTimeout(keep, PAUSE));
 }
 
-/** A form that is left drops its own copy; what another device has kept, and was only offered here, stays. */
+/** Leaving a form drops its own copy; a draft from another device that was only offered here stays. */
 export function dropOwnFromServer(form: string) {
   if (own.has(form)) dropFromServer(form);
 }

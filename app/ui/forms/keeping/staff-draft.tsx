@@ -11,13 +11,13 @@ import { dropFromServer, keepOnServer, lastKept } from "./server-drafts";
 interface StaffDraftProps {
   /** Id of the form. */
   form: string;
-  /** Of the draft: the person and what is edited. */
+  /** The draft's key: the person and the subject. */
   name: string;
-  /** Of the form, and of its draft on the server. */
+  /** The id of the form, and of its draft on the server. */
   path: string;
-  /** What another device, or this one, has kept there. */
+  /** The draft that another device, or this one, has stored there. */
   onServer: Draft | undefined;
-  /** What the form showed before anything was typed. */
+  /** The form's values before anything was typed. */
   shown: FormData;
   isResumed: boolean;
   onResume: (draft: Draft) => void;
@@ -26,7 +26,7 @@ interface StaffDraftProps {
 /** The draft offered when a form was opened, by its first values. Filling the form again does not count as opening it. */
 const openings = new WeakMap<FormData, Draft | undefined>();
 
-/** Keeps what is typed at each key, and offers what was kept before. */
+/** Stores what is typed at each keystroke, and offers an earlier draft. */
 export default function StaffDraft({
   form: id,
   name,
@@ -140,7 +140,7 @@ function Offer({ draft, differences, onResume, onDrop }: OfferProps) {
 /** Empty values have a dash. */
 const short = (value: string) => (value.length > 80 ? `${value.slice(0, 79)}…` : value || "–");
 
-/** Marks the form as changed, for the question before it is left, and takes the focus of the button that is gone. */
+/** Marks the form as changed, for the question before it is left, and takes over the focus from the removed button. */
 function Resumed({ form }: { form: string }) {
   const { t } = useTranslation("backoffice-ui");
   const ref = useRef<HTMLDivElement>(null);

@@ -10,10 +10,10 @@ import { dropOwnFromServer, readServerDraft } from "./server-drafts";
 interface WithDraftProps<Answer extends FormAnswer> {
   /** Id of the form. */
   form: string;
-  /** Tells apart what is edited at one URL. */
+  /** Distinguishes the subjects edited at one URL. */
   subject?: string;
   answer: Answer | undefined;
-  /** The form with its answer, or with the draft that was taken up; `offer` goes first in it. */
+  /** The form with its answer, or with the resumed draft; `offer` comes first in it. */
   children: (answer: Answer | FormAnswer | undefined, offer: ReactNode) => ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function WithDraft<Answer extends FormAnswer>({
   useEffect(() => {
     const form = formOf(id);
     if (!name || !form) return;
-    // On a slow machine somebody types before the scripts run.
+    // On a slow machine people type before the scripts run.
     const isTypedIn = hasChanges(document);
     setShown(isTypedIn ? rendered(form) : new FormData(form));
     if (isTypedIn || isKept(name)) want();
@@ -82,7 +82,7 @@ export function WithDraft<Answer extends FormAnswer>({
   );
 }
 
-/** Of the draft of a form at this URL, which is dropped when that is left. */
+/** For the draft of a form at this URL, which is dropped when the URL is left. */
 export function useDraftName(subject = "") {
   const { pathname } = useLocation();
   const person = useRouteLoaderData<{ me: { id: string } }>("routes/shell/layout")?.me.id;
@@ -91,7 +91,7 @@ export function useDraftName(subject = "") {
   // Before the page that says that it was saved can be left.
   useBeforePaint(
     () => () => {
-      // Where the URL stays, an error page or a conflict has taken the form's place.
+      // The URL stays: an error page or a conflict has replaced the form.
       if (!name || location.pathname === pathname) return;
       drop(name);
       dropOwnFromServer(form);
@@ -101,7 +101,7 @@ export function useDraftName(subject = "") {
   return { name, form };
 }
 
-/** What the form had before anything was typed. */
+/** The form's values before anything was typed. */
 function rendered(form: HTMLFormElement) {
   const untouched = form.cloneNode(true) as HTMLFormElement;
   untouched.reset();

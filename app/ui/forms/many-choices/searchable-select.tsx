@@ -10,8 +10,8 @@ interface SearchableSelectProps extends FieldFrameProps {
 }
 
 /**
- * A select of many choices, which stays the one that is submitted. When somebody with a mouse or a keyboard turns to its
- * form, a field to search in is laid in its place, but never while it has the focus. Phones keep their own wheel.
+ * A select with many choices, which remains the submitted control. When somebody with a mouse or a keyboard enters its
+ * form, a search field replaces it visually, but never while it has the focus. Phones keep their own wheel.
  */
 export function SearchableSelect({
   field,
@@ -65,7 +65,7 @@ export function SearchableSelect({
             setChosen(value);
             if (!select.current) return;
             select.current.value = value;
-            // As if it was chosen there: drafts keep it, and its error goes.
+            // As if it was chosen there: drafts store it, and its error disappears.
             select.current.dispatchEvent(new Event("input", { bubbles: true }));
           }}
         />

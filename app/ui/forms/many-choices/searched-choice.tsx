@@ -11,7 +11,7 @@ import { plain } from "./plain";
 const styles = searchedChoice();
 const floating = calendar();
 
-/** Stands for no choice, which has no value. */
+/** Represents no choice, which has no value. */
 const NONE = "-";
 
 interface SearchedChoiceProps {
@@ -37,7 +37,7 @@ export default function SearchedChoice({
   onChoose,
 }: SearchedChoiceProps) {
   const { t } = useTranslation("backoffice-ui");
-  /** Undefined while the field shows what is chosen. */
+  /** Undefined while the field shows the chosen value. */
   const [typed, setTyped] = useState<string>();
   const all = useMemo(() => [{ value: NONE, label: placeholder }, ...options], [options, placeholder]);
   const found = useMemo(() => {
@@ -55,12 +55,12 @@ export default function SearchedChoice({
       inputValue={typed ?? shown}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== "input-change") return setTyped(undefined);
-        // Behind what is chosen, where the caret stands after a choice, a search begins as well.
+        // Typing after the chosen value, where the caret is after a choice, starts a search as well.
         const begins = typed === undefined && inputValue.startsWith(shown);
         // At once: a key that comes before React has rendered the last one would be lost.
         flushSync(() => setTyped(begins ? inputValue.slice(shown.length) : inputValue));
       }}
-      // What is typed into the open list is a search, and not appended to what is chosen.
+      // Typing into the open list is a search, and not appended to the chosen value.
       onOpenChange={({ open }) => setTyped((search) => (open ? (search ?? "") : undefined))}
       inputBehavior="autohighlight"
       openOnClick

@@ -32,7 +32,7 @@ export default function SearchedChoices({ name, label, options, chosen: first }:
       }),
     [options, wanted],
   );
-  /** What had the focus goes with its choice: the next one takes it, or the search. */
+  /** The focused button disappears with its choice: the next one takes the focus, or else the search. */
   function remove(
     { currentTarget: { nextElementSibling, previousElementSibling } }: MouseEvent,
     value: string,

@@ -7,7 +7,7 @@ import { inputClass } from "../text-field";
 
 interface PasswordFieldProps extends FieldFrameProps {
   autoComplete: "current-password" | "new-password";
-  /** What also describes the field: its element's id. */
+  /** The id of an element that also describes the field. */
   describedBy?: string;
   autoFocus?: boolean;
   onType?: (value: string) => void;

@@ -3,10 +3,10 @@ import { Icon } from "~/ui/display/icon";
 
 const styles = signInCode();
 
-/** Of the form that asks for a code: large digits. */
+/** For the form that asks for a code: large digits. */
 export const codeForm = styles.form;
 
-/** The second of two steps, and what the first was: that one is said, and shown as a tick. */
+/** The second of two steps; the first one is shown as done, with a tick. */
 export function SignInSteps({ done, current }: { done: string; current: string }) {
   return (
     <p className={styles.steps}>

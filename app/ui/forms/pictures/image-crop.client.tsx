@@ -23,8 +23,8 @@ const template = `<cropper-canvas background>
 const styles = picture();
 
 /**
- * The stencil is the whole stage and the picture lies under it, so that one of any shape is seen as large as it goes.
- * The picture never leaves a part of the stage empty: the result would have a black band.
+ * The stencil is the whole stage and the picture lies under it, so that any shape is shown as large as possible. The
+ * picture always covers the whole stage: the result would otherwise have a black band.
  */
 async function fillStage(cropper: Cropper) {
   const canvas = cropper.getCropperCanvas();
@@ -117,7 +117,7 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
     host.append(image);
     cropper.current = new Cropper(image, { template });
     let gone = false;
-    // A file that the browser cannot decode is sent unchanged: the server says what is wrong with it.
+    // A file that the browser cannot decode is sent unchanged: the server reports the error.
     fillStage(cropper.current).then(
       () => {
         isReady.current = true;
@@ -133,7 +133,7 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
     };
   }, [file]);
 
-  /** Whether the key means something; afterwards it is said what the frame shows. */
+  /** Whether the key was handled; then the visible part is announced. */
   const press = (key: string, step: number) => {
     const picture = cropper.current?.getCropperImage();
     const box = cropper.current?.getCropperCanvas()?.getBoundingClientRect();

@@ -16,7 +16,7 @@ const styles = picture();
 const unusable = ({ size, type }: File) =>
   size > PICTURE_BYTES ? "fileTooBig" : PICTURE_TYPES.split(",").includes(type) ? undefined : "fileFormat";
 
-/** What the browser cannot read, the server judges. */
+/** Files that the browser cannot read are checked by the server. */
 const isTooSmall = (file: File) =>
   createImageBitmap(file).then(
     ({ width, height }) => Math.min(width, height) < SMALLEST_SIDE,
@@ -29,9 +29,9 @@ interface PictureFieldProps extends FieldFrameProps {
 }
 
 /**
- * The field's value is the id of a medium, in a hidden input, so that a redisplayed form keeps its picture. The file is
- * a plain file field: without JavaScript the server crops the centre. With it the chosen file opens the cropper, whose
- * JPEG replaces the file in the field, so that the form submits the same fields either way.
+ * The field's value is the id of a medium, in a hidden input, so that a redisplayed form keeps its picture. The file
+ * is a plain file field: without JavaScript the server crops the centre. With it the chosen file opens the cropper,
+ * whose JPEG replaces the file in the field, so that the form submits the same fields either way.
  */
 export function PictureField({ field, label, hint, optional, span, alt = "", scene }: PictureFieldProps) {
   const { t } = useTranslation("backoffice-picture");
@@ -49,7 +49,7 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     const code = file && (unusable(file) ?? ((await isTooSmall(file)) ? "pictureTooSmall" : undefined));
-    // Another was chosen meanwhile.
+    // Another file was chosen in the meantime.
     if (target.files?.[0] !== file) return;
     setError(code);
     // A file that is too large would make the whole form fail.
@@ -62,7 +62,7 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
     setChosen(undefined);
     setPreview(file && URL.createObjectURL(file));
     setDone(how);
-    // The cropper goes with the focus that it had.
+    // The cropper disappears with the focus.
     input.current?.focus();
   };
   const replace = (file: File) => {

@@ -1,9 +1,10 @@
-/** What people do to move on by themselves, after which a section that they chose is no longer the current one. */
+/** Events with which people move on by themselves, after which a chosen section is no longer the current one. */
 const moves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Calls `mark` with the section in sight. While the page is scrolled, a line moves from its top to its bottom, so that
- * the last sections have their turn; one that was chosen or is filled in is the current one wherever it stands.
+ * Calls `mark` with the visible section. While the page is scrolled, a line moves from its top to its bottom, so that
+ * even the last sections are marked; a section that was chosen or is being filled in is the current one wherever it
+ * is.
  */
 export function followSection(ids: readonly string[], mark: (id: string) => void, signal: AbortSignal) {
   if (signal.aborted) return;

@@ -9,7 +9,7 @@ const styles = offerCalendar();
 
 interface EntryProps {
   offer: CalendarOffer;
-  /** What happens to it that day. */
+  /** The event of that day. */
   words?: string;
   ends?: boolean;
 }
@@ -26,7 +26,7 @@ const Entry = ({ offer, words, ends }: EntryProps) => (
   </li>
 );
 
-/** The month on phones: what is valid throughout, then day after day what begins and what ends. */
+/** The month on phones: offers that are valid throughout, then day by day those that begin and end. */
 export function Agenda({ calendar: { days, operators } }: { calendar: OfferCalendar }) {
   const { t } = useTranslation("backoffice-calendar");
   const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];

@@ -11,7 +11,7 @@ import { isWeekend, offerWords, shortDay } from "./month-words";
 
 const styles = offerCalendar();
 
-/** What the colours mean, beside the parts of the month. */
+/** The legend of the colours, beside the tabs. */
 export function CalendarLegend({ start }: { start: ReactNode }) {
   const { t } = useTranslation("backoffice-ui");
   const { t: words } = useTranslation("backoffice-calendar");
@@ -35,7 +35,7 @@ export function CalendarLegend({ start }: { start: ReactNode }) {
 
 type Days = OfferCalendar["days"];
 
-/** Where a bar lies in the month; undefined: outside. */
+/** The position of a bar in the month; undefined when outside. */
 function placeIn(days: Days, from: string, to: string) {
   const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
   if (to < first || from > last) return undefined;
@@ -86,7 +86,7 @@ function Bar({ offer, days }: { offer: CalendarOffer; days: Days }) {
 
 interface BarsProps {
   calendar: Pick<OfferCalendar, "days" | "operators">;
-  /** All of an operator's offers are shown, so that what is missing can be told. */
+  /** All of an operator's offers are shown, so that gaps can be seen. */
   withGaps: boolean;
   mayAdd: boolean;
 }
@@ -161,7 +161,7 @@ interface GapProps {
   mayAdd: boolean;
 }
 
-/** From the day on which an operator has nothing visible any more; the whole month where it has nothing in it. */
+/** From the day after which an operator has nothing visible; the whole month if it has nothing in it. */
 function Gap({ operator: { eltoId, name, offers }, days, mayAdd }: GapProps) {
   const { t } = useTranslation("backoffice-calendar");
   const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];

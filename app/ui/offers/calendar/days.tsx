@@ -8,7 +8,7 @@ import { Link } from "~/ui/display/link";
 import { isWeekend, offerWords, weekdayName, weekdayOf } from "./month-words";
 
 const styles = offerCalendar();
-/** Of a day: more are counted. */
+/** Maximum entries of a day: the others are counted. */
 const MAX_SHOWN = 4;
 
 type Day = OfferCalendar["days"][number];

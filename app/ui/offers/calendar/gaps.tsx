@@ -8,7 +8,7 @@ import { Link } from "~/ui/display/link";
 import { shortDay } from "./month-words";
 
 const styles = offerCalendar();
-/** Of weeks in which a province has nothing. */
+/** Maximum weeks in which a province has nothing. */
 const MAX_WEEKS = 6;
 
 /** Where visitors find nothing: weeks of a province, and operators. */

@@ -13,12 +13,12 @@ interface KeepingProps {
   now: number;
 }
 
-/** Of a page that came from the network: prepares the device to scan without one, sends what it kept, and says so. */
+/** On a page from the network: prepares the device to scan offline, sends kept scans, and shows their state. */
 export default function Keeping(props: KeepingProps) {
   return canKeep() ? <Kept {...props} /> : <Refused />;
 }
 
-/** Nothing is kept here: said before the network goes, while the scan itself works as ever. */
+/** This device cannot keep scans: announced before the network is lost; scanning itself works as usual. */
 function Refused() {
   const { t } = useTranslation("backoffice-scan");
   return (
@@ -41,7 +41,7 @@ function Kept({ person, place, now }: KeepingProps) {
   const [prepared, setPrepared] = useState<"done" | "refused">();
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what they say
   useEffect(() => {
-    // What the page took to come makes the clock look ahead, by seconds.
+    // The page's loading time makes the clock appear fast, by seconds.
     const clockAhead = Date.now() - now;
     remember({ person, clockAhead, ...(place && { place }) }).then(
       () => setPrepared("done"),

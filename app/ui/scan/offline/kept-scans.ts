@@ -3,12 +3,12 @@ import { dayInBelgium } from "~/contract/belgian-day";
 import { KEPT_COOKIE, type KeptScanStatus } from "~/contract/pass-holders/kept-scans";
 import type { PassState } from "~/contract/pass-holders/words";
 
-/** Who scans, as the page that was opened with a network said. */
+/** The person who scans, as stated by the last page from the network. */
 export interface ScanPerson {
   id: string;
   name: string;
 }
-/** Where one scans. */
+/** The place of scanning. */
 export interface ScanPlace {
   eltoId: string;
   name: string;
@@ -21,7 +21,7 @@ export interface WaitingScan {
   passId: string;
   eltoId: string;
   offerId: string | null;
-  /** By this device's clock, and by how much that was ahead of the server's when they last spoke. */
+  /** By this device's clock, and by how much that was ahead of the server's at their last contact. */
   scannedAt: string;
   clockAhead: number;
   person: ScanPerson;
@@ -32,7 +32,7 @@ export interface WaitingScan {
 /** In the order in which they were made. */
 export type NumberedScan = WaitingScan & { order: number };
 
-/** How long the count of what waits is told: no scan is taken later. */
+/** How long the number of waiting scans is shown: later ones are refused. */
 const OLDEST_KEPT_DAYS = 7;
 
 interface Facts {
@@ -47,7 +47,7 @@ interface Kept extends DBSchema {
   seen: { key: string; value: string };
 }
 
-/** Without these a device keeps nothing, and the page waits for the network as it does elsewhere. */
+/** Without these a device cannot keep scans, and the page waits for the network as elsewhere. */
 export const canKeep = () =>
   typeof indexedDB !== "undefined" &&
   "serviceWorker" in navigator &&
@@ -105,7 +105,7 @@ export async function remember(facts: Partial<Facts>) {
   await transaction.done;
 }
 
-/** What the page without a network says of itself. */
+/** Data for the offline page. */
 export async function known(): Promise<Partial<Facts>> {
   const db = await database();
   const [person, place, clockAhead] = await Promise.all([
@@ -116,7 +116,7 @@ export async function known(): Promise<Partial<Facts>> {
   return { person, place, clockAhead } as Partial<Facts>;
 }
 
-/** Whoever signs out is no longer named here, but by the scans that wait for them. */
+/** After a sign-out the person is only named by their waiting scans. */
 export async function forgetFacts() {
   await (await database()).clear("facts");
   await (await database()).clear("seen");
@@ -124,7 +124,7 @@ export async function forgetFacts() {
 
 const seenKey = (day: string, eltoId: string, passId: string) => `${day} ${eltoId} ${passId}`;
 
-/** Notes a scan that was made here, and forgets those of other days. */
+/** Records a scan that was made here, and deletes those of other days. */
 export async function noteSeen({ eltoId, passId }: Pick<WaitingScan, "eltoId" | "passId">, at = new Date()) {
   const day = dayInBelgium(at);
   const db = await database();
@@ -140,7 +140,7 @@ export const seenToday = async (eltoId: string, passId: string): Promise<string 
 interface Wanted {
   passId: string;
   offerId?: string | null;
-  /** Of a visit that was on its way: whichever arrives counts. */
+  /** For a visit that was on its way: whichever arrives first counts. */
   idempotencyKey?: string;
 }
 
@@ -171,7 +171,7 @@ export async function keptScans(): Promise<NumberedScan[]> {
 
 export const waitingScans = async () => (await keptScans()).filter(({ status }) => status === "waiting");
 
-/** What the server answered to each. */
+/** The server's answers. */
 export async function settle(
   answers: readonly Pick<WaitingScan, "idempotencyKey" | "status" | "points" | "passState">[],
 ) {
@@ -184,7 +184,7 @@ export async function settle(
   await tell();
 }
 
-/** Those that were answered, once they have been read. */
+/** Answered scans, once they have been read. */
 export async function forgetAnswered() {
   const transaction = (await database()).transaction("scans", "readwrite");
   for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue())

@@ -2,13 +2,13 @@ import { canKeep, keep } from "./kept-scans";
 import { leaving } from "./leaving";
 import { sendInBackground } from "./worker";
 
-/** Whether the worker would answer: a page that the router led to has no controller, and its next one has. */
+/** Whether the worker would answer: a page reached by the router has no controller, but the next one will. */
 const isServed = async () =>
   canKeep() && Boolean((await navigator.serviceWorker.getRegistration("/scan"))?.active);
 
 /**
- * Leaves a page that waits for the network for the one that needs none, where the worker serves it.
- * @returns whether it does; else the page goes on waiting
+ * Leaves a page that waits for the network for the offline one, if the worker serves it.
+ * @returns whether it does; otherwise the page keeps waiting
  */
 export async function leaveForOffline(): Promise<boolean> {
   const next = window.__remixRouter.state.navigation.location;

@@ -1,6 +1,6 @@
 import { sendKept } from "./send-kept";
 
-/** What a service worker is given, of which this one uses some (`lib.webworker` stands in the way of the pages' types). */
+/** The parts of a service worker's environment that this one uses (`lib.webworker` conflicts with the pages' types). */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -23,14 +23,14 @@ interface Worker {
 }
 /** Written by the build: another one for each. */
 declare const BUILD: string;
-/** What reads codes where the browser does not: loaded when a camera opens. */
+/** The barcode reader for browsers without one: loaded when a camera opens. */
 declare const READER: string[];
 
 const worker = self as unknown as Worker;
 const CACHE = `scan-${BUILD}`;
-/** The pages that need no network. They are of nobody: asked for without a session, they name no person and no place. */
+/** The offline pages. They contain no person's data: requested without a session, they name no person and no place. */
 const SHELLS = ["/scan/offline", "/scan/kept"];
-/** How the paths of files begin whose names change with their content. */
+/** The path prefixes of files whose names change with their content. */
 const FILES = ["/assets/", "/texts/", "/icons.", "/favicon."];
 /** Milliseconds after which a network that leads nowhere counts as none. */
 const PATIENCE = 10_000;
@@ -40,7 +40,7 @@ worker.addEventListener("install", (event) => {
   event.waitUntil(route(event));
 });
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
-// Of its own pages alone: no other window can reach it.
+// For its own pages only: no other window can reach it.
 worker.onmessage = ({ data }) => {
   // Told and taken by a page, at a calm moment.
   if (data === "take over") void worker.skipWaiting();
@@ -60,8 +60,8 @@ worker.addEventListener("fetch", (event) => {
 const isFile = ({ pathname }: URL) => FILES.some((start) => pathname.startsWith(start));
 
 /**
- * What it leaves to the network does not start it: a request that comes while the next version takes over would keep
- * this one for as long as it is not idle.
+ * Requests that it leaves to the network do not start it: one that arrives while the next version takes over would
+ * keep this one running as long as it is not idle.
  */
 async function route(event: InstallEvent) {
   const own = [{ requestMode: "navigate" }, ...FILES.map((start) => ({ urlPattern: `${start}*` }))];
@@ -71,7 +71,7 @@ async function route(event: InstallEvent) {
       { condition: { urlPattern: "/*" }, source: "network" },
     ]);
   } catch {
-    // A browser that knows other conditions asks the worker for everything, as those without routes do.
+    // A browser that supports other conditions sends everything to the worker, like those without routes.
   }
 }
 
@@ -90,7 +90,10 @@ async function install() {
   }
 }
 
-/** The files of the build before stay: a page of it may be open, without a network. Names come in the order they were made. */
+/**
+ * The files of the previous build stay: an offline page of it may be open. Names are in the order in which they were
+ * added.
+ */
 async function activate() {
   const others = (await caches.keys()).filter((name) => name.startsWith("scan-") && name !== CACHE);
   for (const name of others.slice(0, -1)) await caches.delete(name);
@@ -118,10 +121,10 @@ const noAnswer = () =>
 async function page(request: Request, url: URL): Promise<Response> {
   try {
     const response = await Promise.race([fetch(request), noAnswer()]);
-    // A proxy's own page: nobody behind it answers.
+    // A proxy's own page: no server answers.
     if (response.status < 502 || response.status > 504) return response;
   } catch {
-    // As without an answer.
+    // Treated like no answer.
   }
   const shell = SHELLS.find((path) => path === url.pathname);
   const kept = shell && (await (await caches.open(CACHE)).match(shell));

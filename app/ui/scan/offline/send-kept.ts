@@ -1,7 +1,10 @@
 import { type KeptScanAnswer, MAX_KEPT_SCANS, type ScanContact } from "~/contract/pass-holders/kept-scans";
 import { type NumberedScan, remember, settle, waitingScans } from "./kept-scans";
 
-/** What sending came to: nothing waits for this person, there is no network, they must sign in, or the server asks to wait. */
+/**
+ * The outcome of sending: nothing is waiting for this person, there is no network, they must sign in, or the server
+ * asks to wait.
+ */
 export type Sent = "all" | "offline" | "signedOut" | "later";
 
 const LOCK = "kept-scans";
@@ -9,8 +12,8 @@ const LOCK = "kept-scans";
 const PATIENCE = 20_000;
 
 /**
- * Sends what waits, in order. One tab, or the worker, at a time, the next finds what is left: nothing is sent twice by
- * two, and what is sent again because its answer was lost counts once by its key.
+ * Sends the waiting scans, in order. Only one tab, or the worker, at a time; the next one continues with the rest: no
+ * scan is sent twice in parallel, and one sent again because its answer was lost counts once thanks to its key.
  */
 export const sendKept = (): Promise<Sent> => navigator.locks.request(LOCK, sendAll);
 
@@ -39,7 +42,7 @@ const asSent = ({ idempotencyKey, passId, eltoId, offerId, scannedAt, clockAhead
   ...{ idempotencyKey, passId, eltoId, offerId, scannedAt, clockAhead },
 });
 
-/** By how much the device's clock is ahead: of what is scanned from now on, until the next contact. */
+/** How far the device's clock is ahead: applied to new scans, until the next contact. */
 const noteContact = ({ now }: ScanContact) => remember({ clockAhead: Date.now() - now });
 
 async function ask<Answer>(body?: URLSearchParams): Promise<Answer | Exclude<Sent, "all">> {

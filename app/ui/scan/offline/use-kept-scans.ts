@@ -6,7 +6,7 @@ import { sendInBackground } from "./worker";
 /** Milliseconds between two attempts: browsers count a network as there that leads nowhere. */
 const PAUSE = 20_000;
 
-/** What this device keeps, sent while a page is open: at once, when the network is back, and every now and then. */
+/** The scans kept by this device, sent while a page is open: at once, when the network is back, and periodically. */
 export function useKeptScans() {
   const [scans, setScans] = useState<NumberedScan[]>([]);
   const [sent, setSent] = useState<Sent>();

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Milliseconds that a page waits for the next version to take over. */
 const TAKE_OVER_TIMEOUT = 3_000;
 
-/** Where one can be had; it serves the scanning pages alone. */
+/** Where service workers are supported; it serves only the scanning pages. */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.register("/scan-worker.js", { scope: "/scan" });
@@ -13,7 +13,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** @returns whether it will be: else the next opening, or a page that is open, sends what waits */
+/** @returns whether it will be: otherwise the next visit, or an open page, sends the waiting scans */
 export async function sendInBackground() {
   const registration = await navigator.serviceWorker.getRegistration("/scan");
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
@@ -21,9 +21,9 @@ export async function sendInBackground() {
 }
 
 /**
- * Registers the worker. A new version waits until it is taken: the page says so, and takes it by itself where it was
- * waiting before the page came, when nothing is under way yet.
- * @returns how to take a version that waits; undefined while there is none
+ * Registers the worker. A new version waits until it is activated: the page offers it, or activates it at once if it
+ * was waiting before the page loaded, when nothing is under way yet.
+ * @returns how to activate a waiting version; undefined while there is none
  */
 export function useScanWorker() {
   const [waiting, setWaiting] = useState<ServiceWorker>();
@@ -52,7 +52,7 @@ export function useScanWorker() {
   useEffect(() => {
     if (!isTaken) return;
     const { serviceWorker } = navigator;
-    // Not `reload`, which is refused where a script asks for it (app/ui/forms/keeping/connection.ts).
+    // Not `reload`, which is refused when a script triggers it (app/ui/forms/keeping/connection.ts).
     const open = () => location.replace(location.pathname + location.search);
     serviceWorker.addEventListener("controllerchange", open);
     // The worker before may still be at something: the page is the new one anyway, and the browser changes them later.

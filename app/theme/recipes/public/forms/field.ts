@@ -17,7 +17,7 @@ export const field = defineSlotRecipe({
   ],
   base: {
     root: {
-      // With its label, where a link or the focus leads to it.
+      // With its label, when a link or the focus leads to it.
       "& :is(input,select,textarea)": { scrollMarginTop: "2.25rem" },
       ".publicPage__content &": { marginBottom: "18px" },
       ".publicPage__row &": { marginBottom: "0" },
@@ -28,7 +28,7 @@ export const field = defineSlotRecipe({
       fontWeight: "580",
       marginBottom: "6px",
       "label&:has(+.help__button)": { display: "inline-block" },
-      // A legend leaves its line to itself: “?” stands at its end.
+      // A legend takes up its whole line: “?” is at its end.
       "legend&:has(+.help__button)": { float: "left", marginRight: "4px" },
       "legend&+.help__button~:not(.help__text)": { clear: "left" },
     },
@@ -66,7 +66,7 @@ export const field = defineSlotRecipe({
       "&>:last-child": { borderRadius: "0 {radii.md} {radii.md} 0" },
       "&>:only-child": { borderRadius: "md" },
       "&>*+*": { marginLeft: "-1px" },
-      // Its ring is above its neighbour.
+      // Its focus ring is above its neighbour.
       "&>:focus-visible": { zIndex: "1" },
     },
     dialCode: { flex: "0 0 108px!" },
@@ -104,7 +104,7 @@ export const check = defineRecipe({
       zIndex: "1",
     },
     "& input[type=radio]": { borderRadius: "50%" },
-    // Links beside the box leave it no room of its own.
+    // Links beside the box leave it no space of its own.
     "&:has(a) input": { left: "-2px", top: "-1px", width: "24px", height: "24px" },
     "& input:checked": { backgroundColor: "primary.solid", borderColor: "primary.solid" },
     "& input:checked::after": {

@@ -24,7 +24,7 @@ export const formSection = defineSlotRecipe({
       mdDown: { display: "block" },
     },
     rail: { position: "sticky", top: "20px", alignSelf: "start", mdDown: { display: "none" } },
-    // The foot of a form that is a page: stays in sight.
+    // The footer of a form that is a page: it stays visible.
     bar: {
       position: "sticky",
       bottom: "0",
@@ -39,7 +39,7 @@ export const formSection = defineSlotRecipe({
       background: "bg.surface",
       "&>.push": { marginRight: "auto" },
       mdDown: { marginBottom: "-28px" },
-      // One row: what does not fit, at a text of twice the size, goes on in the next.
+      // One row: with text of twice the size, the rest wraps.
       smDown: {
         gap: "8px",
         paddingBlock: "10px",

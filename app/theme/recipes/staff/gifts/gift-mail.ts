@@ -11,7 +11,7 @@ const chip = {
   whiteSpace: "nowrap",
 } as const;
 
-/** Where the mail of a gift's orders is written, and seen as it will be. */
+/** The editor of a gift's mail, with its preview. */
 export const giftMail = defineSlotRecipe({
   className: "giftMail",
   slots: [

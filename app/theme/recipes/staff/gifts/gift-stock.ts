@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
-/** The keys of a gift, its orders, and what a file of keys would add. */
+/** The keys of a gift, its orders, and the keys that a file would add. */
 export const giftStock = defineSlotRecipe({
   className: "giftStock",
   slots: ["key", "state", "figures", "wrong", "more", "foot", "bar", "spent", "actions"],
@@ -47,7 +47,7 @@ export const giftStock = defineSlotRecipe({
         "& > div:nth-child(n+3)": { borderTop: "1px solid {colors.border.subtle}" },
       },
     },
-    // On phones the line beside what it says and what to do. `!`: the table's variants stand in a later cascade layer.
+    // On phones the line is beside its text and its actions. `!`: the table's variants are in a later cascade layer.
     wrong: {
       mdDown: {
         "& .table__root tbody tr": {
@@ -76,7 +76,7 @@ export const giftStock = defineSlotRecipe({
         "& > a": { whiteSpace: "normal" },
       },
     },
-    // What is looked for, which of them, and what to do; on a card or above it.
+    // Search, filter and actions; on a card or above it.
     bar: {
       display: "flex",
       flexWrap: "wrap",

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 import { meter } from "../meter";
 
-/** Gifts as tickets with a stub: what they cost, and how many are left. */
+/** Gifts as tickets with a stub: their price, and how many are left. */
 export const gifts = defineSlotRecipe({
   className: "gifts",
   slots: ["bar", "list", "item", "picture", "words", "stub", "points", "stock", "ticket", "price", "left"],

@@ -53,7 +53,8 @@ export const filterDrawer = defineSlotRecipe({
       mdDown: { "--side": "16px" },
       // The sections reach both edges.
       ":has(&).drawer__body": { padding: "0" },
-      // On phones too the foot is always there, as drawn; other drawers are forms, above whose foot one types.
+      // On phones too the footer is always visible, as drawn; other drawers are forms, in which people type above the
+      // footer.
       "@media (min-height:501px)": {
         ":has(&).drawer__root": { display: "flex" },
         ":has(&).drawer__body": { overflowY: "auto" },

@@ -19,7 +19,7 @@ export const listBar = defineSlotRecipe({
       md: { "& select": { maxWidth: "220px" } },
       "& label": { display: "flex", alignItems: "center", gap: "8px", whiteSpace: "nowrap" },
       mdDown: { paddingLeft: "14px" },
-      // Where many columns leave a row's name no room, its box takes the place of the tile: the category has a column.
+      // When many columns leave a row's name no room, its box replaces the tile: the category has a column of its own.
       "@media (min-width:768px) and (max-width:1679.98px)": {
         "&+* :has(.table__width) .check+.tile": { display: "none" },
       },
@@ -81,7 +81,7 @@ export const segmented = defineRecipe({
     "& :is([aria-pressed=true],[aria-current],label:has(:checked))": {
       background: "primary.subtle",
       color: "primary.onSubtle",
-      // A tint alone is not seen by everyone.
+      // Not everyone can see a tint alone.
       outline: "2px solid {colors.primary.solid}",
       outlineOffset: "-2px",
     },

@@ -6,7 +6,7 @@ export const table = defineSlotRecipe({
   base: {
     wrap: {
       overflowX: "auto",
-      // What is written for screen readers scrolls with its cell.
+      // Text for screen readers scrolls with its cell.
       position: "relative",
       ".card__root>&:first-child": { borderRadius: "11px 11px 0 0" },
       ".listBar__root+& th": { borderRadius: "0 !important" },
@@ -152,7 +152,7 @@ export const table = defineSlotRecipe({
               width: "auto !important",
               textAlign: "left !important",
             },
-            // The row's name, and what has links or choices of its own.
+            // The row's name, and cells with links or choices of their own.
             "& td:is(:first-child,:has(>p>a,.check))": { flex: "1 0 100%" },
             "& td:has(>.sr:only-child)": { display: "none" },
             // Fingers need 24 px.
@@ -191,7 +191,7 @@ export const table = defineSlotRecipe({
   },
 });
 
-/** The names of what is changed at once, and of what stayed as it was. */
+/** The names of the rows that are changed together, and of those that were not. */
 export const manyRows = defineSlotRecipe({
   className: "manyRows",
   slots: ["list", "change"],
@@ -205,7 +205,7 @@ export const manyRows = defineSlotRecipe({
       overflowWrap: "anywhere",
       "& li": { paddingLeft: "12px", borderLeft: "2px solid {colors.border.default}" },
     },
-    /** What else can be done with them, each in a line of its own. */
+    /** Further actions, each on a line of its own. */
     change: {
       display: "grid",
       gap: "12px",

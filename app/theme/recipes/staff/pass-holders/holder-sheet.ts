@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
-/** A pass holder's page: the pass as it is printed, and what is known beside it. */
+/** A pass holder's page: the pass as it is printed, with the details beside it. */
 export const holderSheet = defineSlotRecipe({
   className: "holderSheet",
   slots: ["root", "pass", "head", "name", "foot", "figures", "consents", "answers"],

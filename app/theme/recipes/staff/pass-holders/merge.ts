@@ -82,7 +82,7 @@ export const merge = defineSlotRecipe({
       alignItems: "center",
       background: "primary.subtle",
       padding: "5px 12px",
-      // The names of controls that stand at the left of their row.
+      // The labels of controls, to the left of their row.
       "& label": { srOnly: true },
       [phone]: { gridColumn: "1/-1", borderRadius: "md", padding: "6px", margin: "4px 0" },
     },

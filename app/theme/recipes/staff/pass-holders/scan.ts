@@ -8,13 +8,13 @@ import {
   scanStrip,
 } from "../../../scan-surface";
 
-/** Read in full sun and pressed with gloves: 7:1 for texts, 72 px and more for what is pressed. */
+/** For full sun and gloves: a contrast of 7:1 for texts, 72 px and more for buttons. */
 const INK = "light-dark(#0B1517,#FFFFFF)";
 const QUIET = "light-dark(#2B3A3C,#D6DEDD)";
 const PAPER = "light-dark(#FFFFFF,#070C0D)";
 const box = { padding: "14px 16px", borderRadius: "18px", border: `3px solid ${INK}` };
 
-/** What a scan came to, read at arm’s length: a sign, a number or a word over the whole page. */
+/** The result of a scan, to be read at arm’s length: a sign, a number or a word over the whole page. */
 const scanResult = {
   flex: "1",
   display: "flex",
@@ -98,7 +98,7 @@ export const scan = defineSlotRecipe({
         fontSize: "1.4rem",
       },
     },
-    // Of the whole page: its button stands in the foot.
+    // Full page: its button is in the footer.
     form: { flex: "1", display: "flex", flexDirection: "column" },
     main: {
       flex: "1",
@@ -120,7 +120,7 @@ export const scan = defineSlotRecipe({
       "& h1": { fontSize: "1.75rem", lineHeight: "1.12", letterSpacing: "-.02em" },
       "&>p": { fontSize: "1.125rem", color: QUIET },
     },
-    // Where the thumb is.
+    // Within reach of the thumb.
     foot: {
       position: "sticky",
       bottom: "0",
@@ -137,7 +137,7 @@ export const scan = defineSlotRecipe({
     go: {
       ...button,
       minHeight: "92px",
-      // Above the colours of buttons elsewhere, which stand in a later layer.
+      // Overrides the colours of buttons elsewhere, which are in a later layer.
       background: "light-dark(#0B4A4D,#94D6D7)!",
       color: "light-dark(#fff,#022121)!",
       "&:hover": { background: "light-dark(#083A3C,#BCE7E7)!" },

@@ -8,7 +8,7 @@ const unlessChosen = (name: string, values: readonly string[]) =>
     ]),
   );
 
-/** Of a window in which a request leaves no room beside it. */
+/** For a window in which a request leaves no space beside it. */
 const narrow = "@media (max-width:1279px)";
 
 /** Below the form, behind its summary. */
@@ -21,7 +21,7 @@ const folded = {
   "& details:not([open])+div": { display: "none" },
 } as const;
 
-/** An offer in the pass app, which is always light: beside what is written, on phones below it behind its summary. */
+/** An offer in the pass app, which is always light: beside the form, on phones below it in a collapsible section. */
 export const offerPreview = defineSlotRecipe({
   className: "offerPreview",
   slots: ["root", "bar", "phone", "flag", "page", "list"],
@@ -44,7 +44,7 @@ export const offerPreview = defineSlotRecipe({
       },
       ...unlessChosen("language", ["fr", "nl", "en", "de"]),
       ...unlessChosen("view", ["page", "card"]),
-      // The frame of it, which the server's HTML is put into, is no box.
+      // The frame that contains the server's HTML has no box.
       "div:has(>&)": { display: "contents" },
       // Beside the form of a drawer, and of a request's pane.
       "dialog:has(>div>&)": {
@@ -54,7 +54,7 @@ export const offerPreview = defineSlotRecipe({
         "&>header": { gridColumn: "1/-1" },
         mdDown: { display: "block", overflowY: "auto", width: "100vw" },
       },
-      // Three versions of a field stand beside each other.
+      // Three versions of a field are side by side.
       "dialog.drawer__root--size_wide:has(>div>&)": {
         width: "min(1320px,calc(100vw - 48px))",
         mdDown: { width: "100vw" },
@@ -82,7 +82,7 @@ export const offerPreview = defineSlotRecipe({
       "& input": { position: "absolute", inset: "0", opacity: "0" },
     },
     phone: {
-      // As wide before there is text in it.
+      // As wide while it is still empty.
       width: "296px",
       maxWidth: "100%",
       marginInline: "auto",
@@ -146,7 +146,7 @@ export const offerPreview = defineSlotRecipe({
   },
 });
 
-/** What the pass app shows, as it shows it, content by content. */
+/** The content of the pass app, one by one, as the app shows it. */
 export const appPreview = defineSlotRecipe({
   className: "appPreview",
   slots: ["tools", "grid", "mark"],
@@ -165,7 +165,7 @@ export const appPreview = defineSlotRecipe({
       gridTemplateColumns: "repeat(auto-fill,minmax(min(250px,100%),1fr))",
       gap: "26px 22px",
       margin: "20px 0 26px",
-      // Frames of a row begin on one line, whatever the length of what is above them.
+      // The frames of a row are aligned at the top, whatever the height of the content above them.
       "&>li": {
         display: "grid",
         gridRow: "span 2",

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
-/** A strip with the programme's yellow edge: something goes out by itself. */
+/** A strip with the programme's yellow edge: a scheduled publication. */
 export const plannedPublication = defineSlotRecipe({
   className: "plannedPublication",
   slots: ["root", "icon", "text"],

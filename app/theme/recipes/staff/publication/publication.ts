@@ -58,7 +58,7 @@ const publishedVersions = {
   },
 };
 
-/** What waits for publication, by operator, and the versions published before. */
+/** The pending changes by operator, and the earlier versions. */
 export const publication = defineSlotRecipe({
   className: "publication",
   slots: [

@@ -1,6 +1,8 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
-/** What an operator's administrators follow: their operator, their requests, what is missing and what ends. */
+/**
+ * The page of an operator's administrators: their operator, their requests, what is missing and what is about to end.
+ */
 export const account = defineSlotRecipe({
   className: "account",
   slots: ["hello", "guide", "way", "step", "changes", "foot", "ring", "list", "mail", "noMail", "soon"],

@@ -1,10 +1,10 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
 const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-/** Where a comparison and what is said about it have no room beside each other. */
+/** When a comparison and the panel about it have no room side by side. */
 const belowEachOther = "@container (max-width: 62rem)";
 
-/** The queue at the left, the request at the right; on phones the request alone. */
+/** The queue on the left, the request on the right; on phones only the request. */
 export const reviewMode = defineSlotRecipe({
   className: "reviewMode",
   slots: [
@@ -36,7 +36,7 @@ export const reviewMode = defineSlotRecipe({
       display: "grid",
       gridTemplateColumns: "322px minmax(0,1fr)",
       height: "100%",
-      // With larger text the page scrolls, or the bars would leave a line of what is decided.
+      // With larger text the page scrolls, since the bars would leave only a line of the request.
       minHeight: "36rem",
       lgDown: { gridTemplateColumns: "250px minmax(0,1fr)" },
       mdDown: { display: "block", height: "auto", minHeight: "0" },
@@ -71,7 +71,7 @@ export const reviewMode = defineSlotRecipe({
     },
     decided: { "& summary": { padding: "0 20px" } },
     list: {
-      // What is hidden but read aloud must not make the page longer.
+      // Visually hidden text must not make the page longer.
       position: "relative",
       mdDown: { display: "none" },
       flex: "1",
@@ -93,7 +93,7 @@ export const reviewMode = defineSlotRecipe({
       "& b": { fontSize: "14", fontWeight: "580", ...oneLine },
       "& time": { color: "fg.muted" },
       "&>span": { gridColumn: "2/-1", color: "fg.muted", ...oneLine },
-      // Where the text is larger, whole names instead of their first letters.
+      // With larger text, full names instead of initials.
       "@container (max-width: 14rem)": {
         "& b, &>span, & time": { gridColumn: "2/-1", whiteSpace: "normal", overflowWrap: "anywhere" },
       },
@@ -133,7 +133,7 @@ export const reviewMode = defineSlotRecipe({
       marginBottom: "8px",
       "&>.muted": { minWidth: "0", flex: "1", mdDown: { flexBasis: "100%" } },
     },
-    // Who is on it, and what one may do about it: a line of its own.
+    // The handlers and their actions: a line of their own.
     handling: {
       display: "flex",
       flexWrap: "wrap",
@@ -154,7 +154,7 @@ export const reviewMode = defineSlotRecipe({
       whiteSpace: "nowrap",
       mdDown: { order: "-1", width: "100%", justifyContent: "space-between" },
     },
-    /** Without the preview of an offer, which stands beside it. */
+    /** Without the preview of an offer, which is beside it. */
     room: {
       flex: "1",
       minHeight: "0",
@@ -231,10 +231,10 @@ export const reviewMode = defineSlotRecipe({
         "& .push": { margin: "0" },
         "& kbd": { display: "none" },
         "&>*": { minHeight: "44px", minWidth: "0", padding: "4px 8px" },
-        // What is pressed most stands beside what refuses, the third way below.
+        // The most frequent button is next to the refusal, the third one below.
         "&>:nth-last-child(2):nth-child(2)": { order: "1", gridColumn: "1/-1" },
       },
-      // At 400 % it would cover what it decides about.
+      // At 400 % zoom it would cover the request.
       "@media (max-height:500px)": { position: "static" },
     },
     split: {
@@ -260,7 +260,7 @@ export const reviewMode = defineSlotRecipe({
   },
 });
 
-/** Findings beside a request: in columns where there is room, else one below the other. */
+/** The checks of a request: in columns if there is room, else below each other. */
 export const requestChecks = defineSlotRecipe({
   className: "requestChecks",
   slots: ["root", "split"],
@@ -281,7 +281,7 @@ export const requestChecks = defineSlotRecipe({
       "& li>div": { minWidth: "0", overflowWrap: "anywhere" },
       "& b": { fontWeight: "560" },
       "& p": { fontSize: "13", color: "fg.muted" },
-      // Each stands alone on its line: as large as a finger needs.
+      // Each is alone on its line: large enough for a finger.
       "& p a": { display: "inline-block", paddingBlock: "3px" },
       "& .icon": { flex: "none", fontSize: "1.1rem", marginTop: "2px", color: "fg.muted" },
       "& [data-verdict=good] .icon": { color: "success.icon" },
@@ -299,7 +299,7 @@ export const requestChecks = defineSlotRecipe({
   },
 });
 
-/** What a deletion takes along, in figures, and the two answers to it side by side. */
+/** What a deletion also deletes, in figures, and the two answers to it side by side. */
 export const requestDeletion = defineSlotRecipe({
   className: "requestDeletion",
   slots: ["root", "figures", "answers", "answer"],

@@ -21,7 +21,7 @@ export const review = defineSlotRecipe({
       "& span": { display: "flex", gap: "6px", alignItems: "center" },
       mdDown: { gridTemplateColumns: "1fr 1fr", "& span:first-child": { display: "none" } },
       smDown: { display: "none", top: "0" },
-      // Somebody who goes back by keys finds what has the focus below it.
+      // Keyboard users who go back see the focused element below it.
       "&~* :is(a,button,input,select,textarea,summary)": { scrollMarginTop: "4.5rem" },
     },
     row: {

@@ -57,7 +57,7 @@ export const thread = defineSlotRecipe({
         fontWeight: "560",
       },
     },
-    /** That something was asked or answered. */
+    /** Marks a question or an answer. */
     mark: {
       display: "inline-flex",
       gap: "5px",

@@ -21,7 +21,7 @@ export const picture = defineSlotRecipe({
       aspectRatio: "16/10",
       background: "bg.inset center/cover no-repeat",
       overflow: "hidden",
-      // Dark pictures would melt into a dark page without it.
+      // Without it, dark pictures would merge with a dark page.
       boxShadow: "inset 0 0 0 1px {colors.border.subtle}",
       "& img": { width: "100%", height: "100%", objectFit: "cover" },
     },
@@ -31,7 +31,7 @@ export const picture = defineSlotRecipe({
       "&>:last-child": { display: "grid", gap: "14px" },
       "&>:last-child>button": { justifySelf: "start" },
     },
-    // As it was sent, and as the application shows it.
+    // As uploaded, and as the application shows it.
     both: {
       display: "grid",
       gridTemplateColumns: "repeat(auto-fit,minmax(min(260px,100%),380px))",

@@ -45,7 +45,7 @@ export const tabs = defineRecipe({
       padding: "0 10px",
       WebkitMask: "linear-gradient(90deg,#000 86%,#0000)",
       mask: "linear-gradient(90deg,#000 86%,#0000)",
-      // Whoever goes by key sees the whole tab.
+      // Keyboard users see the whole tab.
       "&:has(:focus-visible)": { WebkitMask: "none", mask: "none" },
     },
   },
