@@ -15,7 +15,7 @@ const stamp = "build/built-from";
  */
 const lock = "node_modules/.building";
 /** No build takes longer: after that, a process with that id is a different one. */
-const LONGEST = 15 * 60_000;
+const BUILD_TIMEOUT = 15 * 60_000;
 
 const [command, ...args] = process.argv.slice(2);
 
@@ -72,7 +72,7 @@ async function takeLock() {
 function isHeld() {
   try {
     const holder = Number(readFileSync(lock, "utf8"));
-    if (holder === process.pid || Date.now() - statSync(lock).mtimeMs > LONGEST) return false;
+    if (holder === process.pid || Date.now() - statSync(lock).mtimeMs > BUILD_TIMEOUT) return false;
     return holder === 0 || process.kill(holder, 0);
   } catch (error) {
     return error.code !== "ESRCH";

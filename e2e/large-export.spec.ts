@@ -63,13 +63,13 @@ test("an export waits for a client that pauses, without using more memory, and t
     isOver = true;
   });
   socket.resume();
-  let most = 0;
-  while (!isOver) most = Math.max(most, await held());
+  let max = 0;
+  while (!isOver) max = Math.max(max, await held());
   await end;
   expect(batches).toBeGreaterThanOrEqual(BATCHES);
   expect(length()).toBeGreaterThan(OPERATORS * 1500);
   // Less than the file, at any moment.
-  expect(most - before).toBeLessThan(15);
+  expect(max - before).toBeLessThan(15);
 });
 
 test("an export stops when the client disconnects", async () => {

@@ -4,12 +4,12 @@ import { apiAs, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
 /** Almost as long as a name may be, since its company's name is made of it, and not a space in it. */
-const LONGEST = 240;
+const NAME_LENGTH = 240;
 
 test("a name without a space wraps wherever it stands", async ({ page, request }) => {
   test.slow();
   const api = await apiAs(request, "plateforme");
-  const nameOf = (start: string) => start.padEnd(LONGEST, "abcdefghij");
+  const nameOf = (start: string) => start.padEnd(NAME_LENGTH, "abcdefghij");
   const [live, asked] = [nameOf("Wachtmeister"), nameOf("Zollverein")];
   const id = await api.createOperator(live);
   const waiting = await signUp(request, asked, "nom-long@moulin.example");

@@ -25,7 +25,7 @@ export async function changeEach<Found extends Subject>(
 ): Promise<ManyOutcome> {
   const found = await find(MAX_AT_ONCE + 1);
   if (found.length > MAX_AT_ONCE)
-    throw new Refusal("tooManyAtOnce", { params: { most: String(MAX_AT_ONCE) } });
+    throw new Refusal("tooManyAtOnce", { params: { max: String(MAX_AT_ONCE) } });
   if (found.length !== call.input.confirmed)
     throw new Refusal("countChanged", { params: { now: String(found.length) } });
   const act = newId();

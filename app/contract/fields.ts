@@ -262,12 +262,12 @@ interface WrongNumber {
   below?: "outOfRange" | "aboveZero" | "positiveNumber";
 }
 /** A number of JSON, not its digits as a text: what a form sends is read by `coercion`. */
-export const wholeNumber = ([least, most]: Range, { wrong = "outOfRange", below }: WrongNumber = {}) =>
+export const wholeNumber = ([min, max]: Range, { wrong = "outOfRange", below }: WrongNumber = {}) =>
   z
     .number({ error: ({ input }) => (input === undefined || input === null ? "required" : wrong) })
     .int({ error: wrong })
-    .min(least, { error: below ?? wrong })
-    .max(most, { error: wrong });
+    .min(min, { error: below ?? wrong })
+    .max(max, { error: wrong });
 
 export const version = z.coerce
   .number({ error: "required" })

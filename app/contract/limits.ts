@@ -1,7 +1,7 @@
 // A separate file, so that screens that show limits do not pull zod into the browser.
 
 /** The minimum and maximum of a whole number. */
-export type Range = readonly [least: number, most: number];
+export type Range = readonly [min: number, max: number];
 /** Working days within which requests are to be decided. */
 export const TARGET_DAYS: Range = [1, 60];
 /** Points that a gift may cost, and the range for the number of keys below which a mail is sent. */

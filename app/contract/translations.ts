@@ -51,7 +51,7 @@ const item = z.object({
 });
 export type ContentToTranslate = z.output<typeof item>;
 
-const longest = Math.max(
+const maxTextLength = Math.max(
   ...Object.values(translatedTexts).flatMap((texts) => texts.map(({ limit }) => limit)),
 );
 
@@ -123,7 +123,7 @@ export const translationsCalls = {
       "Saves it as the translation of the whole content does, with the same entry of the journal; the text as it is says that it still holds after a change of the French. For platform administrators.",
     refuses: ["staleVersion", "underReview"],
     params: place,
-    body: z.object({ translation: paragraphs(longest), version }),
+    body: z.object({ translation: paragraphs(maxTextLength), version }),
     success: 204,
     answer: "none",
   }),

@@ -66,7 +66,7 @@ const lists = Object.entries(calls).flatMap(([area, areaCalls]) =>
 );
 
 async function pagesOf({ db }: OpenDatabase) {
-  const most = async (table: string, column: string) => {
+  const mostFrequent = async (table: string, column: string) => {
     const { rows } = await sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)}
       where ${sql.ref(column)} is not null group by 1 order by count(*) desc, 1 limit 1`.execute(db);
     return rows[0]?.id;
@@ -79,7 +79,7 @@ async function pagesOf({ db }: OpenDatabase) {
   const pages = [];
   for (const { call, definition, asked } of lists) {
     const [parameter, table, column] = subjects[call] ?? [];
-    const subject = parameter && table && column ? { [parameter]: await most(table, column) } : {};
+    const subject = parameter && table && column ? { [parameter]: await mostFrequent(table, column) } : {};
     const { path, init } = toHttp(definition, {
       ...asked,
       ...subject,

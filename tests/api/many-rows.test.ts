@@ -91,7 +91,7 @@ describe("archiving many offers", () => {
       await Promise.all(Array.from({ length: 100 }, () => addOffer(db, abbey, { title: "Copie" })));
     await expect(
       platform.offers.archiveMany({ searchTerm: "abbaye", confirmed: MAX_AT_ONCE + 2 }),
-    ).rejects.toMatchObject({ status: 409, code: "tooManyAtOnce", params: { most: "500" } });
+    ).rejects.toMatchObject({ status: 409, code: "tooManyAtOnce", params: { max: "500" } });
     expect([await archived(), await logged()]).toEqual([[], []]);
   });
 

@@ -90,7 +90,7 @@ it("keeps a temporary one to its uploader also while others are in use", async (
 it("decodes one picture at a time and limits how many wait", async () => {
   const file = await photo(300, 200);
   let decoding = 0;
-  let most = 0;
+  let max = 0;
   let refused = 0;
   let begin = () => {};
   // No picture is done before all have arrived, however slow the machine is.
@@ -100,7 +100,7 @@ it("decodes one picture at a time and limits how many wait", async () => {
   const original = sharp.prototype.toBuffer;
   vi.spyOn(sharp.prototype, "toBuffer").mockImplementation(async function (this: Sharp) {
     decoding += 1;
-    most = Math.max(most, decoding);
+    max = Math.max(max, decoding);
     await allArrived;
     return original.call(this, { resolveWithObject: true }).finally(() => {
       decoding -= 1;
@@ -117,7 +117,7 @@ it("decodes one picture at a time and limits how many wait", async () => {
   );
   const outcomes = await Promise.allSettled(uploads).finally(() => vi.restoreAllMocks());
   const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(reasons).toHaveLength(9);
   for (const reason of reasons) expect(reason).toMatchObject({ status: 503, code: "unavailable" });
   expect(await rows()).toBe(before + 21);

@@ -16,14 +16,14 @@ const api = testApi(db, {
 const world = await rightsWorld(db, api.services);
 
 /** What anybody may write with, and how it ends when somebody does not stop. A call that is new here needs a limit. */
-const publicWrites: Record<string, { mostDone: number; ends: number; input: (n: number) => object }> = {
+const publicWrites: Record<string, { maxDone: number; ends: number; input: (n: number) => object }> = {
   "auth.login": {
-    mostDone: 0,
+    maxDone: 0,
     ends: 429,
     input: (n) => ({ email: `personne${n}@demo.example`, password: "Faux-1234" }),
   },
   "operators.signUp": {
-    mostDone: 20,
+    maxDone: 20,
     ends: 429,
     input: (n) => ({
       ...rightsTable.operators.signUp[1]?.(world),
@@ -31,33 +31,33 @@ const publicWrites: Record<string, { mostDone: number; ends: number; input: (n: 
     }),
   },
   "users.askNewPassword": {
-    mostDone: 40,
+    maxDone: 40,
     ends: 429,
     input: (n) => ({ email: `personne${n}@demo.example` }),
   },
   // The links are mailed to one person, and good once.
   "users.resetPassword": {
-    mostDone: 1,
+    maxDone: 1,
     ends: 429,
     input: () => ({ ...rightsTable.users.resetPassword[1]?.(world) }),
   },
   "users.confirmEmailChange": {
-    mostDone: 1,
+    maxDone: 1,
     ends: 400,
     input: () => ({ ...rightsTable.users.confirmEmailChange[1]?.(world) }),
   },
   "users.unsubscribe": {
-    mostDone: 100,
+    maxDone: 100,
     ends: 429,
     input: () => ({ ...rightsTable.users.unsubscribe[1]?.(world) }),
   },
   "auth.answerSecondFactor": {
-    mostDone: 1,
+    maxDone: 1,
     ends: 400,
     input: () => ({ ...rightsTable.auth.answerSecondFactor[1]?.(world) }),
   },
   "users.completeRegistration": {
-    mostDone: 1,
+    maxDone: 1,
     ends: 400,
     input: () => ({ ...rightsTable.users.completeRegistration[1]?.(world) }),
   },
@@ -80,7 +80,7 @@ it("cover every public call that writes", () => {
   expect([...Object.keys(publicWrites), ...onlyReads].sort()).toEqual(found.sort());
 });
 
-describe.each(Object.entries(publicWrites))("%s", (name, { mostDone, ends, input }) => {
+describe.each(Object.entries(publicWrites))("%s", (name, { maxDone, ends, input }) => {
   it("is limited per address", async () => {
     const [area = "", call = ""] = name.split(".");
     const definition = (calls as Record<string, Record<string, CallDefinition>>)[area]?.[call];
@@ -94,7 +94,7 @@ describe.each(Object.entries(publicWrites))("%s", (name, { mostDone, ends, input
       request.headers.set("x-client-address", address);
       statuses.push((await api.fetch(request)).status);
     }
-    expect(statuses.filter((status) => status < 300)).toHaveLength(mostDone);
+    expect(statuses.filter((status) => status < 300)).toHaveLength(maxDone);
     expect(statuses.at(-1)).toBe(ends);
   });
 });

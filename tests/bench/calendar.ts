@@ -3,7 +3,7 @@ import { measureEach, type PageMeasure } from "./pages";
 import { one, print, verdict } from "./report";
 
 /** As fast as the list is aimed at. */
-const MOST_TIMES = 1;
+const MAX_RATIO = 1;
 
 const filters = {
   "no filter": "",
@@ -40,7 +40,7 @@ export async function measureCalendar(database: BenchDatabase, { port }: { port:
             "bars p50": one(of(bars).p50),
             "days p50": one(of(days).p50),
             "of them in the database": `${one(of(list).database)}; ${one(of(bars).database)}; ${one(of(days).database)}`,
-            "bars by list": `${ratio.toFixed(2)} (${verdict(ratio, MOST_TIMES)})`,
+            "bars by list": `${ratio.toFixed(2)} (${verdict(ratio, MAX_RATIO)})`,
           },
         ];
       }),

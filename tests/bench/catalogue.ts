@@ -27,11 +27,11 @@ export async function measureCatalogue({ db }: OpenDatabase): Promise<void> {
   const actor = { ...person, sessionId: "" } as Actor;
   const { catalogueId, offers } = await requestCatalogue({ db, actor, services }, {}, "fr");
 
-  let [first, most] = [0, 0];
+  let [first, max] = [0, 0];
   const watch = setInterval(() => {
     const { rss } = process.memoryUsage();
     first ||= rss;
-    most = Math.max(most, rss);
+    max = Math.max(max, rss);
   }, 250);
   const start = performance.now();
   const before = process.cpuUsage();
@@ -46,7 +46,7 @@ export async function measureCatalogue({ db }: OpenDatabase): Promise<void> {
   console.info(
     `${offers} offers in ${seconds.toFixed(1)} s (aim: 30), ${busy} s of a processor; ${inMegabytes(size ?? 0)}`,
   );
-  console.info(`Memory: ${inMegabytes(first)} at its beginning, ${inMegabytes(most)} at most`);
+  console.info(`Memory: ${inMegabytes(first)} at its beginning, ${inMegabytes(max)} at most`);
 }
 
 /** Every offer active, every operator with a picture that compresses as badly as a photograph. */

@@ -138,5 +138,5 @@ export function print(rows: Record<string, Record<string, string | number>>): vo
 const byPage = <Row>(measures: Measure[], row: (measure: Measure) => Row) =>
   Object.fromEntries(measures.map((measure) => [measure.name, row(measure)]));
 export const one = (value: number) => Math.round(value * 10) / 10;
-export const verdict = (value: number, most: number) => (value <= most ? `≤ ${most} ok` : `> ${most} over`);
-const aim = (value: number, most: number) => `${value} (${verdict(value, most)})`;
+export const verdict = (value: number, max: number) => (value <= max ? `≤ ${max} ok` : `> ${max} over`);
+const aim = (value: number, max: number) => `${value} (${verdict(value, max)})`;

@@ -222,9 +222,9 @@ describe("a Drupal site", () => {
     it("with its own redirects followed, up to a limit", async () => {
       const picture = await png();
       let asked = 0;
-      const redirects = (most: number) => (response: ServerResponse) => {
+      const redirects = (max: number) => (response: ServerResponse) => {
         asked += 1;
-        if (asked > most) response.end(picture);
+        if (asked > max) response.end(picture);
         else response.writeHead(301, { location: "/sites/default/files/moulin.png" }).end();
       };
       expect(await found(await drupal({ file: redirects(3) }))).toMatchObject({ image: expect.any(String) });

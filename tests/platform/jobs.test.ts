@@ -358,13 +358,13 @@ it("stops when its running jobs are done and takes no more", async () => {
 
 it("runs at most the configured number of jobs at a time", async () => {
   let atOnce = 0;
-  let most = 0;
+  let max = 0;
   const full = signal();
   for (let n = 0; n < 12; n += 1) await add("crowd", { n });
   const crowd = {
     run: async () => {
       atOnce += 1;
-      most = Math.max(most, atOnce);
+      max = Math.max(max, atOnce);
       if (atOnce === 3) full.give();
       await full.given;
       await row("crowd");
@@ -378,7 +378,7 @@ it("runs at most the configured number of jobs at a time", async () => {
     .where("kind", "=", "crowd")
     .where("finished_at", "is", null);
   await expect.poll(async () => (await open.execute()).length, { interval: 5 }).toBe(0);
-  expect(most).toBe(3);
+  expect(max).toBe(3);
 });
 
 it("enqueues periodic work once in each period, with any number of processes", async () => {

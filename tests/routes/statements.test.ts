@@ -58,7 +58,7 @@ const content = JSON.stringify(offerContent);
 await addRequest(db, { offer_id: asked.id, previous: content, current: content });
 const gift = await addGift(db);
 /** Six, as every list, sheet and form; what shows more at once says how many it takes. */
-const most: Record<string, number> = {
+const limits: Record<string, number> = {
   "/": 10,
   [`/offers/${asked.id}/validate`]: 29,
   "/offers": 7,
@@ -74,7 +74,7 @@ const most: Record<string, number> = {
   [`/users/${platform.id}/informations`]: 7,
 };
 it.each([
-  ...Object.keys(most),
+  ...Object.keys(limits),
   "/eltos",
   "/eltos?SearchTerm=abbaye",
   `/eltos/${abbey.id}/informations`,
@@ -92,7 +92,7 @@ it.each([
 ])("%s takes few statements", async (address) => {
   const statements = await statementsOf(address);
   const texts = statements.map((one) => one.replace(/\s+/g, " ").slice(0, 160)).join("\n");
-  expect(statements.length, texts).toBeLessThanOrEqual(most[address] ?? 6);
+  expect(statements.length, texts).toBeLessThanOrEqual(limits[address] ?? 6);
 });
 
 /** Of the call alone, from the first statement of its transaction to the last. */

@@ -14,11 +14,11 @@ export function edgesOfDays(first: string, last: string): Edges<string> {
   ];
 }
 
-export const edgesOfAmounts = (least: number, most: number): Edges<number> => [
-  [least - 1, false],
-  [least, true],
-  [most, true],
-  [most + 1, false],
+export const edgesOfAmounts = (min: number, max: number): Edges<number> => [
+  [min - 1, false],
+  [min, true],
+  [max, true],
+  [max + 1, false],
 ];
 
 /** The last millisecond at which something is still good, and the next one. */

@@ -59,10 +59,10 @@ const shapes = [
 
 // axe reads what a screen shows, in both schemes; this holds what it shows under a pointer or in another state, too.
 describe.each(schemes)("in the %s scheme", (scheme) => {
-  const below = (least: number, pairs: readonly (readonly [string, string])[]) =>
+  const below = (min: number, pairs: readonly (readonly [string, string])[]) =>
     pairs
       .map(([one, other]) => ({ one, other, is: contrast(colour(one, scheme), colour(other, scheme)) }))
-      .filter(({ is }) => is < least)
+      .filter(({ is }) => is < min)
       .map(({ one, other, is }) => `${one} on ${other}: ${is.toFixed(2)}`);
 
   test("a text has 4.5 : 1 on everything that it may stand on", () => {

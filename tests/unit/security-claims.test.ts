@@ -121,7 +121,8 @@ describe("what is said of nothing but some", () => {
     const made = sources.flatMap(({ text }) =>
       [...text.matchAll(/new RegExp\((`[^`]*`|[^)]*)/g)].map(([, pattern = ""]) => pattern),
     );
-    const own = "HOST_PREFIX SESSION_COOKIE name LONGEST_ZIP_CODE PASS_NUMBER LONGEST BROWSER".split(" ");
+    const own =
+      "HOST_PREFIX SESSION_COOKIE name MAX_ZIP_CODE_DIGITS PASS_NUMBER MAX_PIECE_LENGTH BROWSER".split(" ");
     expect(made).toHaveLength(6);
     for (const pattern of made)
       for (const [, part] of pattern.matchAll(/\$\{([^}]+)\}/g)) expect(own).toContain(part);

@@ -9,7 +9,7 @@ import texts from "../../locales/fr/backoffice-errors.json";
  * Here stand the codes that have an opposite, and those that name a limit.
  */
 const senses: Record<string, [says: RegExp, neverSays?: RegExp]> = {
-  outOfRange: [/entier entre \{\{least, number\}\} et \{\{most, number\}\}/],
+  outOfRange: [/entier entre \{\{min, number\}\} et \{\{max, number\}\}/],
   positiveNumber: [/\bpositif\b/, /négatif/],
   aboveZero: [/\bsupérieur à zéro\b/, /inférieur|négatif/],
   "points.positiveNumber": [/\b0 point ou plus\b/, /moins/],
@@ -61,14 +61,14 @@ const senses: Record<string, [says: RegExp, neverSays?: RegExp]> = {
   pointsSpentSinceMerge: [/dépensés.*négatif.*Ajoutez/, /positif/],
   mailWithoutKey: [/remet un code.*Ajoutez/, /Retirez/],
   onlyForSome: [/décochez/],
-  tooManyAtOnce: [/\{\{most, number\}\} au plus/, /au moins/],
-  tooManyQrCodes: [/au plus \{\{most, number\}\}/, /au moins/],
-  catalogueTooLong: [/\{\{most, number\}\} au plus.*moins/],
+  tooManyAtOnce: [/\{\{max, number\}\} au plus/, /au moins/],
+  tooManyQrCodes: [/au plus \{\{max, number\}\}/, /au moins/],
+  catalogueTooLong: [/\{\{max, number\}\} au plus.*moins/],
   stockFileTooLong: [/trop de lignes.*plusieurs parties/],
   fileTooBig: [/dépasse 10 Mo ou 64 millions de pixels.*plus petite/, /plus grande/],
   pictureTooSmall: [/trop petite.*au moins 200 pixels/, /trop grande|au plus/],
   payloadTooLarge: [/trop volumineux.*Réduisez/],
-  tooManyViews: [/\{\{most\}\} vues.*Supprimez/],
+  tooManyViews: [/\{\{max\}\} vues.*Supprimez/],
   tooManyPasswordLinks: [/valables 24 heures/],
   actTooLate: [new RegExp(`trop tard.*\\b${UNDO_SECONDS} secondes sont passées`)],
   undoTooLate: [new RegExp(`ne peut plus.*\\b${UNDO_SECONDS} secondes sont passées`)],

@@ -19,7 +19,7 @@ it.each([
 
 it("groups the digits of numbers in sentences as everywhere", async () => {
   const sentences = {
-    most: "Au plus {{most, number}} {{what}}.",
+    max: "Au plus {{max, number}} {{what}}.",
     waiting: "{{count}} demandes",
     named: "Version n° {{number}}",
   };
@@ -27,7 +27,7 @@ it("groups the digits of numbers in sentences as everywhere", async () => {
   const texts = i18next.createInstance();
   await texts.init({ ...textOptions, resources });
   const t = texts.t as (key: string, values: object) => string;
-  expect(t("most", { most: "1000", what: "codes" })).toBe("Au plus 1\u00a0000 codes.");
+  expect(t("max", { max: "1000", what: "codes" })).toBe("Au plus 1\u00a0000 codes.");
   expect(t("waiting", { count: 4435 })).toBe("4\u00a0435 demandes");
   expect(t("named", { number: 4435 })).toBe("Version n° 4435");
 });

@@ -86,11 +86,11 @@ describe("bodies", () => {
     test.each([
       ["/form", ofPage],
       ["/api/elto", limit],
-    ])("get a 413 before they are sent when the length header is too large (%s)", async (path, most) => {
+    ])("get a 413 before they are sent when the length header is too large (%s)", async (path, max) => {
       await serve(read);
       const socket = await open();
       socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${most + 1}\r\n\r\n`,
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${max + 1}\r\n\r\n`,
       );
       const [answer] = await once(socket, "data");
       expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);

@@ -50,10 +50,10 @@ const positionOf = ({ latitude, longitude }: ScanRow): Position | null =>
   latitude === null || longitude === null ? null : [latitude, longitude];
 
 /** Takes the first acts out of the queue. An annulled scan may be there twice. */
-export async function takeUnexamined(db: Db, most: number) {
+export async function takeUnexamined(db: Db, limit: number) {
   const { rows } = await sql<{ act_id: string; is_scan: boolean }>`
     delete from unexamined_acts where number in (
-      select number from unexamined_acts order by number limit ${most} for update skip locked)
+      select number from unexamined_acts order by number limit ${limit} for update skip locked)
     returning act_id, is_scan`.execute(db);
   return rows;
 }
@@ -66,30 +66,30 @@ export async function scansById(db: Db, ids: readonly string[]): Promise<LoadedS
   return rows.map(scanOf);
 }
 
-/** The most recent scans since then, up to a limit. */
-export async function latestScans(db: Db, since: Date, most: number) {
+/** The latest scans since then, up to a limit. */
+export async function latestScans(db: Db, since: Date, limit: number) {
   const { rows } = await sql<ScanRow>`
     select ${columns}
-    from (select * from scans order by id desc limit ${most}) as scans
+    from (select * from scans order by id desc limit ${limit}) as scans
     join ${everyPlace("operators")} on operators.id = scans.operator_id
     where scans.scanned_at > ${since} and ${isExamined}`.execute(db);
   return rows.map(scanOf);
 }
 
-/** The most recent entries of points given by hand since then, up to a limit. */
-export async function latestGiven(db: Db, since: Date, most: number): Promise<string[]> {
+/** The latest entries of points given by hand since then, up to a limit. */
+export async function latestGiven(db: Db, since: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from (select * from points_entries where at > ${since} order by at desc limit ${most}) as entry
+    select id from (select * from points_entries where at > ${since} order by at desc limit ${limit}) as entry
     where kind = 'correction' and points > 0 and undoes is null`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Whether there are more scans or entries since then than the latest ones: these are then not all. */
-export async function hasMore(db: Db, since: Date, most: number): Promise<boolean> {
+export async function hasMore(db: Db, since: Date, limit: number): Promise<boolean> {
   const { rows } = await sql<{ more: boolean }>`
-    select exists (select from (select scanned_at from scans order by id desc offset ${most} limit 1) as next
+    select exists (select from (select scanned_at from scans order by id desc offset ${limit} limit 1) as next
         where scanned_at > ${since})
-      or exists (select from points_entries where at > ${since} order by at desc offset ${most} limit 1) as more`.execute(
+      or exists (select from points_entries where at > ${since} order by at desc offset ${limit} limit 1) as more`.execute(
     db,
   );
   return rows[0]?.more ?? false;

@@ -3,8 +3,8 @@ import {
   type AnomalyExample,
   type anomalyCalls,
   CASE_DAYS,
+  MAX_PREVIEWED,
   PREVIEW_EXAMPLES,
-  PREVIEW_MOST,
 } from "~/contract/anomalies/calls";
 import { type AnomalyRule, anomalyRules, type Thresholds } from "~/contract/anomalies/words";
 import type { ParsedInput } from "~/contract/call";
@@ -42,13 +42,13 @@ interface Case {
 }
 
 /** The findings that other thresholds would have produced: in the same groups as the real run, and never stored. */
-export async function previewRules(db: Db, now: Date, asked: Asked, most = PREVIEW_MOST) {
+export async function previewRules(db: Db, now: Date, asked: Asked, limit = MAX_PREVIEWED) {
   const since = new Date(now.getTime() - CASE_DAYS * 86_400_000);
   const [settings, scans, entries, isCut] = await Promise.all([
     ruleSettings(db),
-    latestScans(db, since, most),
-    latestGiven(db, since, most),
-    hasMore(db, since, most),
+    latestScans(db, since, limit),
+    latestGiven(db, since, limit),
+    hasMore(db, since, limit),
   ]);
   const { tooFar, manyPlaces, fastDevice, byHand } = settings;
   const thresholds: Thresholds = {

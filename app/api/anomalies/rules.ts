@@ -93,7 +93,7 @@ export const roadBetween = (one: Position, other: Position) => distance(one, oth
 export function tooFar(
   acts: readonly ScanAct[],
   day: string,
-  { speed, distance: least }: Thresholds["tooFar"],
+  { speed, distance: minKm }: Thresholds["tooFar"],
   settled: ReadonlySet<string> = new Set(),
 ): Found | null {
   const jumps = byPass(acts).flatMap((scans) =>
@@ -104,7 +104,7 @@ export function tooFar(
       const km = roadBetween(from.position, to.position);
       const took = (to.at.getTime() - from.at.getTime()) / MINUTE;
       const needed = (km / speed) * 60;
-      return km > least && took < needed ? [{ from, to, km, took, needed }] : [];
+      return km > minKm && took < needed ? [{ from, to, km, took, needed }] : [];
     }),
   );
   const worst = jumps.toSorted((one, other) => other.needed - other.took - (one.needed - one.took))[0];
@@ -127,15 +127,15 @@ export function manyPlaces(
   { operators: limit }: Thresholds["manyPlaces"],
   settled: ReadonlySet<string> = new Set(),
 ): Found | null {
-  const most = byPass(without(acts, settled))
+  const busiest = byPass(without(acts, settled))
     .map((scans) => ({ scans, places: new Set(scans.map(({ operatorId }) => operatorId)).size }))
     .toSorted((one, other) => other.places - one.places)[0];
-  if (!most || most.places <= limit) return null;
+  if (!busiest || busiest.places <= limit) return null;
   const seen = new Set<string>();
   const beyond = new Set(
-    inOrder(most.scans).flatMap(({ id, operatorId }) => (seen.add(operatorId).size > limit ? [id] : [])),
+    inOrder(busiest.scans).flatMap(({ id, operatorId }) => (seen.add(operatorId).size > limit ? [id] : [])),
   );
-  return foundIn(most.scans, ({ id }) => beyond.has(id), { count: most.places, limit });
+  return foundIn(busiest.scans, ({ id }) => beyond.has(id), { count: busiest.places, limit });
 }
 
 /**

@@ -50,7 +50,7 @@ const scansOfPerson = {
 const callsOfKey: Limit = { max: 600, window: MINUTE };
 /** The programme's team, behind one connection. */
 const programmeSignInsOfAddress: Limit = { max: 100, window: 15 * MINUTE };
-const longestWindow = Math.max(
+const maxWindow = Math.max(
   ...[
     failuresOfAccountAtAddress,
     failuresOfAddress,
@@ -301,6 +301,6 @@ function refuseFor(code: TooMany, milliseconds: number) {
 
 /** Removes expired counts. */
 export async function forgetAttempts({ db, clock }: Pick<Services, "db" | "clock">) {
-  const before = new Date(clock.now().getTime() - longestWindow);
+  const before = new Date(clock.now().getTime() - maxWindow);
   await db.deleteFrom("login_attempts").where("window_start", "<=", before.toISOString()).execute();
 }

@@ -5,11 +5,11 @@ export interface Device {
 }
 
 /** Longer ones are made by programs, for whatever purpose. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** From a call: the browser's own, which the web tier passes on. */
 export const deviceOf = ({ userAgent, address }: { userAgent: string | null; address: string }): Device => ({
-  userAgent: userAgent?.slice(0, LONGEST) ?? null,
+  userAgent: userAgent?.slice(0, MAX_LENGTH) ?? null,
   network: roughNetwork(address),
 });
 

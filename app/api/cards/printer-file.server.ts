@@ -32,7 +32,7 @@ export async function printerFile(
   if (!row) throw new Refusal("notFound");
   const batch = toBatch(row);
   if (format === "Pdf" && batch.count > MAX_CODES)
-    throw new Refusal("tooManyQrCodes", { params: { most: String(MAX_CODES) } });
+    throw new Refusal("tooManyQrCodes", { params: { max: String(MAX_CODES) } });
   log("CardBatchPrinted", {
     subject: batchSubject(batch),
     ...(batch.operator && { operatorId: batch.operator.id }),

@@ -30,7 +30,7 @@ export function refuseUnprintable(count: number) {
   if (count === 0) throw new Refusal("catalogueEmpty");
   if (count > MAX_PRINTED)
     throw new Refusal("catalogueTooLong", {
-      params: { most: String(MAX_PRINTED), count: String(count) },
+      params: { max: String(MAX_PRINTED), count: String(count) },
     });
 }
 

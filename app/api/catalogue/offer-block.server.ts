@@ -29,7 +29,7 @@ const QR = mm(20);
 /** Above and below the text. */
 const space = mm(3.4);
 /** Maximum height of the conditions, so that an offer never needs more than a page. */
-const longest = mm(205);
+const maxConditionsHeight = mm(205);
 
 const title = { font: "bold", size: 12 } as const;
 const flag = { font: "bold", size: 8, color: "#60390E" } as const;
@@ -55,7 +55,7 @@ export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language
     flag: offer.isOffer ? 0 : heightOf(paper, words.deal, { ...flag, width }) + mm(1),
     title: heightOf(paper, said.title, { ...title, width }),
     operator: heightOf(paper, said.operator, { ...operator, width }) + mm(0.3),
-    conditions: Math.min(heightOf(paper, said.conditions, { ...conditions, width }), longest),
+    conditions: Math.min(heightOf(paper, said.conditions, { ...conditions, width }), maxConditionsHeight),
     facts: heightOf(paper, said.days, facts),
     picture: picture.height + (said.credit ? mm(0.6) + credit.height : 0),
   };

@@ -121,5 +121,5 @@ export const tooFew = (code: "notEnoughPoints" | "pointsSpentSince", available: 
 /** The total earned would exceed the maximum. */
 export const tooMany = (earned: number) =>
   new Refusal("tooManyPoints", {
-    params: { most: String(MAX_POINTS), left: String(Math.max(MAX_POINTS - earned, 0)) },
+    params: { max: String(MAX_POINTS), left: String(Math.max(MAX_POINTS - earned, 0)) },
   });

@@ -29,11 +29,11 @@ export async function givePointsToMany(context: ActionContext, given: Given) {
     .forNoKeyUpdate()
     .execute();
   if (found.length > MAX_HOLDERS)
-    throw new Refusal("tooManyAtOnce", { params: { most: String(MAX_HOLDERS) } });
+    throw new Refusal("tooManyAtOnce", { params: { max: String(MAX_HOLDERS) } });
   if (found.length !== confirmed)
     throw new Refusal("countChanged", { params: { now: String(found.length) } });
-  const most = Math.max(...found.map(({ total_points }) => total_points));
-  if (most > MAX_POINTS - points) throw tooMany(most);
+  const highest = Math.max(...found.map(({ total_points }) => total_points));
+  if (highest > MAX_POINTS - points) throw tooMany(highest);
   const id = newId();
   const at = services.clock.now();
   await db

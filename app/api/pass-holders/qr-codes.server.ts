@@ -162,7 +162,7 @@ async function chosenNumbers(db: Db, { ids, ...input }: Input): Promise<string[]
     .where("pass_number", "is not", null)
     .orderBy(sortedHolders.orderBy(order))
     .execute();
-  if (rows.length > MAX_CODES) throw new Refusal("tooManyQrCodes", { params: { most: String(MAX_CODES) } });
+  if (rows.length > MAX_CODES) throw new Refusal("tooManyQrCodes", { params: { max: String(MAX_CODES) } });
   return rows.flatMap(({ pass_number }) => pass_number ?? []);
 }
 

@@ -4,10 +4,10 @@ import { allOf, anyOf, hasTrigram } from "../platform/database/search";
 import { idByNumber } from "./resolve-number.server";
 
 /** Maximum digits of a numeric postcode in Belgium and its neighbours. */
-const LONGEST_ZIP_CODE = 5;
+const MAX_ZIP_CODE_DIGITS = 5;
 const PASS_NUMBER = 13;
 /** Maximum digits of an E.164 number, with 00 before it. */
-const LONGEST_PHONE = 17;
+const MAX_PHONE_DIGITS = 17;
 /** Belgium, the Netherlands, France and Germany, whose domestic numbers begin with 0. */
 const homes = ["+32", "+31", "+33", "+49"];
 
@@ -69,7 +69,8 @@ export const isInTrigrams = (term: string) =>
   wordsOf(term).some((word) => !isNumeric(word) && hasTrigram(word));
 
 /** Whether it is the beginning of a postcode and nothing else. */
-export const isZipCode = (term: string) => new RegExp(`^(?!00)\\d{1,${LONGEST_ZIP_CODE}}$`).test(term.trim());
+export const isZipCode = (term: string) =>
+  new RegExp(`^(?!00)\\d{1,${MAX_ZIP_CODE_DIGITS}}$`).test(term.trim());
 
 const wordsOf = (term: string) =>
   (azertyNumber(term) ?? term)
@@ -124,7 +125,9 @@ function isInDigits(run: string[]) {
   const last = run.at(-1) ?? "";
   const isWhole = run.length === 1 || isPassNumber(whole);
   const readings = isWhole ? [[whole]] : [[whole], [first, rest.join("")], [run.slice(0, -1).join(""), last]];
-  const known = readings.filter((reading) => reading.every((one) => digitsOf(one).length <= LONGEST_PHONE));
+  const known = readings.filter((reading) =>
+    reading.every((one) => digitsOf(one).length <= MAX_PHONE_DIGITS),
+  );
   return known.length > 0 ? anyOf(known.map((reading) => allOf(reading.map(isNumber)))) : sql`false`;
 }
 
@@ -145,7 +148,7 @@ function phonesOf(digits: string, international: string | null) {
 export function phonesLike(term: string): string[] {
   const written = term.replace(/\(0\)/g, "").trim();
   const digits = digitsOf(written);
-  return /^[+(\d][\d\s./()+-]*$/.test(written) && digits.length >= 8 && digits.length <= LONGEST_PHONE
+  return /^[+(\d][\d\s./()+-]*$/.test(written) && digits.length >= 8 && digits.length <= MAX_PHONE_DIGITS
     ? phonesOf(digits, internationalOf(written, digits))
     : [];
 }
@@ -184,7 +187,7 @@ function isNumber(written: string) {
   const digits = digitsOf(written);
   const international = internationalOf(written, digits);
   const begins = (column: string, text: string) => sql`${sql.ref(column)} collate "C" like ${`${text}%`}`;
-  if (international === null && digits.length <= LONGEST_ZIP_CODE)
+  if (international === null && digits.length <= MAX_ZIP_CODE_DIGITS)
     return begins("pass_holders.zip_code", digits);
   const phones = phonesOf(digits, international);
   const number =

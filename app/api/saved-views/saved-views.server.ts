@@ -87,7 +87,7 @@ async function refuseAnother(db: Db, userId: string, list: KeptList, name: strin
     .where("user_id", "=", userId)
     .where("list", "=", list)
     .execute();
-  if (own.length >= MAX_VIEWS) throw new Refusal("tooManyViews", { params: { most: String(MAX_VIEWS) } });
+  if (own.length >= MAX_VIEWS) throw new Refusal("tooManyViews", { params: { max: String(MAX_VIEWS) } });
   if (own.some((view) => view.name === name)) throw viewExists();
 }
 

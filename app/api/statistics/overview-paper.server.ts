@@ -183,7 +183,7 @@ export async function* printOverview(
     const highest = overview.periods.find(({ scans }) => scans === max);
     const alt = filled(chart.summary, {
       chart: title,
-      most: stepName(highest?.key ?? ""),
+      highest: stepName(highest?.key ?? ""),
       scans: formatNumber(max),
     });
     const at = y;

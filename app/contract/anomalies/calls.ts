@@ -151,7 +151,7 @@ export const rulesForm = everyRule(z.boolean().default(false)).extend({
 /** How many sentences of a rule a preview has. */
 export const PREVIEW_EXAMPLES = 3;
 /** How many scans, and entries of the ledger, a preview looks at: the latest. */
-export const PREVIEW_MOST = 20_000;
+export const MAX_PREVIEWED = 20_000;
 /** How many days back a preview looks, and the cases of a rule are counted. */
 export const CASE_DAYS = 30;
 
@@ -225,7 +225,7 @@ export const anomalyCalls = {
     path: "/anomalyrules/preview",
     access: "bearer",
     summary: "What other thresholds would have found (addition)",
-    description: `For platform administrators: of the last ${CASE_DAYS} days, how many cases each rule would have, whether it is on or not, with the latest ${PREVIEW_EXAMPLES}. A threshold that is left out is as it is set. It looks at the latest ${PREVIEW_MOST} scans and entries of the ledger at most, and says from when: \`isWhole\` is false where there were more.`,
+    description: `For platform administrators: of the last ${CASE_DAYS} days, how many cases each rule would have, whether it is on or not, with the latest ${PREVIEW_EXAMPLES}. A threshold that is left out is as it is set. It looks at the latest ${MAX_PREVIEWED} scans and entries of the ledger at most, and says from when: \`isWhole\` is false where there were more.`,
     query: z.object({
       Speed: tried(thresholds.tooFar.speed),
       Distance: tried(thresholds.tooFar.distance),

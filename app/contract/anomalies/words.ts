@@ -26,8 +26,8 @@ export const thresholds = {
   byHand: { points: [1000, 1, 1_000_000] },
 } as const satisfies Record<AnomalyRule, Record<string, Bounds>>;
 
-export type Bounds = readonly [usual: number, least: number, most: number];
-export const rangeOf = ([, least, most]: Bounds): Range => [least, most];
+export type Bounds = readonly [usual: number, min: number, max: number];
+export const rangeOf = ([, min, max]: Bounds): Range => [min, max];
 
 export type Thresholds = { [Rule in AnomalyRule]: Record<keyof (typeof thresholds)[Rule], number> };
 

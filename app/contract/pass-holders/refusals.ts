@@ -10,7 +10,7 @@ export const passHolderRefusals = {
     status: 409,
     title: "Too many points",
     detail:
-      "The holder would have earned more points than anybody can: `most` of the params. `left` can still be given.",
+      "The holder would have earned more points than anybody can: `max` of the params. `left` can still be given.",
   },
   noCorrection: {
     status: 409,

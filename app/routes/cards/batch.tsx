@@ -159,7 +159,7 @@ function Printer() {
         {batch.count <= MAX_CODES && file("Pdf", "file-pdf")}
       </p>
       {batch.count > MAX_CODES && (
-        <p className="muted">{t("batch.noPdf", { most: formatNumber(MAX_CODES) })}</p>
+        <p className="muted">{t("batch.noPdf", { max: formatNumber(MAX_CODES) })}</p>
       )}
     </Card>
   );

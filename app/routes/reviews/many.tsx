@@ -108,7 +108,7 @@ const manyLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
       offers: taken.reduce((sum, { offers }) => sum + offers, 0),
       people: taken.reduce((sum, { people }) => sum + people, 0),
     },
-    most: MAX_AT_ONCE,
+    max: MAX_AT_ONCE,
     /** The list whose rows they are about; by default the dashboard. */
     list: screen.returnTo ?? null,
     reasons,
@@ -147,7 +147,7 @@ type Decided = { decision: "approved" | "refused"; outcome: ManyOutcome };
 
 /** Decides about many requests at once: approves them, or refuses them for one reason. */
 export default function DecideMany() {
-  const { about, of, requests, readAt, total, deletions, takes, most, list, reasons } =
+  const { about, of, requests, readAt, total, deletions, takes, max, list, reasons } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-many", "backoffice-reviews"]);
   const { pathname, search } = useLocation();
@@ -194,7 +194,7 @@ export default function DecideMany() {
     .filter(Boolean)
     .join(" ");
   const chosen = [answer?.lastResult?.initialValue?.reasons ?? []].flat().map(String);
-  const tooMany = total > most ? t("tooMany", { most }) : undefined;
+  const tooMany = total > max ? t("tooMany", { max }) : undefined;
   return (
     <>
       <PageHead

@@ -1,4 +1,4 @@
 import type { Range } from "~/contract/limits";
 
 /** The values for the sentence about a number's range. */
-export const rangeParams = ([least, most]: Range) => ({ least: String(least), most: String(most) });
+export const rangeParams = ([min, max]: Range) => ({ min: String(min), max: String(max) });

@@ -139,11 +139,11 @@ interface RowNameProps {
 }
 
 /** Characters of a name in a list. */
-const LONGEST = 50;
+const MAX_NAME_LENGTH = 50;
 
 /** A name in a list, with the whole of it as a tooltip when it is cut. */
 export function ListName({ name }: { name: string }) {
-  const cut = cutName(name, LONGEST);
+  const cut = cutName(name, MAX_NAME_LENGTH);
   return cut === name ? name : <span title={name}>{cut}</span>;
 }
 

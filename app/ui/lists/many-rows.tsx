@@ -22,7 +22,7 @@ interface ManyRowsProps {
   names: readonly { id: string; name: string }[];
   total: number;
   /** The maximum that can be changed at once. */
-  most: number;
+  max: number;
   /** All rows that match the filters rather than the ticked ones. */
   isAll: boolean;
   may: { archive: boolean; export: boolean };
@@ -47,7 +47,7 @@ export function ManyRows({
   subject,
   names,
   total,
-  most,
+  max,
   isAll,
   may,
   asked,
@@ -131,7 +131,7 @@ export function ManyRows({
           back
         )}
         {asked && total > 0 && (
-          <SubmitButton form={form.id} reason={total > most ? t("tooMany", { most }) : undefined}>
+          <SubmitButton form={form.id} reason={total > max ? t("tooMany", { max }) : undefined}>
             {wordsOfChange(t, "ask", asked, counted(total))}
           </SubmitButton>
         )}
@@ -149,7 +149,7 @@ export function ManyRows({
           <SubmitButton
             form={form.id}
             icon="archive"
-            reason={total > most ? t("tooMany", { most }) : undefined}
+            reason={total > max ? t("tooMany", { max }) : undefined}
           >
             {t("archive", { counted: counted(total) })}
           </SubmitButton>

@@ -144,7 +144,7 @@ export function ColumnChart({ bars, steps }: { bars: Bars; steps: readonly { key
   const every = Math.ceil(bars.values.length / (isLong ? MAX_LONG_LABELS : MAX_LABELS));
   const summary = t("chart.summary", {
     chart: bars.title,
-    most: stepName(steps[highest]?.key ?? ""),
+    highest: stepName(steps[highest]?.key ?? ""),
     scans: formatNumber(max),
   });
   return (

@@ -174,12 +174,13 @@ function saidByOther(
     title: errorCatalogue[code].title,
     fields: at ? { [at]: [code] } : {},
     // i18next takes the sentence of the context where the code has one.
-    params: !known && shown && status < 500 ? { context: "said", said: shown.slice(0, LONGEST) } : {},
+    params:
+      !known && shown && status < 500 ? { context: "said", said: shown.slice(0, MAX_MESSAGE_LENGTH) } : {},
   };
 }
 
 /** In characters: a proxy's page is not a message. */
-const LONGEST = 500;
+const MAX_MESSAGE_LENGTH = 500;
 
 async function toError(response: Response, definition: CallDefinition): Promise<ApiError> {
   const { status, headers } = response;

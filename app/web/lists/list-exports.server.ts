@@ -48,7 +48,7 @@ export const qrSheets = exportScreens({
   impossible: async (api, input, chosen) => {
     const { totalCount } =
       chosen.length > 0 ? { totalCount: chosen.length } : await api.passHolders.list(input);
-    return totalCount > MAX_CODES ? { code: "tooManyQrCodes", params: { most: String(MAX_CODES) } } : null;
+    return totalCount > MAX_CODES ? { code: "tooManyQrCodes", params: { max: String(MAX_CODES) } } : null;
   },
   // One type of file.
   send: (api, { exportAsExcel: _, language: _none, id: _rows, ...fields }, { url }) => {

@@ -129,7 +129,7 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
         total: totalCount,
         /** Rows with an open request, and where to decide them; null without the permission to decide. */
         requests: waiting === null ? null : { count: waiting, to: `/reviews/many?${decided}` },
-        most: MAX_AT_ONCE,
+        max: MAX_AT_ONCE,
         isAll: url.searchParams.get("of") === "all",
         /** The action to confirm; `wrong` when it is incomplete. */
         asked: asked && namedChange(asked, categories),

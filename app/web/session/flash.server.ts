@@ -7,15 +7,17 @@ import { cookie, MINUTES, setCookie } from "./cookies.server";
 
 const NAME = "flash";
 /** Characters of a value, in a cookie that has room for 4,000 bytes: a longer name is cut, not the message lost. */
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 const cut = (value: string | number) =>
-  typeof value === "string" && value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : value;
+  typeof value === "string" && value.length > MAX_TEXT_LENGTH
+    ? `${value.slice(0, MAX_TEXT_LENGTH - 1)}…`
+    : value;
 const message = z.object({
   id: z.string().max(64),
   tone: z.enum(["success", "info", "danger"]),
   /** Key of the sentence, with its namespace: `backoffice-operators:toast.saved`; `<key>Text` may add a detail. */
   key: z.string().regex(/^backoffice-[\w-]+:[\w.]+$/),
-  params: z.record(z.string(), z.union([z.string().max(LONGEST), z.number()])),
+  params: z.record(z.string(), z.union([z.string().max(MAX_TEXT_LENGTH), z.number()])),
 });
 const undoMessage = message.extend({ act: z.uuid(), until: z.string() });
 /** The message for the next page. The cookie holds its key and values; the page makes the sentence. */

@@ -3,7 +3,7 @@ import { cookie, MINUTES, setCookie } from "./cookies.server";
 
 const NAME = "sent";
 /** Maximum forms that are remembered, each in 33 bytes. */
-const MOST = 10;
+const MAX_FORMS = 10;
 /** In minutes. */
 const A_MOMENT = 15;
 const mark = (digest: string) => digest.slice(0, 16);
@@ -27,7 +27,7 @@ export const wasSent = (request: Request, { key, content, isWanted }: SentForm) 
   sentIn(request).some((sent) => sent.startsWith(mark(content)) && sent !== mark(content) + mark(key));
 
 export const sentCookie = (request: Request, { key, content }: SentForm) =>
-  setCookie(request, NAME, [mark(content) + mark(key), ...sentIn(request)].slice(0, MOST).join("."), {
+  setCookie(request, NAME, [mark(content) + mark(key), ...sentIn(request)].slice(0, MAX_FORMS).join("."), {
     maxAge: A_MOMENT * MINUTES,
   });
 

@@ -79,7 +79,7 @@ it("has points given by hand, and the latest three of many", async () => {
   expect(await preview({ Points: 1500 })).toMatchObject({ byHand: { cases: 0 } });
 });
 
-it("looks at thirty days, at so many scans at most, and says where it is cut", async () => {
+it("looks at thirty days, at a maximum of scans, and says where it is cut", async () => {
   const cut = await previewRules(db, now, {}, 4);
   expect([cut.scans, cut.isWhole]).toEqual([4, false]);
   const later = await previewRules(db, new Date(now.getTime() + 31 * 86_400_000), { Speed: 20 }, 4);
@@ -97,7 +97,7 @@ it("refuses a threshold that makes no sense, and whoever does not set the rules"
 
 it("is whole with as many scans and entries as there are, and cut with one less of either", async () => {
   now = new Date(now.getTime() + 60 * 86_400_000);
-  const isWhole = async (most: number) => (await previewRules(db, now, {}, most)).isWhole;
+  const isWhole = async (limit: number) => (await previewRules(db, now, {}, limit)).isWhole;
   const holder = await addHolder(db);
   // The second one gives nothing: two scans, one entry.
   for (const _ of [1, 2]) await scan(holder, han);

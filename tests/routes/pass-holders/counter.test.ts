@@ -44,6 +44,6 @@ it("says that there are too many QR codes before it asks for the reason", async 
     select gen_random_uuid(), civility, first_name, last_name, language, (6000000000000 + n)::text, pass_type, street,
       zip_code, city, country, false, false, false, 'App', 'App', created_at, updated_at
     from pass_holders, generate_series(1, ${MAX_CODES}) n where id = ${id}`.execute(db);
-  expect(await impossible("")).toEqual({ code: "tooManyQrCodes", params: { most: String(MAX_CODES) } });
+  expect(await impossible("")).toEqual({ code: "tooManyQrCodes", params: { max: String(MAX_CODES) } });
   expect(await impossible("?search=personne")).toBeNull();
 });

@@ -46,8 +46,8 @@ const fields: [string, z.ZodType, string, Range][] = [
   ),
 ];
 
-describe.each(fields)("%s", (_, schema, name, [least, most]) => {
-  it.each([String(least), String(most), ` ${most.toLocaleString("fr-BE")} `])("may be %s", (value) => {
+describe.each(fields)("%s", (_, schema, name, [min, max]) => {
+  it.each([String(min), String(max), ` ${max.toLocaleString("fr-BE")} `])("may be %s", (value) => {
     expect(sent(schema, name, value)).toBe("accepted");
   });
 
@@ -58,10 +58,10 @@ describe.each(fields)("%s", (_, schema, name, [least, most]) => {
     },
   );
 
-  it("has a least and a most", () => {
-    const below = sent(schema, name, String(least - 1));
+  it("has a minimum and a maximum", () => {
+    const below = sent(schema, name, String(min - 1));
     expect(below).toMatch(/^(?:outOfRange|aboveZero|positiveNumber)$/);
-    expect(sent(schema, name, String(most + 1))).toMatch(/^(?:outOfRange|invalidNumber)$/);
+    expect(sent(schema, name, String(max + 1))).toMatch(/^(?:outOfRange|invalidNumber)$/);
   });
 });
 

@@ -33,7 +33,7 @@ const [top, bottom] = [PAGE.margin, PAGE.height - mm(19)];
 /** A heading stays with the beginning of its section. */
 const WITH_HEADING = mm(20);
 /** Characters of a paragraph: a longer one is broken, so that each fits on a page. */
-const LONGEST = 2000;
+const MAX_PIECE_LENGTH = 2000;
 
 interface Look {
   size: number;
@@ -310,4 +310,7 @@ async function* entriesOf<Name extends HeldSection>(
 const broken = (text: string): string[] =>
   text
     .split("\n")
-    .flatMap((line) => line.match(new RegExp(`.{1,${LONGEST}}(?:\\s|$)|.{1,${LONGEST}}`, "gu")) ?? []);
+    .flatMap(
+      (line) =>
+        line.match(new RegExp(`.{1,${MAX_PIECE_LENGTH}}(?:\\s|$)|.{1,${MAX_PIECE_LENGTH}}`, "gu")) ?? [],
+    );

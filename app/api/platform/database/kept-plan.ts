@@ -19,10 +19,10 @@ export function planName(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
   // Too many are a mistake in marking them, which must not fill the memory of the server.
-  if (names.size >= MOST) return undefined;
+  if (names.size >= MAX_PLANS) return undefined;
   const name = createHash("sha256").update(text).digest("base64url");
   names.set(text, name);
   return name;
 }
 
-const MOST = 500;
+const MAX_PLANS = 500;

@@ -98,7 +98,7 @@ export interface Sheet {
   style: Record<"text" | "quoted" | "integer" | "decimal" | "date" | "datetime", number>;
   letters: (column: number) => string;
   /** Characters of a cell. */
-  longest: number;
+  maxLength: number;
 }
 
 /** A row of a sheet with the number `row.number`, in the format of `xlsx.server.ts`. */
@@ -118,8 +118,8 @@ function sheetCell(cell: Cell, column: string, sheet: Sheet): Value {
     sql`${opened(` t="inlineStr" s="${s}"`)} || ${sql.lit(`<is><t${space}>`)} || ${content} || '</t></is></c>'`;
   const KEPT = ' xml:space="preserve"';
   const text = (value: Value) => {
-    const cut = sql`case when char_length(${value}) > ${sql.lit(sheet.longest)} then left(${value}, ${sql.lit(sheet.longest - 1)}) || '…' else ${value} end`;
-    return sql`case when ${value} ~ ${plainText} and octet_length(${value}) <= ${sql.lit(sheet.longest)} then ${inline(value, style.text)}
+    const cut = sql`case when char_length(${value}) > ${sql.lit(sheet.maxLength)} then left(${value}, ${sql.lit(sheet.maxLength - 1)}) || '…' else ${value} end`;
+    return sql`case when ${value} ~ ${plainText} and octet_length(${value}) <= ${sql.lit(sheet.maxLength)} then ${inline(value, style.text)}
       when ${value} = '' then ''
       else ${sql`case when ${value} ~ ${formula}
         then ${inline(escaped(cut), style.quoted, KEPT)}

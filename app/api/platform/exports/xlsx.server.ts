@@ -256,7 +256,7 @@ const columnNames: string[] = [];
 const columnName = (column: number) => (columnNames[column] ??= letters(column + 1));
 
 /** For rows that the database writes. */
-export const sheet: Sheet = { style, letters: columnName, longest: charactersPerCell };
+export const sheet: Sheet = { style, letters: columnName, maxLength: charactersPerCell };
 
 const view =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';

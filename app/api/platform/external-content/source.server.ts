@@ -108,7 +108,7 @@ async function landscape(hills: string) {
   return new Blob([bytes]).stream();
 }
 
-const longestWait = 10_000;
+const defaultTimeout = 10_000;
 const largestAnswer = 1024 * 1024;
 
 /** Empty and unusable values count as absent: the person fills them in. */
@@ -169,7 +169,7 @@ function pictureIn({ data, included: files }: DrupalAnswer) {
  * languages below `/nl`, `/en` and `/de`.
  * @param timeout milliseconds for the texts, and again for the picture
  */
-function drupalSource(site: string, timeout = longestWait): ExternalContentSource {
+function drupalSource(site: string, timeout = defaultTimeout): ExternalContentSource {
   const base = new URL(site.endsWith("/") ? site : `${site}/`);
 
   async function find(externalId: string, prefix: string, signal: AbortSignal) {

@@ -62,7 +62,7 @@ export interface ProgrammeProvider {
   signOutUrl(idToken: string, returnTo: string): Promise<string | null>;
 }
 
-const longestWait = 8_000;
+const defaultTimeout = 8_000;
 /** In bytes: documents and keys have some thousands. */
 const largestAnswer = 512 * 1024;
 /** In milliseconds: a provider that moves its pages keeps the old ones for longer. */
@@ -170,7 +170,7 @@ function configurationOf({
   issuer,
   clientId,
   clientSecret,
-  timeout = longestWait,
+  timeout = defaultTimeout,
 }: ProgrammeProviderOptions) {
   const server = new URL(issuer);
   const isPlain = server.protocol === "http:";

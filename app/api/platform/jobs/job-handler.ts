@@ -35,12 +35,12 @@ export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 }
 
-const longestPause = 3_600_000;
+const maxPause = 3_600_000;
 
 /** Milliseconds to wait after that many failures: 5 seconds, doubled each time, at most an hour. */
-export const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** (attempts - 1), longestPause);
+export const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** (attempts - 1), maxPause);
 
-const longestPauseOfLane = 300_000;
+const maxPauseOfLane = 300_000;
 
 /** Milliseconds for which a lane takes no jobs after its service has failed to answer that many times in a row. */
-export const pauseOfLane = (silences: number) => Math.min(pauseAfter(silences), longestPauseOfLane);
+export const pauseOfLane = (silences: number) => Math.min(pauseAfter(silences), maxPauseOfLane);

@@ -16,7 +16,7 @@ export interface TakenJob {
 
 /** How long, in milliseconds, finished jobs and their unique keys are kept. */
 const keptFinished = 30 * 24 * 60 * 60 * 1000;
-const longestError = 2_000;
+const maxErrorLength = 2_000;
 
 /** The job queue in the database, shared by any number of processes. */
 export function jobQueue(db: Kysely<Database>, clock: Clock, lockFor: number) {
@@ -30,7 +30,7 @@ export function jobQueue(db: Kysely<Database>, clock: Clock, lockFor: number) {
       .where("locked_by", "=", job.locked_by)
       .where("finished_at", "is", null);
   const unlocked = { locked_until: null, locked_by: null };
-  const storedError = (error: unknown) => storableStart(String(error), longestError);
+  const storedError = (error: unknown) => storableStart(String(error), maxErrorLength);
 
   return {
     /** The most overdue unlocked job of these kinds. */

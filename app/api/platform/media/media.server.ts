@@ -14,7 +14,7 @@ import { UnusableFile } from "./unusable-file";
 const pixelLimit = 64_000_000;
 /** In pixels. */
 const widest = 2000;
-const longestWork = 20;
+const timeoutSeconds = 20;
 
 // Decoding a picture of 64 megapixels takes 300 MB: eight at once took 840 MB. One thread, and no cache.
 sharp.concurrency(1);
@@ -56,7 +56,7 @@ async function decoded(bytes: Uint8Array, how: Kept): Promise<Picture> {
       .resize({ ...size, fit: "cover", position: "centre" })
       .flatten({ background: "white" })
       .jpeg({ quality: 82, mozjpeg: true })
-      .timeout({ seconds: longestWork })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (cause) {

@@ -12,7 +12,7 @@ export interface TranslationOptions {
   timeout?: number | undefined;
 }
 
-const longestWait = 15_000;
+const defaultTimeout = 15_000;
 /** In bytes: a sheet is some ten thousand characters. */
 const largestAnswer = 1024 * 1024;
 
@@ -78,7 +78,7 @@ interface TranslationRequest {
 
 async function post<Answer>(
   answer: z.ZodType<Answer>,
-  { url, headers, body, timeout = longestWait }: TranslationRequest,
+  { url, headers, body, timeout = defaultTimeout }: TranslationRequest,
 ) {
   let status: number;
   let json: unknown;

@@ -134,7 +134,7 @@ export default function PointsForMany() {
             {people === 0 && <Alert>{t("many.none")}</Alert>}
             {isTooMany && (
               <Alert tone="warning" title={counted(people)}>
-                {t("many.tooMany", { most: formatNumber(MAX_HOLDERS) })}
+                {t("many.tooMany", { max: formatNumber(MAX_HOLDERS) })}
               </Alert>
             )}
             {people > 0 && !isTooMany && (
