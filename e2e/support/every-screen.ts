@@ -366,6 +366,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     help: "/aide",
     news: "/aide/nouveautes",
     search: "/search?q=namur",
+    "search-named": "/search?q={pass holder}",
     "search-nothing-asked": like("site-map", "/search"),
     "search-nothing-found": like("search", "/search?q=zzzzzz"),
   }),

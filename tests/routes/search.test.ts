@@ -13,13 +13,32 @@ const screens = await openScreens(api);
 const citadel = await addOperator(db, { name: "Citadelle de Dinant" });
 const chief = await addUser(db, { role: "AdminWbt" });
 const scanner = await addUser(db, { role: "Scanner", operators: [citadel] });
-await addHolder(db, { last_name: "Dinant", first_name: "Luc" });
+const luc = await addHolder(db, { last_name: "Dinant", first_name: "Luc" });
 const load = (q: string, as = chief) => screens.load(search, `/search?${new URLSearchParams({ q })}`, { as });
 
 it("shows what was found, by kind, to whom it is open", async () => {
   const kinds = async (as: typeof chief) => (await load("dinant", as)).data.kinds.map(({ kind }) => kind);
   expect(await kinds(chief)).toEqual(["operators", "passHolders"]);
   expect(await kinds(scanner)).toEqual(["operators"]);
+});
+
+it("puts what a whole number names first, with what may be done with it", async () => {
+  const named = async (q: string, as = chief) => (await load(q, as)).data.named;
+  const sheet = `/pass-holders/${luc.id}/informations`;
+  expect(await named(luc.pass_number ?? "")).toMatchObject({
+    kind: "passHolders",
+    item: { path: sheet },
+    facts: ["0 point"],
+    acts: [
+      { to: `${sheet}/add-points`, label: "Ajouter ou retirer des points" },
+      { to: `${sheet}/lost-card`, label: "Signaler la carte perdue" },
+    ],
+  });
+  expect(await named(luc.pass_number ?? "", scanner)).toBeNull();
+  const operator = `/eltos/${citadel.id}/informations`;
+  expect(await named(citadel.id)).toMatchObject({ kind: "operators", acts: [{ to: `${operator}/edit` }] });
+  expect(await named(citadel.id, scanner)).toMatchObject({ item: { path: operator }, acts: [] });
+  expect(await named("dinant")).toBeNull();
 });
 
 it("shows one kind alone under its tab, and all of them for a kind that is none", async () => {
@@ -73,7 +92,8 @@ it("proposes what a person may do, the sign-out as a form", async () => {
 it("answers the palette with the same", async () => {
   const { response } = await screens.load(palette, "/search/found?q=dinant", { as: scanner });
   expect(response?.headers.get("cache-control")).toBe("no-store");
-  expect([response?.status, await response?.json()]).toEqual([200, (await load("dinant", scanner)).data]);
+  const { named: _, ...same } = (await load("dinant", scanner)).data;
+  expect([response?.status, await response?.json()]).toEqual([200, same]);
 });
 
 it("asks nothing for an empty search, and cuts one that is too long", async () => {

@@ -18,11 +18,13 @@ import {
   kindIcons,
   MAX_TERM,
   Marked,
+  type NamedThing,
   type Place,
   searchPath,
 } from "~/ui/search/found";
 import { PageHead } from "~/ui/shell/page-head";
 import { screenLoader } from "~/web/request/screen.server";
+import { namedThing } from "./named-thing.server";
 import { searchFor } from "./search.server";
 
 export const handle = {
@@ -31,7 +33,10 @@ export const handle = {
   i18n: ["backoffice-search", "backoffice-badges"],
 };
 
-export const loader = screenLoader({ may: "search" }, searchFor);
+export const loader = screenLoader({ may: "search" }, async (screen) => {
+  const answer = await searchFor(screen);
+  return { ...answer, named: await namedThing(answer, screen) };
+});
 
 const styles = found();
 
@@ -41,7 +46,7 @@ const countOf = (
 ) => (approximate ? t("more", { total: formatNumber(totalCount) }) : formatNumber(totalCount));
 
 export default function Search() {
-  const { q, kind, kinds, pages, actions, exact, nearest } = useLoaderData<typeof loader>();
+  const { q, kind, kinds, pages, actions, exact, named, nearest } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-search");
   const total = foundIn({ kinds, pages, actions });
   const isMore = kinds.some(({ approximate }) => approximate);
@@ -59,7 +64,7 @@ export default function Search() {
       <PageHead
         title={q ? t("results", { q }) : t("title")}
         total={q && countOf(t, { totalCount: total, approximate: isMore })}
-        sub={exact && t("exact")}
+        sub={exact && !named && t("exact")}
       />
       <Form className={styles.form} method="get" role="search" aria-label={t("again")}>
         <label className={searchBox()}>
@@ -105,8 +110,9 @@ export default function Search() {
         />
       ) : (
         <>
+          {named && <Named term={q} {...named} />}
           <div className={styles.kinds}>
-            {kinds.map((one) => (
+            {(named ? kinds.slice(1) : kinds).map((one) => (
               <Kind key={one.kind} term={q} {...one} />
             ))}
             <Places kind="pages" places={pages} term={q} />
@@ -125,6 +131,43 @@ const Title = ({ label, total }: { label: string; total: string }) => (
     <span className={styles.total}>{total}</span>
   </>
 );
+
+/** The single result that the term names, with its usual actions. */
+function Named({ kind, item, facts, acts, term }: NamedThing & { term: string }) {
+  const { t } = useTranslation("backoffice-search");
+  return (
+    <Card flush className={styles.exact} label={t("exact")}>
+      <p className={styles.named}>
+        <Icon name="magnifying-glass" />
+        <span>{t("exact")}</span>
+      </p>
+      <div className={styles.thing}>
+        <Tile icon={kindIcons[kind]} />
+        <div className={styles.text}>
+          <h2>
+            <Link to={item.path} translate="no">
+              <Marked text={item.title} term={term} />
+            </Link>
+          </h2>
+          <span>
+            <Marked text={[...detailsOf(item), ...facts].join(" · ")} term={term} />
+          </span>
+        </div>
+        <FoundState kind={kind} state={item.state} />
+      </div>
+      <div className={styles.acts}>
+        <ButtonLink to={item.path} variant="primary">
+          {t(`open.${kind}`)}
+        </ButtonLink>
+        {acts.map(({ to, label, icon }) => (
+          <ButtonLink key={to} to={to} variant="secondary" icon={icon}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </Card>
+  );
+}
 
 /** Pages of the product, or available actions. */
 function Places({ kind, places, term }: { kind: "pages" | "actions"; places: Place[]; term: string }) {

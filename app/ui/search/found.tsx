@@ -30,6 +30,15 @@ export interface Found {
   actions: Place[];
 }
 
+/** The single result of a whole number, address or id. */
+export interface NamedThing {
+  kind: SearchKind;
+  item: FoundThing;
+  /** Further details, such as points. */
+  facts: string[];
+  acts: Place[];
+}
+
 /** The number of results, including actions. */
 export const foundIn = ({ kinds, pages, actions }: Pick<Found, "kinds" | "pages" | "actions">) =>
   kinds.reduce((sum, { totalCount }) => sum + totalCount, pages.length + actions.length);

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 /** The results of the global search. */
 export const found = defineSlotRecipe({
   className: "found",
-  slots: ["form", "tabs", "kinds", "row", "text", "total", "help"],
+  slots: ["form", "tabs", "kinds", "row", "text", "total", "help", "exact", "named", "thing", "acts"],
   base: {
     form: {
       display: "grid",
@@ -31,7 +31,8 @@ export const found = defineSlotRecipe({
         gridTemplateColumns: "auto minmax(0, 1fr) auto",
         rowGap: "4px",
         padding: "12px 14px",
-        "&>:first-child,&>.icon:last-child": { gridRow: "1 / span 2" },
+        "&>:first-child": { gridArea: "1 / 1 / span 2" },
+        "&>.icon:last-child": { gridArea: "1 / 3 / span 2" },
         "&>.badge": { gridArea: "2 / 2", justifySelf: "start" },
       },
     },
@@ -53,6 +54,37 @@ export const found = defineSlotRecipe({
         cursor: "pointer",
       },
       "& span": { fontSize: "14", color: "fg.muted" },
+    },
+    /** The one thing that was meant, with what is done with it. */
+    exact: { maxWidth: "960px", marginBottom: "16px", borderColor: "primary.border!" },
+    named: {
+      display: "flex",
+      alignItems: "center",
+      gap: "7px",
+      padding: "12px 20px 0",
+      fontSize: "13",
+      fontWeight: "560",
+      color: "fg.link",
+      mdDown: { paddingInline: "14px" },
+    },
+    thing: {
+      display: "flex",
+      alignItems: "center",
+      gap: "16px",
+      padding: "10px 20px 16px",
+      "& h2": { fontSize: "18" },
+      mdDown: { alignItems: "flex-start", flexWrap: "wrap", paddingInline: "14px" },
+    },
+    acts: {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "10px",
+      padding: "12px 20px",
+      borderTop: "1px solid {colors.border.subtle}",
+      background: "bg.subtle",
+      borderBottomLeftRadius: "inherit",
+      borderBottomRightRadius: "inherit",
+      mdDown: { display: "grid", paddingInline: "14px" },
     },
     help: { marginTop: "14px", color: "fg.muted", fontSize: "14" },
     total: { color: "fg.muted", fontWeight: "420", marginLeft: "6px" },
