@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { screen, test } from "./support/screens";
 import { expect } from "./support/test";
 
-/** What is wrong with the element that has the focus, for someone who sees it and has no mouse. */
+/** What is wrong with the focused element for a sighted keyboard user. */
 const faultsOfFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -32,7 +32,7 @@ const faultsOfFocus = (page: Page) =>
     return { what, faults: faults.join(", ") };
   });
 
-/** What is wrong with so many stops of the Tab key. */
+/** The faults found at that many Tab stops. */
 async function faultsOnTheWay(page: Page, stops: number) {
   const faults = new Set<string>();
   for (let stop = 0; stop < stops; stop++) {
@@ -71,7 +71,7 @@ for (const [name, stops] of [
   ["sheet-edit", 40],
 ] as const) {
   test(`${name}: at 400 % as well`, async ({ page, see }) => {
-    // What is left of 1280 by 900 pixels.
+    // The part of 1280 by 900 pixels that is visible.
     await page.setViewportSize({ width: 320, height: 225 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await see(screen(name));

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { screen, test } from "./support/screens";
 import { expect } from "./support/test";
 
-/** What people set in their browser or their system: colours of their own, larger text, a large zoom. */
+/** Settings of the browser or the system: forced colours, larger text, a large zoom. */
 
 const luminance = (red: number, green: number, blue: number) => {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
@@ -93,7 +93,7 @@ test("in colours of one's own what is ticked, chosen or pressed is seen", async 
 
   await see(screen("statistics"));
   const chart = page.getByRole("img", { name: /^Scans par/ });
-  // All of them: those of working days are pale beside those of weekends, and one day or the other is the first.
+  // All of them: those of working days are pale beside those of weekends, and either may be the first.
   await look("the bars of a chart", chart, () =>
     chart.locator("i").evaluateAll((bars) => {
       for (const bar of bars) bar.style.setProperty("--w", "100%");
@@ -102,7 +102,7 @@ test("in colours of one's own what is ticked, chosen or pressed is seen", async 
   expect(unseen).toEqual([]);
 });
 
-/** Words that are cut, or lie under something else, and choices of a list that are wider than it. */
+/** Text that is cut or covered, and choices of a list that are wider than it. */
 const unreadable = (page: Page) =>
   page.evaluate(() => {
     const faults = new Set<string>();
@@ -125,7 +125,7 @@ const unreadable = (page: Page) =>
         const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(around);
         if (clipPath.startsWith("inset(50%")) break;
         const frame = around.getBoundingClientRect();
-        // What an ellipsis cuts has its whole text as a title, or is one of several ways to the same page.
+        // Text cut by an ellipsis has its full text as a title, or is one of several links to the same page.
         if (textOverflow === "ellipsis") break;
         if (/hidden|clip/.test(overflowX) && (box.right > frame.right + 1 || box.left < frame.left - 1))
           faults.add(`cut at the side: ${words}`);
@@ -147,7 +147,7 @@ const unreadable = (page: Page) =>
     return [...faults];
   });
 
-/** What WCAG 1.4.12 wants to be possible, in the place of larger text. */
+/** The text spacing that WCAG 1.4.12 requires to be possible, instead of larger text. */
 const spaceOut = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.removeProperty("font-size");

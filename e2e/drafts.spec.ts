@@ -133,7 +133,7 @@ test("a long form offers its draft after a reload and a sign-out, and drops it w
   const typeAndReload = async () => {
     const kept = onServer(200);
     await street.fill("Rue des Tisserands");
-    // What keeps it is loaded with the first key.
+    // The code that stores drafts is loaded with the first keystroke.
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Tisserands");
     await kept;
     await page.reload();
@@ -160,7 +160,7 @@ test("a long form offers its draft after a reload and a sign-out, and drops it w
   await signInAs(page, `${account}@demo.example`);
   await page.goto(form);
   await expect(street).toHaveValue("Rue du Moulin");
-  // This browser has nothing any more, as another device.
+  // This browser no longer has anything, like another device.
   await expect(offer).toBeVisible();
   await page.getByText("1 champ diffère du formulaire").click();
   await expect(
@@ -171,6 +171,6 @@ test("a long form offers its draft after a reload and a sign-out, and drops it w
   await page.getByLabel("Description (français)").fill("Du lin et de la laine.");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Modification envoyée\u00a0:")).toBeVisible();
-  // What was opened last is kept.
+  // The last opened draft is kept.
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Du lin et de la laine.");
 });

@@ -70,7 +70,7 @@ const beforeApi = test.extend<{ line: Line; web: string }>({
   baseURL: ({ web }, use) => use(web),
 });
 
-/** What an API behind it is reached by, unless it is cut. */
+/** The proxy to an API in another process, until it is cut. */
 class Line {
   isCut = false;
   readonly #sockets = new Set<Socket>();

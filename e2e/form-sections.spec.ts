@@ -60,7 +60,7 @@ test("where scripts run, the section in sight is marked, or the one that was cho
   await expect(current(page)).toHaveText(/^Données techniques/);
   await page.getByLabel("Code postal").focus();
   await expect(current(page)).toHaveText(/^Adresse/);
-  // It stays beside what it leads to.
+  // It stays beside its sections.
   await expect(rail(page)).toBeInViewport();
 
   await page.context().clearCookies();

@@ -28,7 +28,7 @@ async function latestSnapshot(request: APIRequestContext, headers: Record<string
   return { status: response.status(), etag: response.headers().etag ?? "", number, operator };
 }
 
-// Everywhere else nothing moves.
+// Animations are off everywhere else.
 test.use({ reducedMotion: "no-preference" });
 
 test(
@@ -124,7 +124,7 @@ test(
         await page.getByLabel("Confirmez le mot de passe").fill(password);
         await page.getByRole("button", { name: "Terminer mon inscription" }).click();
       };
-      // What the sign-up said is not asked again.
+      // Details from the sign-up are not asked for again.
       await expect(page.getByText(/^Vérifier mes coordonnées\u00a0: Lucie /)).toBeVisible();
       await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
       await fill("motdepasse");

@@ -78,7 +78,7 @@ test(
     await drawer.getByRole("checkbox", { name: "Modifiée le" }).check();
     for (let up = 0; up < 2; up += 1)
       await drawer.getByRole("button", { name: "Monter «\u00a0État\u00a0»" }).click();
-    // Without scripts, the form has come back with what was ticked.
+    // Without scripts, the form has come back with the ticked boxes.
     await expect(drawer.getByRole("checkbox", { name: "Langues" })).not.toBeChecked();
     if (hasJavaScript(project)) await untilKept(page);
     await withoutNetwork(page, () =>

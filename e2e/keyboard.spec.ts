@@ -6,7 +6,7 @@ import { everyScreen, test } from "./support/screens";
 import { apiAs, signIn } from "./support/staff";
 import { expect } from "./support/test";
 
-/** Everything here is done without a mouse, and what is opened is found with the Tab key. */
+/** Everything here is done without a mouse, and everything is reached with the Tab key. */
 
 test("the first key on every kind of page leads past what all of them have", async ({ page, see }) => {
   for (const name of [
@@ -80,7 +80,7 @@ test("an establishment signs up over a slow network, which goes when the form is
   await type("082 22 33 44");
   await page.keyboard.press("Enter");
 
-  // Sent from a field, without the terms: the summary leads to what is missing.
+  // Sent from a field, without accepting the terms: the summary links to the missing field.
   const summary = page.getByRole("alert").filter({ hasText: "1 champ est à corriger" });
   await expect(summary).toBeFocused();
   await to(summary.getByRole("link"));

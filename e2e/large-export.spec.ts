@@ -107,8 +107,8 @@ async function beginExport(): Promise<{ socket: Socket; length: () => number }> 
 }
 
 /**
- * The number of batches read from the database once it has answered other questions without another batch: it answers
- * one after the other, so that an export which is not waiting has read one meanwhile, on a busy machine too.
+ * The number of batches read from the database, once it has answered other queries without another batch in between:
+ * it answers one after the other, so an export that is not paused has read one in the meantime, on a busy machine too.
  */
 async function whenStill(): Promise<number> {
   let before: number;
@@ -127,7 +127,7 @@ async function whenStill(): Promise<number> {
   return batches;
 }
 
-/** Megabytes that the server needs, without what nobody needs any more. */
+/** Megabytes that the server uses, after garbage collection. */
 const held = () =>
   new Promise<number>((resolve) => {
     const hear = (message: { heap?: number; buffers?: number }) => {

@@ -42,7 +42,8 @@ test("a name without a space wraps wherever it stands", async ({ page, request }
 /** The elements with a long name that go beyond the window's right edge, and the page itself where it does. */
 const whatSticksOut = (page: Page) =>
   page.evaluate(async () => {
-    // What slides in stands outside of the window on its way. Not every animation: a message leaves after a minute.
+    // Content that slides in is outside of the window at first. Not every animation: a message disappears after a
+    // minute.
     const moving = [...document.querySelectorAll("dialog")].flatMap((dialog) => dialog.getAnimations());
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const root = document.documentElement;

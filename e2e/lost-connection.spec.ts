@@ -19,7 +19,7 @@ test("a sheet that is saved without a network stays as it was typed, and is save
   await page.getByLabel("E-mail du responsable").fill("lucie@batellerie.example");
   await page.getByLabel("Téléphone du responsable").fill("0470 12 34 56");
   await context.setOffline(true);
-  // What only helps to fill in does not take the form away either.
+  // A request that only helps to fill in the form does not replace it either.
   const failed = page.waitForEvent("requestfailed");
   await page.getByLabel("Code postal").fill("6700");
   await failed;

@@ -105,7 +105,7 @@ test("the rows that are ticked are exported alone", async ({ page }) => {
   await page.goto("/eltos");
   const second = page.getByRole("checkbox", { name: /^Cocher/ }).nth(1);
   await second.check();
-  // What has the focus is never under the bar, which is in sight as soon as a row is chosen.
+  // The focused element is never under the bar, which appears as soon as a row is ticked.
   await page.setViewportSize({ width: 1440, height: 640 });
   await second.focus();
   const bar = page.getByRole("button", { name: "Traiter les lignes cochées" });

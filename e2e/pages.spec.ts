@@ -4,7 +4,8 @@ import { expect, test } from "./support/test";
 
 test("keys pressed while a page starts do it no harm", async ({ page }) => {
   await page.addInitScript(() => {
-    // A key in every task from the first script to the last: somebody leans on the Tab key while the page loads.
+    // A keystroke in every task from the first script to the last: as if somebody held down the Tab key while the page
+    // loads.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
@@ -21,7 +22,7 @@ test("a page that is missing keeps the menu", async ({ page }) => {
   for (const path of ["/eltos/x/inconnu", "/outbox/inconnu"]) {
     await page.goto(path);
     await expect(title, path).toHaveText("Page introuvable");
-    // Not only in sight: what stands behind a drawer is inert, and no drawer is open.
+    // Visible is not enough: content behind a drawer is inert, and no drawer is open.
     const menu = page.getByRole("navigation", { name: "Menu principal" }).first();
     await menu.getByRole("link", { name: "Opérateurs adhérents" }).click();
     await expect(title, path).toContainText("Opérateurs adhérents");
@@ -35,7 +36,7 @@ test("on a phone a public page comes right under its picture or its header", asy
   const column = page.getByRole("banner").locator("..");
   expect(await column.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(bottom, 0);
 
-  // The header is as high as what it says, on a short page too.
+  // The header is as high as its content, on a short page too.
   await page.goto("/sign-up?step=success");
   const heightOf = (selector: string) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { apiAs, newPassNumber, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
-/** Screen readers read what changes in a region, not what comes together with one. */
+/** Screen readers announce changes in a region, not content inserted together with one. */
 const markRegions = (page: Page) =>
   page.evaluate(() => {
     for (const region of document.querySelectorAll("[role=status]"))

@@ -5,7 +5,7 @@ import { PHONE } from "./support/keyboard";
 import { everyScreen, test, testOfHtml } from "./support/screens";
 import { expect } from "./support/test";
 
-/** What heads the page, or what is open over it, without the number of a list's rows. */
+/** The heading of the page, or of the overlay over it, without the number of a list's rows. */
 const headingOf = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector("dialog[open] :is(h1, h2)") ?? document.querySelector("h1");
@@ -39,7 +39,7 @@ for (const screen of everyScreen.filter(({ looksLike }) => !looksLike)) {
   }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await see(screen);
-    // What needs no network finds in the browser alone what it shows, and titles it then.
+    // Offline pages get their data, and then their title, in the browser.
     await expect(async () => {
       const heading = await headingOf(page);
       expect(heading).not.toBe("");

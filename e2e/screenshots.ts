@@ -10,7 +10,7 @@ for (const screen of everyScreen) {
         await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 });
         await page.screenshot({
           path: `screenshots/${screen.name}-${width}-${colorScheme}.png`,
-          // What stands over a page covers the window, not the whole page.
+          // An overlay covers the window, not the whole page.
           fullPage: (await page.locator("dialog[open]").count()) === 0,
         });
       }

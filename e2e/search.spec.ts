@@ -4,7 +4,9 @@ import { expect, test } from "./support/test";
 
 const paletteOf = (page: Page) => page.getByRole("dialog", { name: "Chercher partout" });
 
-/** Opens the palette: the keys come when the page is at rest, which a busy machine is later than the network. */
+/**
+ * Opens the palette: its shortcut works once the page is idle, which takes longer than the network on a busy machine.
+ */
 const openPalette = (page: Page) =>
   expect(async () => {
     await page.keyboard.press("Control+k");

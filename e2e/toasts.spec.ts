@@ -80,7 +80,7 @@ test("a message stands below the head of a page, and under a menu that is opened
     expect((await placeOf(page, ".toast__root")).y, `at ${width} px`).toBeGreaterThan(head.bottom);
     await page.locator(".sheetHead__root summary").last().click();
     const items = page.locator(".menu__root[open] .menu__item");
-    // As for somebody whose mouse rests on the message, which waits for them.
+    // As if the mouse rested on the message, which keeps it open.
     for (const item of await items.all()) await item.click({ trial: true });
     await expect(toast).toBeVisible();
   }

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 const FOLDER = "app/api/content/localities";
-/** GeoNames' provinces by the last zip code of a range: names such as Saint-Léger stand in several of them. */
+/** GeoNames' provinces by the last postcode of a range: names such as Saint-Léger exist in several of them. */
 const provinces = [
   [1299, "BRU"],
   [1499, "WBR"],

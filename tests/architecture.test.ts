@@ -15,13 +15,13 @@ const own = (from: string) => new RegExp(`^${from}/`);
 const contract = /^contract\//;
 /** Assembly files read the configuration, make the log and know which process this is; code below receives it as options. */
 const assembly = /^(?:config\/|log\.server$|lib\/worker\.server$)/;
-/** How a file outlives a power cut, how a failure is told, how much of what others answer is read, encodings, QR codes. */
+/** Durable writes, reported failures, size limits of responses, encodings, QR codes. */
 const basics = /^lib\//;
-/** The style sheets of pages, by their addresses, and the recipes of what they show. */
+/** The URLs of pages' style sheets, and the recipes of their content. */
 const styleSheets = /^theme\/(?:head-links|generated\/recipes)$/;
-/** The French texts: their shape, and what the API itself writes for people (mails and exported files). */
+/** The French texts: their structure, and what the API itself writes for people (mails and exported files). */
 const writtenTexts = /^\.\.\/locales\/fr\//;
-/** How dates, numbers and their changes are written in French, in pages and in what the API writes. */
+/** The French formatting of dates, numbers and their changes, in pages and in the API's texts. */
 const writtenForms = /^i18n\/(?:elision|french|period-words)$/;
 
 const rules: Rule[] = [
@@ -166,7 +166,7 @@ describe("who may import whom", () => {
       file,
       target: all.has(target) ? target : `${target}/index`,
     }));
-    // Whoever imports nothing that is left, or is imported by nothing that is left, is in no circle.
+    // A module that imports none of the remaining ones, or is imported by none, is not part of a cycle.
     for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
       before = left.length;
       const [from, to] = [new Set(left.map(({ file }) => file)), new Set(left.map(({ target }) => target))];
@@ -178,13 +178,13 @@ describe("who may import whom", () => {
 
 /**
  * Which areas of the API may use which others; the seed fills all of them. A new edge is a decision: it belongs here
- * only if the one cannot be told without the other.
+ * only if one area cannot be described without the other.
  */
 const edges: Record<string, string[]> = {
   anomalies: ["content", "pass-holders"],
   acts: ["gifts", "notifications", "offers", "operators", "pass-holders", "saved-views", "users"],
   auth: ["content", "logs"],
-  // Cards are given to holders, whose numbers they are.
+  // Cards are given to holders, and have their numbers.
   cards: ["exports", "pass-holders"],
   catalogue: ["auth", "content", "exports", "offers"],
   // Whose they are, and what they chose before.
@@ -208,7 +208,7 @@ const edges: Record<string, string[]> = {
   // A mail of the month names its files.
   outbox: ["auth", "digests"],
   "pass-holders": ["auth", "content", "exports", "logs", "offers"],
-  // The result of what was planned goes to who wants it.
+  // The person who planned it is mailed the result.
   publication: ["chosen-mails", "content", "gifts", "logs", "offers", "reviews"],
   reviews: ["auth", "chosen-mails", "media"],
   "saved-views": [],
@@ -252,7 +252,7 @@ describe("the scope of a query", () => {
   const scoped =
     "card_batches|card_requests|logs|offer_publications|offers|operators|review_requests|user_operators";
 
-  // Of queries that Kysely builds, the compiler holds it: tests/api/scope.test.ts.
+  // Queries built by Kysely are checked by the compiler: tests/api/scope.test.ts.
   test("is where raw SQL has the names of scoped tables from", () => {
     const named = new RegExp(`\\b(?:from|join|update|into|using) (?:${scoped})\\b`);
     const broken = areas.filter((file) => {
@@ -334,7 +334,7 @@ describe("styles", () => {
   };
   const withoutEnding = files.map((file) => [file.replace(/\.tsx?$/, ""), source(file)] as const);
   const routes = withoutEnding.map(([file]) => file).filter((file) => /^routes\/(?!gallery\/)/.test(file));
-  // Those outside the layouts that load `staff.css`.
+  // Pages outside the layouts that load `staff.css`.
   const isPublic = (file: string) => /^routes\/(?:public\/|shell\/site-map$)/.test(file);
 
   test("pages before the sign-in show nothing that is styled in the staff's sheet", () => {
@@ -362,7 +362,7 @@ describe("one place for everything", () => {
 
   test("only assembly files read the environment", () => {
     const readers = files.filter((file) => /process\.env\b(?!\.NODE_ENV)/.test(source(file)));
-    // remix-serve is told by it.
+    // Read by remix-serve.
     expect(readers).toEqual(["commands/serve-remix.ts", "config/configuration.server.ts"]);
   });
 

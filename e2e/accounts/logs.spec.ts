@@ -71,7 +71,7 @@ test("a type is chosen among all of them, in the drawer", {
   await expect(page).toHaveURL(/search=mar.*type=UserLogin/);
   await expect(page.getByRole("link", { name: /Retirer le filtre .*Connexion/ })).toBeVisible();
 
-  // What is chosen stays when something else is asked for.
+  // A choice stays when another filter is set.
   const kind = page
     .getByRole("main")
     .getByRole("search")

@@ -76,7 +76,7 @@ test(
     await signIn(NEW);
     await expect(page).toHaveURL(/\/overview$/);
 
-    // It has served: another one can be asked for right there.
+    // The link is used up: another one can be requested right there.
     await page.goto(link);
     await expect(heading).toHaveText("Ce lien a déjà servi");
     await expect(page.getByLabel("Adresse e-mail")).toHaveValue(email);

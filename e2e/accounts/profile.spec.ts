@@ -51,7 +51,7 @@ test("somebody changes their name, address and password, and signs out a device 
   await page.goto(confirmation);
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await page.getByRole("link", { name: "Continuer" }).click();
-  // The mail again: it says at once that the address did change, and of another link that it is spent.
+  // The mail again: it says at once that the address has changed, and that another link is used up.
   await page.goto(confirmation);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre adresse est confirmée");
   await expect(page.getByRole("button", { name: "Confirmer mon adresse" })).toHaveCount(0);

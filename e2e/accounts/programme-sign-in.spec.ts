@@ -2,7 +2,7 @@ import { startIdentityProvider } from "../../tests/support/identity-provider";
 import { freeUrl, startServer, stopServer } from "../support/own-server";
 import { expect, test } from "../support/test";
 
-/** A server whose programme signs in at a provider of its own. */
+/** A server with an identity provider of its own. */
 const scenario = test.extend<{ programme: Awaited<ReturnType<typeof startIdentityProvider>> }>({
   programme: async ({ keep, page }, use) => {
     const { url, identity } = await keep("server with a provider", async () => {
@@ -32,7 +32,7 @@ scenario(
   "the programme's team signs in with its organisation's account and out again, or back to the scan app",
   async ({ page, programme }) => {
     const { origin } = new URL(page.url());
-    // What was asked for is where the sign-in ends.
+    // The sign-in ends at the requested page.
     await page.goto(`${origin}/login?returnTo=/eltos`);
     await page.getByRole("link", { name: "connexion avec le compte de l’organisation" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Équipe du programme");
@@ -43,7 +43,7 @@ scenario(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connexion annulée");
     await expect(page.getByRole("alert")).toContainText("refusée sur la page de votre organisation");
 
-    // The other way in that it speaks of, to what was asked for.
+    // The other way to sign in that the page mentions, to the requested page.
     const byEmail = page.getByRole("link", { name: "Se connecter avec une adresse e-mail" });
     await expect(byEmail).toHaveAttribute("href", "/login?returnTo=%2Feltos");
     await page.getByRole("link", { name: "Recommencer" }).click();
@@ -56,7 +56,7 @@ scenario(
     await page.context().clearCookies({ domain: new URL(programme.issuer).hostname });
     await page.getByRole("link", { name: "Essayer un autre compte" }).click();
     await away.click();
-    // As if the browser did not lead on by itself; the next time it does.
+    // As if the browser did not redirect by itself; the next time it does.
     const exchange = `${origin}/post-login`;
     await page.route(exchange, (route) => route.abort("aborted"));
     const stopped = page.waitForEvent("requestfailed", (request) => request.url() === exchange);
@@ -77,7 +77,7 @@ scenario(
     await page.goto(`${origin}/eltos`);
     await expect(page).toHaveURL(/\/login\?returnTo=/);
 
-    // Who comes from the scan app goes back there, by either sign-in.
+    // A person who comes from the scan app returns there, by either sign-in.
     const { url } = await (await page.request.get(`${origin}/api/auth/redirect-to-backoffice-login`)).json();
     await page.goto(url);
     await page.getByLabel("Adresse e-mail").fill("scanneur@demo.example");

@@ -35,7 +35,7 @@ test(
     const link = await invite(page, request, name, email);
     const late = await context.newPage();
     await late.goto(link);
-    // Opened on the browser of somebody who is signed in.
+    // Opened in the browser of somebody who is signed in.
     await page.setViewportSize(PHONE);
     const speedUp = await slowDown(page);
     await page.goto(link);
@@ -46,7 +46,7 @@ test(
     const password = page.getByLabel("Mot de passe", { exact: true });
     const confirmation = page.getByLabel("Confirmez le mot de passe");
     await password.fill("court");
-    // The sign-up has said who it is: nothing is asked again, and it can be corrected.
+    // The sign-up already has the person's details: they are not asked for again, and can be corrected.
     await expect(page.getByLabel("Prénom")).toBeHidden();
     await page.getByText(/^Vérifier mes coordonnées/).click();
     await page.getByLabel("Prénom").fill("Lucie");
@@ -96,7 +96,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre compte est prêt");
     expect(new URL(page.url()).search).toBe("?step=success");
 
-    // The person who was signed in here is not any more.
+    // The person who was signed in here no longer is.
     await page.getByRole("link", { name: "Aller à la connexion" }).click();
     await expect(page.getByLabel("Adresse e-mail")).toHaveValue(email);
     await expect(page.getByLabel("Mot de passe", { exact: true })).toBeFocused();
@@ -106,7 +106,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("link", { name: "Ouvrir ma fiche" })).toBeVisible();
 
-    // The same link again says at once that it has served, and where to go.
+    // The same link again says at once that it is used up, and where to go.
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien a déjà servi");
     await expect(page.getByText(`Le compte ${email} est prêt`)).toBeVisible();

@@ -38,7 +38,7 @@ test(
     const [first = "", ...others] = await page.locator("li code").allTextContents();
     expect(others).toHaveLength(9);
     await page.getByRole("link", { name: "J’ai noté mes codes, continuer" }).click();
-    // Whoever loads the page anew before the codes are noted learns how to have others.
+    // A person who reloads the page before writing down the codes learns how to get new ones.
     await page.goto("/second-factor");
     await expect(page.getByText("Vous ne les avez pas notés\u00a0?")).toBeVisible();
     await page.getByRole("link", { name: "Aller à mon profil" }).click();
@@ -73,7 +73,7 @@ test(
     await expect(page.getByText("Ce code n’est pas le bon").first()).toBeVisible();
     await page.getByRole("link", { name: "Utiliser un code de secours" }).click();
     await expect(page.getByLabel("Code de secours")).toBeFocused();
-    // What was wrong was the other code.
+    // The error belonged to the other code.
     await expect(page.getByText("Ce code n’est pas le bon")).toHaveCount(0);
     await page.getByLabel("Code de secours").fill(others[0] ?? "");
     await page.getByRole("button", { name: "Confirmer" }).click();

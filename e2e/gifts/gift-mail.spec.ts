@@ -64,7 +64,7 @@ test("the mail of a gift is written, looked at in each language, tried and saved
   await expect(area).not.toHaveValue(/présenter/);
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect(area).toHaveValue("Bonjour {{prénom}}\n\n**à présenter**");
-  // Escape leaves what the toolbar has opened, not the mail.
+  // Escape closes what the toolbar opened, not the mail.
   await toolbar.getByRole("button", { name: "Lien" }).click();
   await expect(french.getByLabel("Adresse du lien")).toBeFocused();
   await page.keyboard.press("Escape");
@@ -77,7 +77,7 @@ test("the mail of a gift is written, looked at in each language, tried and saved
 
   await expect(mail.getByText("Bonjour Élodie", { exact: true })).toBeVisible();
   await expect(mail.locator("strong")).toHaveText("à présenter");
-  // Dutch has no text: the French one.
+  // There is no Dutch text: the French one is shown.
   await page.getByRole("radio", { name: "NL" }).check({ force: true });
   await page.getByRole("radio", { name: "Sombre" }).check({ force: true });
 
@@ -88,7 +88,7 @@ test("the mail of a gift is written, looked at in each language, tried and saved
   await expect(page.getByText("E-mail d’essai envoyé à votre adresse.")).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer le modèle" }).click();
   await expect(page.getByText("Modèle d’e-mail enregistré.")).toBeVisible();
-  // The page is the same with scripts: what was written in the editor counts as well.
+  // The page is the same with scripts: text written in the editor counts as well.
   await expect(french.locator("summary").first()).toContainText("Complet");
   await page.reload();
   await expect(subject).toHaveValue("Votre cadeau vous attend");

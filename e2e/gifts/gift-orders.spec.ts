@@ -86,7 +86,7 @@ test("keys are added by a file that is checked first; an order is seen, its mail
   const resend = row.getByRole("button", { name: /^Renvoyer/ });
   await resend.click();
   await expect(page.getByText(/^E-mail renvoyé à/).first()).toBeVisible();
-  // Back after sending, or somebody else who has done it: asked before there is a second one.
+  // Going back after sending, or somebody else who did it: asks before a second one is made.
   await page.goto(page.url());
   await resend.click();
   await expect(page.getByText("Cet e-mail vient d’être renvoyé")).toBeInViewport();
@@ -100,7 +100,7 @@ test("keys are added by a file that is checked first; an order is seen, its mail
   await drawer.getByLabel("Raison").fill("Coffret cassé");
   await drawer.getByRole("button", { name: "Annuler la commande" }).click();
   await expect(page.getByText(`Commande ${number} annulée`).first()).toBeVisible();
-  // Who cancels it a second time is told so, and not asked.
+  // Cancelling it a second time shows a message and asks nothing.
   await page.goto(cancelPath);
   await expect(drawer.getByRole("heading", { name: "Cette commande est annulée" })).toBeVisible();
   await page.goto(`/pass-holders/${passholderId}/points-history`);

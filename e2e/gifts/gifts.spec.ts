@@ -93,7 +93,7 @@ test("a gift is added, edited with another picture, translated, given keys, orde
   await drawer.getByRole("button", { name: "Annuler la commande" }).click();
   await expect(page.getByText("Annulée, points rendus")).toBeVisible();
 
-  // The shop's answer had the key: it is given to nobody else before somebody says so.
+  // The shop's answer contained the key: it is not given to anybody else until somebody releases it.
   await page.goto(`/gifts/${id}/stock`);
   await expect(page.getByRole("row").filter({ hasText: `${prefix}-1` })).toContainText("Retiré");
   await page.getByRole("link", { name: `Remettre en stock le code ${prefix}-1` }).click();

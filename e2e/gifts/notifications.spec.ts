@@ -3,7 +3,7 @@ import { findingsOfAxe } from "../support/axe";
 import { signIn } from "../support/staff";
 import { expect, hasJavaScript, test } from "../support/test";
 
-/** A text in French alone would be asked about. */
+/** A text in French only would ask for confirmation. */
 async function writeInDutch(drawer: Locator, title: string) {
   const dutch = drawer.getByRole("group", { name: "Nederlands" });
   await dutch.getByText("Nederlands").first().click();
@@ -106,7 +106,7 @@ test("whoever goes back to a form that was sent is asked before it is sent once 
   await expect(drawer.getByRole("heading", { name })).toBeVisible();
   await page.goBack();
   const title = drawer.getByRole("group", { name: "Français" }).getByLabel("Titre");
-  // With scripts nothing comes back that could be sent.
+  // With scripts nothing is redisplayed that could be sent.
   await expect(title).toHaveValue(name);
 
   await send();

@@ -15,7 +15,7 @@ test("a month is read by operator and by day, filtered, gone through, and subscr
   await page.getByRole("link", { name: /Afficher \d+ opérateurs de plus/ }).click();
   await expect(operators).toHaveCount(30);
 
-  // Another month, with a search: both stay in the address.
+  // Another month, with a search: both stay in the URL.
   const month = page.getByRole("heading", { level: 2 }).first();
   const before = await month.innerText();
   await page.getByRole("link", { name: "Mois suivant" }).click();
@@ -32,7 +32,7 @@ test("a month is read by operator and by day, filtered, gone through, and subscr
   await page.getByRole("link", { name: /^Sans offre/ }).click();
   await expect(page).toHaveURL(/show=none/);
 
-  // What is missing leads to its operators, in the same month; the list has the same filters.
+  // Gaps link to their operators, in the same month; the list has the same filters.
   await page.goto("/offers/calendar?month=2027-02");
   await page.locator('a[href*="show=none"][href*="province="]').first().click();
   await expect(page).toHaveURL(/month=2027-02&show=none/);

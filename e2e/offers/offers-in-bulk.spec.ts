@@ -25,7 +25,7 @@ test(
     await expect(page).toHaveURL(/newCategory=chateau/);
     await platform.removeOffer(offers[2] ?? "");
 
-    // There are no longer three: nothing changes before the person has seen which.
+    // There are no longer three: nothing changes before the person has seen which ones.
     const confirm = (count: number) =>
       drawer.getByRole("button", { name: new RegExp(`^Mettre ${count}\\s.*«\\s?Château\\s?»$`) });
     await confirm(3).click();

@@ -15,7 +15,7 @@ test(
     if (!hasJavaScript(project)) await page.getByRole("button", { name: "Filtrer" }).click();
     await expect(page).toHaveURL(/search=citadelle/);
     const kinds = page.getByRole("navigation", { name: "Type" });
-    // The URL changes before the page does, whose next links lead on from it.
+    // The URL changes before the page does, whose next links are relative to it.
     const onlyOffers = kinds.getByRole("link", { name: /^Offres \d+$/ });
     await expect(onlyOffers).toHaveAttribute("href", /search=citadelle/);
     await onlyOffers.click();
@@ -118,7 +118,7 @@ test("the programme creates an offer, corrects it, archives it, deletes it and b
   await expect(page.getByText("Offre désarchivée.")).toBeVisible();
   await confirm("Supprimer", "Supprimer l’offre");
   await expect(page.getByText("Cette offre est supprimée.")).toBeVisible();
-  // As Back leads there.
+  // To where Back leads.
   await page.goto(page.url().replace(/informations.*/, "informations/delete"));
   await expect(page.getByRole("dialog")).toContainText("Restaurez-la d’abord.");
   await page.getByRole("dialog").getByRole("link", { name: "Revenir à l’offre" }).click();

@@ -11,7 +11,7 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   const account = "responsable";
   const name = "Scierie de";
   const id = await (await apiAs(request, "plateforme")).createStaffedOperator(name, account);
-  // Asked on a phone with a slow network; amended by keys while it is gone.
+  // Requested on a phone with a slow network; amended by keyboard while it is down.
   await page.setViewportSize(PHONE);
   await signInAs(page, `${account}@demo.example`);
   const speedUp = await slowDown(page);
@@ -21,7 +21,7 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   await expect(page).toHaveTitle(`${name} – Pass Détours`);
   await expect(page.getByText("Aucune demande n’est en cours.")).toBeVisible();
 
-  // What is missing leads to its field.
+  // A missing field links to its control.
   await page.getByRole("link", { name: "Ajoutez un réseau social" }).click();
   const facebook = page.getByLabel("Facebook");
   await expect(page).toHaveURL(/edit#operator-facebookUrl$/);

@@ -142,7 +142,7 @@ test(
       await page.locator("input[type=file]").setInputFiles(file);
     };
     if (!hasJavaScript(project)) {
-      // Beyond what the server reads of a form at all, the browser has kept it.
+      // A form too large for the server to read is kept by the browser.
       await choose(33);
       await save(page).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Envoi trop volumineux");
@@ -232,7 +232,7 @@ test("unsaved changes are only discarded after a confirmation", async ({ page, r
   await expect(question).toBeVisible();
   const place = async () =>
     question.evaluate(async (element) => {
-      // Where it stands, not where it comes from.
+      // By its current position, not by the original one.
       await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
       return element.getBoundingClientRect().toJSON();
     });
@@ -261,7 +261,7 @@ test("unsaved changes are only discarded after a confirmation", async ({ page, r
   expect(await asked).toBe("beforeunload");
   await expect(page.getByLabel("Code postal")).toHaveValue("6700");
 
-  // What a refused form gives back is not saved either, and another attempt asks nothing.
+  // Values of a refused form are not saved either, and another attempt asks nothing.
   await name(page).fill("");
   await save(page).click();
   await expect(page.getByRole("alert")).toContainText("à corriger");

@@ -21,7 +21,7 @@ async function download(page: Page): Promise<Download> {
 }
 const bytes = async (file: Download) => readFile(await file.path());
 
-/** What the header row calls each cell of a row. */
+/** The header of each cell of a row. */
 const named = (headers: readonly unknown[], row: readonly unknown[]) =>
   Object.fromEntries(headers.map((header, at) => [String(header), row[at]]));
 

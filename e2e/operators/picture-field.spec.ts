@@ -71,7 +71,7 @@ test("a tall picture is cropped at its full width, with the keys", async ({ page
   await page.keyboard.press("+");
   await expect(page.getByText(/Cadre\s: 9\d\s% de la largeur/)).toHaveCount(1);
   await page.getByRole("button", { name: "Recadrer" }).click();
-  // What is sent is what the application shows.
+  // The uploaded picture is the one that the application shows.
   await expect(own(page)).toHaveCount(0);
   expect(await ratioOf(inApp(page))).toBeCloseTo(1.6);
   const color = await inApp(page).evaluate((element: HTMLImageElement) => {

@@ -24,7 +24,7 @@ test.describe("on a slow connection", () => {
     await page.route("**/*", (route) =>
       ["document", "stylesheet"].includes(route.request().resourceType()) ? route.continue() : route.abort(),
     );
-    // Without waiting for the scripts, which do not come.
+    // Without waiting for the scripts, which never load.
     await page.mainFrame().goto("/sign-up");
     await page.getByRole("radio", { name: /^Opérateur-distributeur/ }).check();
     await page.getByRole("button", { name: "Suivant" }).click();
@@ -75,7 +75,7 @@ test("what is wrong leaves when it is mended, and the rest stays", async ({ page
   await expect(name).not.toHaveAttribute("aria-invalid");
   await expect(name).toBeFocused();
   await expect(lines).toHaveCount(before - 1);
-  // Whoever reads by ear has heard the summary when it took the focus.
+  // Screen readers have announced the summary when it got the focus.
   await expect(summary).toHaveAttribute("aria-live", "off");
   await company.pressSequentially("x");
   await expect(company).toHaveAttribute("aria-invalid", "true");

@@ -26,7 +26,7 @@ test(
     const drawer = page.getByRole("dialog", { name: "Est-ce la même personne ?" });
     const place = (number: number) => drawer.getByText(new RegExp(`^Doublon ${number} sur \\d+$`));
     await expect(place(1)).toBeVisible();
-    // What the demo has waits longest, and nobody settles it.
+    // The demo's pair has waited longest, and no other scenario settles it.
     for (const number of [2, 3]) {
       await drawer.getByRole("link", { name: "Passer au suivant" }).click();
       await expect(place(number)).toBeVisible();

@@ -65,7 +65,7 @@ test("is walked by keyboard and hand scanner alone, each step with its name, its
   await signIn(page, "scanneur");
   await openWithoutNetwork(page);
   await expect(page).toHaveURL(/\/scan\/offline$/);
-  // The number has the focus from the start, and says what is wrong with it.
+  // The number field has the focus from the start, and shows its error.
   await expect(number(page)).toBeFocused();
   await page.keyboard.type("5 412098 00041");
   await page.keyboard.press("Enter");
@@ -77,7 +77,7 @@ test("is walked by keyboard and hand scanner alone, each step with its name, its
   await expect(page.getByRole("status").filter({ has: heading(page) })).toContainText("Scan gardé");
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page).toHaveTitle(/^Scan gardé – /);
-  // The next pass is read wherever the focus is; one that this device scanned is told at once.
+  // The next pass is read wherever the focus is; one already scanned by this device is reported at once.
   await page.keyboard.type(`${first.pass}\n`);
   await expect(page.getByRole("alert")).toContainText("Déjà scanné");
   await expect(page.getByRole("main")).toBeFocused();
@@ -160,7 +160,7 @@ test("two hundred scans are counted once each", async ({ page, context, request 
     await keepScan(page, pass);
     await scanNext(page);
   }
-  // As if the day had been long: the same three passes, under keys of their own.
+  // Simulates a long day: the same three passes, with keys of their own.
   await page.evaluate(async () => {
     const open = indexedDB.open("scans");
     const db: IDBDatabase = await new Promise((resolve) => {

@@ -22,7 +22,7 @@ test(
     const number = drawer.getByLabel("Numéro de Pass");
     const save = drawer.getByRole("button", { name: "Inscrire et passer au suivant" });
 
-    // As a hand scanner: digits and Enter, which sends no half-filled form.
+    // Like a hand scanner: digits and Enter, which does not send a half-filled form.
     await expect(number).toBeFocused();
     await page.keyboard.type(first);
     await page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ import { lostConnection, slowDown, withoutNetwork } from "../support/network";
 import { apiAs, authorizationOf, newPassNumber, signIn } from "../support/staff";
 import { expect, hasJavaScript, test } from "../support/test";
 
-// As in a browser that keeps no scans: what a worker does is in offline-scan.spec.ts.
+// As in a browser that cannot keep scans: the worker is tested in offline-scan.spec.ts.
 test.use({ serviceWorkers: "block" });
 test.use({ expectedProblems: [/net::ERR_|status of 404/] });
 

@@ -19,7 +19,7 @@ import {
 import { signInAs } from "../support/staff";
 import { expect, test as shared } from "../support/test";
 
-/** What happens to the device and its browser, while nobody answers. */
+/** Failures of the device and its browser, while the server is unreachable. */
 const test = shared.extend<{ line: Line }>({
   line: async ({ keep }, use) =>
     use(
@@ -32,7 +32,7 @@ const test = shared.extend<{ line: Line }>({
 });
 test.use({ expectedProblems: withoutNetwork });
 
-/** The browser itself, and the script that started it: of its processes those that are of no kind. */
+/** The browser itself, and the script that started it: its processes without a type. */
 function browserProcesses(profile: string): number[] {
   const found = readdirSync("/proc").filter((name) => {
     if (!/^\d+$/.test(name)) return false;
@@ -73,7 +73,7 @@ test("a browser that is killed has kept every scan, and sends each once when it 
   await keepScan(page, first.pass);
   await scanNext(page);
   await keepScan(page, second.pass);
-  // Not closed: nothing is written any more from this moment on.
+  // Killed, not closed: nothing more is written from this moment on.
   const gone = device.waitForEvent("close");
   for (const id of browserProcesses(profile)) process.kill(id, "SIGKILL");
   await gone;
@@ -84,7 +84,7 @@ test("a browser that is killed has kept every scan, and sends each once when it 
   await expect(rows(page).filter({ hasText: "en attente" })).toHaveCount(2);
   await line.mend();
   await page.getByRole("button", { name: "Réessayer maintenant" }).click();
-  // The session went with the browser: the scans are those of who made them.
+  // The session ended with the browser: the scans belong to the person who made them.
   await expect(page.getByRole("status").filter({ hasText: "Scans faits par" })).toBeVisible();
   await signInAs(page, "scanneur@demo.example");
   await page.goto("/scan/kept");
@@ -118,7 +118,7 @@ test("the next version of the worker waits, is told, and is taken by a press, no
   line.update();
   await lookForUpdate(page);
   await expect(told(page)).toBeVisible();
-  // A scan is half done: nothing happens by itself.
+  // A scan is half done: nothing happens automatically.
   await expect(heading(page)).toContainText("Céleste");
   await expect.poll(() => waiting(page)).toBe("installed");
   await page.getByRole("button", { name: /^Donner \d+ points/ }).click();
@@ -185,7 +185,7 @@ test("a page of the build before, open without a network, still finds its files 
   await page.goto("/scan/kept");
   await expect(rows(page).filter({ hasText: "envoyés" })).toHaveCount(2);
   await eachCountedOnce();
-  // Of all builds before it, the worker keeps one.
+  // Of all earlier builds, the worker keeps one.
   expect(await cacheNames(page)).toHaveLength(2);
 });
 

@@ -34,7 +34,7 @@ test(
     await expect(periods.getByRole("link", { name: "12 mois" })).toHaveAttribute("aria-current", "true");
     expect(numberIn(await figure("Scans").innerText())).toBeGreaterThan(ofAMonth);
 
-    // Twelve months that are over: nobody scans in them any more.
+    // Twelve past months: no more scans will be made in them.
     const today = new Date();
     const dayOf = (months: number, day = 1) =>
       new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, day))
@@ -47,7 +47,7 @@ test(
     const ofAYear = numberIn(await figure("Scans").innerText());
     expect(ofAYear).toBeGreaterThan(0);
 
-    // A figure leads to the table of what it is made of, which sums up to it.
+    // A figure links to the table behind it, whose sum it is.
     await figure("Scans").click();
     const months = page.getByRole("region", { name: "Scans par mois" }).getByRole("row");
     await expect(months).toHaveCount(1 + 12);
@@ -77,7 +77,7 @@ test(
         .first(),
     ).toHaveText(new RegExp(`^${String(ofTheFirst).replace(/\B(?=(\d{3})+$)/g, "\\s")}$`));
 
-    // A period that cannot be is said, with what was typed.
+    // An impossible period is reported, with what was typed.
     await page.getByLabel("Du", { exact: true }).fill("2026-03-02");
     await page.getByLabel("Au", { exact: true }).fill("2026-03-01");
     await page.getByRole("button", { name: "Actualiser" }).click();
@@ -98,7 +98,7 @@ test(
         .subarray(1, 4)
         .toString(),
     ).toBe("PNG");
-    // chart.js has drawn every chart that came near the screen; a bar is told to arrow keys too.
+    // chart.js has drawn every chart near the screen; arrow keys announce its bars.
     const chart = page.getByRole("img", { name: /^Scans par/ });
     await expect(page.locator("[data-drawn]", { has: chart }).locator("canvas")).toBeVisible();
     await picture.scrollIntoViewIfNeeded();

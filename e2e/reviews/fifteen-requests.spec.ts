@@ -3,7 +3,7 @@ import { slowDown, withoutNetwork } from "../support/network";
 import { apiAs, signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 
-/** Five with a mouse, five with the keyboard alone over a slow network, five on a phone whose network goes. */
+/** Five with a mouse, five by keyboard only over a slow network, five on a phone whose network fails. */
 const REQUESTS = 15;
 const wayOf = (index: number) => (["mouse", "keyboard", "phone"] as const)[Math.floor(index / 5)];
 /** Every fifth request is refused with a mail. */

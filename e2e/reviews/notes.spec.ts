@@ -18,7 +18,7 @@ test(
       .getByRole("textbox", { name: "Nouvelle note" })
       .fill(`Rappeler lundi, version ${word}. @Personne`);
     const add = card.getByRole("button", { name: "Ajouter la note" });
-    // Two presses add one note, and the page goes on.
+    // Two presses add one note, and the page stays usable.
     await (hasJavaScript(project) ? add.dblclick() : add.click());
     await expect(page.getByText(/Personne dans l’équipe ne s’appelle «\sPersonne\s»\./)).toBeVisible();
     await expect(card.getByRole("listitem")).toHaveText(new RegExp(`Rappeler lundi, version ${word}`));
@@ -82,7 +82,7 @@ test("a note that was not sent is not left without a question", async ({ page, r
   await question.getByRole("button", { name: "Continuer la saisie" }).click();
   await expect(note).toHaveValue("À rappeler demain.");
 
-  // It stays behind a drawer of the sheet, which is opened and left without being asked.
+  // It stays behind a drawer of the sheet, which opens and closes without a question.
   await page.getByRole("link", { name: "Ouvrir la demande" }).click();
   await expect(page).toHaveURL(/validate/);
   await page.keyboard.press("Escape");

@@ -5,7 +5,7 @@ import { test } from "../support/own-server";
 import { signIn } from "../support/staff";
 import { expect } from "../support/test";
 
-// What waits must not have been published by another scenario.
+// The pending changes must not have been published by another scenario.
 test.use({ serverOf: "publication" });
 // One after the other, so that one server is enough.
 test.describe.configure({ mode: "default" });
@@ -139,6 +139,6 @@ test("two versions are compared, and an earlier one is shown again with a reason
   const shown = versions.getByRole("listitem").first();
   await expect(shown).toContainText("retour à la n° 2 · dans l’application");
   await expect(shown).toContainText("« Prix erronés »");
-  // What differs from it waits.
+  // Content that differs from it is pending.
   await expect(main.getByRole("heading", { name: "Ce qui va changer" })).toBeVisible();
 });

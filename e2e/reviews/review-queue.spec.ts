@@ -14,7 +14,7 @@ test("the queue is narrowed to a kind, which stays through decisions, undoing an
     .getByRole("link", { name: /^Opérateurs/ });
   await subject.click();
   await expect(page).toHaveURL(/\/reviews\/eltos\/.*\?about=operator$/);
-  // The URL changes before the page does, whose next links lead on from it.
+  // The URL changes before the page does, whose next links are relative to it.
   await expect(subject).toHaveAttribute("aria-current");
   await page
     .getByRole("navigation", { name: "Type de demande" })
@@ -30,7 +30,7 @@ test("the queue is narrowed to a kind, which stays through decisions, undoing an
   await expect(page).toHaveURL(`/reviews/eltos/${id}?${filter}`);
   await page.getByRole("button", { name: "Accepter l’inscription" }).click();
   await expect(page).toHaveURL(new RegExp(`\\?undo=.*&${filter}$`));
-  // The next request may name it too, beside what has the same address.
+  // The next request may mention it too, in a duplicate address.
   const decided = page.getByRole("group").filter({ has: page.getByText(/traitées? aujourd’hui/) });
   await decided.getByText(/traitées? aujourd’hui/).click();
   await expect(decided.getByRole("link", { name: "Meunerie du Hoyoux" })).toContainText("Acceptée par vous");

@@ -7,8 +7,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 type WindowWithAxe = typeof globalThis & { axe: typeof import("axe-core") };
 
 /**
- * What axe has to say about the page, by rule and first element. It runs in the page: @axe-core/playwright opens a second
- * page for each answer, which took five times as long.
+ * Axe's findings on the page, by rule and first element. It runs in the page:
+ * @axe-core/playwright opens a second page for each result, which took five times as long.
  */
 export async function findingsOfAxe(page: Page): Promise<string[]> {
   await load(page);
@@ -63,8 +63,8 @@ const gluedNames = (page: Page) =>
 const readable = new Set<string>();
 
 /**
- * The texts that axe finds too faint. Contrasts are most of what it costs, so it is asked about each look once per worker.
- * A text whose ground is not that of the elements around it has no look: it is asked about each time.
+ * Texts whose contrast axe finds too low. Contrast checks are the most expensive, so each combination is checked once
+ * per worker. Text on a background that is not that of its surrounding elements is checked each time.
  */
 export async function findingsOfContrast(page: Page): Promise<string[]> {
   await load(page);

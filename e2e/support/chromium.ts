@@ -23,7 +23,7 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...PLACES].filter(Boolean).find(isProgram);
 }
 
-/** Finds the browser, or installs Debian's as root, and says what it does. */
+/** Finds the browser, or installs Debian's as root, and logs it. */
 export function findOrInstallChromium(): string {
   const found = findChromium();
   if (found) {

@@ -1,6 +1,6 @@
 import { seedId } from "~/api/seed/seed-id";
 
-/** A demo account, or somebody with a second factor: between password and code, or signed in. */
+/** A demo account, or a person with a second factor: between password and code, or signed in. */
 export type Who =
   | "plateforme"
   | "gestionnaire"
@@ -456,7 +456,7 @@ export const everyScreen: readonly ScreenToSee[] = [
   ...screens("scanneur", { "scan-unknown": "/scan/pass?pass=9999999999999" }, 404),
 ];
 
-/** @throws where it has another name by now */
+/** @throws when it has a different name now */
 export const screen = (name: string) => {
   const found = everyScreen.find((one) => one.name === name);
   if (!found) throw new Error(`no screen ${name}`);

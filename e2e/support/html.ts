@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { DomUtils, parseDocument } from "htmlparser2";
 
-/** What HTML forbids; how React and we write what it allows is nobody's fault. */
+/** What HTML forbids; our style of writing valid HTML is not checked. */
 const checker = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard"],
@@ -22,7 +22,7 @@ const checker = new HtmlValidate({
   },
 });
 
-/** What is not valid in the HTML that the server sent, or leads Enter to another button than people expect. */
+/** Faults of the server's HTML: invalid markup, or Enter that presses an unexpected button. */
 export async function faultsOfHtml(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
   return results
@@ -39,7 +39,9 @@ function faultsOfEnter(html: string): string[] {
   return first.filter((button) => /formnovalidate/i.test(button)).map((button) => `Enter presses ${button}`);
 }
 
-/** What the HTML is titled, and what heads the page or what is open over it, without the number of a list’s rows. */
+/**
+ * The title of the HTML, and the heading of the page or of the overlay over it, without the number of a list’s rows.
+ */
 export function titleAndHeading(html: string) {
   const { children } = parseDocument(html);
   const first = (names: string[], under = children) =>
@@ -57,7 +59,7 @@ export function titleAndHeading(html: string) {
   return { title: DomUtils.textContent(first(["title"]) ?? []), heading: words.join("").trim() };
 }
 
-/** What is open over a page is left by a link, and what it asks for is sent by a button, without scripts too. */
+/** An overlay can be left by a link, and its form sent by a button, without scripts too. */
 function faultsOfOverlay(children: ReturnType<typeof parseDocument>["children"]): string[] {
   const [open, ...others] = DomUtils.getElementsByTagName("dialog", children).filter(
     ({ attribs }) => "open" in attribs,
@@ -82,7 +84,9 @@ function faultsOfOverlay(children: ReturnType<typeof parseDocument>["children"])
   ];
 }
 
-/** What our pages have besides: one main heading, tables with a name and one row of headings, tabs that are announced. */
+/**
+ * Additional requirements for our pages: one main heading, named tables with one header row, tabs that are announced.
+ */
 export function faultsOfPage(html: string): string[] {
   const { children } = parseDocument(html);
   const all = (name: string, under = children) => DomUtils.getElementsByTagName(name, under);

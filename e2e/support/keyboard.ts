@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Goes on with Tab, or back with Shift+Tab, to what may be `most` stops away. */
+/** Moves on with Tab, or back with Shift+Tab, to a target at most `maxStops` away. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab", maxStops = 60) {
   await target.waitFor();
   for (let stop = 0; stop < maxStops; stop++) {
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
 /** Stops of the longest page, a sheet that is edited, once around. */
 const ALL_STOPS = 200;
 
-/** Somebody without a mouse, who comes to what is pressed, ticked or filled in with Tab and Shift+Tab alone. */
+/** A keyboard user, who reaches every control with Tab and Shift+Tab. */
 export function keysOf(page: Page) {
   const to = async (target: Locator) => {
     await target.waitFor();

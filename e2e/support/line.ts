@@ -5,7 +5,7 @@ import { freeUrl, startServer, stopServer } from "./own-server";
 /** A server of the product behind a line that is cut, and that brings the next version of the scanning worker. */
 export interface Line {
   url: string;
-  /** Nobody answers any more, as in a cave. */
+  /** The network is lost, as in a cave. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   /** From now on the worker is another one, as after an update of the product. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hasJavaScript, test } from "./test";
 
-/** As on a poor mobile connection: milliseconds until an answer begins, bytes per second. */
+/** A poor mobile connection: milliseconds of latency, bytes per second. */
 const POOR = { latency: 300, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 
 /** The page's network is slow from now on. @returns what ends it */
@@ -30,7 +30,7 @@ export async function withoutNetwork(page: Page, ask: () => Promise<void>, stays
   await expect(lostConnection(page)).toHaveCount(0);
 }
 
-/** Waits until the page is kept when its network goes, which begins by itself once the browser is idle. */
+/** Waits until the page would survive the loss of its network; the preparation starts once the browser is idle. */
 export const untilKept = (page: Page) =>
   page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect } from "./test";
 
-/** What a call that makes an operator needs. */
+/** The input of a call that creates an operator. */
 export const newOperator = (productName: string) => ({
   productName,
   socialReason: `${productName} ASBL`,

@@ -3,7 +3,7 @@ import { PHONE } from "./keyboard";
 import { apiAs, authorizationOf, newPassNumber } from "./staff";
 import { expect } from "./test";
 
-/** What browsers say of a network that is gone. */
+/** Browsers' messages about a lost network. */
 export const withoutNetwork = [/net::ERR_|Failed to fetch|status of (?:401|404|5\d\d)/];
 
 export const number = (page: Page) => page.getByRole("textbox", { name: "Numéro de Pass" });
@@ -14,7 +14,7 @@ export const read = async (page: Page, pass: string) => {
 };
 export const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-/** Opened with a network, until the worker has what it needs and the page is its own. */
+/** Opened online, until the worker has cached its files and controls the page. */
 export async function openScan(page: Page) {
   await page.setViewportSize(PHONE);
   await page.goto("/scan");
@@ -24,7 +24,7 @@ export async function openScan(page: Page) {
     .toContain("scans");
 }
 
-/** As in a cave: installed beforehand, opened without a network. */
+/** As in a cave: installed beforehand, opened offline. */
 export async function openWithoutNetwork(page: Page) {
   await openScan(page);
   await page.context().setOffline(true);
@@ -39,7 +39,7 @@ export async function keepScan(page: Page, pass: string) {
   await expect(heading(page)).toHaveText("Scan gardé");
 }
 
-/** Holders of new passes, how many entries of points each has, and that nobody was counted twice or not at all. */
+/** Holders of new passes, the number of point entries of each, and a check that everybody was counted exactly once. */
 export async function holders(request: APIRequestContext, count: number) {
   const staff = await apiAs(request, "plateforme");
   const headers = await authorizationOf(request, "plateforme");

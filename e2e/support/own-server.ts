@@ -8,7 +8,7 @@ import { copyDemo } from "../../tests/support/copy-demo";
 import { freePort } from "../../tests/support/free-port";
 import { test as shared } from "./test";
 
-/** For what everybody would see, such as a publication: each project has a server and data of its own. */
+/** For changes that everybody would see, such as a publication: each project has a server and data of its own. */
 export const test = shared.extend<{ ownServer: { url: string; translator: string }; serverOf: string }>({
   /** Scenarios with another name never share a server: `test.use` where one needs the demo as it was loaded. */
   serverOf: ["everybody", { option: true }],
@@ -16,7 +16,7 @@ export const test = shared.extend<{ ownServer: { url: string; translator: string
     const own = await keep(`server of ${serverOf}`, async () => {
       const [url, translator] = [await freeUrl(), await freeUrl()];
       const server = await startServer(url, {
-        // Where a scenario may have somebody translate.
+        // With a translation provider for the scenario.
         TRANSLATION_PROVIDER: "libretranslate",
         TRANSLATION_URL: translator,
       });
@@ -53,7 +53,7 @@ export async function startServer(url: string, settings: Record<string, string>)
   });
   if (!settings.DATA_DIR) server.once("exit", () => rmSync(data, { recursive: true, force: true }));
   for await (const line of createInterface({ input: server.stdout })) if (line.includes(url)) break;
-  // A pipe that nobody reads fills up, and then the server waits with its next line, also while it stops.
+  // A full pipe blocks the server at its next line, also while it stops.
   server.stdout.resume();
   return server;
 }

@@ -77,7 +77,7 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
 type Staff = Awaited<ReturnType<typeof apiAs>>;
 const newcomer = () => `lea-${randomUUID()}@musee.example`;
 
-/** What the demo does not have, by the name that it has in the address of a screen. */
+/** Data that the demo lacks, by its name in the URL of a screen. */
 const made: Record<string, (staff: Staff, request: APIRequestContext) => Promise<string>> = {
   invitation: async (staff) => (await staff.inviteManager("Musée du Sabot", newcomer())).token,
   reset: (staff) => staff.forgetPassword("Musée de la Clé", `lea-${randomUUID()}`),
@@ -118,7 +118,7 @@ class Screens {
     this.#url = url;
   }
 
-  /** The HTML of a screen, as the server sends it to whoever sees it. */
+  /** The HTML of a screen, as the server sends it to its user. */
   async read(screen: ScreenToSee): Promise<string> {
     const request = await this.#person(screen.who);
     const answer = await request.get(await this.addressOf(screen));
@@ -126,7 +126,7 @@ class Screens {
     return answer.text();
   }
 
-  /** What tells the server who looks. */
+  /** The request headers that identify the user. */
   async cookiesOf(who: Who): Promise<Cookie[]> {
     return (await (await this.#person(who)).storageState()).cookies;
   }
@@ -221,7 +221,7 @@ export const test = base.extend<{ see: (screen: ScreenToSee) => Promise<void> },
   },
 });
 
-/** For what the server sends: no page is opened. */
+/** For checks of the server's output: no page is opened. */
 export const testOfHtml = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
   mistakes: async ({}, use) => use([]),

@@ -1,4 +1,4 @@
-// The server of the browser tests: the real build on a copy of the demo, gone when the tests are through. Those that
+// The server of the browser tests: the real build on a copy of the demo, removed after the tests. Servers that
 // scenarios have to themselves copy it too (own-server.ts); it is loaded here unless an earlier stage has done so.
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds the page's scripts back, as a slow line does, until what it answers is called. */
+/** Holds back the page's scripts, as a slow line does, until the returned function is called. */
 export async function holdScripts(page: Page) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {

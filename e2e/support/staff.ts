@@ -48,7 +48,7 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** What a demo account sends with calls; like `signIn`, it signs in once per worker and server. */
+/** A demo account's headers for calls; like `signIn`, it signs in once per worker and server. */
 export async function authorizationOf(request: APIRequestContext, account: string) {
   const key = `${account} ${await serverOf(request)}`;
   const known = authorizations.get(key);
@@ -112,7 +112,7 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect(response.status()).toBe(200);
       return (await response.json()).id;
     },
-    /** A good deal that is live, or asked for by an operator's administrator. @returns its id */
+    /** A good deal that is live, or requested by an operator's administrator. @returns its id */
     async createOffer(eltoId: string, title: string): Promise<string> {
       const only = (fr: string) => ({ fr, nl: null, en: null, de: null });
       const response = await request.post("/api/offers", {
@@ -192,7 +192,7 @@ export async function apiAs(request: APIRequestContext, account: string) {
       const data = { passId, eltoId: items[0].eltoId, idempotencyKey: randomUUID() };
       expect((await request.post("/api/passholders/completescan", { headers, data })).status()).toBe(200);
     },
-    /** Somebody registered, who has just asked for a new password. @returns the link's token */
+    /** A registered user who has just requested a new password. @returns the link's token */
     async forgetPassword(productName: string, account: string): Promise<string> {
       await this.createStaffedOperator(productName, account);
       const email = `${account}@demo.example`;

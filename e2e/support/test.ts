@@ -5,10 +5,10 @@ interface Kept<Value> {
   value: Value;
   end?(): Promise<void>;
 }
-/** What scenarios of a worker share, such as a server: made for the first of them, ended with the worker. */
+/** Resources that scenarios of a worker share, such as a server: created for the first one, closed with the worker. */
 type Keep = <Value>(name: string, make: () => Promise<Kept<Value>>) => Promise<Value>;
 
-/** The address changes a moment before what is shown at it: who reads the page at an address reads what belongs to it. */
+/** The URL changes a moment before the page: reading the page at a URL waits for its content. */
 export const expect = baseExpect.extend({
   async toHaveURL(page: Page, ...expected: Parameters<ReturnType<typeof baseExpect<Page>>["toHaveURL"]>) {
     const name = "toHaveURL";
@@ -37,7 +37,7 @@ export const test = base.extend<{ expectedProblems: RegExp[]; mistakes: string[]
   ],
   /** Problems that a scenario provokes on purpose: `test.use({ expectedProblems: [/503/] })`. */
   expectedProblems: [[], { option: true }],
-  // Not by the option `extraHTTPHeaders`: a context is only used again by scenarios with the same options.
+  // Not by the option `extraHTTPHeaders`: a context is only reused by scenarios with the same options.
   context: async ({ context }, use, { testId, project }) => {
     await context.setExtraHTTPHeaders(addressOf(testId));
     if (hasJavaScript(project)) {
@@ -80,7 +80,10 @@ function addressOf(testId: string) {
   return { "x-forwarded-for": `198.18.${first}.${second}` };
 }
 
-/** Its visits last until its scripts run: before, presses go to the server and keys to nobody. People are not as quick. */
+/**
+ * Visits wait until the page's scripts run: before that, clicks go to the server and keystrokes are lost. People are
+ * not that fast.
+ */
 function awaitScripts(page: Page) {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -96,7 +99,7 @@ function awaitScripts(page: Page) {
   };
 }
 
-/** Lasts until scripts have shown what they have to show, also when another document comes meanwhile. */
+/** Waits until scripts have finished rendering, even if another document loads in the meantime. */
 async function shown(page: Page) {
   await page.waitForFunction(isShownInTwoFrames, `shown ${randomUUID()}`);
 }

@@ -26,10 +26,10 @@ export const translate = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-/** What is in front: a drawer or a dialog, or else the page. */
+/** The topmost layer: a drawer or a dialog, or else the page. */
 const front = (page: Page) => page.locator("dialog[open], body:not(:has(dialog[open])) main").last();
 
-/** Searches what is nowhere, and then everything again, where the screen has a search. */
+/** Searches for something that does not exist, and then clears the search, if the screen has one. */
 export async function searchAll(page: Page) {
   const field = front(page).getByRole("searchbox").first();
   if (!(await field.isVisible())) return;
@@ -43,7 +43,9 @@ export async function searchAll(page: Page) {
   }
 }
 
-/** Presses whatever changes the page and sends nothing, each once, also what comes by it. */
+/**
+ * Presses each control that changes the page without sending anything, once, including those that appear on the way.
+ */
 export const pressAll = (page: Page) =>
   page.evaluate(async () => {
     const controls =
@@ -63,14 +65,14 @@ export const pressAll = (page: Page) =>
     }
   });
 
-/** Goes on to another tab, view or page of a list, where there is one, and back: the rest of the page stays. */
+/** Goes to another tab, view or page of a list, if there is one, and back: the rest of the page stays. */
 export async function turnAndBack(page: Page) {
   const next = front(page).locator("nav a[href]:not([aria-current]):not([target])").last();
   if (!(await next.isVisible())) return;
   const from = page.url();
   await next.click();
   await expect(page).not.toHaveURL(from);
-  // Not `goBack`, which would wait for the frame of a mail’s preview, too.
+  // Not `goBack`, which would also wait for the frame of a mail’s preview.
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(from);
 }

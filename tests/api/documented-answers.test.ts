@@ -8,7 +8,7 @@ import { loggedRows } from "../support/logs";
 import { addOffer, addOperator, addUser } from "../support/operators";
 import { addHolder } from "../support/pass-holders/holders";
 
-/* What the source documents say of answers, bodies and rights, beside what each area's own tests prove. */
+/* What the source documents say about answers, bodies and rights, beyond each area's own tests. */
 
 const { db } = await freshDatabase();
 const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });

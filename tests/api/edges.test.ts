@@ -136,7 +136,7 @@ it.each(edgesOfAmounts(1, MAX_PERIOD_DAYS).slice(1))("a period of %d days: %s", 
   const { statistics } = await at("2026-06-15T10:00:00.000Z");
   const from = new Date(Date.parse("2026-06-15") - (days - 1) * DAY).toISOString().slice(0, 10);
   expect(await taken(statistics.scans({ startRange: from, endRange: "2026-06-15" }))).toBe(isTaken);
-  // Up to today, which nobody wrote.
+  // Up to today, by default.
   expect(await taken(statistics.scans({ startRange: from }))).toBe(isTaken);
 });
 
@@ -247,7 +247,7 @@ describe("of the year before, up to the same day", () => {
     const toDate = async (moment: string) =>
       (await (await at(moment)).statistics.scans({ eltoId: operator.id })).lastYearToDate;
     expect(await toDate("2026-12-31T22:59:59.999Z")).toBe(1);
-    // It is 2027: the year before is 2026, in which nobody came.
+    // It is 2027: the year before is 2026, without any visits.
     expect(await toDate("2026-12-31T23:00:00.000Z")).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { addUser } from "../support/operators";
 const { db } = await freshDatabase();
 const api = testApi(db);
 const AT_ONCE = 60;
-/** Of a person, behind the one that is read. */
+/** The same person's, behind the one that is being read. */
 const WAITING = 20;
 
 async function asking() {
@@ -44,7 +44,7 @@ it("lets the exports of a person follow each other, tells the place in the queue
     await files()[read]?.arrayBuffer();
   }
   expect(answers).toHaveLength(AT_ONCE);
-  // What was refused is no export.
+  // A refused export is not logged.
   const entries = await db.selectFrom("logs").select("id").where("type", "=", "DataExported").execute();
   expect(entries).toHaveLength(1 + WAITING + 1);
 });

@@ -115,7 +115,7 @@ it("a page keeps its order whatever way its rows are joined", async () => {
   const second = await open();
   expect(await pagesOf(second)).toEqual(expected);
 
-  // What the demo wrote in the order of a list lies in another one.
+  // The demo's physical order differs from the list's.
   const { rows: keys } = await sql<{ table: string; index: string }>`
     select indrelid::regclass::text as table, indexrelid::regclass::text as index
     from pg_index join pg_class on pg_class.oid = indrelid

@@ -11,7 +11,7 @@ const api = testApi(db);
 const chief = await addUser(db, { role: "AdminWbt", name: "Chef" });
 const platform = await api.as(chief);
 
-/** What a pattern of SQL would take for anything, or for a sign of its own. */
+/** Characters that are special in SQL patterns. */
 const signs = ["_", "%", "\\"];
 const names = [...signs, "x"].map((sign) => `Zq${sign}rka`);
 const museum = await addOperator(db, { name: "Musée" });
@@ -31,7 +31,7 @@ for (const name of names) {
 }
 const ana = (name: string) => name.replace(/^Ana /, "");
 
-/** What each search finds, by name. */
+/** The results of each search, by name. */
 const searches: Record<string, (term: string) => Promise<(string | null)[]>> = {
   operators: async (SearchName) =>
     (await platform.operators.list({ SearchName })).items.map(({ name }) => name),

@@ -259,7 +259,7 @@ describe("deciding many requests", () => {
     const { items } = await platform.offers.list({ Deleted: "true" });
     expect(items.map(({ offerId }) => offerId)).toEqual([deleted]);
     expect(await logged()).toHaveLength(4);
-    // Each can be undone as if it had been decided alone.
+    // Each can be undone as if it had been decided on its own.
     const { decision } = await platform.reviewQueue.undoable();
     expect(decision?.decision).toBe("published");
   });
@@ -327,7 +327,7 @@ describe("deciding many requests", () => {
     ).toMatchObject({ done: 1, refused: [{ id: edited, code: "alreadyDecided" }] });
     expect((await platform.offerDashboard.list({})).items.map(({ id }) => id)).toContain(created);
     expect(await open()).toBe(2);
-    // What was asked since is not decided unseen.
+    // Requests made since are not decided unseen.
     await admin.offers.remove({ offerId: edited });
     await expect(platform.offerDashboard.approveMany({ readAt, confirmed: 3 })).rejects.toMatchObject({
       code: "countChanged",

@@ -69,7 +69,7 @@ describe("a field of the wrong type gets a stable code, never the validator's ow
 
   const expected = [
     ...["validation", "badRequest", "invalidToken", "wrongLogin", "tooManyLogins"],
-    // What the body is about; the source answers so.
+    // The subject of the body; the source answers so.
     ...["invalidId", "invalidDuplicateEventId"],
   ];
 
@@ -79,7 +79,7 @@ describe("a field of the wrong type gets a stable code, never the validator's ow
     );
     const tries = [...wrong, ...wrong.map((one) => Object.fromEntries(fields.map((name) => [name, one])))];
     for (const one of tries) {
-      // Where every field may be left out, some of them are not wrong.
+      // When every field is optional, some of them are correct.
       if (body?.safeParse(one).success) continue;
       const { code, errors = {} } = await refused(method.toUpperCase(), addressed(path), one);
       expect(expected).toContain(code);
@@ -106,7 +106,7 @@ describe("a query is accepted", () => {
     const answer = await api.fetch(
       new Request(`http://api.test/api${path}`, { headers: { authorization: `Bearer ${bearer}` } }),
     );
-    // A file that nobody reads keeps the next one of this person waiting.
+    // An unread file delays the person's next one.
     await answer.body?.cancel();
     return answer.status;
   };
@@ -123,7 +123,7 @@ describe("a query is accepted", () => {
     kind: "operator",
     subjectId: operator.id,
   };
-  /** What is no filter: the call is about it. */
+  /** Not a filter: the call is about it. */
   const needed: Record<string, string> = {
     List: "operators",
     Id: holder.id,

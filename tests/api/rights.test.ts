@@ -3,7 +3,7 @@ import { everyCall } from "../support/every-call";
 import { keptWorld } from "../support/kept-world";
 import { callers, rightsTable } from "../support/rights-table";
 
-// Both engines: every call of every area, and what it changes.
+// Both engines: every call of every area, and its effects.
 
 const { database, fetch, rows, requestOf } = await everyCall();
 const { db } = database;

@@ -106,7 +106,7 @@ describe("a saved view", () => {
     );
     expect(await namesOf(scanner)).toEqual([]);
     await manager.savedViews.remove({ id });
-    // Nor with who does not open it.
+    // Nor with roles that cannot open it.
     const forScanners = { ...given, sharedWith: "Scanner" as const };
     await expect(platform.savedViews.create({ ...forScanners, list: "offers" })).rejects.toMatchObject(
       refused,

@@ -11,7 +11,7 @@ const LIMIT = 100;
 const database = await freshDatabase({ statementLimit: LIMIT });
 const services = { clock, options: { programmeName: "Pass Détours", helpEmail: "aide@passdetours.example" } };
 
-/** Asked on the connection that has no limit itself; `pg_stat_activity` stays as it was for a whole transaction. */
+/** Asked on a connection without a limit; `pg_stat_activity` does not change within a transaction. */
 async function longWaiting(db: Db) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_locks join pg_database on pg_database.oid = database
@@ -27,7 +27,7 @@ it.skipIf(!inject("postgresql"))(
       other.transaction().execute(async (loading) => {
         await sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(loading);
         const waited = seedDemo(database, services);
-        // As long as the test may take: what is loaded is made before the lock is asked for.
+        // As long as the test may take: the data is generated before the lock is requested.
         const waits = expect.poll(() => longWaiting(loading), { timeout: 60_000 }).toBe(1);
         await Promise.race([waits, waited]);
         await addUser(loading, { role: "AdminWbt" });

@@ -15,7 +15,7 @@ const api = testApi(db, {
 });
 const world = await rightsWorld(db, api.services);
 
-/** What anybody may write with, and how it ends when somebody does not stop. A call that is new here needs a limit. */
+/** Writes that anybody may make, and what stops somebody who does not stop. A new public call needs a limit. */
 const publicWrites: Record<string, { maxDone: number; ends: number; input: (n: number) => object }> = {
   "auth.login": {
     maxDone: 0,
@@ -63,7 +63,7 @@ const publicWrites: Record<string, { maxDone: number; ends: number; input: (n: n
   },
 };
 
-/** A POST so that what they ask about stays out of the URL; they write nothing. */
+/** A POST so that its input stays out of the URL; it writes nothing. */
 const onlyReads = [
   "users.registrationLink",
   "users.passwordLink",

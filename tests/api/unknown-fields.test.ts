@@ -10,7 +10,7 @@ import { addRequest } from "../support/operators";
 import { type Row, rightsTable } from "../support/rights-table";
 import { rightsWorld } from "../support/rights-world";
 
-/* What a body names and its call does not know is refused by its name: dropped, a correction would be lost unseen. */
+/* Unknown fields of a body are refused by name: if they were dropped, a correction would be lost unnoticed. */
 
 const { db } = await freshDatabase();
 const api = testApi(db);

@@ -16,7 +16,7 @@ const now = new Date("2026-06-15T10:00:00.000Z");
 const { services, fetch, bearerOf } = testApi(db, { now: () => now });
 const world: RightsWorld = await rightsWorld(db, services);
 
-/** Of every record, so that there is an older one and a newer. */
+/** For every record, so that there is an older one and a newer one. */
 const RIGHT = 5;
 const versioned = await sql<{ name: string }>`
   select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'version'`.execute(

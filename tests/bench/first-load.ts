@@ -16,12 +16,12 @@ const pages = [
 ];
 const metrics = ["paint", "usable", "complete", "kilobytes"] as const;
 
-/** Of one page on one line with one cache, each round's of each server. */
+/** The measurements of one page on one line with one cache: one per round, for each server. */
 type Series = Map<Served, Times[]>;
 
 /**
- * `npm run bench -- first-load`: how long people wait for a page, in this machine's Chromium, whose throttling makes the
- * line. `--beside DIRECTORY` measures the build of another checkout in turn with this one's.
+ * `npm run bench -- first-load`: how long people wait for a page, in this machine's Chromium, which throttles the
+ * network. `--beside DIRECTORY` measures the build of another checkout alternately with this one's.
  */
 async function measureFirstLoads(): Promise<void> {
   const { values } = parseArgs({

@@ -214,7 +214,7 @@ const replaceIn = (lines: string[], find: RegExp, replace: (line: string) => str
   lines[index] = replace(lines[index] ?? "");
 };
 
-// Without PostgreSQL the routes above say that it is missing.
+// Without PostgreSQL the routes above report that it is missing.
 describe.each(engines.filter((engine) => engine === "pglite" || findPostgresql()))(
   "restoring on %s",
   (engine) => {

@@ -48,7 +48,7 @@ async function killOften(parameters: string[], round: (kill: number) => Promise<
     const next = await writeAndKill(parameters, 5 + ((kill * 7) % 20));
     expect(next.complaint).toBe("");
     expect(next.found).toMatch(/^found \d+$/);
-    // What was being acknowledged when it was killed may be there or not, whole.
+    // A write that was being acknowledged when the process was killed may be missing or complete.
     expect(Number(next.found.slice(6)) - acknowledged).toBeGreaterThanOrEqual(0);
     acknowledged = next.acknowledged;
     await round(kill);

@@ -35,7 +35,7 @@ it("brings nobody back who was erased after the backup, in this database or in a
       },
     });
 
-  // The backup knows no entry of the erasure: the journal tells it anew.
+  // The backup does not contain the erasure's entry: the journal gets a new one.
   const entries = () =>
     db
       .selectFrom("logs")
@@ -51,7 +51,7 @@ it("brings nobody back who was erased after the backup, in this database or in a
     },
   ];
 
-  // The schema that the restore leaves alone knows it, and this machine has no file yet.
+  // The schema that a restore leaves alone contains it, and this machine has no file yet.
   await restored(place);
   expect([await names(), again]).toEqual([["", "Lambert"], 1]);
   expect(await entries()).toEqual(told);
@@ -61,7 +61,7 @@ it("brings nobody back who was erased after the backup, in this database or in a
   await sql`drop schema beyond_backups cascade`.execute(db);
   await restored(place);
   expect([await names(), again]).toEqual([["", "Lambert"], 1]);
-  // Nothing of what is there is erased, and nothing is written twice.
+  // Nothing that exists is erased, and nothing is written twice.
   expect(await db.transaction().execute((trx) => eraseAgain(trx, place, later))).toBe(0);
   expect(await entries()).toEqual(told);
   expect(readFileSync(erasedIdsFile(place), "utf8").trim().split("\n")).toHaveLength(1);

@@ -289,7 +289,7 @@ describe.each(["csv", "xlsx"] as const)("a %s of 200,000 rows", (format) => {
     if (!reader) throw new Error("no body");
     await reader.read();
     let before = -1;
-    // What is compressed in other threads comes when they have their turn.
+    // Data compressed in other threads arrives when they have had their turn.
     await expect
       .poll(
         () => {

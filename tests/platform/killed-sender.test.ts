@@ -60,7 +60,7 @@ it("a notification that is due while two processes run and one is killed reaches
     notificationJobs({ db: other.db, clock: clockFrom(at), push: service.sender() }).sendNotifications?.run(
       {},
     );
-  // What the first has claimed is left to it; the rest is sent.
+  // Messages claimed by the first are left to it; the rest is sent.
   await run(() => new Date());
   const reached = devices.filter(({ inbox }) => inbox.length > 0).length;
   expect(reached).toBeLessThan(DEVICES);
@@ -68,7 +68,7 @@ it("a notification that is due while two processes run and one is killed reaches
 
   await run(() => new Date(Date.now() + 121_000));
   expect(devices.filter(({ inbox }) => inbox.length !== 1)).toEqual([]);
-  // Again went only what the killed process had sent without an answer, in the place of the first.
+  // Only what the killed process had sent without an answer was sent again, replacing the first.
   const again = devices.filter(({ attempts }) => attempts > 1);
   expect(again.length).toBeGreaterThan(0);
   expect(again.length).toBeLessThanOrEqual(AT_ONCE);

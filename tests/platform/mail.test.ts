@@ -460,7 +460,7 @@ describe("the outbox", () => {
   });
 });
 
-/** What a person reads of it, line by line. */
+/** The text that a person reads, line by line. */
 const asText = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>|<title>.*<\/title>/g, "")

@@ -29,7 +29,7 @@ const chainOf = (id: string): string[] => {
   const parent = manifest.routes[id]?.parentId;
   return parent ? [...chainOf(parent), id] : [id];
 };
-/** What a page and its layouts import statically. */
+/** The static imports of a page and its layouts. */
 const scriptsOf = (id: string) => {
   const routes = chainOf(id).flatMap((one) => manifest.routes[one] ?? []);
   return new Set([manifest.entry, ...routes].flatMap(({ module, imports }) => [module, ...imports]));

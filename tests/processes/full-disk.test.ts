@@ -23,7 +23,7 @@ else {
     const health = () => fetch(`${app.url}/health`);
     const signIn = () =>
       visitor(app.url).post("/login", { email: "plateforme@demo.example", password: "Demo-Pass-2026!" });
-    /** Each sign-in writes a little, until there is no place for it. */
+    /** Each sign-in writes a little, until the disk is full. */
     const untilRefused = async () => {
       for (;;) {
         const answer = await signIn();

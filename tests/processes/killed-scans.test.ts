@@ -10,7 +10,7 @@ const directory = temporaryDirectory();
 const KEPT = 40;
 const DAYS_AGO = 3;
 
-/** What the scanner of the demo asks of a server. */
+/** The demo scanner's requests to a server. */
 async function scannerAt(site: string) {
   const { accessToken } = await apiTokens(site, "scanneur");
   const authorization = { authorization: `Bearer ${accessToken}` };

@@ -61,6 +61,6 @@ it("when told to stop, finishes the running request and mail and accepts nothing
   expect(accounts.map(({ email }) => email)).toEqual(["before@stop.example", "during@stop.example"]);
   expect(sent.map(({ recipient }) => recipient)).toContain("before@stop.example");
   expect(mails.received.map(({ to }) => to[0]).sort()).toEqual(sent.map(({ recipient }) => recipient).sort());
-  // What it did not take waits untouched for the next process.
+  // Jobs that it did not take wait untouched for the next process.
   for (const job of unfinished) expect(job).toEqual({ attempts: 0, locked_by: null });
 });

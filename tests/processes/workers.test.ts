@@ -29,7 +29,7 @@ const linesOf = (app: AppProcess): Line[] =>
     .split("\n")
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line));
-/** Of a path's answers, by which process they were given. */
+/** The answers of a path, by the process that gave them. */
 const workersThatAnswered = (app: AppProcess, path: string) => [
   ...new Set(
     linesOf(app).flatMap(({ msg, path: asked, worker = 0 }) =>
@@ -143,7 +143,7 @@ describe.skipIf(!server)("one command with two workers", () => {
     expect(await rows("select kind from jobs where attempts > 1")).toEqual([]);
     const sent = received.flatMap(({ to }) => to).filter((to) => to.endsWith("@once.example"));
     expect(sent.sort()).toEqual([...emails].sort());
-    // What comes round by the clock is enqueued by whichever process comes first.
+    // Scheduled jobs are enqueued by whichever process comes first.
     const periodic = await rows(
       "select split_part(unique_key, '/', 1) as kind from jobs where kind = 'removeUnusedMedia'",
     );
@@ -208,7 +208,7 @@ describe.skipIf(!server)("one command with two workers", () => {
     await Promise.all(work);
     const [first, last] = stopping();
     expect(stopping()).toHaveLength(2);
-    // Nothing fails until the last closes the port, and then only what nobody had taken.
+    // Nothing fails until the last one closes the port, and then only what nobody had accepted.
     const end = last?.time ?? 0;
     expect(failures.filter(({ wasTaken, at }) => wasTaken || at < end)).toEqual([]);
     const between = linesOf(app).filter(

@@ -8,7 +8,7 @@ import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
 import { openScreens } from "../support/screens";
 
-/* Where the source documents say that an address leads. */
+/* Where the addresses in the source documents lead. */
 
 const { db } = await freshDatabase();
 const api = testApi(db);

@@ -33,7 +33,7 @@ function submitted(value: unknown, name = ""): [string, string | string[]][] {
   return Object.entries(value).flatMap(([key, part]) => submitted(part, name ? `${name}.${key}` : key));
 }
 
-/** All that any form of ours needs, in one: each takes what it knows. */
+/** All fields of all our forms in one: each takes those that it knows. */
 const valid = {
   ...Object.fromEntries(submitted({ ...sheetNamed("Abbaye"), status: "Active", version: 1 })),
   productName: "Gîte",
@@ -75,7 +75,7 @@ const valid = {
   shown: "1",
 };
 
-/** The names that the forms use: those of the calls, and what only screens post. */
+/** The field names of the forms: those of the calls, and those that only screens post. */
 const ofCalls = [
   ...new Set(
     Object.values(calls).flatMap((area) => Object.values(area).flatMap((call) => pathsOf(call.body))),
@@ -137,7 +137,7 @@ const offerId = fc.oneof(
   { weight: 1, arbitrary: hostileText },
 );
 const idsOf = (...ids: string[]) => ids.map((id) => `id=${id}`).join("&");
-/** Which rows or requests the forms about many mean, and what else stands in an address. */
+/** The rows or requests that the forms about many refer to, and other parameters of URLs. */
 const search = fc.oneof(
   {
     weight: 5,

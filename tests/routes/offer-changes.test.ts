@@ -114,7 +114,7 @@ describe("the drawer of an edit", () => {
     const refusal = async (as = platform) => (await screens.load(edit, ...at("edit", as))).data.refusal;
     expect(await refusal()).toBeNull();
     await post({}, manager);
-    // Whoever asked amends the request.
+    // The author amends the request.
     expect([await refusal(), await refusal(manager)]).toEqual(["backoffice-errors:underReview", null]);
     offer = await addOffer(db, operator);
     await (await api.as(platform)).offers.remove({ offerId: offer.id });

@@ -26,7 +26,7 @@ const chief = await addUser(db, { role: "AdminWbt", name: "Chef" });
 const platform = await api.as(chief);
 
 type Fields = Record<string, string | string[] | Blob>;
-/** What the form posts: every filled field by its path. */
+/** The form's data: every filled field by its path. */
 function submitted(value: unknown, path = ""): Fields {
   if (value === null || value === undefined || value === false) return {};
   if (value === true) return { [path]: "on" };
@@ -71,7 +71,7 @@ const picture = async (width = 900, height = 900) =>
     "photo.png",
     { type: "image/png" },
   );
-/** What the form shows after the answer. */
+/** The state of the form after the answer. */
 const value = (answer: { data: EditAnswer }, name: string) =>
   name
     .split(".")
@@ -384,7 +384,7 @@ describe("saving", () => {
 });
 
 describe("a session that ends while somebody types", () => {
-  /** What the browser posts with a bearer that is not valid any more. */
+  /** The browser's request with a bearer that is no longer valid. */
   async function postExpired(refreshToken: string) {
     const { id, sheet } = await addOperator(db);
     const cookie = await sessionCookie(new Request("http://localhost:3000/"), {

@@ -110,7 +110,7 @@ describe("the saved views of a list", () => {
       ],
       manage: { to: "/offers/views?province=Namur&status=Active", isNew: false },
     });
-    // Who did not save it has nothing to change in the drawer.
+    // A person who did not save it cannot change anything in the drawer.
     expect(await linksOf("", manager)).toEqual({
       links: [
         { name: null, to: "/offers", isCurrent: true },

@@ -29,7 +29,7 @@ afterAll(() => {
   Object.assign(configuration(), { apiUrl });
 });
 
-/** The statements that a page takes, with those of what surrounds it. */
+/** The statements of a page, including those of its surroundings. */
 async function statementsOf(address: string) {
   const url = `http://localhost:3000${address}`;
   const request = new Request(url);
@@ -95,7 +95,7 @@ it.each([
   expect(statements.length, texts).toBeLessThanOrEqual(limits[address] ?? 6);
 });
 
-/** Of the call alone, from the first statement of its transaction to the last. */
+/** Only of the call, from the first statement of its transaction to the last. */
 async function statementsOfCall(call: () => Promise<unknown>) {
   const statements: string[] = [];
   const leave = onQuery(({ query }) => void statements.push(query.sql));

@@ -26,7 +26,7 @@ export interface TestApi {
   bearerOf: (user: { id: string }) => Promise<string>;
 }
 
-/** Holds every refusal that a test meets against the document: a call is refused only with what it says. */
+/** Checks every refusal in a test against the document: a call may only be refused with the codes that it lists. */
 function documented(api: RunningApi, appUrl: string): RunningApi {
   let document: Promise<ApiDocument> | undefined;
   const documentOf = () => {
@@ -104,7 +104,7 @@ export function testApi(
     ...others,
   };
   const api = documented(createApi(services), services.options.appUrl);
-  // A file is read to its end, as by a browser: who does not read it keeps its place in the queue of exports.
+  // A file is read to its end, as by a browser: an unread one keeps its place in the queue of exports.
   const whole = async (file: Response) => new Response(await file.arrayBuffer(), file);
   const clientOf = (bearer?: string) =>
     apiClient(async (definition, input) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from "vitest";
 
-// What is written to console.error is a mistake that nobody looked at: React's warnings, failed promises, lost errors.
-// A test that provokes one on purpose spies on console.error itself.
+// Output on console.error is an error that nobody noticed: React's warnings, rejected promises, lost errors. A test
+// that provokes one on purpose spies on console.error itself.
 const original = console.error;
 let written: unknown[][] = [];
 beforeEach(() => {

@@ -36,7 +36,7 @@ export async function freshDatabase(options: Options = {}): Promise<OpenDatabase
   return database;
 }
 
-/** How many calls wait in this database for what another transaction has locked: on PostgreSQL alone there are several. */
+/** The number of calls in this database that wait for another transaction's locks: only PostgreSQL has several. */
 export async function waitingForLocks(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

@@ -2,7 +2,7 @@ import Ajv, { type ErrorObject, type Options } from "ajv/dist/2020";
 import type { JsonSchema } from "~/api/docs/notation";
 import type { ApiDocument, Operation } from "~/api/openapi";
 
-/** Where the API's document and what is sent disagree: against the request, and against the answer. */
+/** Where the API's document and the traffic disagree: in the request, and in the answer. */
 export interface Disagreement {
   request: string[];
   response: string[];

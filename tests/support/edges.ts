@@ -1,6 +1,6 @@
 const DAY = 86_400_000;
 
-/** What a range takes and what not, where it begins and where it ends. */
+/** The accepted and refused values at both ends of a range. */
 type Edges<Value> = [value: Value, isTaken: boolean][];
 
 /** The day before the first, the first, the last and the day after it. @param first `YYYY-MM-DD` */

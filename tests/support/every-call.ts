@@ -10,7 +10,7 @@ import { rightsWorld } from "./rights-world";
 
 export const now = new Date("2026-06-15T10:00:00.000Z");
 
-/** Every call of the contract with its row of the table of rights, and a database where each finds what it is about. */
+/** Every call of the contract with its row of the rights table, and a database that contains each call's subject. */
 export async function everyCall() {
   const database = await freshDatabase();
   const { services, fetch, bearerOf } = testApi(database.db, {

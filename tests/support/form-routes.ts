@@ -22,8 +22,8 @@ const isByAddress = (part: unknown) =>
   typeof part === "function" && "may" in part && typeof part.may === "function";
 
 /**
- * Every route of the application, with an address of it where it depends on that; the API's own is no screen, and the
- * gallery is for developers.
+ * Every route of the application, with a URL if it depends on that; the API's own is not a screen, and the gallery is
+ * for developers.
  */
 const routes = (
   await Promise.all(
@@ -39,11 +39,11 @@ const routes = (
   )
 ).flat();
 
-/** Those that take a form. */
+/** Routes that take a form. */
 export const formRoutes = routes.filter(
   (route): route is readonly [string, FormRoute, string] => route[1].action !== undefined,
 );
-/** Those that read something for a page. */
+/** Routes that load data for a page. */
 export const pageRoutes = routes.filter(
   (route): route is readonly [string, PageRoute, string] => route[1].loader !== undefined,
 );

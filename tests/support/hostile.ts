@@ -77,7 +77,7 @@ export const hostileText = fc.oneof(
   },
 );
 
-/** Any JSON, deeper and longer than anybody needs. */
+/** Any JSON, deeper and longer than needed. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 1, arbitrary: fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, 1e300, -1e-300) },
@@ -93,7 +93,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** The dotted names of all that a schema takes, of objects within each other too; those of lists without their items. */
+/** The dotted names of all fields of a schema, including nested objects; lists without their items. */
 export function pathsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
@@ -117,7 +117,7 @@ export function withAt(whole: unknown, path: string, value: unknown): unknown {
   return { ...object, [name]: rest.length ? withAt(part, rest.join("."), value) : value };
 }
 
-/** What is wrong with an answer of any request, whatever was sent; undefined when nothing is. */
+/** The faults of an answer, whatever was sent; undefined when there are none. */
 export async function mistakeOf(
   answer: () => Promise<{ status: number }>,
 ): Promise<{ status: number; mistake?: string }> {

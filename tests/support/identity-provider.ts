@@ -16,7 +16,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
 /**
- * A real provider of OpenID Connect on a port of its own: whoever types an address in its form is that person, and
+ * A real OpenID Connect provider on a port of its own: a person who enters an address in its form is its owner, and
  * verified, unless the test says otherwise.
  */
 export async function startIdentityProvider(
@@ -135,9 +135,9 @@ export async function startIdentityProvider(
   return {
     issuer,
     ...client,
-    /** Whom an address that is typed stands for. */
+    /** The person behind a typed address. */
     people,
-    /** Paths that were asked for. */
+    /** Requested paths. */
     asked,
     /** From now on another answer to this path, until it is called with none. */
     answerInstead(path: string, answer?: Answer) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { WholeDb } from "~/api/platform/database/open.server";
 
-/** Empties the log, which the application cannot: its triggers are away meanwhile. */
+/** Empties the log, which the application cannot: its triggers are removed for that. */
 export const emptyLogs = (db: WholeDb) =>
   db.transaction().execute(async (trx) => {
     await sql`alter table logs disable trigger user`.execute(trx);
@@ -9,7 +9,7 @@ export const emptyLogs = (db: WholeDb) =>
     await sql`alter table logs enable trigger user`.execute(trx);
   });
 
-/** The entries with what people typed and what they say of pass holders, which is kept beside them. */
+/** The entries with the typed texts and the personal values of pass holders, which are stored beside them. */
 export const loggedRows = (db: WholeDb) =>
   db
     .selectFrom("logs")

@@ -56,7 +56,7 @@ export const sheetNamed = (
   ...changes,
 });
 
-/** What a form or a call sends of a valid offer. */
+/** The form or call input of a valid offer. */
 export const offerContent = {
   isOffer: true,
   category: "musee",

@@ -8,7 +8,7 @@ import { startWebServer } from "~/web/server/web-server.server";
 import { sessionCookie } from "~/web/session/session.server";
 import type { TestApi } from "./api";
 
-/** What a loader or an action answered, returned or thrown, as the browser would get it. */
+/** The result of a loader or an action, returned or thrown, as the browser would get it. */
 export interface ScreenAnswer<Data = unknown> {
   status: number;
   data: Data;

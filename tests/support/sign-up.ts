@@ -1,4 +1,4 @@
-/** What a call that makes an operator needs. */
+/** The input of a call that creates an operator. */
 export const newOperator = {
   productName: "Gîte",
   socialReason: "Gîte SRL",

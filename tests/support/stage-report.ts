@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-/** What one stage of `npm test` did, as its runner wrote it down. */
+/** The results of one stage of `npm test`, as written by its runner. */
 export interface StageReport {
   passed: number;
   failed: number;

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import ImageCrop from "~/ui/forms/pictures/image-crop.client";
 import { showRoutes } from "./support/page";
 
-/** What a browser without canvas, or with a full memory, does when the picture is cut. */
+/** The behaviour of a browser without canvas, or out of memory, when the picture is cropped. */
 const cut = vi.fn<() => Promise<HTMLCanvasElement>>();
 vi.mock("cropperjs", () => ({
   default: class {

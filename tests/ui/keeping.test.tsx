@@ -13,14 +13,14 @@ class Worker extends EventTarget {
     this.dispatchEvent(new Event("statechange"));
   }
 }
-/** What a browser's registration of the worker says and is told. */
+/** A stand-in for the browser's registration of the worker. */
 class Registration extends EventTarget {
   active = new Worker();
   waiting: Worker | null = null;
   installing: Worker | null = null;
 }
 let registration: Registration;
-/** A browser that can keep scans, whose storage is each test's. */
+/** A browser that can keep scans, with a separate storage for each test. */
 beforeEach(() => {
   registration = new Registration();
   vi.stubGlobal("navigator", {
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A storage whose opening takes for ever. */
+/** A storage that never opens. */
 const opensNever = () => {
   const IDBRequest = class extends EventTarget {};
   vi.stubGlobal("IDBRequest", IDBRequest);

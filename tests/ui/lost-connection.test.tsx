@@ -42,7 +42,7 @@ it("a submission that the network loses is sent again when it is back, and on a 
   await userEvent.click(await again());
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
   act(() => void window.dispatchEvent(new Event("online")));
-  // What a proxy says in place of the application is no answer either.
+  // A proxy's answer in place of the application is not an answer either.
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
   await userEvent.click(await again());
   expect((await answer).status).toBe(200);

@@ -19,7 +19,7 @@ function Counter() {
 const send = () => userEvent.click(screen.getByRole("button"));
 const card = () => screen.getByText(/^Carte/).textContent;
 
-/** A form whose answer comes when the test says so. */
+/** A form whose answer arrives when the test allows it. */
 function counter() {
   const sent: (() => void)[] = [];
   const action = () => new Promise<null>((resolve) => sent.push(() => resolve(null)));

@@ -10,7 +10,7 @@ import { show } from "./support/page";
 
 i18next.addResourceBundle("fr", "backoffice-reviews", reviews);
 
-/** What the page's URL held, one after the other. */
+/** The page's URLs, one after the other. */
 const previewed: string[] = [];
 
 function Page() {

@@ -22,7 +22,7 @@ for (const [name, bundle] of Object.entries(texts))
 
 const site = { programme: "Pass Détours", helpEmail: "aide@pass.example" };
 
-/** A page as a browser without scripts gets it: what it says, and where its forms and links lead. */
+/** A page as a browser without scripts sees it: its text, and the targets of its forms and links. */
 function page(Component: ComponentType, data: object, answer?: object) {
   const routes = [{ id: "page", path: "/", Component, loader: () => null, action: () => null }];
   const loaded = { loaderData: { page: data }, ...(answer && { actionData: { page: answer } }) };

@@ -31,7 +31,7 @@ const isSearched = () => waitFor(() => expect(select().hidden).toBe(true));
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  // What jsdom lacks.
+  // APIs that jsdom lacks.
   vi.stubGlobal("CSS", { escape: (text: string) => text });
 });
 

@@ -56,7 +56,7 @@ const press = (...keys: string[]) => {
   for (const key of keys)
     fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey: /^[A-Z]$/.test(key) });
 };
-/** What a key pressed, or undefined. */
+/** The element that a key pressed, or undefined. */
 function pressed(...keys: string[]) {
   let target: string | undefined;
   const listen = (event: Event) => {

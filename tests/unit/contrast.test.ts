@@ -49,7 +49,7 @@ const texts = [
   ...filled.flatMap((tone) => on([`${tone}.onSolid`], [`${tone}.solid`, `${tone}.hover`])),
 ];
 
-/** What is no text: signs beside a text, and the edges of what can be filled in. */
+/** Non-text contrasts: icons beside a text, and the edges of form controls. */
 const shapes = [
   ...tones.flatMap((tone) =>
     on([`${tone}.icon`], [`${tone}.subtle`, "bg.canvas", "bg.surface", "bg.subtle"]),

@@ -7,8 +7,8 @@ import { passTermsOfUse } from "~/api/content/texts/pass-terms-of-use";
 import { termsOfUse } from "~/api/content/texts/terms-of-use";
 
 /**
- * The French that people read: its typography, one word per concept, and nothing of the machine
- * (docs/interface.md, Words). A rule says what is wrong; the message says where.
+ * The French texts: their typography, one word per concept, and no technical terms (docs/interface.md, Words). A rule
+ * states the error; the message says where.
  */
 type Texts = { [key: string]: string | string[] | Texts };
 interface Sentence {
@@ -112,7 +112,7 @@ const allowed: Record<string, string[]> = {
   "backoffice-logs:title": ["journal"],
   "backoffice-logs:unavailable": ["journal"],
   "backoffice-menu:offers": ["offres et bons plans"],
-  // The twin of “Document PDF”: who asked for the data is told what kind of file it is.
+  // The counterpart of “Document PDF”: people who asked for their data are told what kind of file it is.
   "backoffice-personal-data:data.json": ["no code or format of the machine"],
 };
 

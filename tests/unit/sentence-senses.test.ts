@@ -113,7 +113,7 @@ const sentenceOf = (key: string) =>
         texts,
       ),
   );
-/** With spaces that break. */
+/** With ordinary spaces. */
 const plain = (sentence: string | Words | undefined) => String(sentence).replace(/\s/g, " ");
 const sentences = (words: Words, before = ""): [key: string, sentence: string][] =>
   Object.entries(words).flatMap(([name, value]) =>

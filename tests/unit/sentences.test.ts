@@ -103,7 +103,7 @@ const read = sources.map((source) => ({
   said: new Set([...source.matchAll(/"([\w.:-]+)"/g)].map(([, words]) => words ?? "")),
   patterns: [...source.matchAll(/`([\w.:-]*(?:\$\{(?:[^{}]|\{[^{}]*\})*\}[\w.:-]*)+)`/g)]
     .map(([, words]) => (words ?? "").replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "\0"))
-    // A hole alone would fit everything.
+    // A placeholder alone would match everything.
     .filter((words) => words.replace(/\0|[.:-]/g, "").length >= 2)
     .map((words) => new RegExp(`^${words.replaceAll(".", "\\.").replaceAll("\0", "[\\w.+-]+")}$`)),
 }));

@@ -23,7 +23,7 @@ it.each<[string, Promise<unknown>]>([
   ["another file of the same name and size was chosen", sent({ image: file("b") })],
   ["its page was loaded anew", sent({ [FORM_KEY]: newFormKey({ id: "person" }) })],
   ["the person wants it once more", sent({ [SENT_AGAIN]: "1" })],
-  // Its fields do not say whose points they are.
+  // Its fields do not contain the holder.
   ["it is sent to another address", sent({}, "/pass-holders/2/points")],
 ])("and another one when %s", async (_, other) => {
   const known = [(await sent({}))?.key, (await sent({ image: file("a") }))?.key];

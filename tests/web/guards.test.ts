@@ -4,7 +4,9 @@ import { can } from "~/contract/permissions";
 import routes from "~/routes";
 import { addressesOf } from "../support/form-routes";
 
-/** Files that serve other programs or the browser itself: the API is its own authority, the others hold nothing of anybody. */
+/**
+ * Files for other programs or the browser itself: the API checks its own rights, the others contain no person's data.
+ */
 const NO_GUARD = [
   "routes/resources/api.ts",
   "routes/resources/health.ts",
@@ -12,7 +14,7 @@ const NO_GUARD = [
   "routes/resources/texts.ts",
 ];
 
-/** Pages without data: what stands around them is guarded, or holds nothing of anybody. */
+/** Pages without data: their layouts are guarded, or contain no person's data. */
 const NO_LOADER = ["routes/shell/content.tsx", "routes/scan/offline.tsx", "routes/scan/kept.tsx"];
 
 const all = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>

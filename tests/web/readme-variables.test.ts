@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { readConfiguration } from "~/config/configuration.server";
 
-/** A value of each variable that is not its default, with those that it only makes sense with. */
+/** A non-default value of each variable, with the others that it requires. */
 const values: Record<string, Record<string, string>> = {
   PORT: { PORT: "4000" },
   HOST: { HOST: "127.0.0.2" },

@@ -30,7 +30,7 @@ beforeEach(() => {
   seen = [];
 });
 
-/** What the loader or action of a screen answers that anyone may open. */
+/** The answer of the loader or action of a public screen. */
 const screenAnswer = <Result>(given: ActionFunctionArgs, run: (screen: ScreenContext) => Promise<Result>) =>
   screenAction({ may: "anyone" }, run)(given);
 
@@ -72,7 +72,7 @@ async function args(url: string, init: RequestInit & { bearer?: string } = {}) {
   return { request, params: {}, context: {} };
 }
 
-/** What the loader or action threw, as the boundary of the page would get it. */
+/** The error of the loader or action, as the page's boundary would get it. */
 async function thrown(answering: Promise<unknown>): Promise<{ status: number; data: PageFailure }> {
   const error = await answering.then(
     () => undefined,

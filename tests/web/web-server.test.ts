@@ -38,7 +38,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** An endless answer that counts what was asked of it. */
+/** An endless answer that counts the bytes requested from it. */
 function endless(contentType: string) {
   const state = { made: 0, cancelled: withResolvers() };
   const body = new ReadableStream({
@@ -264,7 +264,7 @@ describe("a large answer", () => {
     socket.write("GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n");
     await once(socket, "readable");
     let before = -1;
-    // What the network's own buffers take is taken within a few rounds; then nothing more is made.
+    // The network's own buffers are filled within a few rounds; then nothing more is produced.
     await expect
       .poll(
         () => {

@@ -24,7 +24,7 @@ export async function subscribe(context: ActionContext, number: string, subscrip
   const { db, services } = context;
   const { endpoint, keys } = subscription;
   const id = await holderByNumber(db, number);
-  const holder = id && (await lockHolder(db, id));
+  const holder = id && (await lockSubscriber(db, id));
   if (!holder) throw new Refusal("unknownPass", { params: { passId: number } });
   const now = services.clock.now();
   await db
@@ -47,7 +47,7 @@ export async function unsubscribe(context: ActionContext, endpoint: string) {
   const device = db.selectFrom("push_subscriptions").where(sql<boolean>`md5(endpoint) = md5(${endpoint})`);
   const found = await device.select("holder_id").executeTakeFirst();
   if (!found) return;
-  const holder = await lockHolder(db, found.holder_id);
+  const holder = await lockSubscriber(db, found.holder_id);
   const gone = await db
     .deleteFrom("push_subscriptions")
     .where(sql<boolean>`md5(endpoint) = md5(${endpoint})`)
@@ -64,7 +64,7 @@ export async function unsubscribe(context: ActionContext, endpoint: string) {
   if (holder && !left) await agree(context, holder, false);
 }
 
-const lockHolder = (db: Db, id: string) =>
+const lockSubscriber = (db: Db, id: string) =>
   db
     .selectFrom("pass_holders")
     .selectAll()
@@ -76,7 +76,7 @@ const lockHolder = (db: Db, id: string) =>
 /** A holder's answer to notifications: on their sheet, as a consent, and in the log. */
 async function agree(
   context: ActionContext,
-  holder: NonNullable<Awaited<ReturnType<typeof lockHolder>>>,
+  holder: NonNullable<Awaited<ReturnType<typeof lockSubscriber>>>,
   yes: boolean,
 ) {
   const { db, actor, services, log } = context;

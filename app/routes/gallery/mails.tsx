@@ -3,7 +3,7 @@ import { sampleMails } from "~/api/platform/mail/sample-mails";
 
 export const handle = { title: () => "E-mails" };
 
-/** Every mail as it is sent, HTML and text; the browser's own colour scheme applies. */
+/** The sample mails as they are sent, HTML and text; the browser's own colour scheme applies. */
 export const loader = () => ({
   mails: sampleMails({
     appUrl: "http://localhost:3000",

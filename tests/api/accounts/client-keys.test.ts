@@ -45,7 +45,7 @@ const ask = (key: string, path: string, init: RequestInit = {}) =>
     }),
   );
 const statusOf = async (key: string, path: string, init?: RequestInit) => (await ask(key, path, init)).status;
-/** Once more signed in: the clock goes on. */
+/** Signed in again, since the clock has moved. */
 const detailsOf = async (id: string) => (await api.as(platform)).clientKeys.details({ id });
 const lastUseOf = async (id: string) => (await detailsOf(id)).lastUsedAt;
 
@@ -140,7 +140,7 @@ describe("a key", () => {
     const [one, other] = [await make(), await make()];
     await db.deleteFrom("login_attempts").execute();
     await Promise.all([ask(one.key, "/offers"), ask(one.key, "/offers")]);
-    // As if 597 others had come since.
+    // As if 597 other calls had been made since.
     await db.updateTable("login_attempts").set({ failures: sql`failures + 597` }).execute();
     expect(await statusOf(one.key, "/offers")).toBe(200);
     const refused = await ask(one.key, "/offers");
@@ -272,7 +272,7 @@ describe("the log", () => {
     const post = (path: string) =>
       app.request(`/api${path}`, { method: "POST", headers: { authorization: `Bearer ${key}` } });
     expect((await post("/scan")).status).toBe(204);
-    // Everybody who is signed in may call it, and a client still may not.
+    // Every signed-in person may call it, but a client may not.
     expect((await post("/other")).status).toBe(403);
     const entries = await db.selectFrom("logs").selectAll().where("type", "=", "OperatorScanned").execute();
     expect(entries).toMatchObject([

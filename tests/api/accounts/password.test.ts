@@ -14,7 +14,7 @@ const invalid = { status: 400, code: "invalidToken" };
 
 const { db } = await freshDatabase();
 let now = new Date("2026-06-15T10:00:00.000Z");
-/** What the API asks the database, without the values. */
+/** The API's database queries, without their values. */
 const asked: string[] = [];
 const watched = db.withPlugin({
   transformQuery({ node }) {

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 const begin = (asked: Parameters<typeof auth.redirectToAuthorize>[0] = {}) => auth.redirectToAuthorize(asked);
-/** What the provider sends the browser back with. */
+/** The provider's callback parameters. */
 async function signedInAt(email: string | null, asked: Parameters<typeof begin>[0] = {}) {
   const { url, state, redirectUri } = await begin(asked);
   const { searchParams } = await identity.signIn(url, email);
@@ -359,7 +359,7 @@ describe("a sign-in that is not as it began", () => {
 });
 
 describe("the provider", () => {
-  /** Of RFC 3986 unreserved and not: `openid-client` percent-encodes all of them in Basic. */
+  /** The unreserved characters of RFC 3986, and others: `openid-client` percent-encodes all of them in Basic. */
   const awkward = "s3cret-s3cret_~.!*'()+/= %";
 
   it("is told the secret in the body where it takes it, so that it need not decode Basic", async () => {
@@ -461,7 +461,7 @@ describe("the provider", () => {
       (body: string): Parameters<typeof identity.answerInstead>[1] =>
       (_, response) =>
         void response.writeHead(200, { "content-type": "application/json" }).end(body);
-    /** What the provider answers to this code: signed by it, and for this sign-in. */
+    /** The provider's answer to this code: signed by it, and for this sign-in. */
     async function answerTo(back: Awaited<ReturnType<typeof signedInAt>>) {
       const key = keyFor(api.services.options.secret, "programme code verifier");
       const answer = await fetch(`${issuer}/token`, {
@@ -551,7 +551,7 @@ describe("the provider", () => {
     await identity.goDown();
     onTestFinished(() => identity.comeBack());
     expect(await auth.signInWays()).toEqual({ programme: true });
-    // A moment after it answered, too: nobody is sent to a page that does not come.
+    // A moment after it answered, too: nobody is redirected to a page that does not load.
     await expect(begin()).rejects.toMatchObject({
       status: 502,
       code: "programmeUnavailable",

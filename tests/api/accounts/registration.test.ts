@@ -188,7 +188,7 @@ describe("the state of a link", () => {
     const known = { firstName: "Léa", name: "Lambert", mobilePhone: "+32470123456" };
     expect(await state(token)).toEqual({ ...open, ...known });
     await complete(token);
-    // A link that can do nothing any more says nothing of the person.
+    // A link that no longer works reveals nothing about the person.
     expect(await state(token)).toEqual({ state: "used", email });
   });
 

@@ -33,7 +33,7 @@ async function person(role: Role = "Admin", operators: { id: string }[] = []) {
   await db.updateTable("users").set({ password_hash: hash }).where("id", "=", user.id).execute();
   return user;
 }
-/** Somebody whose phone makes codes. */
+/** A person whose phone generates codes. */
 async function guarded(role: Role = "Admin", operators: { id: string }[] = []) {
   const user = await person(role, operators);
   const me = await api.as(user);
@@ -72,7 +72,7 @@ describe("turning it on", () => {
     await me.auth.startSecondFactor();
     const { pending } = await me.auth.secondFactor();
     expect(pending?.uri).toContain(`otpauth://totp/Pass%20D%C3%A9tours:${encodeURIComponent(user.email)}?`);
-    // Begun and not confirmed: nothing is asked.
+    // Begun but not confirmed: no code is asked for.
     expect(await logIn(user.email)).toHaveProperty("accessToken");
     await expect(me.auth.confirmSecondFactor({ code: "000000" })).rejects.toMatchObject(wrong);
     const secret = pending?.secret ?? "";
@@ -161,14 +161,14 @@ describe("a sign-in with it", () => {
     };
     const owners = (await (await signIn(undefined, user.code())).given()).knownBrowser;
     pass(MINUTE);
-    // Who knows the password has a browser that the password has made known, and no more tries for that.
+    // Somebody who knows the password has a browser that is known because of it, and gets no more attempts.
     const strangers = (await signIn(undefined, "abc")).browser;
     for (let attempt = 1; attempt <= 10; attempt++)
       await expect((await signIn(strangers, "abc")).given()).rejects.toMatchObject(wrong);
     const refused = { code: "tooManyChecks" };
     await expect((await signIn(strangers, user.code())).given()).rejects.toMatchObject(refused);
     await expect((await signIn(undefined, user.code())).given()).rejects.toMatchObject(refused);
-    // Nor does it stop who is signed in.
+    // Nor does it affect a person who is already signed in.
     await (await api.as(user)).auth.renewRecoveryCodes({ currentPassword: PASSWORD, code: user.code() });
     pass(MINUTE);
     const again = await (await signIn(owners, user.code())).given();

@@ -5,7 +5,7 @@ import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addUser } from "../../support/operators";
 
-// Not replaced, only watched: the work is what an attacker could measure.
+// Only observed, not replaced: an attacker could measure this work.
 vi.mock("@node-rs/argon2", { spy: true });
 
 const { db } = await freshDatabase();
@@ -41,7 +41,7 @@ it("answers the same, after the same work, whether or not the account exists", a
     unknown: { email: "personne@demo.example", password: rightPassword },
   };
   expect((await logIn(await addAccount())).status).toBe(200);
-  // What an unknown account is compared with is made for the first of them.
+  // The hash that unknown accounts are compared with is computed for the first of them.
   await logIn(cases.unknown);
   for (const [name, account] of Object.entries(cases)) {
     vi.mocked(argon2.verify).mockClear();

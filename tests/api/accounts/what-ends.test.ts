@@ -85,7 +85,7 @@ async function everyWayIn(hasSecondFactor: boolean) {
 type Person = Awaited<ReturnType<typeof everyWayIn>>;
 
 const all = ["session", "refresh", "scanCode", "resetLink", "emailChange"];
-/** What is left after it; without anything, all has ended. */
+/** What remains afterwards; by default, everything has ended. */
 const causes: Record<string, { act: (person: Person) => Promise<unknown>; left?: string[] }> = {
   "nothing happens": { act: async () => {}, left: all },
   "they change their password": {

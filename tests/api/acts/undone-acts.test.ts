@@ -256,7 +256,7 @@ describe("many at once", () => {
     const again = await platform.offerDashboard.approveMany({ requestIds, confirmed: 2 });
     await platform.acts.undo({ id: again.act ?? "" });
     expect(await offerRow(one.id)).toMatchObject({ deleted_at: null });
-    // One that was undone alone stays: it says why.
+    // An item that was undone on its own stays: the result says why.
     const third = await platform.offerDashboard.approveMany({ requestIds, confirmed: 2 });
     await platform.offerDashboard.undo({ id: one.id, requestId: requestIds[0] ?? "" });
     expect(await platform.acts.undo({ id: third.act ?? "" })).toMatchObject({

@@ -44,7 +44,7 @@ it("passes numbers over that somebody has or had, or that were given out", async
   expect([first.firstNumber, first.lastNumber]).toEqual(["6000000000006", "6000000000015"]);
   const second = await cards.order({ count: 10 });
   expect(second.firstNumber).toBe("6000000000022");
-  // Set back by hand, the next ones lie behind what was given out.
+  // Set back by hand: the next numbers are among those already allocated.
   await nextNumber("6000000000000", false);
   const third = await cards.order({ count: 10 });
   expect(third.firstNumber).toBe("6000000000032");

@@ -37,7 +37,7 @@ const zoe = await addUser(db, { operators: [castle] });
 await choose(camille, "daily");
 await choose(remi, "weekly", ["stock"]);
 await choose(zoe, "weekly");
-/** Suspended since, or gone: they are sent nothing. */
+/** Suspended or deleted since: they get no mail. */
 for (const columns of [{ is_active: false }, { deleted_at: "2026-11-01T09:00:00Z" }]) {
   const left = await addUser(db, { role: "AdminWbt" });
   await choose(left, "daily");
@@ -58,7 +58,7 @@ it("says nothing where there is nothing to say, and looks after each once all th
   expect(await db.selectFrom("periodic_mails").select("user_id").execute()).toHaveLength(3);
 });
 
-/** What a Monday has to say to the team and to the castle's people, not to the mill's. */
+/** The content of a Monday's digest for the team and for the castle's people, not for the mill's. */
 async function eventfulWeek() {
   const { publication } = await api.as(camille);
   await publication.plan({ at: "2026-12-01T05:00:00Z", moves: null, readRemovals: 0 });
@@ -71,7 +71,7 @@ async function eventfulWeek() {
       decided_at: "2026-11-27T10:00:00Z",
       created_at: "2026-11-26T10:00:00Z",
     });
-  // Of the Sunday before the week, and of this Monday: neither is told now.
+  // From the Sunday before the week, and from this Monday: neither is included now.
   for (const decided_at of ["2026-11-22T22:30:00Z", "2026-11-29T23:30:00Z"])
     await addRequest(db, {
       operator_id: castle.id,
@@ -84,10 +84,10 @@ async function eventfulWeek() {
     name: JSON.stringify({ fr: "Coffret de bières", nl: null, en: null, de: null }),
     low_stock: 10,
   });
-  // As many codes as its limit: not below it.
+  // As many codes as the threshold: not below it.
   const name = JSON.stringify({ fr: "Panier garni", nl: null, en: null, de: null });
   await addGift(db, { name, low_stock: 1 }, ["PANIER-1"]);
-  // Given up on the Friday before, and on the Thursday, which was told on Friday.
+  // Given up on the Friday before, and on the Thursday, which was included on Friday.
   for (const parked_at of ["2026-11-27T10:00:00Z", "2026-11-26T10:00:00Z"])
     await db
       .insertInto("jobs")
@@ -116,7 +116,7 @@ it("writes to each once, whichever of two processes sends, with the headers that
   // A minute later a job that is still under way would be another's.
   const sent = db.selectFrom("mails").select("id").where("sent_at", "is not", null);
   await expect.poll(async () => (await sent.execute()).length, { interval: 20 }).toBe(3);
-  // The next minute, in both, and what is sent at the same time by hand.
+  // The next minute, in both, and mails sent by hand at the same time.
   now = new Date("2026-11-30T06:31:00Z");
   await Promise.all([sendDigests(services), sendDigests(services)]);
   for (const runner of runners) runner.wake();
@@ -153,7 +153,7 @@ it("writes to each once, whichever of two processes sends, with the headers that
   expect(monday).toContain("1 scan, contre 0 la semaine d’avant.");
   expect(monday).not.toMatch(/Moulin|farine|visite de nuit|suppression/);
 
-  // Once it is on its way, nobody but its reader has the link.
+  // Once it has been sent, only its reader has the link.
   const [kept] = await mailsOf(camille);
   expect(kept).toMatchObject({ unsubscribe_url: null, text_body: expect.stringContaining("?jwt=…") });
   const token = new URL(url).searchParams.get("jwt") ?? "";
@@ -228,7 +228,7 @@ it("tells what was answered to whom asked, open anomalies, and counters without 
     /Comptoirs sous leur limite de cartes\nComptoir de Dinant\u00a0: 11 en stock\n1\n\S+\/cards/,
   );
   expect(mine?.text_body).not.toContain("Forges");
-  // Who did not ask has no answer; who left a part out has none of it.
+  // People who did not ask get no answers; a part that was switched off is missing.
   expect(theirs?.text_body).not.toMatch(/Abbaye|Anomalies/);
   expect(theirs?.text_body).toContain("Maison du tourisme");
   await choose(camille, "daily", ["requests", "stock"]);

@@ -130,7 +130,7 @@ it("goes to each of the team who asked for it, once, with the figures as text, P
 it("tells in the files what its text tells, however late it is sent", async () => {
   now = new Date("2026-12-01T07:00:00Z");
   await sendMonthReports(services);
-  // Found late, on the device of somebody without a network.
+  // Arrived late, from a device that was offline.
   await addScans(db, scanOf(await addHolder(db), castle, "2026-11-29"));
   const server = await mailServer();
   const runners = startTwoRunners(services, server.url, {});
@@ -140,7 +140,7 @@ it("tells in the files what its text tells, however late it is sent", async () =
   const file = mail && attachmentsOf(mail).get("chiffres-du-programme-2026-11.xlsx");
   const { sheets } = await readXlsx(file ?? Buffer.alloc(0));
   expect(sheets[0]?.rows.find((row) => row[2] === "Scans")?.[3]).toBe(3);
-  // What waited held no files.
+  // The waiting mail contained no files.
   const { rows } = await sql<{
     bytes: number;
   }>`select max(pg_column_size(mails.*)) as bytes from mails`.execute(db);

@@ -31,7 +31,7 @@ const values: Record<Field, readonly [unknown, unknown]> = {
   mailTemplate: [mail("Voici votre cadeau"), mail("Votre cadeau est là")],
 };
 const fields = Object.keys(values) as Field[];
-/** As the calls name them. */
+/** By the names of the calls. */
 const given: Partial<Record<Field, string>> = {
   points: "value",
   image: "imageTempPath",

@@ -17,7 +17,7 @@ const mailMarkup = {
   fr: "Bonjour {{prénom}},\n\nVoici **{{cadeau}}** et [le plan](https://moulin.example/plan) :\n\n{{code}}\n\n- un sac\n- {{points restants}} points",
   nl: "Dag {{prénom}} <script>alert(1)</script>: {{code}}",
 };
-/** What an edit says of a gift, without its mail. */
+/** The body of an edit of a gift, without its mail. */
 const edited = {
   name: { ...none, fr: "Coffret" },
   description: { ...none, fr: "Trois bières." },
@@ -103,7 +103,7 @@ describe("the mail to whoever orders a gift", () => {
       status: 400,
       fields: { usesKeys: ["mailWithoutKey"] },
     });
-    // A mail from before this was checked keeps nobody from changing something else.
+    // A mail from before this check does not prevent other changes.
     await db.updateTable("gifts").set({ uses_keys: true }).where("id", "=", id).execute();
     await gifts.update({ id, ...edited, value: 60 });
     expect((await row(id)).points).toBe(60);

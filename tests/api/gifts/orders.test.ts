@@ -66,7 +66,7 @@ describe("an order", () => {
   it("takes the keys in the order in which they were added, wherever the database keeps them", async () => {
     const keys = ["C-3", "A-1", "B-2"];
     const gift = await addGift(db, {}, keys);
-    // What is written again stands behind the others.
+    // Mails that are written again come after the others.
     for (const key of ["A-1", "C-3"])
       await db
         .updateTable("gift_keys")
@@ -161,7 +161,7 @@ it("of 200 orders at once, 50 keys serve 50 and the others are told so; the ledg
   );
   // Ten people, who order twenty times each and could pay for all of it.
   const holders = await Promise.all(Array.from({ length: 10 }, () => buyer({ total_points: 10_000 })));
-  // Whoever waits too long for a connection is told to try again, and does so as the shop does: with the same key.
+  // A client that waits too long for a connection is told to try again, and does so like the shop: with the same key.
   const insist = (holder: { id: string }, key: string): ReturnType<typeof order> =>
     order(gift, holder, key).catch((error) => {
       if (error.code === "unavailable") return insist(holder, key);

@@ -23,7 +23,7 @@ const operatorOf = (thing: string) =>
   db.selectFrom("offers").select("operator_id as id").where("id", "=", thing).execute();
 const operatorsOf = (thing: string) =>
   db.selectFrom("user_operators").select("operator_id as id").where("user_id", "=", thing).execute();
-/** Of a batch, or of who asks for one; the programme's own is nobody's. */
+/** The author of a batch, or of a request for one; null for the programme's own. */
 const operatorOfCards = async (thing: string) => {
   const { rows: found } = await sql<{ id: string }>`
     select operator_id as id from (select id, operator_id from card_batches
@@ -31,7 +31,7 @@ const operatorOfCards = async (thing: string) => {
     where id = ${thing}::uuid and operator_id is not null`.execute(db);
   return found;
 };
-/** The operators whose administrators read an entry about this. */
+/** The operators whose administrators may read an entry about this. */
 const readers: Record<string, (thing: string) => Promise<{ id: string }[]>> = {
   operator: async (id) => [{ id }],
   offer: operatorOf,
@@ -59,7 +59,7 @@ it.each(made)("$call by $caller is written down as theirs, about whose it is", a
     if (thing_id !== person.id) expect(entry.user_name).toBe(names[caller]);
     const theirs = await readers[thing_kind ?? ""]?.(thing_id ?? "");
     const ids = [...(theirs ?? []).map(({ id }) => id), ...(before.get(thing_id ?? "") ?? [])];
-    // What the team notes is read by no operator's administrator.
+    // No operator's administrator reads the team's notes.
     const isNoted = /Note(Added|Edited|Deleted)$/.test(entry.type);
     if (ids.length > 0 && !isNoted) expect(ids).toContain(operator_id);
     else expect([entry.type, operator_id]).toEqual([entry.type, null]);

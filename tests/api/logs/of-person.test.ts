@@ -14,7 +14,7 @@ const chief = { id: (await addUser(db, { role: "AdminWbt" })).id, name: "Chef" }
 const platform = await api.as(chief);
 const manager = await api.as(await addUser(db, { role: "Admin", operators: [own] }));
 
-/** Done by the person, done to the account, and both at once, all in one moment. */
+/** Acts by the person, acts on their account, and both at once, all simultaneous. */
 const at = new Date("2026-03-01T08:00:00Z");
 const subject = { kind: "user" as const, id: person.id, name: "Scanneur" };
 const oneself = { id: person.id, name: "Scanneur" };

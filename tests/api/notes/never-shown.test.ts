@@ -71,7 +71,7 @@ describe("a note of the team", () => {
   });
 
   const exports = rows.filter(
-    // What is held about a person holds the notes on them (docs/requests.md, Notes of the team).
+    // The report of a person's data contains the notes about them (docs/requests.md, Notes of the team).
     ({ definition, call, answers }) =>
       definition.answer === "file" && answers.platform < 400 && call !== "passHolders.data",
   );

@@ -189,13 +189,13 @@ describe("notes on a pass holder", () => {
       { text: items[0]?.text, user: camille.name, editedAt: null },
       { text: "Sur l’autre fiche" },
     ]);
-    // The mail says neither who it is nor what was written.
+    // The mail contains neither the name nor the text.
     const mail = (await mailsTo(julien)).at(-1);
     expect(mail?.kind).toBe("mention");
     expect(`${mail?.subject} ${mail?.text_body} ${mail?.html_body}`).not.toMatch(
       /Sabine|Mullerovna|main propre/,
     );
-    // Elsewhere somebody wrote about them.
+    // Somebody wrote about them in another place.
     await addNote(db, { operator_id: operator.id, text: "Plainte de Mme Mullerovna" });
     await db.transaction().execute((trx) => erasePersons(trx, clock.now, [holder.id]));
     const left = await db.selectFrom("notes").select(["holder_id", "text"]).execute();

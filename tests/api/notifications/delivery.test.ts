@@ -148,7 +148,7 @@ it("tries again, later each time, after errors and silence, and gives up after a
   later(1);
   await run(impatient);
   expect(broken.attempts).toBe(3);
-  // What nobody has heard of was taken all the same: a device shows it once.
+  // Messages without an answer may have been accepted all the same: a device shows them once.
   expect(titles(silent)).toEqual(["Nocturne au musée"]);
   later(24 * 3600);
   await run(impatient);
@@ -232,7 +232,7 @@ it("what comes back after its claim neither puts off nor overwrites the newer on
   const soon = new Date(now.getTime() + 5_000);
   await settle(db, [{ ...slow, state: "waiting", next: soon }]);
   expect(await delivery()).toEqual(held);
-  // It did arrive: nobody has to send it again, and whoever did counts for nothing.
+  // It did arrive: nobody has to send it again, and a second delivery is not counted.
   await settle(db, [{ ...slow, state: "sent", next: now }]);
   await settle(db, [{ ...newer, state: "waiting", next: soon }]);
   await settle(db, [{ ...newer, state: "failed", next: now }]);

@@ -47,7 +47,7 @@ const waiting = async () => {
 // The embedded database does one thing after the other.
 describe.skipIf(!inject("postgresql"))("while rows are locked", () => {
   const settled = async (begun: Promise<unknown>) => (await Promise.allSettled([begun]))[0];
-  /** Does something while what was begun waits to write to a table; how that ended. */
+  /** Runs something while a call waits to write to a table; returns how the call ended. */
   const heldAt = async (table: string, begin: () => Promise<unknown>, during: () => Promise<unknown>) => {
     let begun: ReturnType<typeof settled> | undefined;
     await db.transaction().execute(async (trx) => {

@@ -20,7 +20,7 @@ const api = testApi(db, { now: () => now });
 const folder = mkdtempSync(join(tmpdir(), "catalogue-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a program of poppler says, which reads PDF files independently of what wrote them. */
+/** The output of a poppler program, which reads PDF files independently of what wrote them. */
 function poppler(program: "pdfinfo" | "pdffonts" | "pdftotext" | "pdftoppm", ...args: string[]): string {
   try {
     const stdio = ["ignore", "pipe", "pipe"] as const;
@@ -346,7 +346,7 @@ describe("the source's call", () => {
     const ask = await askFor(chief);
     type Asked = ReturnType<typeof ask>;
     let waiting: Asked[] = [];
-    /** The first one of those that wait to get an answer, and waits no more. */
+    /** The first one in the queue disconnects. */
     const answered = async () => {
       const one = await Promise.race(waiting.map(async (asked) => ({ asked, answer: await asked.answer })));
       waiting = waiting.filter((asked) => asked !== one.asked);
@@ -358,13 +358,13 @@ describe("the source's call", () => {
     expect((await answered()).answer.status).toBe(503);
     waiting[0]?.client.abort();
     expect((await answered()).answer.status).toBe(503);
-    // Nobody began to read the first one; the next one goes while it is read.
+    // Nobody began to read the first one; the next one runs while it is read.
     await unread.body?.cancel();
     const next = await answered();
     const reader = next.answer.body?.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
     next.client.abort(new Error("gone"));
-    // What was on its way still comes.
+    // Data that was on its way still arrives.
     const readOn = async () => {
       while (!(await reader?.read())?.done);
     };
@@ -373,7 +373,7 @@ describe("the source's call", () => {
     const last = await ask().answer;
     expect(last.status).toBe(200);
     await last.body?.cancel();
-    // Who leaves is no failure.
+    // A client that disconnects is not an error.
     expect(failed).not.toHaveBeenCalled();
   });
 

@@ -93,7 +93,7 @@ const status = ({ state, visible: [from, until], operator }: Drawn) => {
   return until >= TODAY && operators[operator]?.isActive ? "Active" : "Inactive";
 };
 
-/** As people read a term: without case, accents, ligatures and apostrophes of one kind or another. */
+/** As people understand a term: ignoring case, accents, ligatures and kinds of apostrophes. */
 const folded = (text: string) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/gi, "oe").replace(/’/g, "'").toLowerCase();
 
@@ -138,7 +138,7 @@ const meets = (one: Drawn, query: Omit<Filters, "OfferOnly">) => {
   );
 };
 
-/** What an order compares; equal ones go by id. */
+/** The sort value of an order; ties are resolved by id. */
 const keys: Record<string, (one: Drawn) => string> = {
   newest: ({ created }) => created,
   name: ({ operator }) => folded(operatorNames[operator] ?? ""),

@@ -11,7 +11,7 @@ import { addOffer, addOperator, addRequest, addUser } from "../../support/operat
 import { type Row, rightsTable } from "../../support/rights-table";
 import { rightsWorld } from "../../support/rights-world";
 
-/* What is sent and answered, beside the document alone: it says where the two disagree. */
+/* Compares requests and answers with the document alone, and reports where they disagree. */
 
 const { db } = await freshDatabase();
 const api = testApi(db, {
@@ -25,7 +25,7 @@ const world = await rightsWorld(db, api.services);
 const waiting = await addOperator(db, { name: "Gouffre", publishStatus: "WaitingPublish" });
 await addOffer(db, waiting);
 await (await api.as(world.people.platform)).publication.publish();
-// A catalogue is only for whoever asked for it: here for the one who reads everything.
+// A catalogue is only for the person who requested it: here, the one who reads everything.
 await db.updateTable("catalogues").set({ user_id: world.people.platform.id }).execute();
 // As is the file of keys that they had checked, which the rights table asks for by the gift's id.
 await db
@@ -41,7 +41,7 @@ await db
   .execute();
 const bearer = await api.bearerOf(world.people.platform);
 
-/** The status, and what the document says against the request and against the answer. */
+/** The status, and the document's objections to the request and to the answer. */
 async function through(path: string, init: RequestInit) {
   const request = new Request(at(path), init);
   if (!request.headers.has("authorization")) request.headers.set("authorization", `Bearer ${bearer}`);

@@ -142,7 +142,7 @@ it("lists what each call may be refused with", () => {
     "badRequest",
     "invalidRightsToExport",
   ]);
-  // Whoever is signed in may; a client application may not.
+  // Every signed-in person may; a client application may not.
   expect(codes("/api/users/me", "get", 403)).toEqual(["invalidRights"]);
   expect(codes("/api/countries", "get", 403)).toBeUndefined();
 });

@@ -5,7 +5,10 @@ import { expect, it } from "vitest";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 
-/* What others use to read /api/openapi.json, as libraries: nothing is looked up or reported outside of this process. */
+/*
+ * The tools that others use to read /api/openapi.json, as libraries: nothing is fetched or reported outside of this
+ * process.
+ */
 
 const { db } = await freshDatabase();
 const answer = await testApi(db).fetch(new Request("http://api.test/api/openapi.json"));

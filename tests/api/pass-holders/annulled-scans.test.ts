@@ -135,7 +135,7 @@ const step = fc.oneof(
   }),
 );
 
-/** What the triggers keep beside what a recount gives. */
+/** The sums kept by triggers, with those of a recount. */
 const figures = async () => {
   const all = async () => {
     const { rows } = await sql<{ sums: string }>`select json_build_array(

@@ -243,7 +243,7 @@ describe("a finding is settled", () => {
     );
     const [entry] = (await (await api.as(nadia)).logs.list({ PageSize: 1 })).items;
     expect(entry).toMatchObject({ type: "AnomalyConfirmed", changes: { points: [null, -20] } });
-    // The counter annuls the scan as well: nothing is left of it to take.
+    // The counter annuls the scan as well: nothing is left to take from it.
     expect(await (await api.as(luc)).passHolders.annulScan({ scanId: second.scanId })).toMatchObject({
       points: 0,
     });

@@ -28,7 +28,7 @@ import { addScans, scanOf } from "../../support/pass-holders/scans";
 
 const database = await freshDatabase();
 const { db } = database;
-/** What the server's log says, whatever its level. */
+/** The server's log, at every level. */
 const lines: string[] = [];
 const sink = { write: (line: string) => void lines.push(line) };
 const log = pino({ level: "trace", serializers: { err: errorInLog } }, sink);
@@ -49,7 +49,7 @@ const person = {
   city: "Bièvrette",
   province: "Ardennette",
 } as const;
-/** What they were called, and where they could be reached, before. */
+/** Their former names and contact details. */
 const former = {
   name: "Oudenaarde",
   email: "avant@jadis.example",
@@ -98,7 +98,7 @@ it("every table and column says what an erasure does with it", async () => {
     from information_schema.tables join information_schema.columns using (table_schema, table_name)
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
     group by 1 order by 1`.execute(db);
-  // Which migrations ran; who was erased, without who it was.
+  // Which migrations ran; the ids of erased persons, without their identity.
   const found = rows.filter(({ name }) => !/^(kysely_migration|erased_pass_holders)/.test(name));
   const told = Object.entries(erasurePlan).map(([name, { theirs, typed, kept }]) => ({
     name,
@@ -109,7 +109,7 @@ it("every table and column says what an erasure does with it", async () => {
   );
 });
 
-/** Everything that the product keeps of somebody, and their names wherever somebody can type. */
+/** Everything that the product stores about a person, and their names wherever somebody can type. */
 async function fillAll() {
   const holder = await addHolder(db, { ...person, total_points: 500, country: "FR" });
   const subject = { kind: "passHolder" as const, id: holder.id, name: `Ysaline ${former.name}` };
@@ -164,7 +164,7 @@ async function fillAll() {
     .where("holder_id", "=", holder.id)
     .execute();
 
-  // Typed, about somebody or something else.
+  // Typed texts about another person or subject.
   const reasons = [
     "Transfert depuis Ysaline Vandersmissen",
     `Appel du 0470 99 88 77`,
@@ -345,7 +345,8 @@ it("leaves nothing in a backup, in the files beside the database and in the serv
     await backup(database, path.join(folder, "backup"));
     return said(filesIn(folder));
   };
-  // Whatever is refused or fails while somebody writes of them: no right, a wrong field, a taken address, a lost mail.
+  // Everything that may be refused or fail while somebody writes about them: no right, a wrong field, a taken address,
+  // a lost mail.
   const stranger = await api.as(await addUser(db, { role: "Scanner", operators: [operator] }));
   const given = { ...fieldsOf(holder), agreeThings: true as const };
   const refused = [
@@ -402,7 +403,7 @@ it("leaves nothing in a backup, in the files beside the database and in the serv
   expect(said(lines)).toEqual([]);
 });
 
-/** As PostgreSQL tells of a row that is there already, with its values. */
+/** As PostgreSQL reports a duplicate row, with its values. */
 const duplicateRow = () =>
   Object.assign(new Error("duplicate key value violates unique constraint"), {
     code: "23505",

@@ -28,7 +28,7 @@ const holder = await addHolder(db, {
   phone: "+32470123456",
 });
 const other = await addHolder(db, { first_name: "Étrangère", last_name: "Discrète" });
-/** Of the same person, merged. */
+/** A record of the same person that was merged. */
 const earlier = await addHolder(db, { deleted_at: now, merged_into: holder.id });
 
 for (const { id } of [holder, other]) {

@@ -150,7 +150,7 @@ describe("scans that a device kept", () => {
       user: "Test Wéry",
       changes: { points: [null, 50], scannedAt: [null, scannedAt] },
     });
-    // One that came at once says nothing of it.
+    // A scan that arrived at once does not mention it.
     const prompt = await addHolder(db, old);
     await send(kept(prompt, MINUTE));
     expect((await programme.passHolders.points({ Id: prompt.id })).items).toMatchObject([

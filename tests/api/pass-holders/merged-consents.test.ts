@@ -26,7 +26,7 @@ async function signUp(mail: boolean, lastName: string) {
 }
 const signedIn = async () =>
   (await api.as(await addUser(db, { role: "AdminWbt", name: "Chef" }))).passHolders;
-/** What the journal says of the letters by post, the last first, and of the terms. */
+/** The journal's entries about postal mail, latest first, and about the terms. */
 async function journalOf(id: string) {
   const { items } = await (await signedIn()).consents({ id });
   return {

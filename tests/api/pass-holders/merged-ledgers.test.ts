@@ -58,7 +58,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** What a person may be refused for, and which changes nothing. */
+/** Refusals that a person may get, without any effect. */
 const refusals = [
   "notFound",
   "notEnoughPoints",
@@ -79,7 +79,7 @@ const orRefused = async (work: Promise<unknown>) => {
   });
 };
 
-/** More in a release run: a moderate number finds what is wrong sooner or later. */
+/** More in a release run: a moderate number finds faults sooner or later. */
 const RUNS = inRelease(150, 12);
 let runs = 0;
 
@@ -112,7 +112,7 @@ it("any sequence of earning, spending, correcting, taking back, merging, undoing
         for (const row of rows) {
           const own = entries.filter(({ holder_id }) => holder_id === row.id);
           const sum = (of: typeof own) => of.reduce((total, { points }) => total + points, 0);
-          // What an order gives back was never earned: less is spent.
+          // Points refunded by an order were never earned: they reduce what was spent.
           const isEarned = ({ kind, points }: (typeof own)[number]) =>
             points > 0 && kind !== "orderCancelled";
           expect(row.total_points).toBe(sum(own.filter(isEarned)));
@@ -120,7 +120,7 @@ it("any sequence of earning, spending, correcting, taking back, merging, undoing
           expect(row.consumed_points).toBeGreaterThanOrEqual(0);
           expect(row.available_points).toBeGreaterThanOrEqual(0);
           if (row.merged_into) expect(own).toEqual([]);
-          // What takes an entry back is the same person's, once, and of as many points.
+          // A counter-entry belongs to the same person, happens once, and has as many points.
           for (const { undoes, points } of own.filter((entry) => entry.undoes)) {
             expect(own.find(({ id }) => id === undoes)?.points).toBe(-points);
             expect(own.filter((entry) => entry.undoes === undoes)).toHaveLength(1);
@@ -130,7 +130,7 @@ it("any sequence of earning, spending, correcting, taking back, merging, undoing
     }),
     { numRuns: RUNS },
   );
-  // The figures of visitors follow who is who.
+  // The figures of visitors follow the identity of holders.
   const { rows } = await sql<{ kept: string; recounted: string }>`
     with kept as (select day, previous_day, sum(holders) as holders from active_days group by 1, 2 having sum(holders) <> 0),
     recounted as (
@@ -151,7 +151,7 @@ it("any sequence of earning, spending, correcting, taking back, merging, undoing
   expect(wrong).toEqual([]);
 });
 
-/** An order, its entries and its key are one person's, and nobody else has the key. */
+/** An order, its entries and its key belong to one person, and nobody else has the key. */
 async function expectOrdersWhole(gift: { id: string }) {
   const { rows } = await sql<{ apart: number; given: number; twice: number }>`
     select

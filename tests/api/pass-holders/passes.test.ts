@@ -83,7 +83,7 @@ describe("a card that is lost", () => {
     expect(await numberOf(id)).toBe(successor);
     expect(await passHolders.passes({ id })).toMatchObject({
       state: "valid",
-      // As it was reported first.
+      // As first reported.
       withdrawn: [{ passId: number, state: "replaced", cause: "stolen", successor }],
     });
     expect((await logsOf(id)).map(({ type, changes }) => [type, changes])).toEqual([
@@ -351,7 +351,7 @@ describe("a scan", () => {
     expect(await passHolders.sightings()).toEqual(expect.arrayContaining(sightings));
     const written = await shown();
     expect(written).toHaveLength(earlier.length + 2);
-    // A log entry for operators’ people does not say whose it is.
+    // A log entry that operators’ users may read does not name the holder.
     expect(JSON.stringify(written)).not.toContain("Mertens");
     const { total_points } = await db
       .selectFrom("pass_holders")

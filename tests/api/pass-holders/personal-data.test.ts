@@ -49,7 +49,7 @@ const person = {
   phone: "+32470998877",
   birth_date: "1979-11-03",
   street: "Ruelle Secrète 77",
-  // With letters that are in no hash and no id.
+  // With letters that do not occur in hashes or ids.
   zip_code: "5555XK",
   city: "Bièvre",
 } as const;
@@ -61,7 +61,7 @@ const log = (holder: Holder, type: LogType, entry: object = {}) =>
       entry: { subject: { kind: "passHolder", id: holder.id, name: "Ysaline Vandersmissen" }, ...entry },
     },
   ]);
-/** What the whole database says of a person, by table. */
+/** Everything in the database about a person, by table. */
 async function found(words: readonly string[]) {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

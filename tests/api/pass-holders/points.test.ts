@@ -76,7 +76,7 @@ describe("the ledger of a holder", () => {
 
   it("has pages, each entry on one of them, and none of others' or of the deleted", async () => {
     const [holder, other] = [await addHolder(db), await addHolder(db)];
-    // Of one moment too: their order is that of their ids.
+    // Simultaneous ones too: they are ordered by id.
     for (const day of [5, 3, 3, 4, 1]) await scanned(holder, day);
     await scanned(other, 2);
     const pages = await Promise.all(

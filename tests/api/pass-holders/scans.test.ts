@@ -250,7 +250,7 @@ describe("a completed scan", () => {
     expect(answers.sort()).toEqual(["none", "scanKeyReused"]);
     expect([...(await scansOf(one.id)), ...(await scansOf(other.id))]).toHaveLength(1);
     expect([...(await entriesOf(one.id)), ...(await entriesOf(other.id))]).toHaveLength(1);
-    // Of the same pass too, when it was for another offer.
+    // For the same pass too, with another offer.
     const third = { passId: number(await addHolder(db)), eltoId: citadel.id, idempotencyKey: key() };
     await calls.completeScan({ ...third, offerId: twoForOne.id });
     for (const offerId of [elsewhere.id, undefined])
@@ -324,7 +324,7 @@ describe("who tries numbers in turn", () => {
     for (let index = 0; index < times; index += 1)
       expect(await refusal(calls.verifyScan({ passId: nobodys(index) }))).toBe("unknownPass");
   };
-  /** As if what was counted once had happened so many times more. */
+  /** As if the counted act had happened that many more times. */
   const raiseCounts = (times: number) =>
     db
       .updateTable("login_attempts")

@@ -24,7 +24,7 @@ const names = async (query: Query) =>
     (offer?.title ?? gift?.name ?? operator?.tourismProduct.name)?.fr,
     change,
   ]);
-/** The lists that a snapshot would have, and those of the latest. */
+/** The lists of the next snapshot, and those of the latest. */
 async function listsOf(Show: "now" | "next") {
   const [operators, offers, gifts] = await Promise.all(
     contentKinds.map(async (Kind) => (await contents({ Show, Kind, PageSize: 200 })).items),

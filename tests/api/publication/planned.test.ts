@@ -149,7 +149,7 @@ describe("its moment", () => {
     await expect(publishPlanned(broken)).rejects.toThrow("killed");
     expect(await versions()).toBe(2);
     expect(await plan()).not.toBeNull();
-    // Who wants no results gets none.
+    // A person who does not want results gets none.
     await (await others()).users.saveMailPreferences({ decisions: true, results: false });
     const before = (await mails()).length;
     await publishPlanned(services);

@@ -19,7 +19,7 @@ import {
 } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
 
-// Both engines: what is found, by whom.
+// Both engines: what each person finds.
 
 const { db } = await freshDatabase();
 const api = testApi(db);
@@ -156,7 +156,7 @@ describe("what a word finds", () => {
       allPath: "/eltos?search=moulin",
     });
     expect(mills?.items).toHaveLength(5);
-    // What begins with it comes first.
+    // Results that begin with it come first.
     expect(mills?.items[0]?.title).toBe("Moulin");
     const alone = await people.platform.search.find({ q: "moulin", Kind: "operators" });
     expect(alone.kinds).toMatchObject([{ kind: "operators", totalCount: 8, allPath: null }]);

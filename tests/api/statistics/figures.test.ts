@@ -69,7 +69,7 @@ it("answers the scans of an operator, of an offer, and of all in scope", async (
   const total = async (client: typeof platform, query: object) =>
     (await client.statistics.scans({ ...period, ...query })).nbrScanTotal;
   expect(await total(ofMuseum, { offerId: offer.id })).toBe(1);
-  // The second offer that somebody uses in a day is no second visit, but a use of it.
+  // A second offer used on the same day is no second visit, but a use of that offer.
   const again = scanOf(second, museum, "2026-03-12", { offer_id: offer.id });
   await addScans(db, { ...again, status: "alreadyScanned", points: 0 });
   expect(await total(ofMuseum, { offerId: offer.id })).toBe(2);

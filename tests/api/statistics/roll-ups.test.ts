@@ -15,7 +15,7 @@ const cave = await addOperator(db, { name: "Grotte" });
 const offer = await addOffer(db, museum);
 const people = await Promise.all(Array.from({ length: 6 }, () => addHolder(db)));
 
-/** The roll-ups beside what a recount of everything gives. */
+/** The roll-ups, with the result of a full recount. */
 async function expectToEqualARecount() {
   const both = {
     profiles: [
@@ -77,7 +77,7 @@ test("the sums equal a recount after scans one by one, late, repeated and by hun
   );
   await expectToEqualARecount();
 
-  // Without a network at the counter: it arrives after a later one, and before the first.
+  // A scan made offline at the counter: it arrives after a later one, and precedes the first.
   await addScans(db, scanOf(first, cave, "2026-03-05"));
   await addScans(db, scanOf(first, cave, "2025-12-31", { age: 17, civility: "M", country: "FR" }));
   await expectToEqualARecount();

@@ -46,7 +46,7 @@ it("goes from requests over questions, answers and decisions to a planned public
   /** The mails that were sent since the last look, by person and subject, in any order. */
   const mails = async (count: number) => {
     await expect.poll(() => server.received.length - read, { interval: 20 }).toBe(count);
-    // What is still under way when the clock jumps would be taken for lost, and done again.
+    // Work under way when the clock jumps would be considered lost, and repeated.
     await expect.poll(async () => (await underWay.execute()).length, { interval: 20 }).toBe(0);
     const fresh = server.received.slice(read);
     read += count;
@@ -105,7 +105,7 @@ it("goes from requests over questions, answers and decisions to a planned public
   const [question] = await mails(1);
   expect(question).toMatchObject({ to: "zoe", subject: expect.stringContaining("question") });
 
-  // Ten o'clock: refused with a reason, asked again within the hour.
+  // Ten o'clock: refused with a reason, requested again within the hour.
   at("2026-11-26T09:00:00Z");
   const remi = await as("remi");
   const [, offerRow] = queue.items;
@@ -153,7 +153,7 @@ it("goes from requests over questions, answers and decisions to a planned public
   at("2026-11-26T10:12:00Z");
   expect(await mails(1)).toMatchObject([{ to: "zoe" }]);
 
-  // What was decided goes out at six, by whichever process, once.
+  // The decisions are published at six, by one process, once.
   at("2026-11-26T14:00:00Z");
   await (await as("aurelie")).publication.plan({ at: "2026-11-26T17:00:00Z", moves: null, readRemovals: 0 });
   expect(await (await as("hugo")).users.me()).toMatchObject({ plannedPublication: null });
@@ -164,7 +164,7 @@ it("goes from requests over questions, answers and decisions to a planned public
   const versions = await (await as("camille")).publication.versions({ PageSize: 50 });
   expect(versions.totalCount).toBe(1);
 
-  // The morning after: what still waits, to those who asked for it.
+  // The morning after: the pending requests, to people who asked for the digest.
   at("2026-11-27T06:31:00Z");
   const morning = await mails(2);
   expect(morning.map(({ to }) => to).sort()).toEqual(["aurelie", "camille"]);
@@ -173,13 +173,14 @@ it("goes from requests over questions, answers and decisions to a planned public
     expect(source).not.toContain(castle.name);
     expect(source).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   }
-  // Nobody's second mail: the day goes on, the managers' Monday has nothing to say of tomorrow.
+  // Nobody gets a second mail: the day continues, and the managers' Monday digest has nothing about the next day.
   at("2026-11-27T08:00:00Z");
   at("2026-11-30T06:31:00Z");
   const monday = await mails(4);
   expect(monday.map(({ to }) => to).sort()).toEqual(["aurelie", "camille", "hugo", "zoe"]);
 
-  // The first of the month, a Tuesday: the figures of November to who wants them, beside the digests of the day.
+  // The first of the month, a Tuesday: the figures of November for people who want them, together with the day's
+  // digests.
   at("2026-12-01T06:31:00Z");
   const report = (await mails(3)).find(({ to, subject }) => to === "aurelie" && subject.includes("novembre"));
   expect(report?.source).toMatch(/filename="?[^\n"]*\.pdf/);

@@ -6,7 +6,7 @@ import { addGift } from "../../support/gifts/gifts";
 import { emptyLogs } from "../../support/logs";
 import { addOperator, addUser } from "../../support/operators";
 
-/* What offers do stands in tests/api/offers/translations.test.ts. */
+/* For offers, see tests/api/offers/translations.test.ts. */
 
 const { db } = await freshDatabase();
 const at = new Date("2026-06-15T10:00:00.000Z");
@@ -41,7 +41,7 @@ describe("a sheet whose French changed", () => {
     expect(await outdated(id)).toEqual(all);
     expect((await platform.operators.translation({ eltoId: id })).outdatedTranslations).toEqual(all);
     await db.updateTable("operators").set({ publish_status: "Published" }).where("id", "=", id).execute();
-    // Without the names, which are an addition, they were not looked at.
+    // Without the names, which are an addition, they count as unseen.
     await platform.operators.translate({ eltoId: id, version: 2, description: texts });
     expect(await outdated(id)).toEqual(all);
     const saved = { eltoId: id, version: 2, names, description: texts, refuseNothing: "true" as const };

@@ -44,7 +44,7 @@ const ofFort = (language: TranslationLanguage) =>
   ["operator", unwritten.id, language, "name,description"] as const;
 const logged = async () => (await db.selectFrom("logs").select("type").execute()).map(({ type }) => type);
 
-/** Takes a transaction back with what it found. */
+/** Rolls back a transaction and returns its result. */
 class Undone extends Error {
   constructor(readonly plans: string[]) {
     super("undone");

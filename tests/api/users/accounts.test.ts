@@ -400,7 +400,7 @@ describe("the last active platform administrator", () => {
       .where("deleted_at", "is", null)
       .execute();
     expect(left).toHaveLength(1);
-    // Whoever stayed, the following tests are the chief's.
+    // Whichever of them remained, the following tests run as the chief.
     await db
       .updateTable("users")
       .set({ role: "AdminWbt", is_active: true, deleted_at: null })
@@ -432,7 +432,7 @@ describe("the creation mail", () => {
     await later.users.resendRegistration({ id });
     const second = await linkTo(email);
     await later.users.resendRegistration({ id });
-    // Whoever opens the earlier of two mails is let in as well.
+    // The earlier of two mails works as well.
     expect(await api.anonymous.users.registrationLink({ token: second })).toMatchObject({ state: "open" });
     expect(await later.users.details({ id })).toMatchObject({ state: "invited" });
     expect((await logs()).map(({ type }) => type)).toContain("UserRegistrationResent");

@@ -34,7 +34,7 @@ it("follows its person alone, until it is dropped", async () => {
   await manager.drafts.keep(second);
   await manager.drafts.drop({ Form });
   expect(await manager.drafts.read({ Form })).toEqual({ draft: null });
-  // Of their other forms nothing is lost.
+  // Drafts of their other forms are kept.
   expect(await manager.drafts.read({ Form: second.form })).toEqual({ draft: { at, fields: second.fields } });
   await manager.drafts.drop({ Form: second.form });
 });

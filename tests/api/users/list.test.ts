@@ -105,7 +105,7 @@ describe("the list of users", () => {
   });
 });
 
-/** As the database sorts: without accents and capitals, signs first. */
+/** In the database's order: ignoring accents and case, punctuation first. */
 function inOrder(one: string, other: string) {
   const key = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return key(one) < key(other) ? -1 : 1;

@@ -91,7 +91,7 @@ describe("one’s own password", () => {
         code: "wrongPassword",
         fields: { currentPassword: ["wrongPassword"] },
       });
-    // The right one does not help any more, and neither does the form beside it.
+    // The right one no longer helps, nor does the form beside it.
     await expect(me.users.changePassword(change)).rejects.toMatchObject({ code: "tooManyChecks" });
     await expect(
       me.users.requestEmailChange({ currentPassword: PASSWORD, email: "a@musee.example" }),

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A proxy that leads new connections to the port that it is told; those that stand stay where they are. */
+/** A proxy that directs new connections to a given port; existing ones stay where they are. */
 export async function ledConnections(port: number) {
   let target = port;
   const sockets = new Set<Socket>();
@@ -32,7 +32,7 @@ export async function ledConnections(port: number) {
     lead(port: number) {
       target = port;
     },
-    /** As a machine that has vanished: accepts, and says nothing any more. */
+    /** Like a machine that has vanished: accepts connections, and never answers. */
     hang() {
       hangs = true;
       for (const socket of sockets) socket.unpipe().pause();

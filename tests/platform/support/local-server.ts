@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 
 type Answer = (request: IncomingMessage & { text: string }, response: ServerResponse) => void;
 
-/** A real HTTP server on a free port of this machine, gone with the test; gives its URL. */
+/** A real HTTP server on a free port of this machine, closed with the test; returns its URL. */
 export async function localServer(answer: Answer): Promise<string> {
   const server = createServer(async (request, response) => {
     let text = "";
@@ -23,7 +23,7 @@ export function json(response: ServerResponse, body: unknown, status = 200) {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** An answer that does not end as long as somebody reads it. */
+/** An answer that continues as long as somebody reads it. */
 export function endless(response: ServerResponse) {
   const piece = Buffer.alloc(64 * 1024, " ");
   const more = () => {

@@ -11,7 +11,7 @@ export interface Received {
   raw: Buffer;
 }
 
-/** A real SMTP server, gone with the test, or with what `atTheEnd` says. Port 0: any free one. */
+/** A real SMTP server, closed with the test, or at the end given by `atTheEnd`. Port 0: any free one. */
 export async function mailServer(
   options: SMTPServerOptions = {},
   port = 0,

@@ -11,7 +11,7 @@ export const SECRET = "of the processes in the tests: thirty-two characters";
 export interface AppProcess {
   url: string;
   pid: number;
-  /** What it wrote, both outputs. */
+  /** Its output on both streams. */
   said(): string;
   /** Gives the exit code, null when the signal ended it. */
   stop(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
@@ -33,7 +33,7 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
-/** What `npm run <command>` runs, once the build is there. */
+/** The script behind `npm run <command>`, once the build exists. */
 const commandOf = (command: string, parameters: string[] = []) => [
   "--input-type=module",
   "-e",
@@ -97,7 +97,7 @@ export async function failedStart(settings: Record<string, string>) {
   return { said: printed + complaint, code: await code };
 }
 
-/** Runs `npm run <command>` of the real build to its end; gives what it printed. */
+/** Runs `npm run <command>` of the real build to its end; returns its output. */
 export async function runCommand(
   command: string,
   parameters: string[],

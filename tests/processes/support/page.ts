@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 
-/** What a browser without scripts finds in a page. */
+/** A page as a browser without scripts sees it. */
 export async function readPage(response: Response) {
   const document = parseDocument(await response.text());
   const all = (tag: string, within = [document] as Parameters<typeof DomUtils.getElementsByTagName>[1]) =>
@@ -20,9 +20,9 @@ export async function readPage(response: Response) {
     title: textOf(all("title")),
     heading: textOf(all("h1")[0] ?? []),
     headings: all("h2").map(textOf),
-    /** What it says beside what surrounds it on every page. */
+    /** Its text without what surrounds it on every page. */
     main: textOf(all("main")),
-    /** What it says, with its dialogs. */
+    /** Its text, including dialogs. */
     text: textOf(all("body")),
     tables: all("table").length,
     links: linksIn(),

@@ -43,7 +43,7 @@ it("asks for a moment that exists, and for the removals to be read", async () =>
   expect(await refused({ when: "other", day: spring, time: "06:00", read: "" })).toMatchObject({
     read: ["required"],
   });
-  // All that is wrong at once.
+  // All errors at once.
   expect(await refused({ when: "other", time: "25:00", read: "" })).toMatchObject({
     ...{ day: ["required"], time: ["invalidTime"], read: ["required"] },
   });
@@ -62,7 +62,7 @@ it("takes the first of an hour that comes twice, and a morning by one press", as
   expect(first?.at).toContain(`${autumn}T00:30:00`);
   const { data } = await screens.load(plan, path, { as });
   expect(data.chosen).toEqual({ day: autumn, time: "02:30" });
-  // Somebody who saw none planned, meanwhile.
+  // A person who saw no plan, in the meantime.
   expect(await post({ when: data.proposed[0]?.value ?? "" })).toMatchObject({ status: 409 });
   await post({ when: data.proposed[0]?.value ?? "", moves: first?.id ?? "" });
   expect((await planned())?.at).toBe(data.proposed[0]?.value);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const confirm = (as: { id: string } = platform, fields: Record<string, string> = { removals: "0" }) =>
   screens.post(publication, "/publication", fields, { as });
 const snapshots = () => db.selectFrom("publication_snapshots").select("number").execute();
-/** What the next page tells the person. */
+/** The message on the next page. */
 function told({ headers }: ScreenAnswer) {
   const cookies = headers.getSetCookie().map((line) => line.split(";")[0]);
   const next = new Request("http://localhost:3000/publication", { headers: { cookie: cookies.join("; ") } });

@@ -17,7 +17,7 @@ interface Sending {
 interface Route {
   action: (args: ActionFunctionArgs) => Promise<unknown>;
 }
-/** An act: its form, and what it is sent for. */
+/** An act: its form, and the URL that it is sent to. */
 export type Act = [name: string, route: Route, prepare: () => Promise<Sending>];
 
 /** Where acts are sent: screens over a database of their own, with a platform administrator and their calls. */
@@ -41,7 +41,7 @@ export const sender =
       { ...(as && { as }), ...(bearer && { bearer }), params },
     );
 
-/** Each act, sent twice at once and a third time, is done once and told alike. */
+/** Each act, sent twice at once and a third time, happens once and gets the same message. */
 export function actedOnce(world: World, acts: Act[]) {
   const post = sender(world);
   const countEntries = async () => (await world.db.selectFrom("logs").select("id").execute()).length;

@@ -33,7 +33,7 @@ export async function loadersAt(address: string) {
   return { loaders: found.flatMap((module) => module?.loader ?? []), params: branch.at(-1)?.params ?? {} };
 }
 
-/** Opens an address as the application does: every loader of its branch. Gives the first answer that is no page. */
+/** Opens a URL as the application does: every loader of its branch. Returns the first answer that is not a page. */
 export async function openAddress(
   screens: Screens,
   address: string,

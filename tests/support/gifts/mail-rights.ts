@@ -6,7 +6,7 @@ const none = { fr: null, nl: null, en: null, de: null };
 const ofGift = ({ gift: { id } }: RightsWorld) => ({ id });
 const mail = (world: RightsWorld) => ({ ...ofGift(world), mailSubject: none, mailMarkup: none });
 
-/** The mail to whoever orders a gift. */
+/** The mail to customers of a gift. */
 export const giftMailRights: AreaTable<typeof giftMailCalls> = {
   mail: [{ own: 200, other: 200, platform: 200 }, ofGift],
   changeMail: [{ platform: 204 }, mail],

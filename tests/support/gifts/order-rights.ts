@@ -4,7 +4,7 @@ import type { AreaTable } from "../rights-table";
 
 const keys = () => new File(["NEUF-1\nNEUF-2\n"], "codes.csv", { type: "text/csv" });
 
-/** The programme writes; who has a key or ordered a gift is its affair alone. */
+/** Only the programme writes, and sees who has a key or ordered a gift. */
 export const stockRights: AreaTable<typeof stockCalls> = {
   stock: [{ own: 200, other: 200, platform: 200 }, ({ gift }) => ({ id: gift.id })],
   addStock: [{ platform: 204 }, ({ gift }) => ({ id: gift.id, file: keys() })],

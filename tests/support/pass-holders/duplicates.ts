@@ -5,7 +5,7 @@ import type { addHolder } from "./holders";
 
 type AddedHolder = Awaited<ReturnType<typeof addHolder>>;
 
-/** What a merge sends to keep everything that this record says. */
+/** The input of a merge that keeps all values of this record. */
 export const fieldsOf = (row: AddedHolder) => ({
   civility: row.civility,
   firstName: row.first_name,

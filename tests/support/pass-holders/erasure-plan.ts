@@ -5,13 +5,13 @@ interface Columns {
   theirs?: string;
   /** Somebody may have typed a holder's name, address or number there: an erasure looks for these, and takes the text away. */
   typed?: string;
-  /** Say nothing of who a holder is; or what they say of somebody is about users and operators, who are another matter. */
+  /** They do not identify a holder; or the persons in them are users and operators, which is another matter. */
   kept: string;
 }
 
 /**
- * What an erasure does with each column of the database. A new table or column fails the test of erasures until it stands
- * here; whatever does not stay as it is, the test fills with a person's values first.
+ * The effect of an erasure on each column of the database. A new table or column fails the erasure test until it is
+ * listed here; the test fills every column that does not stay as it is with a person's values first.
  */
 export const erasurePlan: Record<keyof (Database & ScopedTables), Columns> = {
   active_days: { kept: "day previous_day shard holders" },

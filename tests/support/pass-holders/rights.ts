@@ -145,7 +145,7 @@ const qrCodes: AreaTable<typeof qrCodeCalls> = {
   ],
 };
 
-/** What the law gives holders: the programme's alone. */
+/** The legal rights of holders: only for the programme. */
 const personalDataRights: AreaTable<typeof personalDataCalls> = {
   deleted: [{ platform: 200 }, () => ({})],
   restore: [{ platform: 204 }, ({ deletedHolder }) => ({ id: deletedHolder.id })],

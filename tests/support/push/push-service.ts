@@ -5,7 +5,7 @@ import { createPushSender } from "~/api/platform/push/push-sender.server";
 import { newVapidPrivateKey, vapidPublicKeyOf } from "~/config/configuration.server";
 import { type DeviceKeys, decrypted, mistakeInVapid } from "./decrypt";
 
-/** What a device gets: of the messages with the same topic the last, as RFC 8030 §5.4 has it. */
+/** A device's messages: of those with the same topic, the last one, as in RFC 8030 §5.4. */
 export interface Received {
   topic: string;
   timeToLive: number;

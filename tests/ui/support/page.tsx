@@ -37,7 +37,7 @@ Element.prototype.scrollIntoView ??= () => {};
 
 type Stub = ReturnType<typeof createRemixStub>;
 type Routes = Parameters<typeof createRemixStub>[0];
-/** What the loaders have answered, by the ids of their routes. */
+/** The loaders' data, by the ids of their routes. */
 type Loaded = Parameters<Stub>[0]["hydrationData"];
 
 const page = (routes: Routes, at: string, hydrationData?: Loaded) =>

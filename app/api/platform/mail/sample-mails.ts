@@ -101,7 +101,7 @@ const sampleReport = (name: string): Digest => {
   };
 };
 
-/** Every mail with invented values, for developers and tests. A kind that is missing does not compile. */
+/** Mails to people with accounts, with invented values, for developers and tests. Those of `mails.ts` must all have a sample to compile. */
 export function sampleMails(
   options: MailOptions,
   { name = "Citadelle de Dinant", firstName = "Zoé" }: { name?: string; firstName?: string | null } = {},
