@@ -198,7 +198,7 @@ const edges: Record<string, string[]> = {
   gifts: ["auth", "content", "media", "pass-holders"],
   logs: ["content", "exports"],
   media: ["content", "logs"],
-  // Who is named is mailed by choice; a person’s notes are those of merged records too.
+  // People who are mentioned are mailed if they want to; a person’s notes include those of merged records.
   notes: ["chosen-mails", "pass-holders", "reviews"],
   notifications: ["auth", "content", "logs", "pass-holders"],
   // A calendar’s address is signed, and read as its person.

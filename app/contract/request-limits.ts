@@ -1,5 +1,5 @@
 /**
- * Limits on what one request may cost, whoever sends it. They bound work that grows faster than the bytes sent; real
+ * Limits on what one request may cost, from any sender. They bound work that grows faster than the bytes sent; real
  * requests stay far below.
  */
 export const requestLimits = {

@@ -104,7 +104,7 @@ export const translationsCalls = {
       limit: z.number().int(),
       /** It may have several lines. */
       long: z.boolean(),
-      /** The other texts of the content, for whoever translates this one. */
+      /** The other texts of the content, for the translator. */
       others: z.array(
         z.object({ text: z.string(), french: z.string().nullable(), translation: z.string().nullable() }),
       ),

@@ -38,6 +38,9 @@ export async function pageTexts(request: Request, context: EntryContext) {
   return { texts, file: textsPath(page), json: JSON.stringify(page).replaceAll("<", "\\u003c") };
 }
 
-/** Of the messages after a write: whoever went on before its answer came is told on another page than it leads to. */
+/**
+ * For the messages after a write: a person who has moved on before the answer arrives sees them on another page than
+ * the answer's.
+ */
 const toldNamespaces = (loaderData: Record<string, { toasts?: { key: string }[] } | null | undefined>) =>
   Object.values(loaderData).flatMap((data) => data?.toasts?.map(({ key }) => key.replace(/:.*/, "")) ?? []);

@@ -17,10 +17,7 @@ export async function bytesUpTo(
   return Buffer.concat(chunks);
 }
 
-/**
- * The JSON of an answer that may not be longer than so many bytes.
- * @throws Error when it is longer, or no JSON
- */
+/** The JSON of an answer, up to a limit of bytes. @throws Error when it is longer, or not JSON */
 export async function jsonUpTo(limit: number, { body }: Response): Promise<unknown> {
   const bytes = body ? await bytesUpTo(limit, body) : new Uint8Array();
   if (!bytes) throw new Error(`longer than ${limit} bytes`);

@@ -224,7 +224,7 @@ it("archives many operators, and exports the chosen rows alone", async () => {
 });
 
 describe("deciding many requests", () => {
-  /** One request of each kind about offers, the oldest first. */
+  /** One request of each kind about offers, oldest first. */
   async function asked() {
     const created = await admin.offers.create(titled("Créée"));
     const edited = await addOffer(db, abbey, { title: "Modifiée", publishStatus: "Published" });

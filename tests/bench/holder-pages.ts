@@ -7,7 +7,7 @@ const ENTRIES = 5000;
 const PER_PAGE = 20;
 const PAIRS = 200;
 
-/** Asks the real server for what is shown of one holder, who has a long history, and for the duplicates to process. */
+/** Asks the real server for the pages of one holder with a long history, and for the duplicates to process. */
 export async function measureHolderPages(database: BenchDatabase, port: number): Promise<PageMeasure[]> {
   const id = await addHistory(database);
   const holder = `/pass-holders/${id}`;

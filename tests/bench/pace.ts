@@ -14,7 +14,7 @@ export async function paceOf(work: () => Promise<unknown>, seconds: number): Pro
   return { ...sequential, perSecond: await perSecond(work, seconds) };
 }
 
-/** Milliseconds of so many sequential runs, after half as many to warm up. */
+/** Milliseconds of a number of sequential runs, after half as many to warm up. */
 export async function timesOf(work: () => Promise<unknown>, times: number) {
   for (let time = 0; time < times / 2; time += 1) await work();
   const taken: number[] = [];

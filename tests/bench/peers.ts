@@ -339,7 +339,7 @@ function summed({ walls, app, database }: ReturnType<typeof emptyMeasure>) {
   };
 }
 
-/** Pages a second, and how long each took, by so many clients at once. */
+/** Pages a second, and the time of each, with this number of clients at once. */
 async function atOnce(compared: Compared[], sides: Record<"ours" | "peer", Side>, seconds: number) {
   const told: Record<string, Record<string, string | number>> = {};
   for (const clients of CLIENTS)

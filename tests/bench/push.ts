@@ -12,8 +12,8 @@ import { newVapidPrivateKey, vapidPublicKeyOf } from "~/config/configuration.ser
 import type { BenchDatabase } from "./database";
 
 /**
- * Sends one notification to so many devices, each of a holder of its own, and prints its time: a push service in this
- * process takes every message, so the processor's time is of both ends.
+ * Sends one notification to a number of devices, each of a different holder, and prints its time: a push service in
+ * this process accepts every message, so the processor time includes both ends.
  */
 export async function measurePush(database: BenchDatabase, subscriptions: number): Promise<void> {
   const privateKey = newVapidPrivateKey();
@@ -61,7 +61,7 @@ export async function measurePush(database: BenchDatabase, subscriptions: number
   }
 }
 
-/** One device for each of so many holders; they share a key, which costs the same to encrypt for. */
+/** One device for each holder; they share a key, which costs the same to encrypt for. */
 async function subscribe(db: Db, count: number, url: string) {
   const device = createECDH("prime256v1");
   const p256dh = device.generateKeys("base64url");

@@ -50,7 +50,7 @@ export async function measureScans(
     let count = 0;
     const scan = async () => {
       const n = count++;
-      // One person scans what the people of many counters do, who each have a limit.
+      // One person makes the scans of many counters, whose people each have a limit.
       if (n % LIMIT === 0) await counted.db.deleteFrom("login_attempts").execute();
       const passId = passes[n % passes.length];
       const eltoId = places[(n + Math.floor(n / passes.length)) % places.length];

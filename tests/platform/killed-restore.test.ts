@@ -59,8 +59,8 @@ async function twoBackups(name: string, databaseUrl = ""): Promise<Prepared> {
 }
 
 /**
- * Restores the other content, or is killed so many milliseconds after so many statements; how many statements a whole
- * one took, 0 when it was killed.
+ * Restores the other content, or is killed a number of milliseconds after a number of statements; returns how many
+ * statements a complete restore took, 0 when it was killed.
  */
 async function restoreOther(
   { dataDir, databaseUrl, files }: Prepared,

@@ -36,7 +36,7 @@ describe.skipIf(!programs)(programs ? "a primary and its hot standby" : "Postgre
     return { ...database, proxy, write };
   }
 
-  /** With so many connections at once. */
+  /** With this many connections at once. */
   const read = (db: Kysely<Database>) =>
     Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.2)`.execute(db)));
 
@@ -70,7 +70,7 @@ describe.skipIf(!programs)(programs ? "a primary and its hot standby" : "Postgre
       const writing = db.transaction().execute((trx) => sql`insert into visits values (2)`.execute(trx));
       await expect(writing).rejects.toMatchObject({ trouble: "noAnswer" });
       expect(performance.now() - began).toBeLessThan(12_000);
-      // Others read meanwhile.
+      // Others read in the meantime.
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from visits`.execute(db);
       expect(rows).toEqual([{ n: expect.any(Number) }]);
       await standby.start();

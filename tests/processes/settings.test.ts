@@ -54,7 +54,7 @@ it("pages name the programme and its help, lead to other programs, and have the 
 it("tells the team, and the log, of addresses that reach nobody and of services that do not work", async () => {
   const nobody = await freePort();
   const DATA_DIR = temporaryDirectory(onTestFinished);
-  // Its accounts stay when it is no demo any more.
+  // Its accounts stay when it is no longer a demo.
   await (await started({ DATA_DIR })).stop("SIGTERM");
   const app = await started({ DATA_DIR, DEMO: "0", SMTP_URL: `smtp://127.0.0.1:${nobody}` });
   expect(app.said()).toContain("HELP_EMAIL: aide@passdetours.example is an address for examples");

@@ -67,7 +67,7 @@ describe.each(accounts)("for %s", (account) => {
       }
     }
     expect(dead).toEqual([]);
-    // By whoever shares the browser or a proxy.
+    // By other users of the browser or a proxy.
     expect(kept).toEqual([]);
     expect(shownBy.size).toBeGreaterThan(5);
   });

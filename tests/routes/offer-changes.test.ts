@@ -95,7 +95,7 @@ describe("the drawer of an edit", () => {
   it("saves for the programme, asks for others, and tells that nothing changed", async () => {
     expect(toastOf(await post({}))).toBe("backoffice-offers:done.saved");
     expect(await row()).toMatchObject({ category: "grotte", version: 2 });
-    // The key of a form is no part of the offer.
+    // The key of a form is not part of the offer.
     const unchanged = { version: "2", formKey: "an-edit-of-an-offer" };
     expect(toastOf(await post(unchanged))).toBe("backoffice-offers:done.nothingChanged");
     expect(toastOf(await post({ version: "2", goodDeal: "on" }, manager))).toBe(

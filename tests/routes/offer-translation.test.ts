@@ -70,7 +70,7 @@ describe("the translation of an offer", () => {
 
   it("proposes titles and conditions, and saves nothing", async () => {
     expect((await send({ intent: "publish", ...french, "title.nl": "x" })).status).toBe(400);
-    // What is replaced may be wrong, such as a proposal that was too long.
+    // The replaced text may be invalid, such as a proposal that was too long.
     const { status, data } = await send({
       intent: "machine",
       ...french,

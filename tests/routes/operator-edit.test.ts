@@ -125,7 +125,7 @@ describe("saving", () => {
     const answers = [await post(id, typed), await post(id, typed)];
     expect(answers.map(toastOf)).toEqual(Array(2).fill("backoffice-operators:done.saved"));
     expect((await row(id)).version).toBe(2);
-    // Another form is another save, against a version that is no longer there.
+    // Another form is another save, against a version that no longer exists.
     const other = newFormKey();
     expect((await post(id, { ...typed, formKey: other })).status).toBe(409);
     const asked = formOf(sheet, { [STREET]: "Rue du Quai", formKey, version: "2" });
@@ -235,7 +235,7 @@ describe("saving", () => {
       ["publish", chief],
       ["save", manager],
     ] as const) {
-      // The key of a form is no part of the sheet.
+      // The key of a form is not part of the sheet.
       const formKey = newFormKey();
       const answer = await post(id, formOf(sheet, { intent, formKey }), as);
       expect([answer.status, answer.location]).toEqual([303, `/eltos/${id}/informations`]);

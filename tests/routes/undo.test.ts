@@ -59,7 +59,7 @@ describe("undoing from a strip", () => {
       params: { name: "Moulin" },
       undo: { age: expect.any(Number) },
     });
-    // Nobody is told who has signed out, or comes after.
+    // Nobody is told after a sign-out, nor is the next person.
     expect(await toldWith(strip)).toEqual([]);
     expect(stripOf(await screens.post(logout, "/logout", {}, { as: platform }))).toBe("undo=");
     const undone = await pressed(act, `${path}?list=page%3D2`);

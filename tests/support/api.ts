@@ -62,7 +62,7 @@ function documented(api: RunningApi, appUrl: string): RunningApi {
       const { paths } = await documentOf();
       const { pathname } = new URL(request.url);
       const method = request.method.toLowerCase();
-      // A path without parameters comes first: /api/elto/dropdown is no operator's sheet.
+      // Paths without parameters come first: /api/elto/dropdown is not an operator's sheet.
       const called = Object.entries(paths)
         .sort(([one], [other]) => one.split("{").length - other.split("{").length)
         .find(([path, methods]) => methods[method] && matches(path, pathname));

@@ -6,7 +6,7 @@ import pg from "pg";
 import { freePort } from "./free-port";
 import { needed } from "./needed";
 
-/** The directory of PostgreSQL's programs, the newest first; undefined when there is none on this machine. */
+/** The directory of PostgreSQL's programs, newest first; undefined when there is none on this machine. */
 export function findPostgresql(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

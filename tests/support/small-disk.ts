@@ -6,7 +6,7 @@ import { needed } from "./needed";
 
 export interface SmallDisk {
   place: string;
-  /** Takes all of its space but so many bytes. */
+  /** Fills the disk except for a number of bytes. */
   fill(leave?: number): void;
   /** Gives back what `fill` took. */
   free(): void;
@@ -38,7 +38,7 @@ export function smallDisk(megabytes: number): SmallDisk | { reason: string } {
       try {
         for (let blocks = bavail - Math.ceil(leave / block); blocks > 0; blocks -= 1) writeSync(file, zeros);
       } catch (error) {
-        // The database took what was left meanwhile.
+        // The database took the rest in the meantime.
         if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
       } finally {
         closeSync(file);

@@ -53,7 +53,7 @@ describe("the filters of a list on a phone", () => {
     await user.click(await screen.findByRole("link", { name: "Filtres" }));
     const button = await screen.findByRole("button", { name: "Voir 44 résultats" });
     expect(screen.getByRole("dialog", { name: "Filtres" })).toBeTruthy();
-    // One heading for both days of a range: their labels are no sentence without them.
+    // One heading for both days of a range: without it, their labels make no sense.
     expect(screen.getByText("Validité", { selector: "summary" })).toBeTruthy();
     const inDrawer = (label: string) =>
       screen.getAllByLabelText(label).find((box) => box.closest("dialog")) as HTMLElement;

@@ -85,7 +85,7 @@ it("a number that somebody has is told when it is read, and one that nobody has 
     </form>,
   );
   await userEvent.type(field(), "5412098329904{Enter}");
-  // Beside the field, and said to whoever does not look there.
+  // Beside the field, and announced for people who do not look there.
   expect(await screen.findAllByText(/déjà/)).toHaveLength(2);
   expect(screen.getByRole("status").textContent).toMatch(/déjà/);
   await userEvent.click(field());

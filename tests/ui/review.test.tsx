@@ -83,7 +83,7 @@ describe("a text in another language", () => {
       correct: <input name="same" aria-label="Version corrigée" />,
     },
   ];
-  /** What is read in which language. */
+  /** The language of each text. */
   const heard = ({ container }: { container: HTMLElement }) =>
     [...container.querySelectorAll("[lang]")].map((element) => [
       element.getAttribute("lang"),

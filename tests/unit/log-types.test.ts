@@ -55,7 +55,7 @@ describe("types of log entries", () => {
   });
 
   it("that are written are each told in a sentence of this list, and its sentences are of such types", () => {
-    // Some are told in other words of somebody's own account.
+    // Some are worded differently on the person's own account.
     const told = Object.keys(entryTexts.sentences).map((key) => key.replace(/_own$/, ""));
     expect(told.filter((type) => !(logTypes as readonly string[]).includes(type))).toEqual([]);
     expect(logTypes.filter((type) => isWritten(type) && !told.includes(type))).toEqual([]);

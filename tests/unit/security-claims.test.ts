@@ -57,7 +57,7 @@ describe("the inventories", () => {
       (count, { text }) => count + (text.match(/\b(?:keyFor|hkdfSync)\(/g) ?? []).length,
       0,
     );
-    // One takes its purpose from a caller in the same file, who is read above.
+    // One takes its purpose from a caller in the same file, which is read above.
     expect(calls).toBe(purposes.length - 2 + 1);
     const crypto =
       /\b(?:keyFor|createHmac|createCipheriv|createDecipheriv|hkdfSync|generateKeyPair\w*|createECDH|createSign|createPrivateKey|createSecretKey|SignJWT|EncryptJWT|getVapidHeaders|ECDH|crypto\.subtle)\b/;

@@ -11,15 +11,15 @@ type PersonRow = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[numbe
 type OwnOperator = { id: string; label: string; isDistributor: boolean };
 
 /** Tokens whose users are looked up together at the end of this turn of the event loop. */
-const asked = new WeakMap<Services, Map<string, Promise<Actor | null>>>();
+const pendingLookups = new WeakMap<Services, Map<string, Promise<Actor | null>>>();
 
 /**
  * The person behind a token, read from the database on each call: someone who is deleted, deactivated, demoted or
  * signed out loses access by the next call. Calls that a page makes at the same time share one query.
  */
 export const identify: Identify = (services, bearer) => {
-  const pending = asked.get(services) ?? new Map<string, Promise<Actor | null>>();
-  asked.set(services, pending);
+  const pending = pendingLookups.get(services) ?? new Map<string, Promise<Actor | null>>();
+  pendingLookups.set(services, pending);
   const known = pending.get(bearer);
   if (known) return known;
   const person = new Promise((resolve) => setImmediate(resolve)).then(() => {

@@ -35,8 +35,8 @@ interface SignedIn {
 }
 
 /**
- * Signs a user in: a session that ends 30 days (`stayConnected`) or 12 hours from now, whatever happens. Whoever calls
- * it has checked every factor.
+ * Signs a user in: the session ends 30 days (`stayConnected`) or 12 hours from now, in any case. The caller has
+ * checked every factor.
  */
 export async function openSession(db: Db, services: Services, user: SignedIn): Promise<Tokens> {
   const now = services.clock.now();

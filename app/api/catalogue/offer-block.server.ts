@@ -27,7 +27,7 @@ const picture = { width: mm(28), height: mm(21) };
 const gap = mm(4.5);
 const QR = mm(20);
 /** Above and below the text. */
-const space = mm(3.4);
+const padding = mm(3.4);
 /** Maximum height of the conditions, so that an offer never needs more than a page. */
 const maxConditionsHeight = mm(205);
 
@@ -44,23 +44,24 @@ export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language
   const words = catalogueWords[language];
   const left = PAGE.margin + picture.width + gap;
   const width = COLUMN - picture.width - gap - (offer.bookingLink ? QR + gap : 0);
-  const said = {
+  const texts = {
     title: printable(paper, offer.title),
     operator: printable(paper, [offer.operator, offer.city].filter(Boolean).join(", ")),
     conditions: printable(paper, offer.conditions),
     days: daysIn(language, offer.start, offer.end),
     credit: offer.picture && offer.copyright ? printable(paper, `© ${offer.copyright}`) : "",
   };
-  const high = {
+  const heights = {
     flag: offer.isOffer ? 0 : heightOf(paper, words.deal, { ...flag, width }) + mm(1),
-    title: heightOf(paper, said.title, { ...title, width }),
-    operator: heightOf(paper, said.operator, { ...operator, width }) + mm(0.3),
-    conditions: Math.min(heightOf(paper, said.conditions, { ...conditions, width }), maxConditionsHeight),
-    facts: heightOf(paper, said.days, facts),
-    picture: picture.height + (said.credit ? mm(0.6) + credit.height : 0),
+    title: heightOf(paper, texts.title, { ...title, width }),
+    operator: heightOf(paper, texts.operator, { ...operator, width }) + mm(0.3),
+    conditions: Math.min(heightOf(paper, texts.conditions, { ...conditions, width }), maxConditionsHeight),
+    facts: heightOf(paper, texts.days, facts),
+    picture: picture.height + (texts.credit ? mm(0.6) + credit.height : 0),
   };
-  const text = high.flag + high.title + high.operator + mm(1.1) + high.conditions + mm(1.3) + high.facts;
-  const height = 2 * space + Math.max(text, high.picture, offer.bookingLink ? QR + mm(4) : 0);
+  const text =
+    heights.flag + heights.title + heights.operator + mm(1.1) + heights.conditions + mm(1.3) + heights.facts;
+  const height = 2 * padding + Math.max(text, heights.picture, offer.bookingLink ? QR + mm(4) : 0);
 
   return {
     height,
@@ -70,7 +71,7 @@ export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language
         addPart(paper, article, type, draw, options);
       const article = paper.struct("Art", { lang: offer.language });
       parent.add(article);
-      const inside = y + space;
+      const inside = y + padding;
 
       decoration(paper, () => {
         if (!offer.isOffer)
@@ -88,21 +89,21 @@ export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language
       });
 
       let at = inside;
-      part("H4", () => say(paper, said.title, left, at + high.flag, { ...title, width }));
+      part("H4", () => say(paper, texts.title, left, at + heights.flag, { ...title, width }));
       if (!offer.isOffer) {
         drawIcon(paper, "lightning-fill", left, at, { size: icon.size, color: "#9C660D" });
         part("P", () => say(paper, words.deal, left + icon.room, at, { ...flag, width: width - icon.room }), {
           lang: language,
         });
       }
-      at += high.flag + high.title + mm(0.3);
-      part("P", () => say(paper, said.operator, left, at, { ...operator, width }));
-      at += high.operator + mm(0.8);
+      at += heights.flag + heights.title + mm(0.3);
+      part("P", () => say(paper, texts.operator, left, at, { ...operator, width }));
+      at += heights.operator + mm(0.8);
       part("P", () =>
-        say(paper, said.conditions, left, at, { ...conditions, width, height: high.conditions + 1 }),
+        say(paper, texts.conditions, left, at, { ...conditions, width, height: heights.conditions + 1 }),
       );
-      at += high.conditions + mm(1.3);
-      const end = drawFact("calendar-dots-bold", said.days, left, at, article);
+      at += heights.conditions + mm(1.3);
+      const end = drawFact("calendar-dots-bold", texts.days, left, at, article);
       const points = offer.points && counted(language, offer.points, words.points);
       if (points) drawFact("coins-bold", points, end + mm(4), at, article);
 
@@ -113,12 +114,12 @@ export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language
       };
       if (offer.picture)
         part("Figure", show, {
-          alt: said.operator,
+          alt: texts.operator,
           bbox: [PAGE.margin, inside, PAGE.margin + picture.width, inside + picture.height],
         });
       else decoration(paper, show);
-      if (said.credit)
-        part("P", () => say(paper, said.credit, PAGE.margin, inside + picture.height + mm(0.6), credit));
+      if (texts.credit)
+        part("P", () => say(paper, texts.credit, PAGE.margin, inside + picture.height + mm(0.6), credit));
       if (offer.bookingLink) drawBooking(offer.bookingLink, article, inside);
       article.end();
     },
@@ -132,14 +133,14 @@ export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language
     y: number,
     part: Structure,
   ) {
-    drawIcon(paper, name, x, y + (high.facts - icon.size) / 2, { size: icon.size, color: primary });
+    drawIcon(paper, name, x, y + (heights.facts - icon.size) / 2, { size: icon.size, color: primary });
     addPart(paper, part, "P", () => say(paper, words, x + icon.room, y, facts), { lang: language });
     return x + icon.room + widthOf(paper, words, facts);
   }
 
   function drawBooking(address: string, article: Structure, y: number) {
     const x = PAGE.width - PAGE.margin - QR;
-    const link = paper.struct("Link", { lang: language, alt: words.bookAt(said.title) });
+    const link = paper.struct("Link", { lang: language, alt: words.bookAt(texts.title) });
     article.add(link);
     link.add(() => {
       drawQrCode(paper, address, x, y, QR);
@@ -151,7 +152,7 @@ export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language
         color: ink,
       });
     });
-    linkTo(paper, [x, y, QR, QR + mm(4)], address, link, words.bookAt(said.title));
+    linkTo(paper, [x, y, QR, QR + mm(4)], address, link, words.bookAt(texts.title));
     link.end();
   }
 }

@@ -78,8 +78,8 @@ async function clientKeyDetails(db: Db, visible: Scope, id: string, today: strin
  */
 async function createClientKey({ db, actor, services, log }: ActionContext, form: ClientKeyForm) {
   const { client, name, calls, operators, operatorIds, expiresOn } = form;
-  refuseDay(expiresOn, services.clock.today());
-  const chosen = await existing(db, scopeOf(actor), [...new Set(operatorIds)]);
+  refuseExpiry(expiresOn, services.clock.today());
+  const chosen = await operatorsById(db, scopeOf(actor), [...new Set(operatorIds)]);
   const key = `${CLIENT_KEY_PREFIX}${newSecret()}`;
   const lastFour = key.slice(-4);
   const id = newId();
@@ -119,13 +119,13 @@ async function createClientKey({ db, actor, services, log }: ActionContext, form
   return { id, key };
 }
 
-function refuseDay(expiresOn: string, today: string) {
+function refuseExpiry(expiresOn: string, today: string) {
   const days = (Date.parse(expiresOn) - Date.parse(today)) / 86_400_000;
   if (days <= 0) throw new Refusal("validation", { fields: { expiresOn: ["dayPassed"] } });
   if (days > MAX_KEY_DAYS) throw new Refusal("validation", { fields: { expiresOn: ["tooFar"] } });
 }
 
-async function existing(db: Db, visible: Scope, ids: string[]) {
+async function operatorsById(db: Db, visible: Scope, ids: string[]) {
   if (ids.length === 0) return [];
   const found = await db
     .selectFrom(visible("operators"))

@@ -32,9 +32,10 @@ export type OrderAct =
     };
 
 /**
- * Takes the points and a key, and queues the mail, in the call's transaction. Whoever orders the same gift waits for its
- * lock, so that “out of stock” is true when it is said.
+ * Takes the points and a key, and queues the mail, in the call's transaction. Other orders of the same gift wait for
+ * its lock, so that “out of stock” is true when it is reported.
  * @throws Refusal notFound, orderKeyReused, giftNotVisible, giftOutOfStock, notEnoughPoints
+ * /
  */
 export async function placeOrder(context: ActionContext, { id, passholderId, idempotencyKey }: Order) {
   const { db, actor, services, log } = context;

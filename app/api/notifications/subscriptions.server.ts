@@ -15,7 +15,7 @@ import type { Db } from "../services";
 type Subscription = z.output<typeof pushCalls.subscribe.body>["subscription"];
 
 /**
- * Lets notifications come to a device of a holder, who agrees to that.
+ * Subscribes a holder's device to notifications, which counts as consent.
  * @param number of the pass
  * @throws Refusal unknownPass, validation
  */

@@ -29,7 +29,7 @@ export const openRequests = (db: Db, visible: Scope, about: SubjectColumn, condi
     .where(`request.${about}`, "is not", null)
     .$if(condition !== undefined, (query) => query.where(isAbout(visible, about, condition ?? sql`true`)));
 
-/** The ids of a page of open requests, the oldest first. */
+/** The ids of a page of open requests, oldest first. */
 export const pageOfRequests = (
   db: Db,
   visible: Scope,

@@ -53,12 +53,12 @@ export const cardReceiptForm = cardReceipt.omit({ missing: true }).extend({
     .string()
     .max(20_000, { error: "tooLong" })
     .nullish()
-    .transform((text) => cardsNamed(text ?? ""))
+    .transform((text) => cardNumbersIn(text ?? ""))
     .pipe(cardReceipt.shape.missing.unwrap()),
 });
 
 /** `335160, 335162 à 335165`: as they are printed, with or without spaces in a number. */
-function cardsNamed(text: string): string[] {
+function cardNumbersIn(text: string): string[] {
   return text
     .replace(/\b(\d) (\d{6}) (\d{6})\b/g, "$1$2$3")
     .replace(/(\d)\s*(?:-|–|à)\s*(?=\d)/g, "$1-")

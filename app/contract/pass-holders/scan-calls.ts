@@ -9,7 +9,7 @@ import { passStates, passTypes } from "./words";
 
 /** How old, in days, a scan may be when it arrives: a cave or a fair that is without a network for a week. */
 export const OLDEST_SCAN_DAYS = 7;
-/** How long, in minutes, who made a scan may annul it. */
+/** For how many minutes the person who made a scan may annul it. */
 export const ANNUL_MINUTES = 15;
 
 const scanPlace = z.object({

@@ -148,7 +148,7 @@ export default function Publish() {
       ) : (
         <>
           <ChangeSummary counts={counts}>
-            <Go total={total} removals={countOf(counts, "removed")} isPlanned={plan !== null} />
+            <PublishForm total={total} removals={countOf(counts, "removed")} isPlanned={plan !== null} />
           </ChangeSummary>
           {plan && <Unread unread={plan.unread} moment={plan.moment} />}
           <IncompleteNotice incomplete={page.incomplete} isChosen={page.list.chosen.languages.length > 0} />
@@ -246,7 +246,15 @@ function Unread({ unread, moment }: { unread: PlannedPublication["unread"]; mome
   );
 }
 
-function Go({ total, removals, isPlanned }: { total: number; removals: number; isPlanned: boolean }) {
+function PublishForm({
+  total,
+  removals,
+  isPlanned,
+}: {
+  total: number;
+  removals: number;
+  isPlanned: boolean;
+}) {
   const { t } = useTranslation("backoffice-publication");
   const { search } = useLocation();
   const answer = useFormAnswer();

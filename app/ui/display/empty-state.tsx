@@ -8,7 +8,7 @@ import { ButtonLink } from "./button";
 const styles = emptyState();
 
 interface EmptyStateProps {
-  /** What is empty. */
+  /** The name of the empty list or page. */
   title: string;
   /** Why. */
   text?: ReactNode;

@@ -22,7 +22,7 @@ interface TranslationsProps {
 
 /** Names and descriptions in all languages, read-only. */
 export function Translations({
-  names: titles,
+  names,
   descriptions,
   missing,
   action,
@@ -36,8 +36,8 @@ export function Translations({
       {languages.map((language) => (
         <div key={language}>
           <LanguageTag language={language} />
-          {isFilledIn(titles[language]) ? (
-            <b lang={language}>{titles[language]}</b>
+          {isFilledIn(names[language]) ? (
+            <b lang={language}>{names[language]}</b>
           ) : (
             <p className="none">
               {none.name}

@@ -5,11 +5,7 @@ import { useEffect, useRef } from "react";
 export const STAY = "stay";
 export const staysInList = (url: URL) => url.searchParams.has(STAY);
 
-/**
- * A search with a single result opens it from the list, so that Back returns to the list; then it does not open again.
- * @param only the page of the only row, null when there is none
- * @returns for `<ListFilters onTyped>`
- */
+/** The query of a list that does not open its only row. */
 export function stayingInList(search: string) {
   const query = new URLSearchParams(search);
   query.set(STAY, "true");
@@ -17,7 +13,7 @@ export function stayingInList(search: string) {
 }
 
 /**
- * What was typed leads to the only row from the list, so that Back returns to the list; then it does not lead again.
+ * A search with a single result opens it from the list, so that Back returns to the list; then it does not open again.
  * @param only the page of the only row, null when there is none
  * @returns for `<ListFilters onTyped>`
  */

@@ -21,7 +21,7 @@ import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 import { ChangeEntry, type FieldWords, PART } from "./change-entry";
 import { changeAppearance, sumOf } from "./change-words";
-import { Mix, OperatorGroup } from "./operator-group";
+import { CountsByType, OperatorGroup } from "./operator-group";
 
 const styles = publication();
 
@@ -222,7 +222,7 @@ function Province({
             ...(gifts ? [t("giftCount", { count: gifts, value: formatNumber(gifts) })] : []),
           ].join(", ")}
         </span>
-        <Mix {...counts} />
+        <CountsByType {...counts} />
       </Link>
       {isOpen && <Groups page={page} isPending={isPending} />}
     </>

@@ -45,7 +45,7 @@ export function OperatorGroup({ operator, isOpen, isAlone, words, isPending }: O
             <b>{name}</b>
             <span>{[...new Set(place)].join(", ")}</span>
           </span>
-          <Mix {...operator.counts} />
+          <CountsByType {...operator.counts} />
         </>
       }
     >
@@ -82,7 +82,7 @@ export function OperatorGroup({ operator, isOpen, isAlone, words, isPending }: O
 }
 
 /** The number of each type, without those that are zero. */
-export function Mix(counts: ChangeCounts) {
+export function CountsByType(counts: ChangeCounts) {
   const { t } = useTranslation("backoffice-publication");
   return (
     <span className={styles.mix}>

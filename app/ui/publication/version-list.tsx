@@ -21,7 +21,7 @@ interface VersionListProps {
   choose?: (version: PublishedVersion) => ReactNode;
 }
 
-/** Published versions, the newest first. */
+/** Published versions, newest first. */
 export function VersionList({ versions, shown, choose }: VersionListProps) {
   const { t } = useTranslation("backoffice-publication");
   return (
@@ -33,7 +33,7 @@ export function VersionList({ versions, shown, choose }: VersionListProps) {
             {formatNumber(version.number)}
           </span>
           <div>
-            <Told version={version} />
+            <VersionSummary version={version} />
           </div>
           <div>{choose ? choose(version) : <Links version={version} shown={shown} />}</div>
         </li>
@@ -42,7 +42,7 @@ export function VersionList({ versions, shown, choose }: VersionListProps) {
   );
 }
 
-function Told({ version }: { version: PublishedVersion }) {
+function VersionSummary({ version }: { version: PublishedVersion }) {
   const { t } = useTranslation("backoffice-publication");
   const { publishedAt, publishedBy, counts, shownCount, restored, reason, isShown } = version;
   const moment = formatMoment(publishedAt);

@@ -6,8 +6,8 @@ import type { ReviewKey } from "~/ui/shell/shortcuts/review-keys";
 export const InQueue = createContext(false);
 
 /**
- * Attributes of a link or button that has a keyboard shortcut, announced by assistive technology; a button shows it too.
- * Whoever has switched the keys off sees none.
+ * Attributes of a link or button that has a keyboard shortcut, announced by assistive technology; a button shows it
+ * too. None for people who have switched the shortcuts off.
  */
 export function usePressedBy() {
   const isInQueue = useContext(InQueue);

@@ -147,8 +147,8 @@ function emailField({ body }: CallDefinition) {
 }
 
 /**
- * Reads it as one of our codes by the texts of the document; what is none of them is told in its own words: of an error
- * by fields every one, as `field: message`, else the first.
+ * Maps it to one of our codes by the texts of the document; an unknown text is shown as it is: for field errors each
+ * one, as `field: message`, otherwise the first.
  */
 function saidByOther(
   { status, body }: Pick<ApiError, "status" | "body">,

@@ -29,7 +29,7 @@ export function contentSecurityPolicy(nonce: string): string {
 const POLICY_OF_FILES =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** Adds the headers of every response, whoever made it. */
+/** Adds the headers of every response, whatever produced it. */
 export function secured(response: Response, request: Pick<Request, "url" | "headers">): Response {
   const result = mutable(response);
   const { headers } = result;

@@ -39,9 +39,9 @@ export function remixHandler(build: ServerBuild): RequestHandler {
 }
 
 /**
- * Finds what a path is answered with: the routes that match it and the paths above it, which its scripts must know to
- * find their way back. A path that matches by a `*`, or not at all, meets those of its first segment, or all.
- * @returns function of a path, which names each set, of which there are no more than routes
+ * Finds the routes that answer a path: those that match it and the paths above it, which its scripts need for the way
+ * back. A path that matches only by a `*`, or not at all, gets those of its first segment, or all.
+ * @returns function of a path, which names each set; there are no more sets than routes
  */
 export function routeFinder(routes: Record<string, Place>) {
   const whole = { name: "", ids: new Set(Object.keys(routes)) };

@@ -224,7 +224,7 @@ describe("a deletion", () => {
     expect((await platform.passHolders.deleted({ Id: id })).items).toHaveLength(1);
     await db.updateTable("pass_holders").set({ email: null }).where("id", "=", other.id).execute();
 
-    // Whoever takes the address at the same time waits, and finds it taken.
+    // Another request for the address at the same time waits, and finds it taken.
     const both = await Promise.allSettled([
       restore(),
       platform.passHolders.create({ ...newHolder(), email: email.toUpperCase() }),

@@ -164,7 +164,7 @@ describe("a correction at the counter", () => {
     const programme = await as(platform);
     const [consent] = (await programme.consents({ id: one.id })).items;
     expect(consent).toMatchObject({ subject: "mail", given: false, place: "Counter" });
-    // The mistyped number is free for whoever holds that card.
+    // The mistyped number is free for the person who holds that card.
     expect((await programme.numberState({ passId: one.typed.passId })).state).toBe("free");
   });
 

@@ -23,7 +23,7 @@ export async function insertBulkHolders(db: Kysely<Database>, holders: number, c
     select row_number() over (order by id) - 1 as n, id, name from operators
     where deleted_at is null and status = 'Active'`.execute(db);
   await sql`create temporary table bulk_people on commit drop as ${numbered(holders, today)}`.execute(db);
-  // Without being told, the planner would sort three million visits to find where they were.
+  // Without statistics, the planner would sort three million visits to find where they were.
   await sql`analyze bulk_operators, bulk_people`.execute(db);
   // Rows are sorted by their keys, which indexes take ten times as fast, and in memory.
   await sql`set local work_mem = '128MB'`.execute(db);

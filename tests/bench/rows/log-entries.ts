@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "~/api/platform/database/schema";
 import { withoutUpkeep } from "./without-upkeep";
 
-/** Of the entries, one in so many is about the operator of the demo's manager. */
+/** One in this many entries is about the operator of the demo's manager. */
 const OF_ONE_OPERATOR = 100;
 
 /**
- * Adds a manager for each operator, and so many log entries of the last three years: sign-ins, changes of operators and
- * offers, decisions of a few people, and some that are rare.
+ * Adds a manager for each operator, and log entries of the last three years: sign-ins, changes of operators and
+ * offers, decisions of a few people, and some rare ones.
  */
 export async function addLogEntries(db: Kysely<Database>, amount: number): Promise<void> {
   await sql`create temporary table someone as

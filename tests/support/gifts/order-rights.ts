@@ -9,7 +9,7 @@ export const stockRights: AreaTable<typeof stockCalls> = {
   stock: [{ own: 200, other: 200, platform: 200 }, ({ gift }) => ({ id: gift.id })],
   addStock: [{ platform: 204 }, ({ gift }) => ({ id: gift.id, file: keys() })],
   checkStock: [{ platform: 200 }, ({ gift }) => ({ id: gift.id, file: keys() })],
-  // Somebody else's check is gone for whoever may look at all.
+  // Somebody else's check does not exist for people who may look at all.
   checkedStock: [{ platform: 409 }, ({ gift }) => ({ id: gift.id, checkId: gift.id })],
   addCheckedStock: [{ platform: 409 }, ({ gift }) => ({ id: gift.id, checkId: gift.id })],
   // A key that nobody has is not withdrawn.

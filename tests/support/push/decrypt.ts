@@ -40,10 +40,10 @@ export function decrypted(body: Buffer, { privateKey, publicKey, auth }: DeviceK
 const jsonIn = (part: string | undefined) => JSON.parse(Buffer.from(part ?? "", "base64url").toString());
 
 /**
- * What is wrong with how a sender says who it is (RFC 8292); null: nothing.
- * @param publicKey of the sender whom the device has subscribed to, base64url
+ * The fault in a sender's identification (RFC 8292); null for none.
+ * @param publicKey of the sender that the device has subscribed to, base64url
  * @param origin of the push service
- * @param subject whom it may name to write to
+ * @param subject the contact that it may name
  */
 export function mistakeInVapid(
   authorization: string | undefined,

@@ -33,8 +33,8 @@ export const says =
 export const hangs: Answer = () => {};
 
 /**
- * A push service on this machine. It refuses (400, 403) what its device cannot decrypt and whoever does not sign as the
- * sender that the device subscribed to; `mistakes` tells why.
+ * A push service on this machine. It refuses (400, 403) messages that its device cannot decrypt and senders other than
+ * the one that the device subscribed to; `mistakes` tells why.
  */
 export async function startPushService(privateKey = newVapidPrivateKey(), subject = /^(mailto:|https:)/) {
   const publicKey = vapidPublicKeyOf(privateKey);
@@ -88,7 +88,7 @@ export async function startPushService(privateKey = newVapidPrivateKey(), subjec
     privateKey,
     publicKey,
     mistakes,
-    /** A device that subscribes; its messages are taken (201) unless it is told otherwise. */
+    /** A device that subscribes; its messages are accepted (201) unless it is told otherwise. */
     addDevice(answer: Answer = says(201)): Device {
       const pair = createECDH("prime256v1");
       pair.generateKeys();

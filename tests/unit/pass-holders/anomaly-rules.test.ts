@@ -107,7 +107,7 @@ describe("a device that is too fast", () => {
     expect(found?.figures).toMatchObject({ row: 5, count: 5 });
     expect(tickedIn(found)).toHaveLength(4);
     expect(fastDevice(passes(4, 30, numberOf), usual.fastDevice)).toBeNull();
-    // A family that comes again is no row.
+    // A family that returns is not a run of numbers.
     expect(fastDevice(passes(5, 200, numberOf), usual.fastDevice)).toBeNull();
   });
 

@@ -15,7 +15,7 @@ import type { Db } from "../../services";
 /** Maximum numbers of one holder in an answer. */
 const MAX_TOLD = 50;
 
-/** What prevents a number from being given, whoever has it: no number is given twice. */
+/** What prevents a number from being given, whichever holder has it: no number is given twice. */
 export const withdrawnBy = (db: Db, number: string) =>
   db
     .selectFrom("withdrawn_passes")

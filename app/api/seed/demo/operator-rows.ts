@@ -21,7 +21,7 @@ import {
 
 /** When the demo's latest publication took place, in days before today. */
 export const PUBLISHED_DAYS_AGO = 14;
-/** The demo's publications, the oldest first. */
+/** The demo's publications, oldest first. */
 export const publications = [{ daysAgo: 61 }, { daysAgo: 33 }, { daysAgo: PUBLISHED_DAYS_AGO }] as const;
 
 type Facts = {

@@ -253,7 +253,7 @@ function Hello({ title, text, meta, picture }: HelloProps) {
   );
 }
 
-/** Requests that were answered or withdrawn, the newest first. */
+/** Requests that were answered or withdrawn, newest first. */
 function PastRequests({ page }: { page: Page<Followed> }) {
   const { t } = useTranslation("backoffice-operator-account");
   return (

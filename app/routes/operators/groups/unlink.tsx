@@ -59,7 +59,7 @@ export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
 });
 
 export const action = screenAction({ may: "linkOperators" }, async ({ api, param, form, request, url }) =>
-  // The group of the question: whoever leaves it has another.
+  // The group in the question: an operator that leaves it gets another one.
   form(operatorUnlink.extend({ groupId: identifier }), async ({ groupId, eltoId, userIds }) => {
     await api.groups.unlink({ groupId, eltoId, userIds });
     const { tourismProduct } = await api.operators.details({ eltoId });

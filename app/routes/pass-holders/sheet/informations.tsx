@@ -31,7 +31,7 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async (screen) 
   return { programme: site().programme, merges, notes };
 });
 
-/** The card of a holder: the pass, the points, who it is. */
+/** The card of a holder: the pass, the points, the personal details. */
 export default function HolderInformations() {
   const { programme, merges, notes } = useLoaderData<typeof loader>();
   const { holder, name, cards } = useHolder();

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
-/** The team's notes on something: a field to write one, then the newest first. */
+/** The team's notes on a subject: a field to write one, then the notes, newest first. */
 export const notes = defineSlotRecipe({
   className: "notes",
   slots: ["compose", "list", "note", "who", "acts", "text", "total", "reads"],

@@ -28,7 +28,7 @@ export function sendAgain(current?: FormData) {
   waiting.clear();
 }
 
-/** @throws the signal's reason, when the person left the form meanwhile */
+/** @throws the signal's reason, when the person left the form in the meantime */
 function untilSentAgain(signal: AbortSignal | null | undefined): Promise<FormData | undefined> {
   become("lost");
   return new Promise((resolve, reject) => {
