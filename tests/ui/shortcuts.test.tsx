@@ -2,6 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import Shortcuts from "~/routes/profile/shortcuts";
+import { UndoForm } from "~/ui/display/undo-form";
+import { UndoStrip } from "~/ui/display/undo-strip";
+import { ReviewKeys } from "~/ui/reviews/review-queue";
 import { Breadcrumb } from "~/ui/shell/page-head";
 import Keys from "~/ui/shell/shortcuts/keys";
 import { shortcuts } from "~/ui/shell/shortcuts/shortcuts";
@@ -112,7 +115,11 @@ it("does nothing where the person turned the keys off, or a drawer lies over the
   expect(row.closest("[inert]")).toBeTruthy();
 });
 
-it("decides nothing while the next request is on its way: it would be about the one that was left", async () => {
+it.each([
+  ["of every page", () => null],
+  // They are there first, and answer before those of every page.
+  ["of the review", ReviewKeys],
+])("decides nothing by the keys %s while the next request is on its way", async (_, OfReview) => {
   const accept = vi.fn();
   const Request = () => (
     <main>
@@ -120,6 +127,7 @@ it("decides nothing while the next request is on its way: it would be about the 
       <button type="button" data-key="p" onClick={accept}>
         Accepter
       </button>
+      <OfReview />
       <Keys person="anne" />
     </main>
   );
@@ -131,13 +139,47 @@ it("decides nothing while the next request is on its way: it would be about the 
     ],
     "/reviews/1",
   );
-  await screen.findByText("Accepter");
+  await screen.findByRole("button", { name: "Accepter" });
   press("p");
   expect(accept).toHaveBeenCalledTimes(1);
-  fireEvent.click(screen.getByText("Demande suivante"));
+  fireEvent.click(screen.getByRole("link", { name: "Demande suivante" }));
   await act(async () => {});
   press("p");
   expect(accept).toHaveBeenCalledTimes(1);
+});
+
+it("undoes with Z the last act whose strip stands on the page, and none whose time is over", async () => {
+  const Strips = () => (
+    <>
+      {[
+        ["Archivé", 40],
+        ["Retiré", 7],
+        ["Supprimé", 2],
+      ].map(([title, age]) => (
+        <section key={title} aria-label={String(title)}>
+          <UndoStrip age={Number(age)}>
+            <UndoForm act={String(title)} />
+          </UndoStrip>
+        </section>
+      ))}
+      <input aria-label="Motif" />
+      <Keys person="anne" />
+    </>
+  );
+  const undo = vi.fn((_act?: string) => null);
+  const strips = { id: "root", path: "/", loader: () => ({ preferences: { keys: "on" } }), Component: Strips };
+  showRoutes(
+    [strips, { path: "/undo/:act", action: ({ params }) => undo(params.act), Component: Strips }],
+    "/",
+  );
+  const over = await screen.findByRole("region", { name: "Supprimé" });
+  over.style.visibility = "hidden";
+  screen.getByRole("textbox").focus();
+  press("z");
+  expect(undo).not.toHaveBeenCalled();
+  screen.getByRole("textbox").blur();
+  press("z");
+  await vi.waitFor(() => expect(undo.mock.calls).toEqual([["Retiré"]]));
 });
 
 it("shows with ? the shortcuts that the page has, and no others", async () => {

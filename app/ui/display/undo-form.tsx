@@ -2,6 +2,7 @@ import { Form, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FORM_KEY } from "~/contract/forms/form-key";
 import { Button } from "./button";
+import { useUndoKey } from "./undo-strip";
 
 /**
  * Undoes an act, and comes back to this page. Every page may have it: so it has its key without what forms load that ask
@@ -15,7 +16,13 @@ export function UndoForm({ act, returnTo }: { act: string; returnTo?: string }) 
     <Form method="post" action={`/undo/${act}`} preventScrollReset>
       {key && <input type="hidden" name={FORM_KEY} value={key} />}
       <input type="hidden" name="returnTo" value={returnTo ?? pathname + search} />
-      <Button type="submit" size="sm" variant="secondary" icon="arrow-counter-clockwise">
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        icon="arrow-counter-clockwise"
+        {...useUndoKey()}
+      >
         {t("undo.action")}
       </Button>
     </Form>

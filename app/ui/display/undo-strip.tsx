@@ -2,8 +2,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNDO_SECONDS } from "~/contract/reviews/requests";
 import { undoBar } from "~/theme/generated/recipes";
+import { usePreferences } from "~/ui/shell/preferences";
 import { useHydrated } from "./hydration";
 import { Icon } from "./icon";
+
+/** Attributes of the button of a strip, which Z presses unless the person has switched the keys off. */
+export const useUndoKey = () =>
+  usePreferences().keys === "on" && ({ "data-key": "z", "aria-keyshortcuts": "z" } as const);
 
 interface UndoStripProps {
   /** Seconds since the act. */
@@ -19,7 +24,7 @@ interface UndoStripProps {
  */
 export function UndoStrip({ age, children }: UndoStripProps) {
   return (
-    <div className={undoBar()} style={{ animationDelay: `${UNDO_SECONDS - age}s` }}>
+    <div className={undoBar()} data-age={age} style={{ animationDelay: `${UNDO_SECONDS - age}s` }}>
       <Icon name="check-circle-fill" />
       {children}
       <Clock left={Math.max(0, UNDO_SECONDS - Math.round(age))} />

@@ -7,7 +7,7 @@ import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { Link } from "~/ui/display/link";
-import { UndoStrip } from "~/ui/display/undo-strip";
+import { UndoStrip, useUndoKey } from "~/ui/display/undo-strip";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
@@ -147,6 +147,7 @@ interface UndoCardProps {
 /** The card that was just blocked, and the way back; later the sheet has it. */
 export function UndoCard({ done, to }: UndoCardProps) {
   const { t } = useTranslation("backoffice-cards");
+  const key = useUndoKey();
   if (!done) return <div role="status" />;
   const { id, passId, successor } = done.card;
   const number = shownPassNumber(passId);
@@ -160,7 +161,7 @@ export function UndoCard({ done, to }: UndoCardProps) {
         </p>
         <Form method="post" action={to(`informations/card-found/${id}`)}>
           <FormKey />
-          <SubmitButton size="sm" variant="secondary" icon="arrow-counter-clockwise">
+          <SubmitButton size="sm" variant="secondary" icon="arrow-counter-clockwise" {...key}>
             {t("undo.action")}
           </SubmitButton>
         </Form>

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DecidedRequest, ReviewQueue } from "~/contract/reviews/queue";
@@ -16,7 +16,7 @@ import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
 import { usePreferences } from "~/ui/shell/preferences";
-import { shortcuts, targetsOf } from "~/ui/shell/shortcuts/shortcuts";
+import { reviewShortcuts, targetsOf } from "~/ui/shell/shortcuts/shortcuts";
 import { isTyping } from "~/ui/shell/typing";
 import { HandlingPills } from "./handling";
 import { inQueue, type QueueFilter, useQueueFilter } from "./queue-filter";
@@ -36,33 +36,32 @@ interface QueueProps {
   reader: string;
 }
 
-const keysOfReview = shortcuts.filter(({ group, does }) => group === "review" && does === "press");
-
 /** Those of every request; the others stand on their buttons alone. */
 const always = ["j", "k", "p", "r", "d", "z"];
 
 /** The keys of the review that the page has: they work from the first moment, before those of every page are fetched. */
-function ReviewKeys() {
+export function ReviewKeys() {
   const { t } = useTranslation("backoffice-ui");
   const isOn = usePreferences().keys === "on";
+  const isLeaving = useNavigation().state !== "idle";
   useLayoutEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return;
       if (isTyping(event.target) || document.querySelector("dialog:modal")) return;
-      const shortcut = keysOfReview.find(({ keys }) => keys === event.key.toLowerCase());
+      const shortcut = reviewShortcuts.find(({ keys }) => keys === event.key.toLowerCase());
       const [target] = shortcut ? targetsOf(shortcut) : [];
       if (!target) return;
       event.preventDefault();
-      target.click();
+      if (!isLeaving) target.click();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [isOn]);
+  }, [isOn, isLeaving]);
   if (!isOn) return null;
   return (
     <dl className={styles.keys}>
-      {keysOfReview
+      {reviewShortcuts
         .filter(({ keys }) => always.includes(keys))
         .map(({ keys, text }) => (
           <div key={keys}>

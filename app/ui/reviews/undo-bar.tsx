@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { UndoableDecision } from "~/contract/reviews/queue";
-import { UndoStrip } from "~/ui/display/undo-strip";
+import { UndoStrip, useUndoKey } from "~/ui/display/undo-strip";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { usePressedBy } from "./pressed-by";
 
 /** A decision that can still be undone, as a page shows it. */
 export type Undoable = UndoableDecision & {
@@ -21,7 +20,7 @@ interface UndoBarProps {
 /** What was just decided, and the way back; style hides it when the time is over, with and without scripts. */
 export function UndoBar({ undoable, to }: UndoBarProps) {
   const { t } = useTranslation("backoffice-reviews");
-  const pressedBy = usePressedBy();
+  const key = useUndoKey();
   const result =
     undoable?.decision === "published" && undoable.kind === "Deleted" ? "deleted" : undoable?.decision;
   return (
@@ -39,7 +38,7 @@ export function UndoBar({ undoable, to }: UndoBarProps) {
           <Form method="post" action={to(undoable)}>
             <FormKey />
             <input type="hidden" name="requestId" value={undoable.requestId} />
-            <SubmitButton size="sm" variant="secondary" name="intent" value="undo" {...pressedBy("z")}>
+            <SubmitButton size="sm" variant="secondary" name="intent" value="undo" {...key}>
               {t("undo.action")}
             </SubmitButton>
           </Form>

@@ -102,6 +102,9 @@ describe("the history of points", () => {
     const undone = await undo(entry);
     expect([undone.location, toastOf(undone)]).toEqual([url(holder), "backoffice-points:undo.done"]);
     expect(toastOf(await undo(entry))).toBe("backoffice-points:undo.done");
+    const sheetOf = `/pass-holders/${holder.id}/informations`;
+    const fromSheet = { entry, act: "undo", returnTo: sheetOf };
+    expect((await screens.post(history, url(holder), fromSheet, visit(holder))).location).toBe(sheetOf);
     expect(await balance(holder)).toBe(0);
     const spent = await addCorrection(db, holder, 60);
     await addCorrection(db, holder, -10);

@@ -15,7 +15,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Help } from "~/ui/display/help";
 import { Link } from "~/ui/display/link";
-import { UndoStrip } from "~/ui/display/undo-strip";
+import { UndoStrip, useUndoKey } from "~/ui/display/undo-strip";
 import { useFormAnswer } from "~/ui/forms/answered-form";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -261,6 +261,7 @@ export default function Duplicate() {
 /** A pair that was just told apart, and the way back; later the list of these has it. */
 function UndoIgnored({ justIgnored }: { justIgnored: { pair: IgnoredPair; age: number } | null }) {
   const { t } = useTranslation("backoffice-duplicates");
+  const key = useUndoKey();
   if (!justIgnored) return <div role="status" />;
   const { pair, age } = justIgnored;
   const name = ({ firstName, lastName }: IgnoredPair["first"]) => `${firstName} ${lastName}`;
@@ -277,6 +278,7 @@ function UndoIgnored({ justIgnored }: { justIgnored: { pair: IgnoredPair; age: n
             name="intent"
             value="reopen"
             icon="arrow-counter-clockwise"
+            {...key}
           >
             {t("undoIgnored")}
           </SubmitButton>

@@ -13,6 +13,7 @@ import { RowRefusal } from "~/ui/lists/row-refusal";
 import { Screen } from "~/ui/overlays/overlay";
 import { Ledger } from "~/ui/pass-holders/ledger";
 import { existingPage } from "~/web/lists/last-page.server";
+import { localPath } from "~/web/request/local-path";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { unlessMomentAgo } from "~/web/session/sent-forms.server";
@@ -29,17 +30,23 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, m
   seesAnomalies: can.readAnomalies(await me()),
 }));
 
-const onEntry = z.object({ entry: identifier, act: z.enum(["undo", "resend"]).default("resend") });
+const onEntry = z.object({
+  entry: identifier,
+  act: z.enum(["undo", "resend"]).default("resend"),
+  /** The page whose strip takes it back, where it is not this. */
+  returnTo: z.string().optional(),
+});
 
 /** Takes back what was given or taken by hand, or sends the mail of a purchase again. */
 export const action = screenAction({ may: "adjustPoints" }, (screen) =>
-  screen.form(onEntry, async ({ entry, act }, formData) => {
+  screen.form(onEntry, async ({ entry, act, returnTo }, formData) => {
     const { api, param, request, url } = screen;
     const id = param("passHolderId");
     if (act === "undo") {
       // Told alike where somebody else, or the same press, was first: it is undone.
       const { availablePoints } = await api.passHolders.undoPoints({ id, historyPointId: entry });
-      return redirectWithToast(request, url.pathname + url.search, "backoffice-points:undo.done", {
+      const back = localPath(returnTo, url.pathname + url.search);
+      return redirectWithToast(request, back, "backoffice-points:undo.done", {
         balance: formatNumber(availablePoints),
       });
     }

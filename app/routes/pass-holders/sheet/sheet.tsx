@@ -10,7 +10,7 @@ import { formatLongDay } from "~/i18n/french";
 import { Badge, NatureTag } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Tabs } from "~/ui/display/tabs";
-import { UndoStrip } from "~/ui/display/undo-strip";
+import { UndoStrip, useUndoKey } from "~/ui/display/undo-strip";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
@@ -91,12 +91,12 @@ function lastLoss(withdrawn: readonly WithdrawnPass[]) {
 export default function HolderSheet() {
   const { holder, cards, cardDone, correction, name, may } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-pass-holder", "backoffice-cards"]);
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const to = (part: string) => holderPath(holder.id, part, search);
   return (
     <>
       <InertBackground>
-        <UndoPoints correction={may.adjustPoints ? correction : null} to={to("points-history")} />
+        <UndoPoints correction={may.adjustPoints ? correction : null} to={to("points-history")} returnTo={to(pathname.split("/").slice(3).join("/"))} />
         <UndoCard done={may.replace ? cardDone : null} to={to} />
         <Breadcrumb items={[{ label: t("list"), to: holdersPath(search) }, { label: name }]} />
         <SheetHead
@@ -217,11 +217,14 @@ interface UndoPointsProps {
   correction: { entry: PointsEntry; age: number } | null;
   /** The ledger, which takes it back. */
   to: string;
+  /** This page, without the strip. */
+  returnTo: string;
 }
 
 /** Points that were just given or taken by hand, and the way back; later the ledger has it. */
-function UndoPoints({ correction, to }: UndoPointsProps) {
+function UndoPoints({ correction, to, returnTo }: UndoPointsProps) {
   const { t } = useTranslation("backoffice-points");
+  const key = useUndoKey();
   if (!correction) return <div role="status" />;
   const { id, points, reason } = correction.entry;
   return (
@@ -231,7 +234,15 @@ function UndoPoints({ correction, to }: UndoPointsProps) {
         <Form method="post" action={to}>
           <FormKey />
           <input type="hidden" name="act" value="undo" />
-          <SubmitButton size="sm" variant="secondary" name="entry" value={id} icon="arrow-counter-clockwise">
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <SubmitButton
+            size="sm"
+            variant="secondary"
+            name="entry"
+            value={id}
+            icon="arrow-counter-clockwise"
+            {...key}
+          >
             {t("undo.action")}
           </SubmitButton>
         </Form>

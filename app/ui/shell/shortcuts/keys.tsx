@@ -6,7 +6,7 @@ import { useRecent } from "~/ui/search/recent";
 import { OPENS_PALETTE } from "~/ui/search/search-field";
 import { usePreferences } from "../preferences";
 import { isTyping } from "../typing";
-import { type Shortcut, shortcuts, targetsOf } from "./shortcuts";
+import { reviewShortcuts, type Shortcut, shortcuts, targetsOf } from "./shortcuts";
 
 /** Moves the focus to the row after, or before, the one that has it; to the first where none has. */
 function step(rows: HTMLElement[], by: 1 | -1) {
@@ -33,7 +33,6 @@ export default function Keys({ person }: { person: string }) {
   const [Palette, wantPalette] = useOnDemand(() => import("~/ui/search/palette"));
   const [Help, wantHelp] = useOnDemand(() => import("./help"));
   const [opened, setOpened] = useState<"palette" | "help">();
-  /** Another page is on its way: a decision would be about the request that the person has left. */
   const isLeaving = useNavigation().state !== "idle";
   /** What is typed while the palette is fetched, which begins with it; undefined when it is not awaited. */
   const early = useRef<string>();
@@ -90,7 +89,7 @@ export default function Keys({ person }: { person: string }) {
         const targets = targetsOf(shortcut);
         if (shortcut.on && targets.length === 0) continue;
         event.preventDefault();
-        if (!isLeaving || shortcut.group !== "review") run(shortcut, targets);
+        if (!isLeaving || !reviewShortcuts.includes(shortcut)) run(shortcut, targets);
         return;
       }
       if (shortcuts.some(({ keys }) => keys.startsWith(`${pressed} `))) before = pressed;

@@ -34,16 +34,22 @@ const row = "main a[data-row-link]";
 const pressed = (key: ReviewKey) =>
   ({
     keys: key,
-    group: "review",
+    // Wherever a strip stands.
+    group: key === "z" ? "act" : "review",
     text: `shortcuts.do.${reviewKeys[key]}`,
     does: "press",
-    on: `main [data-key=${key}]:not(nav *)`,
+    on: key === "z" ? "[data-age] [data-key=z]" : `main [data-key=${key}]:not(nav *)`,
   }) satisfies Shortcut;
 const refusal = "main form#refusal";
 
+/** Of the review. None acts while another page is on its way: a decision would be about the request that was left. */
+export const reviewShortcuts: readonly Shortcut[] = Object.keys(reviewKeys).map((key) =>
+  pressed(key as ReviewKey),
+);
+
 /** Every shortcut. The first that the page has answers a key. */
 export const shortcuts: readonly Shortcut[] = [
-  ...Object.keys(reviewKeys).map((key) => pressed(key as ReviewKey)),
+  ...reviewShortcuts,
   { keys: "Ctrl+Enter", group: "review", text: "shortcuts.do.sendRefusal", does: "itself", on: refusal },
   { keys: "Escape", group: "review", text: "shortcuts.do.leaveRefusal", does: "itself", on: refusal },
   { keys: "j", group: "sheet", text: "shortcuts.do.next", does: "press", on: "main nav [data-key=j]" },
@@ -103,11 +109,21 @@ export const shortcutGroups = ["review", "list", "sheet", "act", "everywhere"] a
 
 /** Shown, and not behind a drawer. */
 const isWithinReach = (element: HTMLElement) =>
-  element.getClientRects().length > 0 && !element.closest("[inert]");
+  element.getClientRects().length > 0 &&
+  getComputedStyle(element).visibility !== "hidden" &&
+  !element.closest("[inert]");
 
-/** What a shortcut acts on now. */
+/** Seconds since what a strip undoes. */
+const ageOf = (element: HTMLElement) =>
+  Number(element.closest<HTMLElement>("[data-age]")?.dataset.age ?? 0);
+
+/** What a shortcut acts on now; of several strips, on the last act first. */
 export const targetsOf = ({ on }: Shortcut) =>
-  on ? [...document.querySelectorAll<HTMLElement>(on)].filter(isWithinReach) : [];
+  on
+    ? [...document.querySelectorAll<HTMLElement>(on)]
+        .filter(isWithinReach)
+        .sort((one, other) => ageOf(one) - ageOf(other))
+    : [];
 
 /** Those that the page has: a row is ticked where one has the focus, and can be wherever there are boxes. */
 export const shortcutsHere = () =>
