@@ -58,19 +58,47 @@ it("shows one kind alone under its tab, and all of them for a kind that is none"
 
 it("finds pages of the menu, without accents and in any case", async () => {
   const pages = async (q: string, as = chief) => (await load(q, as)).data.pages.map(({ to }) => to);
-  expect(await pages("OPERATEURS")).toEqual(["/eltos"]);
+  expect(await pages("OPERATEURS adherents")).toEqual(["/eltos"]);
   expect(await pages("cles d’api")).toEqual(["/client-keys"]);
+  expect(await pages("cles d'api")).toEqual(["/client-keys"]);
   expect(await pages("cles d’api", scanner)).toEqual([]);
 });
 
 it("finds what the help tells of a job that the person has", async () => {
   const pages = async (q: string, as = chief) => (await load(q, as)).data.pages;
-  expect(await pages("carte perdue")).toEqual([
-    { to: "/aide#lostCard", label: "Remplacer une carte perdue", icon: "lifebuoy", detail: "Aide" },
-  ]);
-  expect((await pages("DOUBLONS")).map(({ to }) => to)).toEqual(["/aide#duplicates"]);
+  expect((await pages("carte perdue")).at(-1)).toEqual({
+    to: "/aide#lostCard",
+    label: "Remplacer une carte perdue",
+    icon: "lifebuoy",
+    detail: "Aide",
+  });
+  expect((await pages("Fusionner des DOUBLONS")).map(({ to }) => to)).toEqual(["/aide#duplicates"]);
   expect(await pages("carte perdue", scanner)).toEqual([]);
   expect((await pages("")).length).toBe(0);
+});
+
+it("finds what stands below a page, what is done on its sheets, periods, and the menu by its other names", async () => {
+  const pages = async (q: string, as = chief) =>
+    (await load(q, as)).data.pages.map(({ to, label, detail }) => [to, label, detail]);
+  expect(await pages("retirer des points")).toEqual([
+    ["/pass-holders", "Ajouter ou retirer des points", "Sur une fiche\u00a0: Porteurs de Pass"],
+  ]);
+  expect(await pages("journal")).toEqual([
+    ["/logs", "Log", undefined],
+    ["/logs/export", "Exporter le journal", "Log"],
+  ]);
+  expect((await pages("export porteurs")).map(([to]) => to)).toEqual([
+    "/pass-holders/export",
+    "/pass-holders/export/offers",
+  ]);
+  expect(await pages("mois dernier")).toEqual([
+    ["/statistics?period=lastMonth", "Mois dernier", "Chiffres du programme"],
+  ]);
+  expect(await pages("raccourcis")).toEqual([["/profile/shortcuts", "Raccourcis", "Mon profil"]]);
+  // What is below a page is not meant by that page's name, and an action stands once.
+  expect(await pages("porteurs de pass")).not.toContainEqual(expect.arrayContaining(["Mois dernier"]));
+  expect((await pages("ajouter un porteur")).map(([to]) => to)).not.toContain("/pass-holders/add");
+  for (const q of ["retirer des points", "journal", "export"]) expect(await pages(q, scanner), q).toEqual([]);
 });
 
 it("proposes what a person may do, the sign-out as a form", async () => {

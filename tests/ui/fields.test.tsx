@@ -1,3 +1,4 @@
+import { Form, useActionData } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLayoutEffect } from "react";
@@ -12,10 +13,11 @@ import { ErrorSummary } from "~/ui/forms/form";
 import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { RadioCards } from "~/ui/forms/radio-cards";
+import { SecondQuestion } from "~/ui/forms/second-question";
 import { SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
 import { Translations } from "~/ui/forms/translations";
 import { PlainControl } from "~/ui/reviews/plain-control";
-import { html, plain, show } from "./support/page";
+import { html, plain, show, showRoutes } from "./support/page";
 
 const wrong = plainField("street", "operator", { initialValue: "", errors: ["required"] });
 
@@ -392,4 +394,26 @@ it("a phone is written in its groups after its country", () => {
     "+9991234567",
     "0470 1",
   ]);
+});
+
+it("a second question receives the focus each time it is asked, before the button that does it", async () => {
+  const Asking = () => (
+    <Form method="post">
+      {useActionData() !== undefined && (
+        <SecondQuestion title="Une seule langue" action={<button type="submit">Envoyer quand même</button>}>
+          2 personnes en lisent une autre.
+        </SecondQuestion>
+      )}
+      <button type="submit">Planifier</button>
+    </Form>
+  );
+  showRoutes([{ path: "/", Component: Asking, action: () => ({ asked: true }) }], "/");
+  for (const time of ["first", "again"]) {
+    await userEvent.click(await screen.findByRole("button", { name: "Planifier" }));
+    const question = await screen.findByRole("alert");
+    await waitFor(() => expect(document.activeElement?.contains(question), time).toBe(true));
+    expect(document.activeElement?.textContent).not.toContain("Planifier");
+  }
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe("Envoyer quand même");
 });

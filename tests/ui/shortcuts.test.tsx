@@ -167,7 +167,12 @@ it("undoes with Z the last act whose strip stands on the page, and none whose ti
     </>
   );
   const undo = vi.fn((_act?: string) => null);
-  const strips = { id: "root", path: "/", loader: () => ({ preferences: { keys: "on" } }), Component: Strips };
+  const strips = {
+    id: "root",
+    path: "/",
+    loader: () => ({ preferences: { keys: "on" } }),
+    Component: Strips,
+  };
   showRoutes(
     [strips, { path: "/undo/:act", action: ({ params }) => undo(params.act), Component: Strips }],
     "/",

@@ -2,16 +2,21 @@ import { can } from "~/contract/permissions";
 import { searchKinds } from "~/contract/search/calls";
 import { storableStart } from "~/contract/storable";
 import { textsIn } from "~/i18n/texts.server";
+import type { IconName } from "~/ui/display/icon";
 import { jobsOf } from "~/ui/help/jobs";
 import { type Found, MAX_TERM, type Place } from "~/ui/search/found";
+import { pageKeys } from "~/ui/shell/shortcuts/shortcuts";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { menuOf, navigation } from "./navigation.server";
+import { actionsOnSheets, pagesBelow, periodsOf, profilePages, publicationPages } from "./places.server";
 
 type Person = Awaited<ReturnType<ScreenContext["me"]>>;
 
 const nothing = { exact: false, searched: [], kinds: [], nearest: null };
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Without accents and capitals, and with the apostrophe that keyboards have. */
+const folded = (text: string) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 
 /** The content of the search page and of the palette. Without a term: the available actions. */
 export async function searchFor({ api, me, url }: ScreenContext): Promise<Found> {
@@ -21,30 +26,68 @@ export async function searchFor({ api, me, url }: ScreenContext): Promise<Found>
     me(),
     q ? api.search.find({ q, Kind: kind ?? undefined }) : nothing,
   ]);
-  const words = folded(q).split(/\s+/);
-  const isMeant = ({ label }: Place) => words.every((word) => folded(label).includes(word));
   if (q && kind) return { ...answer, q, kind, pages: [], actions: [] };
-  const pages = q ? [...(await pagesOf(person)).filter(isMeant), ...(await jobsMeant(person, isMeant))] : [];
-  return { ...answer, q, kind: null, pages, actions: (await actionsOf(person)).filter(isMeant) };
+  const words = folded(q).split(/\s+/);
+  const isMeant = (...names: string[]) => words.every((word) => folded(names.join(" ")).includes(word));
+  const actions = (await actionsOf(person)).filter(({ label }) => isMeant(label));
+  const isElsewhere = ({ to }: Place) => !actions.some((action) => action.to === to);
+  const pages = q
+    ? [
+        ...(await pagesMeant(person, isMeant)),
+        ...(await placesMeant(person, isMeant)),
+        ...(await jobsMeant(person, isMeant)),
+      ]
+    : [];
+  return { ...answer, q, kind: null, pages: pages.filter(isElsewhere), actions };
 }
 
-async function pagesOf(person: Person): Promise<Place[]> {
+type IsMeant = (...names: string[]) => boolean;
+
+async function menuFor(person: Person) {
   const groups = navigation(menuOf(person, site(), {}), (await textsIn()).getFixedT(null, "backoffice-menu"));
-  return groups
-    .flatMap(({ items }) => items)
-    .filter(({ external }) => !external)
+  return groups.flatMap(({ items }) => items).filter(({ external }) => !external);
+}
+
+/** Pages of the menu, by their names and by those that their keys have. */
+async function pagesMeant(person: Person, isMeant: IsMeant): Promise<Place[]> {
+  const { t } = await textsIn();
+  return (await menuFor(person))
+    .filter(({ to, label }) => {
+      const key = pageKeys.find(([, , path]) => path === to);
+      return isMeant(label) || (key && isMeant(t(`backoffice-ui:shortcuts.do.${key[1]}`)));
+    })
     .map(({ to, label, icon }) => ({ to, label, icon }));
 }
 
+/** What stands below these pages and is done on sheets of them, by its name and by theirs; by theirs alone it is not meant. */
+async function placesMeant(person: Person, isMeant: IsMeant): Promise<Place[]> {
+  const { t } = await textsIn();
+  const named = (label: string, of: string) => isMeant(label) || (isMeant(label, of) && !isMeant(of));
+  const places = (found: readonly (readonly [to: string, title: string])[], icon: IconName, detail: string) =>
+    found
+      .map(([to, title]): Place => ({ to, label: t(title), icon, detail }))
+      .filter(({ label }) => named(label, detail));
+  const below = (await menuFor(person)).flatMap(({ to, label, icon }) => [
+    ...places([...pagesBelow(to, person), ...periodsOf(to)], icon, label),
+    ...actionsOnSheets(to, person)
+      .map(({ action, icon }): Place => ({ to, label: t(action), icon, detail: label }))
+      .filter((place) => named(place.label, label))
+      .map((place) => ({ ...place, detail: t("backoffice-search:onSheet", { list: label }) })),
+  ]);
+  return [
+    ...below,
+    ...places(publicationPages(person), "broadcast-bold", t("backoffice-publication:title")),
+    ...places(profilePages, "user-circle", t("backoffice-profile:title")),
+  ];
+}
+
 /** Jobs of the help, found by their name or by that of their last button. */
-async function jobsMeant(person: Person, isMeant: (place: Place) => boolean): Promise<Place[]> {
+async function jobsMeant(person: Person, isMeant: IsMeant): Promise<Place[]> {
   const { t } = await textsIn();
   const detail = t("backoffice-help:page.title");
   return jobsOf(person)
     .map((key) => ({ key, label: t(`backoffice-help:page.jobs.${key}.title`) }))
-    .filter(({ key, label }) =>
-      isMeant({ to: "", icon: "lifebuoy", label: `${label} ${t(`backoffice-help:page.jobs.${key}.go`)}` }),
-    )
+    .filter(({ key, label }) => isMeant(label, t(`backoffice-help:page.jobs.${key}.go`)))
     .map(({ key, label }) => ({ to: `/aide#${key}`, label, icon: "lifebuoy", detail }));
 }
 

@@ -16,13 +16,7 @@ export function UndoForm({ act, returnTo }: { act: string; returnTo?: string }) 
     <Form method="post" action={`/undo/${act}`} preventScrollReset>
       {key && <input type="hidden" name={FORM_KEY} value={key} />}
       <input type="hidden" name="returnTo" value={returnTo ?? pathname + search} />
-      <Button
-        type="submit"
-        size="sm"
-        variant="secondary"
-        icon="arrow-counter-clockwise"
-        {...useUndoKey()}
-      >
+      <Button type="submit" size="sm" variant="secondary" icon="arrow-counter-clockwise" {...useUndoKey()}>
         {t("undo.action")}
       </Button>
     </Form>

@@ -22,6 +22,7 @@ import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { MachineButton, MachineNotice } from "~/ui/forms/machine-translation";
 import { rangeParams } from "~/ui/forms/range-params";
+import { SecondQuestion } from "~/ui/forms/second-question";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, TextareaField, TextField } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -146,10 +147,8 @@ function Entry({
             params={{ ...answer?.refusal?.params, ...rangeParams(AUDIENCE_POINTS) }}
           />
           {question && (
-            <Alert
-              tone="warning"
+            <SecondQuestion
               title={t("question.title", { only: t(`preview.languages.${question.only}`) })}
-              live
               action={
                 <SubmitButton name="onlyIn" value={question.only} variant="secondary" size="sm">
                   {t("question.do", { only: t(`preview.languages.${question.only}`) })}
@@ -161,7 +160,7 @@ function Entry({
                 value: formatNumber(question.people),
                 only: t(`preview.languages.${question.only}`),
               })}
-            </Alert>
+            </SecondQuestion>
           )}
           {translated === true && (
             <Alert tone="success" title={t("backoffice-translation:proposed")} live>

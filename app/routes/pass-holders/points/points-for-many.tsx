@@ -16,6 +16,7 @@ import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { AllRequired, ErrorSummary, FormSection } from "~/ui/forms/form";
 import { FormKey } from "~/ui/forms/form-key";
 import { rangeParams } from "~/ui/forms/range-params";
+import { SecondQuestion } from "~/ui/forms/second-question";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField, TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -141,13 +142,11 @@ export default function PointsForMany() {
               <>
                 <h3>{counted(people)}</h3>
                 {sum && (
-                  <Alert
-                    tone="warning"
+                  <SecondQuestion
                     title={t("many.question", {
                       points: formatNumber(sum.points),
                       people: counted(sum.people),
                     })}
-                    live
                     action={
                       <>
                         <input type="hidden" name="confirmed" value={sum.people} />
@@ -158,7 +157,7 @@ export default function PointsForMany() {
                     }
                   >
                     {t("many.sum", words(sum.points, sum.people))}
-                  </Alert>
+                  </SecondQuestion>
                 )}
                 <AllRequired />
                 <TextField

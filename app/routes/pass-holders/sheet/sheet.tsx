@@ -96,7 +96,11 @@ export default function HolderSheet() {
   return (
     <>
       <InertBackground>
-        <UndoPoints correction={may.adjustPoints ? correction : null} to={to("points-history")} returnTo={to(pathname.split("/").slice(3).join("/"))} />
+        <UndoPoints
+          correction={may.adjustPoints ? correction : null}
+          to={to("points-history")}
+          returnTo={to(pathname.split("/").slice(3).join("/"))}
+        />
         <UndoCard done={may.replace ? cardDone : null} to={to} />
         <Breadcrumb items={[{ label: t("list"), to: holdersPath(search) }, { label: name }]} />
         <SheetHead

@@ -42,6 +42,18 @@ const pressed = (key: ReviewKey) =>
   }) satisfies Shortcut;
 const refusal = "main form#refusal";
 
+/** After G: pages of the menu, by the names that are told with them. */
+export const pageKeys = [
+  ["t", "dashboard", "/"],
+  ["o", "operators", "/eltos"],
+  ["f", "offers", "/offers"],
+  ["u", "users", "/users"],
+  ["p", "holders", "/pass-holders"],
+  ["c", "gifts", "/gifts"],
+  ["n", "notifications", "/notifications"],
+  ["l", "logs", "/logs"],
+] as const;
+
 /** Of the review. None acts while another page is on its way: a decision would be about the request that was left. */
 export const reviewShortcuts: readonly Shortcut[] = Object.keys(reviewKeys).map((key) =>
   pressed(key as ReviewKey),
@@ -83,26 +95,15 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: "e", group: "act", text: "shortcuts.do.export", does: "press", on: drawer("export") },
   { keys: "/", group: "everywhere", text: "shortcuts.do.search", does: "palette" },
   { keys: "?", group: "everywhere", text: "shortcuts.do.help", does: "help" },
-  { keys: "g t", group: "everywhere", text: "shortcuts.do.dashboard", does: "press", on: menu("/") },
-  { keys: "g o", group: "everywhere", text: "shortcuts.do.operators", does: "press", on: menu("/eltos") },
-  { keys: "g f", group: "everywhere", text: "shortcuts.do.offers", does: "press", on: menu("/offers") },
-  { keys: "g u", group: "everywhere", text: "shortcuts.do.users", does: "press", on: menu("/users") },
-  {
-    keys: "g p",
-    group: "everywhere",
-    text: "shortcuts.do.holders",
-    does: "press",
-    on: menu("/pass-holders"),
-  },
-  { keys: "g c", group: "everywhere", text: "shortcuts.do.gifts", does: "press", on: menu("/gifts") },
-  {
-    keys: "g n",
-    group: "everywhere",
-    text: "shortcuts.do.notifications",
-    does: "press",
-    on: menu("/notifications"),
-  },
-  { keys: "g l", group: "everywhere", text: "shortcuts.do.logs", does: "press", on: menu("/logs") },
+  ...pageKeys.map(
+    ([key, name, path]): Shortcut => ({
+      keys: `g ${key}`,
+      group: "everywhere",
+      text: `shortcuts.do.${name}`,
+      does: "press",
+      on: menu(path),
+    }),
+  ),
   { keys: "Escape", group: "everywhere", text: "shortcuts.do.close", does: "itself" },
 ];
 export const shortcutGroups = ["review", "list", "sheet", "act", "everywhere"] as const;
@@ -114,8 +115,7 @@ const isWithinReach = (element: HTMLElement) =>
   !element.closest("[inert]");
 
 /** Seconds since what a strip undoes. */
-const ageOf = (element: HTMLElement) =>
-  Number(element.closest<HTMLElement>("[data-age]")?.dataset.age ?? 0);
+const ageOf = (element: HTMLElement) => Number(element.closest<HTMLElement>("[data-age]")?.dataset.age ?? 0);
 
 /** What a shortcut acts on now; of several strips, on the last act first. */
 export const targetsOf = ({ on }: Shortcut) =>
