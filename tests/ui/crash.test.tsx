@@ -1,7 +1,9 @@
+import { redirect } from "@remix-run/node";
+import { Form } from "@remix-run/react";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { expect, it, vi } from "vitest";
 import { ErrorPage } from "~/ui/shell/error-page";
 import shell from "../../locales/fr/backoffice-shell.json";
@@ -9,7 +11,7 @@ import { showRoutes } from "./support/page";
 
 i18next.addResourceBundle("fr", "backoffice-shell", shell);
 
-function Crashing() {
+function Crashing({ action, children }: { action?: string; children?: ReactNode }) {
   const [crashed, crash] = useState(false);
   if (crashed) throw new Error("crashed");
   return (
@@ -17,7 +19,8 @@ function Crashing() {
       <form method="post">
         <input name="untouched" defaultValue="comme avant" aria-label="Autre" />
       </form>
-      <form method="post">
+      <form method="post" action={action}>
+        {children}
         <input type="hidden" name="formKey" value="k-1" />
         <input name="firstName" aria-label="Prénom" />
         <input name="language" defaultValue="FR" aria-label="Langue" />
@@ -47,6 +50,51 @@ it("offers nothing where nothing was typed", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   showRoutes([{ path: "/", Component: Crashing, ErrorBoundary: ErrorPage }], "/");
   await userEvent.click(screen.getByRole("button", { name: "Continuer" }));
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("button", { name: "Envoyer à nouveau" })).toBeNull();
+  vi.mocked(console.error).mockRestore();
+});
+
+it("offers the buttons of the form that was typed in, and sends it where it was sent to", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const Noting = () => (
+    <Crashing action="/notes/request/7?returnTo=%2Freviews">
+      <button type="submit" name="intent" value="add">
+        Ajouter
+        <span aria-hidden="true">N</span>
+      </button>
+    </Crashing>
+  );
+  showRoutes([{ path: "/", Component: Noting, ErrorBoundary: ErrorPage }], "/");
+  await userEvent.type(screen.getByLabelText("Prénom"), "Aline");
+  await userEvent.click(screen.getByRole("button", { name: "Continuer" }));
+  const again = await screen.findByRole<HTMLButtonElement>("button", { name: "Ajouter" });
+  expect([again.name, again.value]).toEqual(["intent", "add"]);
+  expect(again.form?.getAttribute("action")).toBe("/notes/request/7?returnTo=%2Freviews");
+  expect(screen.queryByRole("button", { name: "Envoyer à nouveau" })).toBeNull();
+  vi.mocked(console.error).mockRestore();
+});
+
+it("does not offer to send what was saved, where the page after it crashes", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const Saving = () => (
+    <Form method="post" action="/">
+      <input name="firstName" aria-label="Prénom" />
+      <button type="submit">Enregistrer</button>
+    </Form>
+  );
+  const Broken = () => {
+    throw new Error("crashed");
+  };
+  showRoutes(
+    [
+      { path: "/", Component: Saving, action: () => redirect("/saved"), ErrorBoundary: ErrorPage },
+      { path: "/saved", Component: Broken, ErrorBoundary: ErrorPage },
+    ],
+    "/",
+  );
+  await userEvent.type(screen.getByLabelText("Prénom"), "Aline");
+  await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByRole("button", { name: "Envoyer à nouveau" })).toBeNull();
   vi.mocked(console.error).mockRestore();

@@ -27,12 +27,18 @@ export function ErrorPage() {
   const page = usePageContext();
   const { t, i18n } = useTranslation(["backoffice-shell", "backoffice-errors"]);
   const failure = asFailure(error, page.requestId);
-  const [typed] = useState(() => (isRouteErrorResponse(error) ? undefined : typedBefore()));
-  const { status, code, params, requestId, submitted = typed, call } = failure;
+  const { pathname, search, state } = useLocation();
+  // After a redirect what was typed is saved.
+  const [typed] = useState(() =>
+    isRouteErrorResponse(error) || state?._isRedirect ? undefined : typedBefore(),
+  );
+  const unsaved: Unsaved | undefined = failure.submitted
+    ? { submitted: failure.submitted, sentTo: failure.sentTo ?? pathname + search }
+    : typed;
+  const { status, code, params, requestId, call } = failure;
   const failed = `backoffice-shell:failed.${call}` as "backoffice-shell:failed.operators.archive";
   const kind = i18n.exists(`backoffice-shell:failure.${status}.title`) ? String(status) : "500";
   const words = (part: "title" | "text") => `failure.${kind}.${part}` as KeyOf<"backoffice-shell">;
-  const { pathname, search } = useLocation();
   // Too large to be read, so what was typed exists only in the browser.
   const form = status === 413 ? pathname + search : undefined;
   // These two have their own texts.
@@ -54,19 +60,28 @@ export function ErrorPage() {
         </>
       }
       actions={
-        <a className={button({ variant: submitted ? "secondary" : "primary" })} href={form ?? "/"}>
+        <a className={button({ variant: unsaved ? "secondary" : "primary" })} href={form ?? "/"}>
           {t(form ? "failure.form" : "failure.home")}
         </a>
       }
     >
-      {submitted &&
+      {unsaved &&
         (code === GONE_MEANWHILE ? (
-          <Words submitted={submitted} />
+          <Words submitted={unsaved.submitted} />
         ) : (
-          <SendAgain submitted={submitted} failure={failure} />
+          <SendAgain {...unsaved} failure={failure} />
         ))}
     </EmptyState>
   );
+}
+
+/** A form that was not saved. */
+interface Unsaved {
+  submitted: SubmittedField[];
+  /** Its action. */
+  sentTo: string;
+  /** Its buttons that say what it does; without any, one that sends it. */
+  buttons?: { name: string; value: string; formAction?: string; label: string }[];
 }
 
 /** The texts of a form that cannot be sent, to be copied; numbers, days and most choices are easily entered again. */
@@ -76,10 +91,10 @@ const Words = ({ submitted }: { submitted: SubmittedField[] }) =>
     .map(([name, value]) => <p key={`${name} ${value}`}>{value}</p>);
 
 /** The unsaved form with everything that was typed: one button submits it again, also without JavaScript. */
-function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failure: PageFailure }) {
+function SendAgain({ submitted, sentTo, buttons = [], failure }: Unsaved & { failure: PageFailure }) {
   const { pathname, search } = useLocation();
   const { t } = useTranslation(["backoffice-shell", "backoffice-errors"]);
-  const { signIn, signInError, email, sentTo = pathname + search } = failure;
+  const { signIn, signInError, email } = failure;
   // A form that posts to its own page sends the full URL, which the action may not reveal.
   const isOwn = sentTo.split("?", 1)[0] === pathname;
   return (
@@ -132,27 +147,55 @@ function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failur
         </>
       )}
       <p>{t("failure.kept")}</p>
-      <Button type="submit" variant="primary">
-        {t(signIn && signIn !== "programme" ? "failure.signInAndSend" : "failure.sendAgain")}
-      </Button>
+      {buttons.map(({ label, ...button }) => (
+        <Button key={`${button.name} ${button.value}`} type="submit" variant="secondary" {...button}>
+          {label}
+        </Button>
+      ))}
+      {buttons.length === 0 && (
+        <Button type="submit" variant="primary">
+          {t(signIn && signIn !== "programme" ? "failure.signInAndSend" : "failure.sendAgain")}
+        </Button>
+      )}
     </form>
   );
 }
 
 /** What was typed on a page that has crashed: its forms are still in the document while this one is first rendered. */
-function typedBefore(): SubmittedField[] | undefined {
+function typedBefore(): Unsaved | undefined {
   if (typeof document === "undefined") return undefined;
   const form = [...document.querySelectorAll<HTMLFormElement>("form[method=post]")].findLast(
     (one) => changedIn(one).length > 0,
   );
   if (!form) return undefined;
+  const elements = [...form.elements];
   const secrets = new Set(
-    [...form.querySelectorAll<HTMLInputElement>("[type=password]")].map(({ name }) => name),
+    elements.filter((one) => one.matches("[type=password]")).map((one) => one.getAttribute("name")),
   );
-  return [...new FormData(form)].filter(
-    (field): field is SubmittedField => typeof field[1] === "string" && !secrets.has(field[0]),
-  );
+  const { pathname, search } = new URL(form.getAttribute("action") ?? "", location.href);
+  return {
+    submitted: [...new FormData(form)].filter(
+      (field): field is SubmittedField => typeof field[1] === "string" && !secrets.has(field[0]),
+    ),
+    sentTo: pathname + search,
+    buttons: elements
+      .filter((one): one is HTMLButtonElement => one.matches("button[type=submit][name]:enabled"))
+      .map((one) => ({
+        name: one.name,
+        value: one.value,
+        formAction: one.getAttribute("formaction") ?? undefined,
+        label: one.getAttribute("aria-label") ?? wordsOf(one),
+      })),
+  };
 }
+
+/** Without the key that presses it. */
+const wordsOf = (button: HTMLButtonElement) =>
+  [...button.childNodes]
+    .filter((node) => !(node instanceof Element && node.ariaHidden === "true"))
+    .map(({ textContent }) => textContent)
+    .join("")
+    .trim();
 
 function asFailure(error: unknown, requestId: string): PageFailure {
   if (isRouteErrorResponse(error)) {
