@@ -266,14 +266,13 @@ export const calendarEndpoints: Implementations<typeof calls.calendar> = {
   replaceAddress: {
     may: "readOffers",
     unlogged: "an address of one's own, which shows nothing that one may not read",
-    run: async ({ db, actor, services }) => {
-      const { calendar_version } = await db
+    run: async ({ db, actor }) => {
+      await db
         .updateTable("users")
         .set({ calendar_version: sql`calendar_version + 1` })
         .where("id", "=", actor.id)
-        .returning("calendar_version")
-        .executeTakeFirstOrThrow();
-      return addressOf(services, actor.id, calendar_version);
+        .execute();
+      return undefined;
     },
   },
   feed: {

@@ -87,6 +87,8 @@ export async function planPublication(
     select id from (${pendingChanges}) as changes where change = 'removed'`.execute(db);
   if (rows.length !== readRemovals) throw new Refusal("unreadRemovals");
   const values = {
+    // Moved, it is another one to whoever saw it where it was.
+    id: newId(),
     at: moment,
     planned_by: actor.id,
     planned_by_name: actor.displayName,
@@ -95,11 +97,7 @@ export async function planPublication(
   };
   if (planned)
     await db.updateTable("planned_publications").set(values).where("id", "=", planned.id).execute();
-  else
-    await db
-      .insertInto("planned_publications")
-      .values({ id: newId(), ...values })
-      .execute();
+  else await db.insertInto("planned_publications").values(values).execute();
   log("PublicationPlanned", { subject: { kind: "publication", name: formatMoment(moment) } });
   return undefined;
 }

@@ -109,8 +109,8 @@ export const calendarCalls = {
     access: "bearer",
     summary: "Replace the person's own address of the calendar (addition)",
     description: "The old one is worth nothing from then on.",
-    success: 200,
-    answer: calendarAddress,
+    success: 204,
+    answer: "none",
   }),
   feed: call({
     method: "get",

@@ -98,7 +98,7 @@ export const plannedPublicationCalls = {
     access: "bearer",
     summary: "Plan the publication, or move it (addition)",
     description:
-      "One at a time: `moves` is the one that the person saw, null for none. What waits at that moment goes out once; removals that were not read by then wait. The moment lies ahead, within a year.",
+      "One at a time: `moves` is the one that the person saw, null for none; moved, it has another id. What waits at that moment goes out once; removals that were not read by then wait. The moment lies ahead, within a year.",
     refuses: ["unreadRemovals", "plannedMeanwhile"],
     body: plan,
     success: 204,

@@ -57,14 +57,21 @@ describe("a plan", () => {
     expect(await manager.users.me()).toMatchObject({ plannedPublication: null });
   });
 
-  it("is one at a time: moved by who saw it, and cancelled once", async () => {
-    const id = (await plan())?.id ?? "";
+  it("is one at a time: moved by who saw it where it is, and cancelled once", async () => {
+    const seen = (await plan())?.id ?? "";
     const given = { at: "2026-11-28T05:00:00Z", readRemovals: 1 };
     await expect((await others()).publication.plan({ ...given, moves: null })).rejects.toMatchObject({
       code: "plannedMeanwhile",
     });
-    await (await others()).publication.plan({ ...given, moves: id });
-    expect(await plan()).toMatchObject({ id, plannedBy: "Test Rémi" });
+    await (await others()).publication.plan({ ...given, moves: seen });
+    expect(await plan()).toMatchObject({ at: "2026-11-28T05:00:00.000Z", plannedBy: "Test Rémi" });
+    await expect((await as()).publication.plan({ ...given, at: morning, moves: seen })).rejects.toMatchObject(
+      {
+        code: "plannedMeanwhile",
+      },
+    );
+    await expect((await as()).publication.cancelPlan({ id: seen })).rejects.toMatchObject({ status: 404 });
+    const id = (await plan())?.id ?? "";
     const both = await Promise.allSettled(
       [1, 2].map(async () => (await as()).publication.cancelPlan({ id })),
     );
