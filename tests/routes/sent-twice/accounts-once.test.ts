@@ -1,7 +1,9 @@
+import { expect, it } from "vitest";
 import { createEmailToken } from "~/api/auth/email-tokens.server";
 import { hashPassword } from "~/api/auth/password.server";
 import { queueMail } from "~/api/platform/mail/outbox.server";
 import * as revokeKey from "~/routes/client-keys/revoke";
+import * as subscribe from "~/routes/offers/calendar/subscribe";
 import * as addUserScreen from "~/routes/operators/sheet/add-user";
 import * as mail from "~/routes/outbox/mail";
 import * as profileEmail from "~/routes/profile/email";
@@ -18,8 +20,9 @@ import * as endSessions from "~/routes/users/account/end-sessions";
 import * as givePassword from "~/routes/users/account/password";
 import * as resend from "~/routes/users/account/resend";
 import * as resetFactor from "~/routes/users/account/reset-second-factor";
+import { newFormKey } from "~/web/request/form-key.server";
 import { addOperator, addUser } from "../../support/operators";
-import { type Act, actedOnce, actedWorld } from "../support/acted-once";
+import { type Act, actedOnce, actedWorld, sender } from "../support/acted-once";
 
 const world = await actedWorld();
 const { api, calls, db, screens } = world;
@@ -237,3 +240,17 @@ const acts: Act[] = [
 ];
 
 actedOnce(world, acts);
+
+it("a form sent again takes away no address of the calendar that was copied in between", async () => {
+  const post = sender(world);
+  const formKey = newFormKey();
+  const address = async () => (await calls.calendar.address()).token;
+  const first = await address();
+  await post(subscribe, { params: {} }, formKey);
+  const second = await address();
+  expect(second).not.toBe(first);
+  await post(subscribe, { params: {} }, formKey);
+  expect(await address()).toBe(second);
+  await post(subscribe, { params: {} }, newFormKey());
+  expect(await address()).not.toBe(second);
+});
