@@ -11,7 +11,7 @@ import { requestId } from "~/web/request/request-id.server";
 import { contentSecurityPolicy, secured } from "~/web/request/security-headers.server";
 import { wholePage } from "~/web/request/whole-page.server";
 
-/** Every page ends with it: `Layout` stands around the pages of errors too. */
+/** Every page ends with it: `Layout` wraps error pages too. */
 const END = "</body></html>";
 
 export default async function handleRequest(

@@ -11,7 +11,7 @@ export interface RefusalOptions {
   account?: string | undefined;
 }
 
-/** The API refuses a call: nothing is changed, and the code says why. */
+/** The API refuses a call: nothing is changed, and the code gives the reason. */
 export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,

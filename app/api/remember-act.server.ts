@@ -40,7 +40,7 @@ export async function rememberAct(
     .execute();
 }
 
-/** A later act that cannot be undone replaces the person's earlier one. */
+/** After an act that cannot be undone, neither can the person's earlier acts on the same subject. */
 export async function forgetActs({ db, actor }: Pick<ActionContext, "db" | "actor">, subjectId: string) {
   await db
     .deleteFrom("undoable_acts")

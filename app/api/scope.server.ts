@@ -43,7 +43,7 @@ export interface Scope {
   ): UpdateQueryBuilder<With<Table>, AliasOf<Table>, AliasOf<Table>, UpdateResult>;
   /** Deletes rows in scope. */
   delete<Name extends Named>(db: Db, name: Name): DeleteQueryBuilder<With<Name>, AliasOf<Name>, DeleteResult>;
-  /** That an operator is in scope, by a column of another table. */
+  /** Whether an operator is in scope, by a column of another table. */
   has(operatorId: string): RawBuilder<SqlBool>;
 }
 

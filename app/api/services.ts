@@ -46,7 +46,7 @@ export interface Services {
 export interface Actor extends CurrentUser {
   /** Empty for a client application. */
   sessionId: string;
-  /** The programme asks for a second factor that is not there. */
+  /** The programme requires a second factor that is not set up. */
   mustEnrol: boolean;
   client?: Client;
 }

@@ -136,7 +136,7 @@ const environment = z.object({
 });
 type Environment = z.output<typeof environment>;
 
-// RFC 8292: the pair by which push services know who sends. A private key is 32 bytes, base64url.
+// RFC 8292: the key pair that identifies the sender to push services. A private key is 32 bytes, base64url.
 
 export const newVapidPrivateKey = (): string =>
   generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }).d ?? "";

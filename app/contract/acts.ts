@@ -26,7 +26,7 @@ export type ActKind = (typeof actKinds)[number];
 export const undoableAct = z.object({
   id: z.string(),
   kind: z.enum(actKinds),
-  /** How many things it changed. */
+  /** The number of things it changed. */
   count: z.number().int(),
   until: z.string(),
 });

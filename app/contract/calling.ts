@@ -37,8 +37,8 @@ export interface Failure {
 }
 
 /**
- * Spreads the flat input over path, query, headers and body as the contract says.
- * @throws TypeError for a path parameter that is missing, and for null in a query
+ * Distributes the flat input over path, query, headers and body according to the contract.
+ * @throws TypeError for a missing path parameter, and for null in a query
  */
 export function spreadInput(definition: CallDefinition, input: Record<string, unknown>): SpreadInput {
   const rest = { ...input };

@@ -17,7 +17,7 @@ export const TEXT_LIMIT = 250;
 export const DESCRIPTION_LIMIT = 250;
 /** Characters of an offer's general conditions, in each language. */
 export const CONDITIONS_LIMIT = 2000;
-/** Characters of the words in which a request is refused. */
+/** Maximum characters of the reason of a refusal. */
 export const REASON_LIMIT = 2000;
 /** Characters of a question about a request, or of its answer. */
 export const MESSAGE_LIMIT = 2000;

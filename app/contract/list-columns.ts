@@ -9,7 +9,7 @@ const list = <const Keys extends readonly [string, ...string[]]>(
   more: more as readonly string[],
 });
 
-/** The columns of each list that has a table, in the order in which it comes; the first names the row, and is always shown. */
+/** The columns of each list that has a table, in the default order; the first names the row, and is always shown. */
 export const listColumns = {
   operators: list(
     ["name", "categories", "offers", "goodDeals", "publication", "status", "request"],
@@ -50,7 +50,7 @@ export type ChosenColumns = { [List in ColumnList]?: string[] | undefined };
 
 export const isColumnList = (name: string): name is ColumnList => Object.keys(listColumns).includes(name);
 
-/** The columns of a list as it comes. */
+/** The default columns of a list. */
 export const originalColumns = (name: ColumnList): string[] =>
   listColumns[name].keys.filter((key) => !listColumns[name].more.includes(key));
 

@@ -18,7 +18,7 @@ export const requestLimits = {
   urlLength: 8 * 1024,
   /** Parts of a path between slashes; the deepest URL has five. Matching 3,900 with the routes took five seconds. */
   pathDepth: 20,
-  /** How often one URL may name a parameter: 100 values of each filter, and the links of a page that is opened. */
+  /** Maximum repetitions of a parameter in a URL: 100 values of each filter, and the links of an opened page. */
   parameters: 500,
   /** Fields and files of a form: the longest has 60, and 200 users can be chosen. Work between fields is quadratic: 131,000 took minutes. */
   formFields: 1_000,

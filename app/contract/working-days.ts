@@ -42,7 +42,7 @@ export function workingDayBefore(day: string): string {
   return before;
 }
 
-/** How many working days follow a day, up to and with another one; 0 where that is not later. */
+/** The number of working days after a day, up to and including another one; 0 when that is not later. */
 export function workingDaysBetween(from: string, to: string): number {
   let count = 0;
   for (let day = daysFrom(from, 1); day <= to; day = daysFrom(day, 1)) if (isWorkingDay(day)) count += 1;

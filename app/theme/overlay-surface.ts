@@ -1,4 +1,4 @@
-/** A dialog or a drawer without what browsers give the element: its layer places it. */
+/** Resets the browser's styles of a dialog or drawer: its layer positions it. */
 export const overlaySurface = {
   position: "relative",
   margin: "0",

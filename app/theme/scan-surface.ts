@@ -69,7 +69,7 @@ export const scanCamera = {
     fontSize: "1.125rem",
     fontWeight: "620",
   },
-  // Over the picture: how to close it at the top, what to do at the bottom.
+  // Over the picture: the close button at the top, the instructions at the bottom.
   "& .camera__view+.camera__foot": {
     position: "absolute",
     inset: "0",
@@ -115,7 +115,7 @@ export const scanCamera = {
 export const KEPT = "#FAC337";
 export const INK_ON_KEPT = "#0D1A1B";
 
-/** Above the step: what waits on this device. */
+/** Above the step: the scans waiting on this device. */
 export const scanStrip = {
   display: "flex",
   alignItems: "center",

@@ -232,7 +232,7 @@ test("unsaved changes are only discarded after a confirmation", async ({ page, r
   await expect(question).toBeVisible();
   const place = async () =>
     question.evaluate(async (element) => {
-      // By its current position, not by the original one.
+      // Its position after it has slid in.
       await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
       return element.getBoundingClientRect().toJSON();
     });

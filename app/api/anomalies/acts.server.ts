@@ -27,7 +27,7 @@ export interface ActRow {
   ticked: boolean;
 }
 
-/** The scans or entries of a finding in the order of time, with what each gave and whether that stands. */
+/** The scans or entries of a finding in chronological order, with the points of each and whether they still count. */
 export async function readActs(db: Db, anomalyId: string): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     select act.act_id as id, act.ticked,

@@ -12,7 +12,7 @@ export interface Group {
   operatorId?: string;
   userId?: string | null;
   device?: string;
-  /** All that stands of it today. */
+  /** All of its acts that still count. */
   acts: readonly { id: string }[];
   find: (settled?: ReadonlySet<string>) => Found | null;
 }

@@ -1,4 +1,4 @@
 import { sql } from "kysely";
 
-/** How many findings wait for a decision, as a subquery: for the menu, the dashboard and the digest. */
+/** The number of open findings, as a subquery: for the menu, the dashboard and the digest. */
 export const openAnomalies = sql<number>`select count(*) from anomalies where state = 'open'`;

@@ -8,7 +8,7 @@ interface Words {
   signature: (programme: string) => string;
 }
 
-/** In the holder's language, as the mails of orders. */
+/** In the holder's language, like the mails of orders. */
 const words: Record<Language, Words> = {
   fr: {
     subject: (programme) => `Des points repris sur votre ${programme}`,

@@ -82,7 +82,7 @@ function foundIn(
   };
 }
 
-/** Kilometres of road, as far as two positions tell. */
+/** Estimated kilometres of road between two positions. */
 export const roadBetween = (one: Position, other: Position) => distance(one, other) * ROAD_FACTOR;
 
 /**

@@ -4,10 +4,10 @@ export interface Device {
   network: string | null;
 }
 
-/** Longer ones are made by programs, for whatever purpose. */
+/** Maximum characters of a stored User-Agent; longer ones are sent by programs. */
 const MAX_LENGTH = 300;
 
-/** From a call: the browser's own, which the web tier passes on. */
+/** The caller's: the browser's own, which the web tier passes on. */
 export const deviceOf = ({ userAgent, address }: { userAgent: string | null; address: string }): Device => ({
   userAgent: userAgent?.slice(0, MAX_LENGTH) ?? null,
   network: roughNetwork(address),

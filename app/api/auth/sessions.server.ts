@@ -154,7 +154,7 @@ function sessionOf(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** Read once the session is locked: what another process has just done with its tokens counts. */
+/** Read once the session is locked, so that another process's latest change of its tokens is seen. */
 const tokenOf = (db: Db, token: string) =>
   db
     .selectFrom("refresh_tokens")

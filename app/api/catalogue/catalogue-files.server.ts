@@ -18,7 +18,7 @@ const PRINT = "printCatalogue";
 const PIECE = 512 * 1024;
 const KEPT = CATALOGUE_HOURS * 60 * 60 * 1000;
 
-/** How many offers a catalogue would have. @throws Refusal catalogueEmpty, catalogueTooLong */
+/** The number of offers in a catalogue. @throws Refusal catalogueEmpty, catalogueTooLong */
 export async function checkedCount(db: Db, of: CatalogueOf): Promise<number> {
   const count = await countPrinted(db, of);
   refuseUnprintable(count);

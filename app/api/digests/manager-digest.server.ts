@@ -93,7 +93,10 @@ const weeklyScans = async (db: Db, visible: Scope, from: string, to: string) =>
       .executeTakeFirstOrThrow()
   ).scans;
 
-/** The Monday of an operator's administrator, over all of their operators. @returns null when there is nothing to say */
+/**
+ * The Monday digest of an operator's administrator, over all of their operators.
+ * @returns null when there is nothing to report
+ */
 export async function managerDigest(db: Db, person: CurrentUser, day: string): Promise<Digest | null> {
   const visible = scopeOf(person);
   const ending = await endingOffers(db, visible, day);

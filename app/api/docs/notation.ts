@@ -58,7 +58,7 @@ function limits(schema: JsonSchema) {
   return told.length ? ` (${told.join(", ")})` : "";
 }
 
-// Zod adds the limits of a safe integer, which say nothing about the field.
+// Zod adds the limits of a safe integer, which are not limits of the field.
 function range(min = 0, max = Number.MAX_SAFE_INTEGER, unit: string) {
   if (max === Number.MAX_SAFE_INTEGER && min <= 0) return undefined;
   const text =

@@ -8,7 +8,7 @@ import { countRows, offsetOf, pageOfItems } from "../platform/database/count.ser
 import { allOf, matches } from "../platform/database/search";
 import type { Actor, Db } from "../services";
 
-/** When a gift has which status, in this order: the first that is true. @param today calendar day in Belgium */
+/** The status of a gift: the first of these conditions that is true. @param today calendar day in Belgium */
 const conditions = (today: string): Record<GiftStatus, RawBuilder<unknown>> => ({
   OutOfStock: sql`gifts.uses_keys and gifts.keys_left = 0`,
   Programmed: sql`gifts.visible_from > ${today}::date`,
@@ -61,7 +61,10 @@ export const giftAnswer = <Of extends Row>({ image, outdated_texts, ...gift }: O
 
 /** A gift without keys never runs out. */
 const availability = sql`case when gifts.uses_keys then gifts.keys_left end`;
-/** A programme has hundreds of gifts at most, which are sorted without an index. Of equals the newest comes first. */
+/**
+ * A programme has hundreds of gifts at most, so they are sorted without an index. Ties are resolved by the newest
+ * first.
+ */
 const orders: Record<GiftFilters["OrderBy"], RawBuilder<unknown>> = {
   newest: sql`gifts.created_at desc`,
   oldest: sql`gifts.created_at`,

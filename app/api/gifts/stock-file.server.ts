@@ -24,7 +24,7 @@ const MAX_CELLS = 1_000_000;
 const MAX_ROW_LENGTH = 10_000;
 /** Digits that a spreadsheet keeps of a number. */
 const EXACT_DIGITS = 15;
-/** A first line by which Excel knows what separates the cells. */
+/** A first line that tells Excel the separator. */
 const SEPARATOR = /^sep=([^\w"\r\n])\r?\n/i;
 /** How a spreadsheet writes a long number into a CSV: `5,41235E+12`. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
@@ -151,7 +151,7 @@ function refuseZipBomb(bytes: Uint8Array) {
 
 function* textRows(bytes: Uint8Array): Generator<Row> {
   const text = decoded(bytes);
-  // The parser's own limit does not count what separates cells.
+  // The parser's own limit does not count separators.
   if (text.includes("\0") || text.split(/\r\n?|\n/).some(({ length }) => length > MAX_ROW_LENGTH))
     throw new Refusal("stockFileUnreadable");
   const separator = SEPARATOR.exec(text)?.[1];

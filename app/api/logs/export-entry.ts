@@ -28,7 +28,7 @@ export function withExportRead<Entry extends Row>(row: Entry): Entry {
   const parsed = row.type === "DataExported" ? exported.safeParse(row.extra) : undefined;
   if (!parsed?.success) return row;
   const { list, reason, format, rows } = parsed.data;
-  // How many were chosen says more to a reader than their ids.
+  // The number of chosen rows is more useful to a reader than their ids.
   const { Id: ids, ...filters } = parsed.data.filters;
   const chosen = Array.isArray(ids) ? ids.length : undefined;
   const isGiven = (value: unknown) => value !== undefined && value !== null && String(value) !== "";

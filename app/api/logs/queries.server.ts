@@ -82,7 +82,10 @@ export function pageOfLogs(actor: Actor, query: Query) {
     : logs.page(query.Order, logsWhere(query), query);
 }
 
-/** Names of which each gives its own first entries; with more of them, theirs are met soon in the order of the list. */
+/**
+ * Up to this many names, each contributes its own first entries; with more, matching entries are found soon in the
+ * order of the list.
+ */
 const FEW_NAMES = 100;
 /** The maximum that is counted exactly. */
 const MAX_COUNTED = 10_000;

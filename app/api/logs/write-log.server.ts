@@ -15,7 +15,7 @@ export interface LogDraft {
    * The pass holder concerned, when the subject is something else: personal values in it are erased with the person.
    */
   holderId?: string;
-  /** Another holder of whom the changes tell: they go when that one is erased, too. */
+  /** Another holder whose values are in the changes: they are erased with that one, too. */
   otherHolderId?: string;
   /** The operator whose administrators may read the entry. */
   operatorId?: string;

@@ -54,7 +54,7 @@ interface Claimed {
   to: { endpoint: string; p256dh: string; auth: string; language: Language } | null;
 }
 
-/** How a message ended; `waiting`: it is tried again, not before `next`. */
+/** The outcome of a message; `waiting`: it is retried, not before `next`. */
 interface Settled {
   notificationId: string;
   subscriptionId: string;
@@ -139,8 +139,8 @@ export async function claim(db: Db, now: Date, until: Date, limit: number): Prom
 }
 
 /**
- * Writes down how messages ended, and counts them: each once, also when two processes believe to have sent it. What a
- * service no longer knows is forgotten.
+ * Records the outcomes of messages, and counts them: each once, even if two processes believe to have sent it.
+ * Subscriptions that a service no longer knows are deleted.
  */
 export async function settle(db: Db, ended: readonly Settled[]) {
   await sql`
@@ -246,7 +246,7 @@ async function sendDue({ db, clock, push }: Sending): Promise<boolean> {
     const writeDown = settling(db);
     const one = async () => {
       for (let message = messages.pop(); message; message = messages.pop()) {
-        // This process slept, and another one has it now.
+        // This process was suspended, and another one has claimed it since.
         if (performance.now() - claimedAt > CLAIMED_FOR - 2 * SEND_TIMEOUT) return;
         await writeDown(await sent({ clock, push }, message));
       }

@@ -63,7 +63,7 @@ async function testTexts({ db, push }: Sending, { email }: Person, texts: Notifi
     .limit(MAX_DEVICES)
     .execute();
   if (devices.length === 0) throw new Refusal("noTestDevice");
-  // Beside the real message, which it must not replace.
+  // Separate from the real message, which it must not replace.
   const topic = topicOf(newId());
   const outcomes = await Promise.all(
     devices.map(async (device) => ({
@@ -119,7 +119,7 @@ const pushEndpoints: Implementations<typeof pushCalls> = {
   },
 };
 
-/** When a notification is in which state; each excludes the others, and nothing needs a job to be true. */
+/** The condition of each state of a notification; they exclude each other, and hold without a job. */
 const conditions = (now: Date): Record<NotificationState, RawBuilder<SqlBool>> => ({
   programmed: sql`notifications.send_at > ${now} and notifications.started_at is null`,
   sending: sql`notifications.finished_at is null and (notifications.send_at <= ${now} or notifications.started_at is not null)`,
@@ -133,7 +133,7 @@ function notificationState(now: Date) {
   return sql<NotificationState>`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** That a notification is in one of the states. */
+/** Whether a notification is in one of the states. */
 const isInState = (states: readonly NotificationState[], now: Date) =>
   sql<SqlBool>`(${sql.join(
     states.map((state) => sql`(${conditions(now)[state]})`),

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { type OfferStatus, offerStatuses } from "~/contract/offers/statuses";
 
 /**
- * When an offer has which status today; each excludes the others. They are derived from its row, so they can never be
- * stale, and an index can answer each of them. @param today calendar day in Belgium
+ * The condition of each status of an offer today; they exclude each other. They are derived from its row, so they can
+ * never be stale, and an index can answer each of them.
+ * @param today calendar day in Belgium
  */
 const conditions = (today: string): Record<OfferStatus, RawBuilder<unknown>> => {
   const decided = sql`not offers.archived and offers.approved`;
@@ -27,7 +28,7 @@ export function offerStatus(today: string) {
   return sql<OfferStatus>`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** That an offer has one of the statuses. @param today calendar day in Belgium */
+/** Whether an offer has one of the statuses. @param today calendar day in Belgium */
 export function hasStatus(values: readonly OfferStatus[], today: string) {
   const by = conditions(today);
   return sql`(${sql.join(

@@ -12,7 +12,7 @@ export interface StoredFacts {
   outdated: OutdatedTexts;
   archived: boolean;
   approved: boolean;
-  /** How the request of its creation ended, while it was never accepted. */
+  /** How the request of its creation ended, while it has never been accepted. */
   creationDecision: LockedOffer["creation_decision"];
   publishStatus: PublishStatus;
   deletedAt: string | null;

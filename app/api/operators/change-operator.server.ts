@@ -35,7 +35,7 @@ import {
 } from "./undo-decision.server";
 
 export interface OperatorChange {
-  /** Makes the proposed sheet from the present one; when absent, the open request's sheet is used. */
+  /** Makes the proposed sheet from the current one; by default, the open request's sheet is used. */
   sheet?: (present: OperatorSheet) => OperatorSheet;
   /** The paths of the submitted texts: those that were left unchanged are still valid. */
   texts?: Readonly<Record<string, unknown>>;

@@ -52,7 +52,7 @@ function sheetOf(form: Form): OperatorSheet {
   };
 }
 
-/** How the forms of a new operator name fields of the sheet. */
+/** The form names of the sheet's fields in a new operator's forms. */
 const formFields: Record<string, string> = {
   categories: "categoryTypes",
   "tourismProduct.phone": "productPhone",

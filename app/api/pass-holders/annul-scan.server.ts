@@ -24,7 +24,7 @@ export function mayAnnul(
 }
 
 /**
- * Takes back a scan that was made by mistake: an entry of the ledger, the figures (by a trigger), the day, which is free
+ * Annuls a scan made by mistake: an entry of the ledger, the figures (by a trigger), and the day, which becomes free
  * again. The holder is locked first, as by every scan.
  * @throws Refusal notFound, annulTooLate
  */

@@ -179,7 +179,7 @@ function same<Earlier extends { pass_number: string | null; offer_id: string | n
   return earlier;
 }
 
-/** A scan that comes late, of a card that was its holder's then, counts as any other. */
+/** A scan that arrives late, of a card that was its holder's at the time, counts like any other. */
 const stateThen = (
   withdrawn: { withdrawn_at: string; replaced_at: string | null } | null,
   scannedAt: Date,

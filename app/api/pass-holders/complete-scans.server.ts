@@ -24,7 +24,7 @@ export async function completeScans(context: Omit<ActionContext, "log">, scans: 
   return { scans: answers };
 }
 
-/** In a transaction of its own, with its log entry: whatever stops the next ones, this one is counted and answered. */
+/** In a transaction of its own, with its log entry: even if a later one fails, this one is counted and answered. */
 async function completeKept(context: Omit<ActionContext, "log">, scan: KeptScan): Promise<Answered> {
   const { services, actor } = context;
   const { idempotencyKey } = scan;

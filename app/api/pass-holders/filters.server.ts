@@ -87,7 +87,7 @@ function inOrder(filters: Partial<Filters>): Partial<Filters> {
   };
 }
 
-/** The same range for the index of postcodes, which knows nothing of digits. */
+/** The same range for the index of postcodes, which compares texts. */
 const zipCodesInIndex = ({ ZipFrom: from, ZipTo: to }: Partial<Filters>) =>
   from && to && digitsOf(from) === digitsOf(to)
     ? [
@@ -96,7 +96,7 @@ const zipCodesInIndex = ({ ZipFrom: from, ZipTo: to }: Partial<Filters>) =>
       ]
     : [];
 
-/** The holders that the filters and the search leave; neither the deleted ones nor what merges left of others. */
+/** The holders that match the filters and the search; neither deleted ones nor records that were merged into others. */
 export function holdersWhere(filters: Partial<Filters>): RawBuilder<SqlBool> {
   const meant = inOrder(filters);
   return allOf([sql`pass_holders.deleted_at is null`, ...zipCodesInIndex(meant), whereOf(conditions, meant)]);

@@ -63,7 +63,7 @@ export function fieldsOf(holder: HolderRow) {
   });
 }
 
-/** Whom an entry of the log is about. */
+/** The subject of a log entry about a holder. */
 export const subjectOf = (
   id: string,
   { first_name, last_name }: Pick<PassHoldersTable, "first_name" | "last_name">,

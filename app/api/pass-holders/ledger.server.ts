@@ -24,7 +24,7 @@ export type NewEntry = { kind: EntryKind; points: number } & Pick<
   | "anomaly_id"
 >;
 
-/** The columns of an entry, an order or a scan that say where it comes from: the person here, or a client application. */
+/** The columns of an entry, an order or a scan that tell its origin: the person here, or a client application. */
 export const actedBy = ({ id, client }: Actor) => ({
   source: client?.application ?? "Back-office",
   user_id: client ? null : id,
@@ -77,7 +77,7 @@ export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
   return { id, balance: sums, holder: { first_name, last_name } };
 }
 
-/** Points given or taken by hand, of many holders: what differs, and what all of them have. */
+/** Manual points of many holders: the values that differ, and those that all have. */
 export interface ManyEntries {
   entries: readonly { holder_id: string; points: number; undoes: string | null }[];
   shared: Pick<EntryRow, "reason" | "source" | "user_id" | "user_name" | "batch_id">;

@@ -99,10 +99,10 @@ const byCountry = {
 
 function pageOf(db: Db, query: HolderFilters & Paging, where: RawBuilder<SqlBool>, count: Count) {
   const { SearchTerm, Order } = query;
-  // In the order of countries a postcode lies in each; walking it to a foreign one passes all Belgians.
+  // In the order of countries a postcode exists in several; walking the index to a foreign one passes all Belgians.
   if (Order.endsWith("country") && SearchTerm && isZipCode(SearchTerm) && offsetOf(query) < FAR)
     return sortedHolders.pageFrom(Order, [byCountry], where, query).ids;
-  // All of them are in the order's index already.
+  // All columns are already in the order's index.
   const walked = isNarrowed(filtersIn(query)) ? count : { ...count, approximate: true as const };
   return sortedHolders.pageOf(db, Order, { where }, query, walked);
 }

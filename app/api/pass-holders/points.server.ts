@@ -23,8 +23,8 @@ const giftOfEntry = sql<string | null>`case points_entries.kind
 
 /**
  * A page of a holder's ledger, newest first. The index of the holder's entries gives the page; a ledger of more than
- * 10,000 is walked from the nearer end or from a place that was met before.
- * @throws Refusal notFound, for a deleted holder too
+ * 10,000 is walked from the nearer end or from a position reached before.
+ * @throws Refusal notFound
  */
 export async function pointsHistory(db: Db, visible: Scope, { Id, ...window }: Paging & { Id: string }) {
   const holder = await db

@@ -37,7 +37,10 @@ const MARK = mm(3);
 const left = (PAGE.width - COLUMNS * WIDTH) / 2;
 const top = (PAGE.height - ROWS * HEIGHT) / 2;
 
-/** Sheets of A4 with twenty codes each, to cut out along the marks: the number stands under each code. Read as it is made. */
+/**
+ * Sheets of A4 with twenty codes each, to cut out along the marks: the number is under each code. Generated while it
+ * is read.
+ */
 export async function* printQrSheets(
   numbers: readonly string[],
   { programme, madeAt }: { programme: string; madeAt: Date },

@@ -33,7 +33,7 @@ export function known(holder: ScannedHolder | undefined, number: string): Scanne
   return holder;
 }
 
-/** The holder of a scanned number, and what stands against it. @throws Refusal unknownPass */
+/** The holder of a scanned number, and what prevents its use. @throws Refusal unknownPass */
 async function findScanned(db: Db, number: string) {
   const found = await holderRow(db, number)
     .select(jsonObjectFrom(withdrawnBy(db, number)).as("withdrawn"))

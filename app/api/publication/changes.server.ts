@@ -27,13 +27,13 @@ import { every } from "./every";
 export interface ChangeSource {
   /** `kind, id, operator_id, name, search_key, change, missing`. */
   all: RawBuilder<unknown>;
-  /** The day in Belgium from which what waits may be shown; null where nothing waits. */
+  /** The day in Belgium from which a pending content may be shown; null when nothing is pending. */
   today: string | null;
   /** The details of the contents of one kind with these ids. */
   describe: (kind: Change["kind"], ids: readonly string[]) => RawBuilder<Described>;
 }
 
-/** A row of `Part.described`; between two publications without what leads to the next one. */
+/** A row of `Part.described`; between two publications without the columns about pending requests. */
 export interface Described {
   id: string;
   before: Record<string, unknown> | null;

@@ -7,7 +7,7 @@ import { every } from "./every";
 export type Chosen = (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /**
- * One kind of content of the pass app, declared in a file of its own. Preview, publication, going back and snapshot are
+ * One kind of content of the pass app, declared in a file of its own. Preview, publication, restoring and snapshot are
  * made from all parts, so that no kind can be in one and missing in another.
  */
 export interface Part {

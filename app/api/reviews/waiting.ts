@@ -17,7 +17,7 @@ export interface Clocked extends Pick<Waiting, "asked_at" | "clock_from"> {
 
 const startOf = ({ clock_from, created_at }: Clocked) => clock_from ?? dayInBelgium(new Date(created_at));
 
-/** The working days that a request has waited for the programme: while a question waits, the clock stands still. */
+/** The working days that a request has waited for the programme: while a question waits, the clock is stopped. */
 export const ageOf = (request: Clocked, until: Date | string) =>
   workingDaysBetween(startOf(request), dayInBelgium(new Date(request.asked_at ?? until)));
 
@@ -29,7 +29,7 @@ export const lateFrom = (day: string, target: number) => workingDaysBefore(daysF
 /** A request from this day or before must be decided by the next working day, or it will be late. */
 const dueFrom = (day: string, target: number) => workingDaysBefore(day, target - 1);
 
-/** How a request that waits stands to the target, in working days. @param today a day in Belgium */
+/** A waiting request's deadline relative to the target, in working days. @param today a day in Belgium */
 export function deadlineOf(request: Clocked, today: string, target: number): Deadline {
   const day = request.asked_at ? dayInBelgium(new Date(request.asked_at)) : today;
   const start = startOf(request);

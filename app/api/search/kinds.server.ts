@@ -25,7 +25,7 @@ type Condition = RawBuilder<SqlBool>;
 /** Their list without a search. */
 export const everyHolder = { Id: undefined, SearchTerm: undefined };
 
-/** How one kind is found: by its own list's search, in its own list's scope. */
+/** How one kind is searched: with its own list's search, in its own list's scope. */
 interface Kind {
   may: PermissionName;
   from: (asked: Asked) => RawBuilder<unknown>;

@@ -106,7 +106,7 @@ const drawn = async (scene: string) => {
   };
 };
 
-/** The pictures, and what shows each. */
+/** The pictures, and where each is used. */
 async function picturesAt(
   createdAt: Date,
 ): Promise<{ pictures: Insertable<Database["media"]>[]; uses: Insertable<Database["media_uses"]>[] }> {
@@ -266,7 +266,7 @@ async function loadDemo(
 const isEmpty = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
 
-/** In one statement: as many parameters as these rows have values would be too many. */
+/** In one statement: with a parameter for each value of these rows there would be too many. */
 async function insertRows(
   db: Kysely<Database>,
   table: keyof (Database & ScopedTables),

@@ -10,8 +10,8 @@ const WINDOW = { first: 31, last: 1 };
 const FOLDED = 32;
 
 /**
- * Puts together what each connection counted for itself: on a busy day nearly every holder scanned has a row, and the
- * overview of a year reads them all.
+ * Merges the rows that each connection counted separately: on a busy day nearly every scanned holder has a row, and
+ * the overview of a year reads them all.
  */
 export async function foldActiveDays(db: Db, today: string): Promise<void> {
   await sql`

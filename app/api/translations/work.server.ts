@@ -43,7 +43,7 @@ interface Source {
   operatorId: RawBuilder<unknown> | null;
   /** Its names, one of which must contain all words of a search. */
   names: readonly string[];
-  /** That no request is open: it is translated after the decision. */
+  /** Whether no request is open: it is translated after the decision. */
   isFree: (asked: Reading) => RawBuilder<SqlBool>;
 }
 
@@ -94,7 +94,7 @@ const foundIn = (names: readonly string[], term: string) =>
     sql` or `,
   )})`;
 
-/** One kind in one language, in the list's order, after a row of the list; undefined where it has none there. */
+/** One kind in one language, in the list's order, after a row of the list; undefined when there is none after it. */
 function part(
   asked: Reading,
   kind: ContentKind,
@@ -126,7 +126,7 @@ function part(
     ${limit ? sql`order by ${order} limit ${limit}` : sql``})`;
 }
 
-/** All kinds and languages that are wanted; undefined where none of them can have any. */
+/** All requested kinds and languages; undefined when none of them can have any. */
 function parts(
   asked: Reading,
   wanted: WantedTranslations,

@@ -16,9 +16,8 @@ const administrator = z.object({
 });
 
 /**
- * Creates a platform administrator, a role that no screen can give. To be called in a transaction.
+ * Creates a platform administrator, a role that no screen can assign. Call it in a transaction.
  * @returns the token of the link that completes the registration, valid once and for 7 days; null with a password
- * @throws Refusal validation, duplicateEmail
  */
 export async function createAdministrator(
   db: Db,

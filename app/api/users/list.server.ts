@@ -69,7 +69,7 @@ async function countByRole(
     : { ...(await countRows(db, all, EXACT_UP_TO)), byRole: null };
 }
 
-/** How many accounts each view of the list has, for the views that the person may open; one query. */
+/** The number of accounts in each view of the list, for the views that the person may open; one query. */
 export async function countReadyViews(db: Db, actor: Actor, now: Date) {
   const foreign = foreignFilters(actor);
   const views = (Object.entries(readyViews) as [ReadyView, string][])

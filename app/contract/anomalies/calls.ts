@@ -148,11 +148,11 @@ export const rulesForm = everyRule(z.boolean().default(false)).extend({
   ownPass: z.object({ isOn: z.boolean().default(false), thresholds: z.object({}).default({}) }),
 });
 
-/** How many sentences of a rule a preview has. */
+/** The maximum examples of a rule in a preview. */
 export const PREVIEW_EXAMPLES = 3;
-/** How many scans, and entries of the ledger, a preview looks at: the latest. */
+/** The maximum scans, and entries of the ledger, that a preview examines: the latest ones. */
 export const MAX_PREVIEWED = 20_000;
-/** How many days back a preview looks, and the cases of a rule are counted. */
+/** The days that a preview examines, and over which a rule's cases are counted. */
 export const CASE_DAYS = 30;
 
 const example = anomaly.pick({
@@ -196,7 +196,7 @@ export const anomalyCalls = {
     answer: pageOf(anomaly).extend({
       /** The counts with the other filters applied. */
       counts: z.object({ open: z.number().int(), confirmed: z.number().int(), dismissed: z.number().int() }),
-      /** When the first that is open was found. */
+      /** When the oldest open one was found. */
       oldest: z.string().nullable(),
     }),
   }),

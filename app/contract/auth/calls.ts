@@ -28,7 +28,7 @@ const ownSession = z.object({
   /** The network of the last use, without its last part: 192.0.2.x; null when unknown. */
   network: z.string().nullable(),
   createdAt: z.string(),
-  /** To within the 15 minutes that an access token lasts. */
+  /** Accurate to the 15 minutes of an access token. */
   lastUsedAt: z.string(),
   /** The session of this call. */
   isCurrent: z.boolean(),

@@ -75,7 +75,7 @@ export const batchList = listOf({
 const byId = z.object({ id: pathId });
 const byNumber = z.object({ number: passNumber });
 
-/** Physical cards: their batches, and what counters have of them (additions). */
+/** Physical cards: their batches, and the stock of counters (additions). */
 export const cardCalls = {
   overview: call({
     method: "get",

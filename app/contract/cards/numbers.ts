@@ -1,4 +1,4 @@
-/** The numbers of a batch: one after the other, or every tenth, each with its check digit. */
+/** The numbers of a batch: consecutive, or every tenth, each with its check digit. */
 export interface Run {
   firstNumber: string;
   count: number;
@@ -28,7 +28,7 @@ export function indexIn(run: Run, number: string): number | null {
   return index >= 0 && index < run.count && numberAt(run, index) === number ? index : null;
 }
 
-/** All of them, some thousand at a time. */
+/** All of them, a thousand at a time. */
 export function* numbersOf(run: Run, size = 5000): Generator<string[]> {
   for (let from = 0; from < run.count; from += size)
     yield Array.from({ length: Math.min(size, run.count - from) }, (_, at) => numberAt(run, from + at));

@@ -5,7 +5,7 @@ import { inLanguages } from "~/contract/operators/sheet-answer";
 import { publishStatuses } from "~/contract/publish-status";
 
 const text = z.string().nullable();
-/** Texts of which none has to be there. */
+/** Texts, all of them optional. */
 const anyLanguage = z.object({ fr: text, nl: text, en: text, de: text });
 
 /* Without zod: pages use the statuses in the browser. */
@@ -36,7 +36,7 @@ export const giftListItem = z.object({
   usesKeys: z.boolean(),
   lowStock: z.number().int().nullable(),
   publishStatus: z.enum(publishStatuses),
-  /** In which both its name and its description are written. */
+  /** Languages in which both its name and its description are written. */
   languages: z.array(z.enum(languages)),
   outdatedTranslations,
 });
@@ -46,7 +46,7 @@ export const giftDetails = giftListItem.extend({
   /** HTML by language of the mail to the customer; null: the programme's own. */
   htmlMailTemplate: anyLanguage,
   mailSubject: anyLanguage,
-  /** How many orders it has had, the cancelled ones too. */
+  /** The number of its orders, including cancelled ones. */
   orders: z.number().int(),
   /** Keys of cancelled orders that somebody may know. */
   withdrawn: z.number().int(),

@@ -1,6 +1,6 @@
 import { type FiltersOf, listOf, yesOrNo } from "~/contract/lists";
 
-/** How many gifts a page of the list has (source 2 §2). */
+/** The gifts on a page of the list (source 2 §2). */
 const GIFTS_PER_PAGE = 30;
 
 export const giftList = listOf({

@@ -16,7 +16,7 @@ const message = limited(TEMPLATE_LIMIT)
   .transform((value) => value || null);
 
 const texts = z.object({
-  /** One line by language, with placeholders; empty: the programme's own. */
+  /** One line per language, with placeholders; empty: the programme's own. */
   mailSubject: languageMap(subject, subject),
   /** Simple markup by language; empty: the programme's own. */
   mailMarkup: languageMap(message, message),

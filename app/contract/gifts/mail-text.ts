@@ -41,7 +41,9 @@ const UNFIT = /[\p{Cc}\p{Cs}\ufeff]/gu;
 const isSame = (one: Run, other: Run) =>
   one.bold === other.bold && one.italic === other.italic && one.href === other.href;
 
-/** One way to write each line: spaces collapse as in HTML, neighbours of one look are one. Empty: undefined. */
+/**
+ * The normal form of a line: spaces collapse as in HTML, adjacent runs of the same style are joined. Empty: undefined.
+ */
 function settledLine(line: Line): Line | undefined {
   const settled: Line = [];
   let afterSpace = true;

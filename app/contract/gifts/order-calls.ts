@@ -78,7 +78,7 @@ export const orderCalls = {
     }),
     success: 200,
     answer: pageOf(giftOrder).extend({
-      /** How many are found of each; `all` is their sum. */
+      /** The number of orders of each; `all` is their sum. */
       counts: z.object({
         all: z.number().int(),
         sent: z.number().int(),

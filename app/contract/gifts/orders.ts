@@ -4,7 +4,7 @@
 export const orderMailStates = ["none", "waiting", "sent", "failed"] as const;
 export type OrderMailState = (typeof orderMailStates)[number];
 
-/** Which orders of a gift a list shows, each in one of them: by what became of their mail, or cancelled. */
+/** The groups of a gift's orders, each order in one of them: by the state of their mail, or cancelled. */
 export const orderStates = ["sent", "waiting", "failed", "none", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 

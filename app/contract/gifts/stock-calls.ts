@@ -7,7 +7,7 @@ import { CHECK_HOURS, keyStates, MAX_KEY_LENGTH, MAX_ROWS, wrongRowReasons } fro
 const giftKey = z.object({
   id: z.string(),
   key: z.string(),
-  /** Nobody has it. */
+  /** Unused. */
   isAvailable: z.boolean(),
   /** The fields from here on are additions. Of the three, one: withdrawn ones had an order that was cancelled. */
   state: z.enum(keyStates),

@@ -27,7 +27,7 @@ const subject = z.object({
 
 export const noteContent = z.object({ text: paragraphs(NOTE_LIMIT).overwrite((text) => text.normalize()) });
 
-/** Whom the names in it reached. */
+/** The people mentioned in it who were mailed. */
 const saved = z.object({
   /** The names of the people who get a mail. */
   told: z.array(z.string()),

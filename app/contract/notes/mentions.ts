@@ -20,8 +20,8 @@ const goesOn = /^['’-]?[\p{L}\p{N}]/u;
 const { compare } = new Intl.Collator("fr", { usage: "search", sensitivity: "base" });
 
 /**
- * Each `@name` of a text: a first name, or a first and a last name, of which the longer one counts.
- * @param text as it is stored, with one code for each letter
+ * Each `@name` of a text: a first name, or a first and a last name; the longer match counts.
+ * @param text as stored, with one code point for each letter
  */
 export function mentionsIn<Person extends Colleague>(
   text: string,

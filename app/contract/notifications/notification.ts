@@ -38,7 +38,7 @@ const fields = z.object({
     .transform((value) => value || null),
   minimumPoints: points,
   maximumPoints: points,
-  /** Whom it is for among pass holders, as their list is filtered; an addition. */
+  /** Its audience among pass holders, as filters of their list; an addition. */
   filters: holdersMeant.nullish().transform(keptMeant),
   /** The name of the segment that the filters were taken from; an addition. */
   segment: optionalText(60),

@@ -18,7 +18,7 @@ interface MonthOf {
   offers: readonly CalendarOffer[];
   /** The operators of these. */
   withOffers: readonly MonthOperator[];
-  /** Operators of which none is visible in the month. */
+  /** Operators without a visible offer in the month. */
   without: readonly MonthOperator[];
   activeOperators: number;
   isPart: boolean;
@@ -50,7 +50,7 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 }
 
 const collator = new Intl.Collator("fr");
-/** Nowhere comes last. */
+/** Operators without a province come last. */
 const byProvince = (one: string | null, other: string | null) =>
   Number(!one) - Number(!other) || collator.compare(one ?? "", other ?? "");
 const byName = (one: MonthOperator, other: MonthOperator) =>

@@ -13,7 +13,7 @@ const language = z.enum(languages, { error: "required" });
 
 /** Maximum offers of a catalogue: nobody would print more. */
 export const MAX_PRINTED = 5000;
-/** How long a catalogue waits for its person, in hours. */
+/** How long a catalogue is kept for its person, in hours. */
 export const CATALOGUE_HOURS = 24;
 
 /** The form for exporting offers: the list as a file, or its offers as a catalogue. */
@@ -23,7 +23,7 @@ const catalogue = z.object({
   id: z.string(),
   language,
   state: z.enum(["waiting", "printing", "ready", "failed"]),
-  /** How many it will have. */
+  /** How many offers it will have. */
   offers: z.number().int(),
   /** The number printed so far. */
   printed: z.number().int(),

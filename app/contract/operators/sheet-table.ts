@@ -30,19 +30,19 @@ export type SheetKind =
   | "picture";
 
 export interface SheetFieldFacts {
-  /** The heading that it stands under. */
+  /** The section that it belongs to. */
   section: SheetSection;
-  /** How it is checked, entered and formatted. */
+  /** How it is validated, entered and formatted. */
   kind: SheetKind;
-  /** Who must fill it in; "always" is also the schema's rule, the others are rules between fields. */
+  /** For whom it is required; "always" is also the schema's rule, the others are rules between fields. */
   needed?: "always" | "distributors" | "members";
   /** Characters, or degrees of a coordinate. */
   limit?: number;
-  /** It has a text in each language; the French one is what `needed` is about. */
+  /** It has a text in each language; `needed` concerns the French one. */
   translated?: true;
-  /** Operators may write it (of a translated one the French text); without it the programme alone. */
+  /** Operators may write it (the French text of a translated one); by default, only the programme may. */
   writtenBy?: "operators";
-  /** The programme alone reads it. */
+  /** Only the programme may read it. */
   readBy?: "programme";
   /** The pass app gets it. */
   published?: true;
@@ -234,7 +234,7 @@ const sheetTable = {
 
 export type SheetTable = typeof sheetTable;
 export type SheetPath = keyof SheetTable;
-/** The paths of fields of which the table says so. */
+/** The paths of the fields with these facts in the table. */
 export type SheetPathWith<Facts extends Partial<SheetFieldFacts>> = {
   [Path in SheetPath]: SheetTable[Path] extends Facts ? Path : never;
 }[SheetPath];

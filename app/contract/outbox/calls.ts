@@ -10,7 +10,7 @@ export const outboxList = listOf({
   search: "SearchTerm",
 });
 
-/** From the beginning of this day in Belgium. */
+/** Since the beginning of this day in Belgium. */
 export const failedSince = z.object({ since: calendarDay });
 
 const mail = z.object({

@@ -8,7 +8,7 @@ export const heldFormats = ["json", "pdf"] as const;
 
 const text = z.string().nullable();
 
-/** All that the programme holds about a person, as its JSON says it. Times are instants; lists begin with the latest. */
+/** All personal data held about a person, as in the JSON file. Times are instants; lists begin with the latest. */
 export const heldData = z.object({
   programme: z.string(),
   madeAt: z.string(),

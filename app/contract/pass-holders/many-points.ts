@@ -22,7 +22,7 @@ const batch = z.object({
   holders: z.number().int(),
   undoneAt: z.string().nullable(),
   undoneBy: z.string().nullable(),
-  /** How many kept them when they were taken back. */
+  /** How many kept the points when they were taken back. */
   kept: z.number().int().nullable(),
 });
 export type PointsBatch = z.output<typeof batch>;

@@ -16,7 +16,7 @@ const points = z
 /** Points given, or taken when they are negative. */
 export const pointsAward = z.object({ passholderId: identifier, points, reason });
 
-/** The form: what to do, and with how many. */
+/** The form: the kind of change, and the number of points. */
 export const pointsAdjustment = z.object({
   type: z.enum(adjustmentTypes, { error: "required" }),
   points: wholeNumber([1, MAX_AT_ONCE], { wrong: "invalidNumber", below: "aboveZero" }),
@@ -46,13 +46,13 @@ export const pointsEntry = z.object({
   userName: z.string().nullable(),
   /** The gift that was ordered, or whose order was cancelled. */
   giftId: z.string().nullable(),
-  /** The order stands and its holder has an address: its mail can be sent. */
+  /** The order is valid and its holder has an address: its mail can be sent. */
   hasMail: z.boolean(),
   /** The entry that this one takes back. */
   undoes: z.object({ date: z.string(), reason: z.string().nullable() }).nullable(),
   /** The finding for which this entry takes points back. */
   anomalyId: z.string().nullable(),
-  /** When another entry took this one back. */
+  /** When another entry undid this one. */
   undoneAt: z.string().nullable(),
   /** For a scan that arrived later than it was made: when it was made. */
   scannedAt: z.string().nullable(),

@@ -5,7 +5,7 @@ import { holderDetails } from "./answers";
 import { holderCorrection, passNumber } from "./holder";
 import { numberStates } from "./words";
 
-/** How long, in minutes, a counter may correct whom it has signed up. */
+/** For how many minutes a counter may correct its sign-ups. */
 export const CORRECTION_MINUTES = 15;
 
 const registrationParams = z.object({ id: pathId });

@@ -7,7 +7,7 @@ import { passNumber } from "./holder";
 import { keptScanStatuses, MAX_KEPT_SCANS } from "./kept-scans";
 import { passStates, passTypes } from "./words";
 
-/** How old, in days, a scan may be when it arrives: a cave or a fair that is without a network for a week. */
+/** Maximum age, in days, of a scan when it arrives: a cave or a fair may be offline for a week. */
 export const OLDEST_SCAN_DAYS = 7;
 /** For how many minutes the person who made a scan may annul it. */
 export const ANNUL_MINUTES = 15;
@@ -32,7 +32,7 @@ const runningOffer = z.object({
 /** Ten years: clocks of devices that lost their battery begin somewhere. */
 const MAX_CLOCK_ERROR = 10 * 366 * 86_400_000;
 
-/** All that staff at a counter may see of a visitor. */
+/** Everything that the staff at a counter may see of a visitor. */
 const scanCheck = z.object({
   /** The holder's number today: after a merge, another one than was scanned. */
   passId: z.string(),

@@ -47,13 +47,13 @@ export function azertyDigits(text: string): string | undefined {
 export const digitOf = ({ code, key }: { code: string; key: string }): string | undefined =>
   (/^Digit(\d)$/.exec(code) ?? /^(\d)$/.exec(key))?.[1];
 
-/** The digits that were typed or read from a card, of which a pass number has 13. */
+/** The digits that were typed or read from a card; a pass number has 13. */
 export function digitsOf(text: string): string | undefined {
   // A scanner may name the kind of its code first: `]C1`.
   const code = text.trim().replace(/^\][a-z]\d/i, "");
   const bare = code.replace(/[\s.-]/g, "");
   if (/^\d*$/.test(bare)) return bare;
-  // Around the number of the card stand an address or signs.
+  // The card's number is surrounded by a URL or punctuation.
   const [number, another] = code.match(/(?<!\d)\d{13}(?!\d)/g) ?? [];
   return number && !another ? number : azertyDigits(code);
 }
@@ -64,14 +64,14 @@ export function passNumberIn(text: string): string | undefined {
   return digits?.length === 13 ? digits : undefined;
 }
 
-/** Which words say how a consent was answered: terms and notifications are many. */
+/** The wording of the answers to a consent: terms and notifications are plural in French. */
 export const consentAnswer = (subject: string, given: boolean | null) =>
   [
     subject === "terms" || subject === "notifications" ? subject : "one",
     given === null ? "unknown" : given ? "yes" : "no",
   ] as const;
 
-/** How the API writes languages of people. */
+/** The API's codes of people's languages. */
 export const spokenLanguages = ["FR", "NL", "EN", "DE"] as const;
 export type SpokenLanguage = (typeof spokenLanguages)[number];
 /** A stored language as the API writes it. */

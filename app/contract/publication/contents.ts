@@ -14,7 +14,7 @@ export const contentList = listOf({
     /** The effect of the next publication on it. */
     Change: one(z.enum(changeTypes, { error: "invalid" })),
   },
-  /** In its name and its operator's, as they are written today. */
+  /** In its current name and its operator's. */
   search: "SearchTerm",
 });
 

@@ -3,7 +3,7 @@ import { call } from "~/contract/call";
 import { wholeNumber } from "~/contract/fields";
 import { TARGET_DAYS } from "~/contract/limits";
 
-/** How long a request has waited for the programme: soon late, or longer than the target. */
+/** A request's state relative to the target: in time, due, or late. */
 export const deadlines = ["inTime", "due", "late"] as const;
 export type Deadline = (typeof deadlines)[number];
 

@@ -42,7 +42,7 @@ export type DecidedRequest = z.output<typeof decidedRequest>;
 export const reviewQueue = z.object({
   /** Requests around the one asked for: answered questions first, then oldest first. */
   items: z.array(queuedRequest),
-  /** How many stand before the first of `items`. */
+  /** The number of requests before the first of `items`. */
   before: z.number().int(),
   totalCount: z.number().int(),
   /** Numbers of requests whose question waits for an answer or was answered; whatever the filter. */

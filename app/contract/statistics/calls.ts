@@ -19,7 +19,7 @@ const scansQuery = z.object({
   eltoId: optionalId,
 });
 
-/** A period that ends before it starts is refused; how long it may be, the API says when it knows both days. */
+/** A period that ends before it starts is refused; its maximum length is checked once both days are known. */
 const inOrder = <Schema extends z.ZodType>(
   schema: Schema,
   start: string,
@@ -49,7 +49,7 @@ const scanStatistics = z.object({
   startRange: z.string(),
   endRange: z.string(),
   scanPerPeriod: z.array(figure),
-  /** Scans of last year up to the same day as today's: what this year is compared with. */
+  /** Scans of last year up to the same day as today: for comparison with this year. */
   lastYearToDate: count,
 });
 export type ScanStatistics = z.output<typeof scanStatistics>;
@@ -66,7 +66,7 @@ const compared = valueAndPrevious.extend({
 const overview = z.object({
   start: z.string(),
   end: z.string(),
-  /** All there are today. */
+  /** The current total. */
   holders: count,
   newHolders: compared,
   /** Holders who were scanned at least once. */

@@ -20,7 +20,7 @@ const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** Another day. @param days negative: before */
 export const daysFrom = (day: string, days: number) => dayAt(timeOf(day) + days * DAY);
 
-/** How many days a period has; none or fewer when its end precedes its start. */
+/** The number of days in a period; zero or negative when its end precedes its start. */
 export const lengthOf = ({ from, to }: Period) => Math.round((timeOf(to) - timeOf(from)) / DAY) + 1;
 
 /** Twelve months are whole months including the current one, so that each occurs once. @param today a day */

@@ -4,7 +4,7 @@
 export const ageBands = ["0-17", "18-25", "26-35", "36-50", "51-65", "66+", "unknown"] as const;
 export type AgeBand = (typeof ageBands)[number];
 
-/** How the figures of the programme are taken away: to calculate with, to work on, to read and print. */
+/** The file formats of the programme's figures: to calculate with, to work on, to read and print. */
 export const overviewFormats = ["csv", "xlsx", "pdf"] as const;
 export type OverviewFormat = (typeof overviewFormats)[number];
 

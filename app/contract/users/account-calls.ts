@@ -79,7 +79,7 @@ export const accountEditForm = accountFields
   .refine(worksSomewhere, somewhere);
 
 export const givenPassword = z.object({ userId: identifier, password });
-/** The form also asks the password twice; the account is that of its page. */
+/** The form also asks for the password twice; the account is that of its page. */
 export const givenPasswordForm = givenPassword
   .omit({ userId: true })
   .extend({ confirmation: z.string({ error: "required" }).min(1, { error: "required" }) })
@@ -102,7 +102,7 @@ export const accountCalls = {
     query: userList.query,
     success: 200,
     answer: pageOf(account).extend({
-      /** How many of the rows of all pages have each role; null when there are too many to count. */
+      /** The number of rows of each role, over all pages; null when there are too many to count. */
       byRole: z.object(countOfEach).nullable(),
     }),
   }),

@@ -7,5 +7,5 @@
 export const accountStates = ["registered", "invited", "expired", "uninvited", "suspended"] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** The roles that people give each other, the default first; a platform administrator is made by a command. */
+/** The roles that people can assign, the default first; a platform administrator is created by a command. */
 export const givenRoles = ["Scanner", "Admin"] as const;

@@ -35,7 +35,7 @@ export const accountDetails = account.extend({
   updatedBy: z.string().nullable(),
   registeredAt: z.string().nullable(),
   agreedTermsAt: z.string().nullable(),
-  /** When the link that completes the registration stops working. */
+  /** When the link that completes the registration expires. */
   invitedUntil: z.string().nullable(),
   /** When the person last used a session that is still kept. */
   lastSeenAt: z.string().nullable(),

@@ -66,7 +66,7 @@ export const action = screenAction({ may: "keepCards" }, (screen) => {
   });
 });
 
-/** A batch: where it is, what became of its cards, and the printer's files. */
+/** A batch: its state, its cards, and the printer's files. */
 export default function Batch() {
   const { batch, orders } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-card-batches");

@@ -1,6 +1,6 @@
 import { backToList, keepingList } from "~/ui/lists/return-to";
 
-/** A path of a gift's page. `search` is the present page's. */
+/** A path of a gift's page. `search` is the current page's. */
 export const giftPath = (giftId: string, part: string, search: string) =>
   keepingList(`/gifts/${encodeURIComponent(giftId)}/${part}`, search);
 

@@ -19,7 +19,7 @@ import { useGift } from "./sheet";
 
 export const handle = { i18n: ["backoffice-gift-orders"] };
 
-/** Orders of which the sheet tells. */
+/** The orders shown on the sheet. */
 const LATEST = 4;
 
 export const loader = screenLoader({ may: "readGifts" }, async ({ api, me, param }) => ({

@@ -80,7 +80,7 @@ const withData = (translation: string, french: string) =>
 
 const savedMail = ({ api, param }: ScreenContext) => api.gifts.mail({ id: param("giftId") });
 
-/** All its texts may be empty: that it is the page's form, and not a post of nothing, its version says. */
+/** All its texts may be empty: the version shows that it is the page's form, and not an empty post. */
 const mailForm = giftMail.extend({ version });
 
 async function save(screen: ScreenContext) {

@@ -10,7 +10,7 @@ const textsOf = (form: FormData, name: string) => {
 const choiceIn = <Value extends string>(values: readonly [Value, ...Value[]], value: unknown): Value =>
   values.find((one) => one === value) ?? values[0];
 
-/** In which language and colours a form, or an address, asks for it. */
+/** The language and colour scheme that a form, or a URL, requests. */
 export const askedLook = (asked: Pick<FormData | URLSearchParams, "get">) => ({
   language: choiceIn(languages, asked.get("language")),
   scheme: choiceIn(colourSchemes, asked.get("scheme")),

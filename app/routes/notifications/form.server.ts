@@ -58,7 +58,7 @@ export async function answerNotification(
 const isAnswer = (answer: unknown): answer is Answer =>
   typeof answer === "object" && answer !== null && "data" in answer;
 
-/** Whom a notification with these limits would go to; null while they are wrong, or where the API cannot say. */
+/** The audience of a notification with these limits; null while they are invalid, or when the API cannot tell. */
 export async function audienceOf({ api }: ScreenContext, fields: FormData | URLSearchParams) {
   const points = (name: string) => asWritten(fields.get(name)) ?? null;
   const limits = notificationAudience.safeParse({

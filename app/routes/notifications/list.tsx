@@ -191,7 +191,7 @@ const notificationColumns = (
   },
   send: {
     label: t("columns.send"),
-    // Beside each other they would leave the cut title a second line, for its last word.
+    // Side by side they would leave the cut title a second line, for its last word.
     cell: ({ sendDate }) => (
       <TwoLines>
         {formatDay(sendDate)}

@@ -5,7 +5,7 @@ import type { Api } from "~/web/api/client.server";
 import { everyHolderChoice, holderChoices } from "~/web/lists/holder-choices.server";
 import { orMissing } from "~/web/request/optional-part.server";
 
-/** Whom a notification is for, as its form holds it. */
+/** The audience of a notification, as fields of its form. */
 export type Meant = Pick<
   NotificationDetails,
   "country" | "minimumPoints" | "maximumPoints" | "filters" | "segment"

@@ -61,7 +61,7 @@ export const action = screenAction({ may: "testNotification" }, (screen) =>
 
 const nothingKnown: HolderChoices = { countries: null, provinces: null, categories: null, operators: null };
 
-/** Whom it would have reached, or went to, at a moment. */
+/** The audience, expected or actual, at a moment. */
 function Counted({ title, readers }: { title: string; readers: Readers }) {
   const { t } = useTranslation("backoffice-notifications");
   const by = languages.map((language) => ({ language, people: readers.languages[language] }));

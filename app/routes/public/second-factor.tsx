@@ -21,7 +21,7 @@ export const handle = { title: "backoffice-profile:enrol.title", i18n: ["backoff
 
 export const loader = screenLoader({ may: "signedIn" }, async ({ api }) => {
   const { pending, ...factor } = await api.auth.secondFactor();
-  // In groups of four, as people copy it.
+  // In groups of four, for easier copying.
   const secret = pending?.secret.replace(/(.{4})(?=.)/g, "$1 ");
   return { site: site(), ...factor, secret, qr: pending && qrCode(pending.uri) };
 });

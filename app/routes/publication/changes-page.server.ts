@@ -15,7 +15,7 @@ type Query = ReturnType<typeof changeList.fromUrl>["input"] & {
   Divided: "true";
 };
 
-/** The changes that the URL asks for, as the page shows them. */
+/** The changes that the URL selects, as the page shows them. */
 export async function changesPage<Answer extends ChangesByOperator>(
   { api, url, page: PageNumber }: ScreenContext,
   read: (query: Query) => Promise<Answer>,

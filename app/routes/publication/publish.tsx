@@ -32,7 +32,7 @@ import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/
 import { redirectWithToast } from "~/web/session/flash.server";
 import { changesPage } from "./changes-page.server";
 
-/** Versions below what waits; the others have a page of their own. */
+/** Versions below the pending changes; the others have a page of their own. */
 const LATEST_VERSIONS = 5;
 
 export const handle = {

@@ -23,8 +23,8 @@ export async function surroundingsOf(screen: ScreenContext, requestId: string): 
 }
 
 /**
- * Decides, and leads to the request that comes after this one, from a drawer back to the page under it: the page that
- * follows offers to undo it.
+ * Decides, and redirects to the next request, from a drawer back to the page under it: that page offers to undo the
+ * decision.
  */
 export const decideIn =
   ({ api, url }: ScreenContext, requestId: string) =>

@@ -35,7 +35,7 @@ export const loader = screenLoader({ may: "decideReviews" }, async ({ api, me, p
   };
 });
 
-/** Takes it, gives it back, or hands it over, and leads back to the request. */
+/** Takes, returns or hands over a request, and redirects back to it. */
 export const action = screenAction({ may: "decideReviews" }, (screen) => {
   const { api, form, me, param, request, returnTo = REVIEWS } = screen;
   const requestId = param("requestId");

@@ -1,4 +1,4 @@
-/** The URL of a step of scanning: at which place, and of which pass. */
+/** The URL of a scanning step, with its place and pass. */
 export function step(
   page: "" | "/pass" | "/done" | "/annul",
   place: string,

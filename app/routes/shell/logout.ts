@@ -7,8 +7,8 @@ import { clearUndo, flashCookie, redirectWithToast } from "~/web/session/flash.s
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * On to another site after a form was sent. Without scripts the page's policy (`form-action`) would stop a redirect, as
- * the other site is only known now: a page of no more than a moment leads on instead.
+ * Redirects to another site after a form was sent. Without scripts the page's policy (`form-action`) would block a
+ * redirect, since the other site is only known now: an interim page navigates there instead.
  */
 function leaveSite(request: Request, url: string): Response {
   if (!request.headers.get("accept")?.includes("text/html")) return redirect(url);

@@ -37,7 +37,7 @@ export const menuOf = (
   /** With an SMTP server too: mails that could not be delivered are sent again from there. */
   outbox: can.readOutbox(me),
   clientKeys: can.manageClientKeys(me),
-  /** In place of the scanning page, with SCAN_APP_URL. */
+  /** Instead of the scanning page, with SCAN_APP_URL. */
   scanApp: can.openScanApp(me) && scanAppUrl !== undefined,
   scan: can.openScanApp(me),
   news: countFresh(me),

@@ -43,7 +43,7 @@ const fieldsOf = <Content,>(
     proposed: text(after),
   }));
 
-/** The first changes that a request asks for; nothing for one that changes no field, or where everything is new. */
+/** The first changes of a request; nothing for one that changes no field, or in which everything is new. */
 function RequestedChanges({ content, choices }: { content: RequestContent; choices: SheetChoices }) {
   const { t } = useTranslation(["backoffice-operator-account", "backoffice-ui"]);
   const sheetFields = useSheetFields(choices);

@@ -38,7 +38,7 @@ export function anomalySentence({ rule, figures, places, ...anomaly }: AnomalyEx
     : t("sentences.fastDeviceRow", { ...device, row: number(figures.row) });
 }
 
-/** From the first place to the other. */
+/** The figures of the way between the two places. */
 export function wayOf({ figures, places: [from, to] }: Pick<Anomaly, "figures" | "places">) {
   return {
     from: from?.name ?? "",

@@ -53,7 +53,7 @@ function Frame({
   );
 }
 
-/** In a card of a page. */
+/** In a card on a page. */
 export const CardsForm = ({ submit, ...props }: CardsFormProps) => (
   <Frame
     {...props}

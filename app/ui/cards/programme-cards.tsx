@@ -47,7 +47,7 @@ function StockWords({ left, daysLeft }: Stock) {
   return <span>{daysLeft === null ? words : `${words}, ${t("stock.days", { count: daysLeft })}`}</span>;
 }
 
-/** The programme's page of cards: who asks first, then the batches. */
+/** The programme's page of cards: the requests first, then the batches. */
 export function ProgrammeCards({ overview, batches, chosen }: ProgrammeCardsProps) {
   const { t } = useTranslation("backoffice-card-batches");
   const { requests, belowThreshold, byState, settings } = overview;

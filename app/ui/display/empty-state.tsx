@@ -41,7 +41,7 @@ export function EmptyState({ title, text, actions, back, level = 2, children }: 
   );
 }
 
-/** Replaces a part that could not be read, or stands above one that shows codes for lack of labels. */
+/** Replaces a part that could not be read, or is above one that shows codes for lack of labels. */
 export function MissingPart({ of = "part" }: { of?: "part" | "labels" | "countries" }) {
   const { t } = useTranslation("backoffice-ui");
   return <Alert tone="warning">{t(`missing.${of}`)}</Alert>;

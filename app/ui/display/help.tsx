@@ -22,7 +22,7 @@ export function Help({ about }: { about: HelpKey }) {
         type="button"
         className={styles.button}
         aria-label={t("label", { about: t(`places.${about}.name`) })}
-        // Attributes that React 18 does not know by name.
+        // Attributes that React 18 does not support by name.
         {...{ popovertarget: id }}
       >
         <Icon name="question" />

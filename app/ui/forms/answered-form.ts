@@ -97,5 +97,5 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
   return answered;
 }
 
-/** The answer to the page's form when it was not saved; undefined otherwise. `Added`: what its action answers besides. */
+/** The answer to the page's form when it was not saved; undefined otherwise. `Added`: further data from its action. */
 export const useFormAnswer = <Added = unknown>() => useActionData<FormAnswer & Added>();

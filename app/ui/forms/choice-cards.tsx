@@ -16,7 +16,7 @@ type CardsProps<Of extends Choice> = GroupProps<Of> & {
   children: (choice: Of, id: string) => ReactNode;
 };
 
-/** A group of choices of which each is a card: the control lies over the whole of it. */
+/** A group of choices as cards: the control covers the whole card. */
 export function Cards<Of extends Choice>({
   type = "radio",
   styles,

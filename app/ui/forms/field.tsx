@@ -104,7 +104,7 @@ export function FieldError({ field: data, errorParams }: Pick<FieldFrameProps, "
 interface FieldProps extends FieldFrameProps {
   /** A live counter or the number of results. */
   note?: ReactNode;
-  /** Said to screen readers only: the page's heading already asks. */
+  /** For screen readers only: the page's heading already asks. */
   hiddenLabel?: boolean;
   /** For a group of checkboxes, one of which must be ticked: HTML cannot express it. */
   required?: boolean;

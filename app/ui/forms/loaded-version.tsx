@@ -2,7 +2,7 @@ import { LOADED } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 
 interface LoadedFieldProps {
-  /** To the form, where it was not saved. */
+  /** Passed to the form, when it was not saved. */
   answer: FormAnswer | undefined;
   name: string;
   value: string;

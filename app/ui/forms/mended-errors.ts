@@ -7,7 +7,7 @@ import { codeOfIssue } from "~/contract/field-codes";
 import { coercion } from "~/contract/fields";
 import { formOf } from "./keeping/drafts";
 
-/** Stands for a picture that was chosen, until the server has it. */
+/** Represents a chosen picture, until the server has it. */
 const MEDIUM_TO_COME = "00000000-0000-4000-8000-000000000000";
 
 type Errors = Record<string, string[] | null>;
@@ -17,7 +17,7 @@ const { coerceFormValue } = configureCoercion(coercion);
 /** The fields of a form that the schema refuses, by name. */
 function wrongIn(form: FormData, schema: z.ZodType): Errors {
   const formData = withInternationalPhones(form);
-  // Schemas know nothing of files.
+  // Schemas do not cover files.
   for (const [part, file] of [...formData]) {
     const [name = ""] = part.split(":", 1);
     if (part === pictureParts(name).file && file instanceof File && file.name)
@@ -40,7 +40,7 @@ export function leftErrors(id: string, schema: z.ZodType, sent: FormData) {
   const found = wrongIn(sent, schema);
   return (errors: Errors, changed: ReadonlySet<string>): Errors => {
     const wrong = wrongIn(new FormData(formOf(id) ?? undefined), schema);
-    // Beside an error that it had not found before, the schema may not get to its rules between fields.
+    // With an error that it had not found before, the schema may not reach its rules between fields.
     const isThorough = Object.keys(wrong).every((name) => name in found);
     const isMended = (name: string) =>
       !(name in wrong) && (changed.has(name) || (isThorough && name in found));

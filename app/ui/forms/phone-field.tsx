@@ -25,7 +25,7 @@ export function PhoneField({
   const { t } = useTranslation("backoffice-ui");
   const text = initialText(field);
   const { country, number } = splitPhone(text);
-  // In the groups in which it is read, after its country's code.
+  // In the usual groups, after its country code.
   const [, ...groups] = text && text !== number ? formatPhone(text).split(" ") : [];
   return (
     <Field field={field} label={label} hint={hint} optional={optional} span={span}>

@@ -16,7 +16,7 @@ const icons = {
   empty: "circle",
 } as const satisfies Record<FormPart["state"], IconName>;
 
-/** The section in sight; what finds it is loaded when the page stands, and without scripts there is none. */
+/** The visible section; the code that finds it is loaded once the page is idle, and without scripts there is none. */
 function useCurrentSection(ids: readonly string[]) {
   const [current, setCurrent] = useState<string>();
   const all = ids.join();

@@ -16,14 +16,14 @@ const MAX_NAME_LENGTH = 70;
 
 type Stocked = Pick<GiftListItem, "stock" | "stockAvailable" | "lowStock" | "usesKeys">;
 
-/** Fewer keys are left than the mark says. */
+/** Fewer keys are left than the threshold. */
 const isLow = ({ stockAvailable, lowStock, usesKeys }: Stocked) =>
   usesKeys && lowStock !== null && stockAvailable < lowStock;
 
 /** How full the stock is; a text beside it says the same. */
 export function StockMeter({ stock, stockAvailable, lowStock }: Stocked) {
   const mark = lowStock ?? 0;
-  // Also where there never were as many as the mark.
+  // Also when there never were as many as the threshold.
   const full = Math.max(stock, mark, 1);
   return <meter aria-hidden min={0} max={full} low={mark} optimum={full} value={stockAvailable} />;
 }
@@ -48,7 +48,7 @@ function StockLeft(gift: Stocked) {
   );
 }
 
-/** A gift in the catalogue: all of it leads to its page. */
+/** A gift in the catalogue: the whole card links to its page. */
 export function GiftCard({ gift, to }: { gift: GiftListItem; to: string }) {
   const { t } = useTranslation("backoffice-gifts");
   const { name, status, points, visibilityStart, visibilityEnd } = gift;

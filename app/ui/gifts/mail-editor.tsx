@@ -160,7 +160,7 @@ export default function MailEditor({ area, label, lang }: MailEditorProps) {
       },
     },
     onCreate: ({ editor: created }) => {
-      // A link of the error summary, and a press on the label, lead to the text area.
+      // The error summary's links, and clicks on the label, lead to the text area.
       area.addEventListener("focus", () => created.view.focus());
     },
     onUpdate: ({ editor: changed }) => {

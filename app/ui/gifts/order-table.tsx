@@ -26,13 +26,13 @@ interface OrderTableProps {
   orders: readonly GiftOrder[];
   /** The page of all orders, whose action sends mails again. */
   page: string;
-  /** In a part of a page: the number stands below the date. */
+  /** In a narrow part of a page: the number is below the date. */
   narrow?: boolean;
   /** Path to cancel an order; absent without the permission. */
   cancelTo?: (id: string) => string;
 }
 
-/** Orders of a gift, and what became of their mails. */
+/** Orders of a gift, and the state of their mails. */
 export function OrderTable({ label, orders, page, narrow = false, cancelTo }: OrderTableProps) {
   const { t } = useTranslation("backoffice-gift-orders");
   return (

@@ -75,14 +75,14 @@ export function ChosenBar({ id = "chosen", action, children, ofTwo }: ChosenBarP
 }
 
 interface ChosenRowsProps {
-  /** The page that asks what to do with the rows: it gets the `id` of each ticked one, or `of=all`. */
+  /** The page for choosing an action on the rows: it gets the `id` of each ticked one, or `of=all`. */
   action: string;
   id?: string;
   /** Further fields; by default the list's query. */
   children?: ReactNode;
 }
 
-/** The same with one page that asks what to do with the ticked rows, or with all of them. */
+/** The same with a single page of actions on the ticked rows, or on all of them. */
 export function ChosenRows({
   action,
   id,

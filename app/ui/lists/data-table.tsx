@@ -10,7 +10,7 @@ import { rowLink, useRowLinks } from "./row-links";
 
 export interface Column<Row> {
   key: string;
-  /** Words, or what `headings` made. */
+  /** A text, or the result of `headings`. */
   header: ReactNode;
   /** Which way the list is sorted by this column. */
   sorted?: "ascending" | "descending";

@@ -66,7 +66,7 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
         event.stopPropagation();
         close();
       }}
-      // Open it would lie over what gets the focus.
+      // If it stayed open it would cover the newly focused element.
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !ref.current?.contains(relatedTarget)) close();
       }}
@@ -125,7 +125,7 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
   );
 }
 
-/** One end of a filter that is entered. */
+/** One end of an entered filter. */
 interface End {
   label: string;
   /** Query parameter. */

@@ -11,7 +11,7 @@ export interface ListColumn<Row, Sort extends string> extends Omit<Column<Row>, 
   label: string;
   by?: Line<Sort>["by"];
   direction?: Line<Sort>["direction"];
-  /** Instead of the label: what `headings` made of more. */
+  /** Instead of the label: the result of `headings`, for more than one. */
   heading?: Pick<Column<Row>, "sorted"> & { header: ReactNode };
 }
 /** The columns of a list, each by its key in the contract; false: not this person's. */

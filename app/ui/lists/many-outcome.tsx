@@ -35,7 +35,7 @@ interface OutcomeProps {
   to: (id: string) => string;
 }
 
-/** How many were changed, and which not, with the reason. Its routes declare the texts. */
+/** How many were changed, and which were not, with the reason. Its routes declare the texts. */
 export function Outcome({ outcome, done, to, back }: OutcomeProps) {
   const { t } = useTranslation("backoffice-many");
   const { t: reason } = useTranslation("backoffice-errors");

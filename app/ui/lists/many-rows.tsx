@@ -42,7 +42,7 @@ interface ManyRowsProps {
   exportTo: string;
 }
 
-/** Asks what to do with many rows of a list, and tells what became of them. Its routes declare the texts. */
+/** Asks for an action on many rows of a list, and reports the result. Its routes declare the texts. */
 export function ManyRows({
   subject,
   names,

@@ -10,7 +10,7 @@ interface NothingFoundProps {
   list: ListState;
   /** “Aucun opérateur trouvé”. */
   title: string;
-  /** The list without filters, as *Tout effacer* leads to it. */
+  /** The unfiltered list, the target of *Tout effacer*. */
   clearTo: string;
   /** The whole list. */
   all: { to: string; label: string };

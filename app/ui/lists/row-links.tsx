@@ -14,8 +14,8 @@ const linkOf = ({ target }: SyntheticEvent) =>
 const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
 
 /**
- * One listener for all links of a table, which are plain anchors: a router's link costs each row of each page more than
- * its cells. `listeners` go on the table, `prefetched` stands anywhere.
+ * One listener for all links of a table, which are plain anchors: a router link costs each row of each page more than
+ * its cells. `listeners` go on the table, `prefetched` anywhere.
  */
 export function useRowLinks() {
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ function useSent(kind: NoteKind) {
   return { Form, data, isOnTheWay };
 }
 
-/** The form of a new note, without its field: that one may stand inside of another form. */
+/** The form of a new note, without its field: that one may be inside another form. */
 export function NewNoteForm({ kind, action }: { kind: NoteKind; action: string }) {
   const { Form, data, isOnTheWay } = useSent(kind);
   const isPressed = useRef(false);

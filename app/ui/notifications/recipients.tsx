@@ -72,7 +72,7 @@ interface ReadersByLanguageProps {
   inAnother: number;
 }
 
-/** How many people speak which language, and how many would read it in another. */
+/** The number of people by language, and of those who would read it in another one. */
 export function ReadersByLanguage({ by, inAnother }: ReadersByLanguageProps) {
   const { t } = useTranslation("backoffice-notifications");
   return (
@@ -92,7 +92,7 @@ export function ReadersByLanguage({ by, inAnother }: ReadersByLanguageProps) {
   );
 }
 
-/** How many people would get a notification now, by language and country. It follows the limits that are chosen. */
+/** The number of people who would get a notification now, by language and country. It follows the chosen limits. */
 export function AudienceCount({ counted, written, form }: AudienceCountProps) {
   const { t } = useTranslation("backoffice-notifications");
   const hydrated = useHydrated();
@@ -158,7 +158,7 @@ export function AudienceCount({ counted, written, form }: AudienceCountProps) {
   );
 }
 
-/** Whom a notification is for, and how many that are. */
+/** The audience of a notification, and its size. */
 export function Recipients({
   country,
   minimumPoints,

@@ -53,7 +53,7 @@ interface OfferPeriodsProps {
   labels: readonly [string, string];
 }
 
-/** When it is valid, and below that when it is visible. */
+/** Its validity, and below it its visibility. */
 export function OfferPeriods({ valid, visible, labels }: OfferPeriodsProps) {
   return (
     <TwoLines>
@@ -71,7 +71,7 @@ interface WrittenLanguagesProps {
   outdated: Partial<Record<Language, string | undefined>>;
 }
 
-/** How many languages are written, which are not, and that the French of others changed since. */
+/** How many languages are complete, which are not, and which are outdated. */
 export function WrittenLanguages({ written, outdated }: WrittenLanguagesProps) {
   const { t } = useTranslation("backoffice-offers");
   const missing = languages.filter((language) => !written.includes(language));

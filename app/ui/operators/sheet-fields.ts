@@ -20,7 +20,7 @@ export interface SheetChoices {
   provinces: readonly Choice[];
 }
 
-/** Whether it must be filled in; of an organisation that is not known, also what only some must. */
+/** Whether it is required; if the organisation's type is unknown, also when it is required for only one type. */
 export const isNeeded = ({ needed }: SheetField, isDistributor: boolean | undefined) =>
   needed === "always" ||
   (needed === "distributors" && isDistributor !== false) ||
@@ -35,7 +35,7 @@ export const sheetField = (path: string): SheetField => {
   return found;
 };
 
-/** How to format the kinds of field that only operators have. */
+/** Formats of the kinds of fields that only operators have. */
 interface SheetWords {
   choices: SheetChoices;
   t: TFunction<"backoffice-operator-sheet">;

@@ -54,7 +54,7 @@ export function DrawerFoot({ children }: { children: ReactNode }) {
   return <footer className={parts.foot}>{children}</footer>;
 }
 
-/** In place of a form that could not be saved: why, and the way back. */
+/** Replaces a form that could not be saved: the reason, and the way back. */
 export function DrawerRefusal({ why, back, closeTo }: { why: string; back: string; closeTo: string }) {
   return (
     <>

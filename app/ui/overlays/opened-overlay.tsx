@@ -57,7 +57,7 @@ interface OverlayProps {
   children: ReactNode;
 }
 
-/** Around a drawer or a dialog: what `overlay.tsx` says of overlays with JavaScript. */
+/** Wraps a drawer or a dialog: see `overlay.tsx` about overlays with JavaScript. */
 export function Overlay({ closeTo, center, redisplayed, children }: OverlayProps) {
   const { t } = useTranslation("backoffice-ui");
   const styles = overlay({ center });
@@ -73,7 +73,7 @@ export function Overlay({ closeTo, center, redisplayed, children }: OverlayProps
     if (!root) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      // The browser closes what lies above first.
+      // The browser first closes the topmost layer.
       if (root.querySelector("dialog:modal,:popover-open")) return;
       const menu = (event.target as Element | null)?.closest?.("details[open][name]");
       if (menu instanceof HTMLDetailsElement) menu.open = false;

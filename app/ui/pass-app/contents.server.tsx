@@ -110,7 +110,7 @@ interface InApp {
   title: Texts;
   /** Below the title. */
   below: ReactNode;
-  /** Beside that, on the card. */
+  /** Beside it, on the card. */
   day: string | null;
   facts: readonly (readonly [IconName, ReactNode])[];
   text: Texts;
@@ -164,7 +164,7 @@ export function AppPage(shown: InApp) {
   );
 }
 
-/** To be put into an `offerPreview().list`. */
+/** For an `offerPreview().list`. */
 export function AppCard(shown: InApp) {
   const { language, title, below, day } = shown;
   return (

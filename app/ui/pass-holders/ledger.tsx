@@ -29,7 +29,7 @@ export const signed = (points: number) => `${points > 0 ? "+" : ""}${formatNumbe
 
 interface LedgerProps {
   entries: PointsEntry[];
-  /** Whether who reads it may see what looked odd: entries that took points back for it lead there. */
+  /** Whether the reader may see findings: entries that took points back link to theirs. */
   seesAnomalies: boolean;
 }
 
@@ -153,7 +153,7 @@ function ofKind(entry: PointsEntry, t: TFunction<"backoffice-points">): Shown {
   };
 }
 
-/** To the gift, or to what looked odd. */
+/** A link to the gift, or to the finding. */
 function leadsTo({ giftId, anomalyId }: PointsEntry, seesAnomalies: boolean): string | undefined {
   if (giftId) return `/gifts/${giftId}/informations`;
   return anomalyId && seesAnomalies ? `/anomalies/${anomalyId}` : undefined;

@@ -132,7 +132,7 @@ interface MergeRowProps {
   take: (id: string, value: string) => void;
 }
 
-/** One field: what both records say, an arrow from each where they differ, and what becomes of it. */
+/** One field: the values of both records, an arrow from each where they differ, and the result. */
 function MergeRow({ field, data, values, take }: MergeRowProps) {
   const { t } = useTranslation(["backoffice-duplicates", "backoffice-ui"]);
   const isSame = values.first === values.second;
@@ -221,7 +221,7 @@ function Control({ field, data, result }: Pick<MergeRowProps, "field" | "data"> 
   );
 }
 
-/** Two records of one person side by side, and between them what becomes of them, which can be corrected. */
+/** Two records of one person side by side, with the result between them, which can be corrected. */
 export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFormProps) {
   const { t } = useTranslation(["backoffice-duplicates", "backoffice-ui", "backoffice-consents"]);
   const answer = useFormAnswer();

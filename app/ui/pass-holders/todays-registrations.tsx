@@ -14,7 +14,7 @@ import { Pagination } from "~/ui/lists/pagination";
 const styles = counter();
 export const registrationPath = (id: string) => `/pass-holders/registrations/${id}`;
 
-/** Whom the counter has signed up today: to read over, to correct, to print a code again. */
+/** The counter's sign-ups of today: to review, to correct, to print a code again. */
 export function TodaysRegistrations({ page }: { page: Page<Registration> }) {
   const { t } = useTranslation("backoffice-pass-holders");
   const counters = new Set(page.items.map(({ eltoName }) => eltoName)).size;

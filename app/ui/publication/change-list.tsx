@@ -32,7 +32,7 @@ const OPEN_AT_FIRST = 2;
 /** The labels of codes. */
 type FieldChoices = SheetChoices & OfferChoices;
 
-/** A content of which only this is known. */
+/** A content known only by this. */
 const contentWith = (path: string, value: unknown) =>
   path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 
@@ -89,10 +89,10 @@ function useFieldWords(choices: FieldChoices | undefined): FieldWords {
   };
 }
 
-/** The changes that the URL asks for. */
+/** The changes that the URL selects. */
 export interface ChangesPage extends ChangesByOperator {
   list: ListState<"change" | "province" | "operator" | "languages" | "by">;
-  /** How many contents change, with the search and the kind of change that are chosen. */
+  /** The number of changed contents, with the current search and kind of change. */
   total: number;
   /** The open province; null where the changes are not divided. */
   openProvince: string | null;

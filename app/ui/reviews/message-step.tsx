@@ -33,7 +33,7 @@ interface MessageFormProps<Content> extends MessageStepProps<Content> {
   encType?: "multipart/form-data";
   /** Shown beside the subject. */
   children: ReactNode;
-  /** After the way back; what `Ctrl Enter` presses has `data-sends`. */
+  /** After the link back; the button for `Ctrl Enter` has `data-sends`. */
   buttons: ReactNode;
 }
 

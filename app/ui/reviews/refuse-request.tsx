@@ -25,7 +25,7 @@ interface RefuseRequestProps<Content> extends MessageStepProps<Content> {
   onGone: (unsent: Unsent) => void;
 }
 
-/** Why a request is refused, and the mail that tells its author. */
+/** The reason of a refusal, and the mail to the author. */
 export function RefuseRequest<Content>({ subject, refusal, onGone, ...step }: RefuseRequestProps<Content>) {
   const { review, answer } = step;
   const { t } = useTranslation("backoffice-reviews");

@@ -7,7 +7,7 @@ interface RequestAgeProps {
   createdAt: string;
   /** Null once it is decided. */
   deadline: Deadline | null;
-  /** When the page was made. */
+  /** When the page was rendered. */
   now: string;
   /** In a sentence. */
   long?: boolean;

@@ -16,7 +16,7 @@ const icons = {
 
 interface RequestChecksProps {
   checks: readonly RequestCheck[] | null;
-  /** When the page was made; an instant. */
+  /** When the page was rendered; an instant. */
   now: string;
 }
 

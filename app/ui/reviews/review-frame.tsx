@@ -9,7 +9,7 @@ export interface QueueSurroundings {
   undoable: Undoable | null;
   /** Id of the reader. */
   reader: string;
-  /** When the page was made; an instant. */
+  /** When the page was rendered; an instant. */
   now: string;
 }
 
@@ -17,7 +17,7 @@ export interface QueueSurroundings {
 interface DrawerSurroundings {
   /** That page. */
   closeTo: string;
-  /** When the page was made; an instant. */
+  /** When the page was rendered; an instant. */
   now: string;
 }
 

@@ -12,7 +12,7 @@ interface ThreadProps {
   labelOf: (path: string) => string | undefined;
 }
 
-/** The questions about a request and what came back, as both sides read them. */
+/** The questions about a request and the answers, as both sides read them. */
 export function Thread({ messages, labelOf }: ThreadProps) {
   const { t } = useTranslation("backoffice-thread");
   return (

@@ -72,7 +72,7 @@ export function FoundState({ kind, state }: { kind: SearchKind; state: string | 
   return <PublishBadge value={state as PublishStatus} gender={kind === "gifts" ? "m" : "f"} />;
 }
 
-/** One letter for each of the text, so that places in both are the same. */
+/** One letter for each letter of the text, so that positions in both are the same. */
 const folded = (text: string) =>
   [...text].map((letter) => letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()[0] ?? letter);
 

@@ -82,7 +82,7 @@ export function PageFocus() {
   const seen = useRef<{ key: string; pathname: string; heading: string | undefined; overlaid: boolean }>();
   const [said, setSaid] = useState("");
   const held = useRef<Element | null>(null);
-  // While the page before still stands.
+  // While the previous page is still shown.
   if (seen.current && seen.current.key !== key) held.current = document.activeElement;
   useEffect(() => {
     const h1 = document.querySelector<HTMLElement>("h1");
@@ -93,7 +93,7 @@ export function PageFocus() {
     setSaid("");
     const active = document.activeElement;
     const lost = !active || active === document.body;
-    // The overlay that closed has given the focus back to what opened it.
+    // The closed overlay has returned the focus to the element that opened it.
     if (before.overlaid && !lost) return;
     const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (anchor) focus(anchor);

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 interface PageContext {
   nonce: string | undefined;
   requestId: string;
-  /** The file of the page's texts, and JSON of what its scripts must know to use it. */
+  /** The file of the page's texts, and the JSON data that its scripts need to use it. */
   texts: { file: string; json: string };
 }
 

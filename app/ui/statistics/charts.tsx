@@ -37,8 +37,8 @@ const length = (value: number, max: number, color: string) =>
   }) as CSSProperties;
 
 /**
- * chart.js’s drawing of a chart, as soon as that comes near the screen. Until then, and where it cannot be loaded, the
- * server’s bars are the chart.
+ * chart.js’s drawing of a chart, once it comes near the screen. Until then, and when it cannot be loaded, the server’s
+ * bars are the chart.
  */
 function useDrawing<Place extends HTMLElement>(drawing: Drawing, bars: Bars) {
   const place = useRef<Place>(null);

@@ -90,7 +90,7 @@ export function ComparedFigure({
   );
 }
 
-/** How long requests waited: less is better, so that no arrow says it. */
+/** How long requests waited: less is better, so there is no arrow. */
 export function DecisionFigure({
   days: { value, previous, before },
   spans,

@@ -10,7 +10,7 @@ export function ChartGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
 
-/** A part of the grid: two thirds, a half or a third of it; all of it in narrow windows. */
+/** A part of the grid: two thirds, a half or a third of it; full width in narrow windows. */
 export function ChartCard({
   size,
   ...card
@@ -27,7 +27,7 @@ export function Figures({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** One large figure, and the title of what stands under it. */
+/** One large figure, and the title of the content under it. */
 export function BigFigure({ label, value, below }: { label: string; value: ReactNode; below: string }) {
   return (
     <div className={styles.big}>

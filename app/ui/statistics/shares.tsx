@@ -46,7 +46,7 @@ interface SharesCardProps extends Omit<ShareFootProps, "colors"> {
   color: string;
 }
 
-/** Lying bars with what stands under them. */
+/** Horizontal bars with their legend below. */
 export function SharesCard({ size, lead, color, ...shares }: SharesCardProps) {
   return (
     <ChartCard size={size} title={shares.title} aside={lead && <small>{lead}</small>}>

@@ -121,7 +121,7 @@ const otherWords: Record<string, ErrorCode> = {
   invalidtoken: "invalidToken",
 };
 const plain = (text: string) => text.trim().replace(/\.$/, "").toLowerCase();
-/** They say no more than the status. */
+/** They add nothing to the status. */
 const generic = new Set(
   [...Object.values(BY_STATUS), "serverError" as const].map((code) => plain(errorCatalogue[code].title)),
 );

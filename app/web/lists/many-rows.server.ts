@@ -75,7 +75,7 @@ interface ManyScreens<Input, Fields, Filter> {
     api: Api,
     input: Input & { PageSize: number },
   ) => Promise<{ rows: { id: string; name: string }[]; totalCount: number }>;
-  /** How many requests are open about them. */
+  /** The number of open requests about them. */
   countRequests: (api: Api, input: Input) => Promise<number>;
   archive: (api: Api, fields: Fields & { confirmed: number }) => Promise<ManyOutcome>;
   /** Besides archiving. */

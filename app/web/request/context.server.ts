@@ -47,7 +47,7 @@ export interface RequestContext {
   keptForm?: ReturnType<typeof failurePage>;
 }
 
-/** The same was sent a moment ago: whether it is to be done once more, the person has to say. */
+/** The same was sent a moment ago: the person must confirm that it is to be done again. */
 export class SentAlready extends Error {
   override name = "SentAlready";
 }
@@ -72,7 +72,7 @@ export class SignInNeeded extends Error {
 
 const requestContexts = new WeakMap<AppLoadContext, Promise<RequestContext>>();
 
-/** The context of this incoming request: Remix gives one context object to everything that answers it. */
+/** The context of this incoming request: Remix passes one context object to everything that answers it. */
 export function requestContextOf(request: Request, context: AppLoadContext): Promise<RequestContext> {
   const known = requestContexts.get(context);
   if (known) return known;

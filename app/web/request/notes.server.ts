@@ -21,7 +21,7 @@ export async function notesOf({ api, me, url }: ScreenContext, kind: NoteKind, s
 
 type Saved = CallAnswer<(typeof noteCalls)["add"]>;
 
-/** Saves a note as written, and leads back to where it stands, which says whom it reached. */
+/** Saves a note, and redirects to where it is shown, with a message about who was mailed. */
 export const savingNote = (screen: ScreenContext, back: string, save: (text: string) => Promise<Saved>) =>
   screen.form(noteContent, async ({ text }) => {
     const { told, unknown } = await save(text);

@@ -2,7 +2,7 @@ import { UNDO_SECONDS } from "~/contract/reviews/requests";
 import { orMissing } from "./optional-part.server";
 import type { ScreenContext } from "./screen.server";
 
-/** In the URL of the page that follows a decision: the request, so that each tab offers to undo its own. */
+/** In the URL of the page after a decision: the request, so that each tab offers to undo its own. */
 export const UNDO = "undo";
 
 /** The surroundings of the open request: the queue, and the last decision while it can be undone. */

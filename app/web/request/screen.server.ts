@@ -19,7 +19,7 @@ export type Access = PermissionName | "signedIn" | "anyone";
 export interface ScreenContext extends RequestContext {
   request: Request;
   url: URL;
-  /** The page of a list that the URL asks for, from 1. */
+  /** The requested page of a list, from 1. */
   page: number;
   /** The path to return to, from the URL; undefined without one, or when it leads to another site. */
   returnTo: string | undefined;
@@ -146,7 +146,10 @@ function signInFirst({ url }: ScreenContext, requestContext: RequestContext) {
   return withCookies(redirect(to), requestContext);
 }
 
-/** A list that is shorter than the URL says redirects to its last page: the answer of a form would be lost on the way. */
+/**
+ * A list that is shorter than the URL assumes redirects to its last page: the answer of a form would be lost on the
+ * way.
+ */
 async function inPlace<Result>(screen: ScreenContext, run: Run<Result>): Promise<Result> {
   try {
     return await run(screen);

@@ -6,5 +6,5 @@ export function site() {
   return { programme: programmeName, helpEmail, scanAppUrl, analyticsUrl };
 }
 
-/** Settings that hold addresses reserved for documentation, of which pages warn the team. */
+/** Settings with addresses reserved for documentation, about which pages warn the team. */
 export const reservedAddresses = () => configuration().reservedAddresses;

@@ -4,7 +4,7 @@ import { type FlashMessage, redirectWithToast, undoCookie } from "~/web/session/
 import { orMissing } from "./optional-part.server";
 import type { ScreenContext } from "./screen.server";
 
-/** After an act: 303 to the next page, which says so, and offers to undo it where that can be done. */
+/** After an act: 303 to the next page, which confirms it, and offers to undo it if possible. */
 export async function redirectWithUndo(
   { api, request }: Pick<ScreenContext, "api" | "request">,
   to: string,

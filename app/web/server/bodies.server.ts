@@ -51,7 +51,7 @@ export function requestBody(
     chunks = cutFiles(chunks, type, isCall ? max : max - body);
     chunks = counted(atMost(max, chunks, refuse), outgoing, memory, refuse);
   }
-  // At once, before the application asks for any of it.
+  // At once, before the application reads any of it.
   const isAnnounced = Number(incoming.headers["content-length"] ?? 0) > limit;
   if (isAnnounced) refuse(413);
   return NodeStream.from(isAnnounced ? excess(limit) : chunks) as ReadableStream<Uint8Array>;

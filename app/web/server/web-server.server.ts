@@ -85,7 +85,7 @@ export async function startWebServer(options: WebServerOptions) {
       options.log[facts.path.startsWith("/assets/") ? "debug" : "info"](
         {
           ...facts,
-          // The client closed the connection: 499, as nginx has it.
+          // The client closed the connection: 499, as in nginx.
           status: outgoing.headersSent ? outgoing.statusCode : 499,
           milliseconds: Math.round(performance.now() - began),
           ...(outgoing.writableFinished ? undefined : { aborted: true }),

@@ -26,7 +26,7 @@ export function keepWorkers(settings: Configuration): void {
   // Not the command that builds first.
   cluster.setupPrimary({ exec: "build/server/server.js", args: [] });
   const start = () => {
-    // The C library gives each thread a heap of its own otherwise, of which little comes back.
+    // Otherwise the C library gives each thread a heap of its own, of which little is returned.
     const worker = cluster.fork({ MALLOC_ARENA_MAX: "2" });
     bornAt.set(worker, performance.now());
     // It may have ended before it reads the message.

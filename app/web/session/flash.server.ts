@@ -89,7 +89,7 @@ function decoded(raw: string | undefined): unknown {
   }
 }
 
-/** Whether the browser asks ahead, for a page that the person may never open. */
+/** Whether the browser is prefetching a page that the person may never open. */
 export const isPrefetched = ({ headers }: Request) =>
   /prefetch/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
 

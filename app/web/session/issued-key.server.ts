@@ -7,8 +7,8 @@ const purpose = (keyId: string) => `${NAME} ${keyId}`;
 const issued = z.object({ key: z.string(), userId: z.string() });
 
 /**
- * A key that was just made, for the one page that shows it: encrypted in a cookie, so that a reload shows it again for
- * ten minutes while neither a URL nor the server has it.
+ * A newly created key, for the one page that shows it: encrypted in a cookie, so that a reload shows it again for ten
+ * minutes while neither a URL nor the server contains it.
  */
 export async function issuedKeyCookie(request: Request, keyId: string, key: string, userId: string) {
   const sealed = await seal(purpose(keyId), { key, userId }, SECONDS);

@@ -73,7 +73,7 @@ export async function withLater(
   };
 }
 
-/** Gives back what `moveAll` gave, and is still there. */
+/** Moves back what `moveAll` moved, as far as it still exists. */
 export async function moveBack(db: Db, moved: Moved, from: string, to: string) {
   await countVisitors(db, [from, to], -1);
   for (const table of following) {

@@ -15,7 +15,7 @@ import { factsOf, inOrder, lockPairs } from "../similar-holders.server";
 type HolderRow = Selectable<Database["pass_holders"]>;
 type PairRow = Pick<Selectable<Database["duplicate_pairs"]>, "id" | "one" | "other">;
 
-/** How many pairs wait. Those of deleted holders are none, so that one small index is all that is read. */
+/** The number of open pairs. Those with deleted holders do not count, so that only one small index is read. */
 export const openDuplicates = sql<number>`select count(*) from duplicate_pairs where state = 'open'`;
 
 export async function countDuplicates(db: Db): Promise<number> {
@@ -132,7 +132,7 @@ export const resolvePair = (
     .execute();
 
 /**
- * They are two people: the pair comes back only when something that is compared changes.
+ * Marks them as different people: the pair reappears only when a compared field changes.
  * @throws Refusal invalidDuplicateEventId, duplicateResolved
  */
 export async function ignoreDuplicate(context: ActionContext, id: string) {

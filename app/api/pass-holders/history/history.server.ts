@@ -20,11 +20,11 @@ interface Branch {
   points?: RawBuilder<unknown>;
   balance?: RawBuilder<unknown>;
   by?: RawBuilder<unknown>;
-  /** When the programme heard of it, where that was later. */
+  /** When the programme learned of it, if that was later. */
   arrived?: RawBuilder<unknown>;
 }
 
-/** Backwards from the balance of today: what came later is taken off. */
+/** Backwards from the current balance: later entries are subtracted. */
 const balanceAfter = sql`(select available_points from pass_holders where id = entry.holder_id)
   - (select coalesce(sum(later.points), 0) from points_entries as later
     where later.holder_id = entry.holder_id and (later.at, later.id) > (entry.at, entry.id))`;

@@ -20,7 +20,7 @@ interface Words {
   signature: (programme: string) => string;
 }
 
-/** In the holder's language, as the mails of orders. */
+/** In the holder's language, like the mails of orders. */
 const words: Record<Language, Words> = {
   fr: {
     subject: (programme) => `Votre nouveau numéro ${programme}`,

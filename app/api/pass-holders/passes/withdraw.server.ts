@@ -19,7 +19,7 @@ type Holder = Pick<Selectable<Database["pass_holders"]>, "id" | "pass_number" | 
 type Context = Pick<ActionContext, "db" | "actor" | "services">;
 type Cause = (typeof withdrawalCauses)[number];
 
-/** The withdrawal of a number that stands; of no two people. */
+/** The current withdrawal of a number; a number never belongs to two people. */
 const standing = (db: Db, number: string) =>
   db
     .selectFrom("withdrawn_passes")

@@ -22,7 +22,7 @@ export type ConsentState = Pick<Holder, "agrees_email" | "agrees_sms" | "agrees_
   subscribed_to_notifications?: boolean | null | undefined;
   agreed_terms_at?: Holder["agreed_terms_at"] | Date | undefined;
 };
-/** From where it is said: the programme's desk, or an operator's counter. */
+/** Where the answer was given: at the programme's desk, or at an operator's counter. */
 export type ConsentSource =
   | { place: Exclude<ConsentPlace, "Counter"> }
   | { place: "Counter"; operator: { id: string; name: string } };

@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /**
- * All that the programme holds about a person, as a file that is made while it is read.
+ * All personal data held about a person, as a file that is generated while it is read.
  * @throws Refusal notFound, lettersNotPrintable
  */
 async function heldDataFile({

@@ -137,7 +137,7 @@ const erased = {
  * @returns the ids that were erased, without those of merged records
  */
 export async function erasePersons(db: Db, at: Date, wanted: readonly string[]): Promise<string[]> {
-  // In one order, as everything that touches holders.
+  // In a fixed order, like everything that locks holders.
   const { rows } = await sql<{ id: string }>`
     select id from pass_holders where erased_at is null and id in (
       with recursive same (id) as (
@@ -203,7 +203,7 @@ export async function erasePersons(db: Db, at: Date, wanted: readonly string[]):
   return ids.filter((id) => wanted.includes(id));
 }
 
-/** Their batches go on counting them as given, and know the numbers no more. */
+/** Their batches still count them as given, but no longer contain the numbers. */
 const forgetCards = (db: Db, ids: readonly string[]) =>
   sql`
     update ${everybodys("card_batches")} set forgotten = forgotten + cards.count

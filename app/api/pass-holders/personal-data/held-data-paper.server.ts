@@ -53,7 +53,7 @@ const looks = {
   detail: { size: 9.5, color: muted, after: mm(0.4) },
 } satisfies Record<string, Look>;
 
-/** Whether this paper can say a name or an address. */
+/** Whether the fonts can print a name or an address. */
 export const isPrintable = (text: string) =>
   hasLetters(newPaper({ title: "", author: "", language: "fr", madeAt: new Date(0) }), text);
 
@@ -81,7 +81,7 @@ const answerOf = (subject: string, given: boolean | null) => {
   return consentTexts.answers[form][word];
 };
 
-/** How the rows of each section read in French. */
+/** The French texts of each section's rows. */
 const heldWords: { [Name in HeldSection]: (row: HeldData[Name][number]) => HeldEntry } = {
   consents: ({ date, subject, given, text, wording, place, operator, user }) => ({
     title: filled(texts.titled, { title: consentTexts.subjects[subject], text: answerOf(subject, given) }),
@@ -231,7 +231,7 @@ export function identityWords({ holder }: HeldHead): string[] {
   return all.flatMap(([title, text]) => (text ? filled(texts.titled, { title, text }) : []));
 }
 
-/** All that is held about a person, in French: A4, tagged, with page numbers. Read as it is made. */
+/** All personal data held about a person, in French: A4, tagged, with page numbers. Generated while it is read. */
 export async function* printHeldData(head: HeldHead, rows: HeldRows): AsyncGenerator<Uint8Array> {
   const { programme, holder } = head;
   const name = `${holder.firstName} ${holder.lastName}`;
@@ -306,7 +306,7 @@ async function* entriesOf<Name extends HeldSection>(
   for await (const row of rows[section]()) yield heldWords[section](row as never);
 }
 
-/** Paragraphs, none of which is longer than a page. */
+/** Paragraphs, each no longer than a page. */
 const broken = (text: string): string[] =>
   text
     .split("\n")

@@ -38,7 +38,7 @@ export async function countRows(
   return { totalCount: Math.max(totalCount, await estimatedRows(db, query)), approximate: true };
 }
 
-/** How many rows there are of two kinds, together and of each. */
+/** The number of rows of two kinds, in total and of each. */
 export interface CountOfKinds {
   both: Count;
   first: Count;
@@ -132,8 +132,8 @@ export const offsetOf = ({ PageNumber, PageSize }: Paging) => (PageNumber - 1) *
 export const FAR = 20_000;
 
 /**
- * Whether a page is read from the other end of its list. Only far inside: an estimate that is too small hides as many
- * rows in the middle.
+ * Whether a page is read from the other end of its list. Only far inside: an underestimate hides as many rows in the
+ * middle.
  */
 export function isNearerTheEnd(window: Paging, { totalCount, approximate }: Count) {
   const skipped = offsetOf(window);

@@ -103,7 +103,7 @@ export class EmbeddedStream extends Duplex {
     else finish();
   }
 
-  /** Everything up to the last message that asks for an answer; undefined while there is none. */
+  /** Everything up to the last message that requires an answer; undefined while there is none. */
   #cutBatch(): Batch | undefined {
     let end = 0;
     let position = 0;

@@ -42,7 +42,7 @@ export interface Source {
   of: RawBuilder<unknown>;
   column: string;
   collate?: "C";
-  /** Leaves out what another source has. */
+  /** Excludes rows that another source has. */
   unless?: RawBuilder<unknown>;
 }
 
@@ -69,7 +69,7 @@ export const sortedList = <Order extends string>(
   sorts: Record<Exclude<Order, `-${string}`>, Sort>,
 ) => sortedListOf<Order>(table, sql.table(table), sorts);
 
-/** A row of a list, as `Placed` has it, and how many rows come before it. */
+/** A row of a list, in the format of `Placed`, and the number of rows before it. */
 interface Place {
   skipped: number;
   place: string;
@@ -142,7 +142,7 @@ export function sortedListOf<Order extends string>(
   // As text: a Date would lose an instant's microseconds.
   const place = (keys: RawBuilder<unknown>[]) =>
     sql<string>`array[${sql.join(keys.map((key) => sql`(${key})::text`))}]::text`;
-  /** That a row comes after a place, or with "=" that it is there or after it. */
+  /** Whether a row comes after a position, or with "=" at it or after it. */
   const follows = (order: Order, from: string, equal: "" | "=" = "") => {
     const { by, direction } = sortOf(order);
     const types = [...by.map(({ type }) => type), "uuid"];
@@ -160,7 +160,8 @@ export function sortedListOf<Order extends string>(
     if (!inIndex)
       return sql`(select ${id}, ${named} from ${from} where ${where}
         order by ${inKeys} limit ${limit} offset ${skip})`;
-    // A limit that the planner cannot know lets it walk the index, instead of sorting all that the index would leave.
+    // A limit that the planner cannot know makes it walk the index, instead of sorting all rows that the index would
+    // leave.
     return sql`(select met.* from (select ${id}, ${named} from ${from} where ${inIndex}
         order by ${inKeys} limit (select null::bigint)) as met
       cross join lateral (select from ${from} where ${id} = met.id and ${where} offset 0) as judged

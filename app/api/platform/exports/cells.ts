@@ -43,7 +43,7 @@ const brussels = (instant: Value) =>
   sql`(date_trunc('milliseconds', ${instant}) at time zone 'Europe/Brussels')`;
 
 /**
- * The rows of a query, of which each has its place, as one text that `line` puts together of each `row`.
+ * The rows of a query, each with its number, as one text that `line` assembles from each `row`.
  * @param first number of the first of them, in its sheet
  */
 export async function textOfRows(

@@ -1,6 +1,6 @@
 export interface Heading {
   header: string;
-  /** In characters, as spreadsheets count it. */
+  /** In characters, as in spreadsheets. */
   width?: number;
 }
 

@@ -77,7 +77,7 @@ function cell<Row>(column: Column<Row>, row: Row) {
   }
 }
 
-/** Most texts, of which nothing is looked at twice: they begin as no formula does, and need no quotes. */
+/** Most texts need no second look: they do not begin like a formula, and need no quotes. */
 const isPlain = /^[\dA-Za-zÀ-ÿ][^;"\r\n]*$/;
 
 function text(value: string | null | undefined) {
@@ -127,7 +127,7 @@ export interface Download {
   chunks: AsyncGenerator<Uint8Array>;
   /** With its extension. */
   filename: string;
-  /** In bytes, where it is known before. */
+  /** In bytes, if known in advance. */
   size?: number;
   signal?: AbortSignal | undefined;
   /** Called once, when the file was read, failed or is no longer wanted, even if reading never began. */

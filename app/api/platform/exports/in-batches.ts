@@ -17,7 +17,7 @@ export async function* inBatches<Row>(fetchAfter: (last: Row | undefined) => Pro
     next = fetchAfter(batch.at(-1));
     // An error is thrown when its rows are requested; that may never happen.
     next.catch(() => {});
-    // Only now is the query on its way: the database reads while this batch is put together, not after.
+    // The query starts only now: the database reads while this batch is assembled, not afterwards.
     await setImmediate();
     yield batch;
   }

@@ -155,8 +155,8 @@ function* frame(filtered: string[], title: string): Generator<ZipEntry> {
 }
 
 /**
- * Excel also requires a defined name for every filtered range; by the other one JAWS and NVDA find the row of headings,
- * which they say with each cell.
+ * Excel also requires a defined name for every filtered range; the other one tells JAWS and NVDA the header row, which
+ * they announce with each cell.
  */
 const headingNames = ({ n, name, last }: { n: number; name: string; last: string }) =>
   `<definedName name="ColumnTitleRegion${n}.A1.${last}.${n}">'${name}'!$A$1</definedName><definedName name="_xlnm._FilterDatabase" localSheetId="${n - 1}" hidden="1">'${name}'!$A$1:${last.replace(/([A-Z]+)/, "$$$1$$")}</definedName>`;
@@ -220,7 +220,7 @@ function dated(at: string, wallClock: number, day: string, s: number) {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold these characters at all.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Most texts, of which nothing is looked at twice. */
+/** Most texts need no second look. */
 const isPlain = /^[^\p{Cc}&<>_\ufffe\uffff]*$/u;
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 

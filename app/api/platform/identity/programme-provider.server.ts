@@ -7,7 +7,7 @@ export interface ProgrammeProviderOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** An address of which the provider does not say whether it is verified counts as verified. */
+  /** An address counts as verified if the provider does not say whether it is. */
   trustsEmail?: boolean;
   /** In milliseconds, for all requests of one step together. */
   timeout?: number;
@@ -52,7 +52,7 @@ export class ProviderFailure extends Error {
 /** The OpenID Connect provider of the programme's team: https://openid.net/specs/openid-connect-core-1_0.html */
 export interface ProgrammeProvider {
   isConfigured: boolean;
-  /** Whether it answers, and knows this application by its secret. @throws ProviderFailure */
+  /** Checks that it answers, and accepts this application's secret. @throws ProviderFailure */
   tryOut(): Promise<void>;
   /** @throws ProviderFailure */
   authorizationUrl(attempt: SignInAttempt, options: { otherAccount: boolean }): Promise<string>;
@@ -158,13 +158,13 @@ async function provenPerson(
   };
 }
 
-/** Some providers send "true" as a string, and some never say it. */
+/** Some providers send "true" as a string, and some never send it. */
 const isVerified = (said: unknown, trustsEmail: boolean) =>
   said === true || said === "true" || (trustsEmail && said === undefined);
 
 /**
- * A configuration for one step: its own time limit, and its own keys, so that a provider may change them at any time.
- * What the provider says about itself is kept for some minutes.
+ * A configuration for one step: with its own time limit, and its own keys, so that a provider may change them at any
+ * time. The provider's metadata is cached for some minutes.
  */
 function configurationOf({
   issuer,
@@ -254,10 +254,10 @@ const refusesClient = (error: unknown) =>
   (error instanceof oidc.ResponseBodyError &&
     ["invalid_client", "unauthorized_client"].includes(error.error));
 
-/** Only what names the kind of failure: the causes of these errors hold whole answers. */
+/** Only the kind of failure: the causes of these errors contain whole answers. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown failure";
-  // That of a failed connection is its cause's.
+  // For a failed connection, its cause's.
   const code = codeOf(error) ?? codeOf(error.cause);
   return `${error.name}: ${error.message}${code === undefined ? "" : ` (${String(code)})`}`;
 }

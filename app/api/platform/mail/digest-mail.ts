@@ -7,14 +7,14 @@ import { escaped, filled, hello, htmlLetter, paragraph, texts } from "./write-ma
 interface DigestLetter {
   to: Recipient;
   digest: Digest;
-  /** The mail's kind, and what its end says of it. */
+  /** The mail's kind, and the text at its end about it. */
   kind: "digest" | "mondayDigest" | "monthReport";
   day: string;
   unsubscribeUrl: string;
   attached?: string;
 }
 
-/** A mail that one chose: what there is to say in lines that lead there, and how to stop it. */
+/** A mail that can be unsubscribed from: lines with links to their subjects, and the unsubscribe link. */
 export function digestMail(
   { appUrl, programmeName: programme }: MailOptions,
   { to, digest, kind, day, unsubscribeUrl, attached }: DigestLetter,

@@ -123,7 +123,7 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
     noAccess: (to: Recipient) => letter("noAccess", to),
     /** A refresh token was used twice: the session may be stolen. */
     sessionEnded: (to: Recipient) => letter("sessionEnded", to, {}, `${appUrl}/forgot-password`),
-    /** To the address that a person wants to have. */
+    /** To the new address that a person requested. */
     emailConfirmation: (to: Recipient, token: string) =>
       letter("emailConfirmation", to, {}, withToken("/confirm-email", token)),
     secondFactorOn: (to: Recipient) => letter("secondFactorOn", to),
@@ -133,7 +133,7 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
     secondFactorReset: (to: Recipient) => letter("secondFactorReset", to),
     /** To the new address, when it already has an account. */
     emailTaken: (to: Recipient) => letter("emailTaken", to, {}, `${appUrl}/login`),
-    /** To the address that the person has, before and after. */
+    /** To the person's current address, before and after. */
     emailChangeRequested: (to: Recipient, email: string) =>
       letter("emailChangeRequested", to, { email }, `${appUrl}/forgot-password`),
     emailChanged: (to: Recipient, email: string) => letter("emailChanged", to, { email }),

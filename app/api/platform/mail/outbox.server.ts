@@ -100,7 +100,7 @@ const listed = [
   "last_error as lastError",
 ] as const;
 
-/** A mail says its language where every reader of mail looks for it. */
+/** The language of a mail, in its header. */
 const language = sql<string>`coalesce(substring(html_body from '<html lang="([a-z]+)"'), 'fr')`.as(
   "language",
 );

@@ -17,7 +17,7 @@ interface PlannedPublicationDone {
   unsubscribeUrl: string;
 }
 
-/** Tells who planned a publication what became of it. */
+/** Tells the person who planned a publication about its result. */
 export function plannedPublicationDone(
   options: MailOptions,
   { to, at, publication, unread, unsubscribeUrl }: PlannedPublicationDone,

@@ -146,10 +146,7 @@ const dark = {
   overdue: "border-color:#273031;color:#ffb1a8;",
 };
 
-/**
- * A mail as a page, whose policy allows styles in elements alone: without its style sheet, in these
- * colours.
- */
+/** A mail as a page, whose policy only allows inline styles in elements: without its style sheet, in these colours. */
 export function asShown(html: string, scheme: "light" | "dark") {
   const bare = html.replace(/<style>[^<]*<\/style>\n/, "");
   if (scheme === "light") return bare;
@@ -158,7 +155,7 @@ export function asShown(html: string, scheme: "light" | "dark") {
   );
 }
 
-/** Else programs fill up the line of the list with what follows. */
+/** Otherwise mail programs fill the line of the list with the text that follows. */
 const PADDING = "&#847;&zwnj;&nbsp;".repeat(60);
 
 const entities: Values = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -14,7 +14,7 @@ export interface Bucket {
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Undefined where the host tells it, or the store does not ask. */
+  /** Undefined when the host implies it, or the store does not need it. */
   region: string | undefined;
   /** In milliseconds, for each request. */
   timeout?: number | undefined;

@@ -8,9 +8,9 @@ export interface MediaStore {
   add(db: Kysely<Database>, row: Insertable<Database["media"]>, bytes: Uint8Array): Promise<void>;
   /** Null when there are none. @throws MediaStoreFailure */
   read(db: Kysely<Database>, id: string): Promise<Uint8Array | null>;
-  /** In the transaction that deletes the rows, before it does. */
+  /** In the transaction that deletes the rows, before it deletes them. */
   remove(trx: Kysely<Database>, ids: string[]): Promise<void>;
-  /** Whether pictures can be kept, read and removed, where a setting says where. @throws MediaStoreFailure */
+  /** Checks that pictures can be stored, read and removed, if a store is configured. @throws MediaStoreFailure */
   tryOut?(): Promise<void>;
   /** Its background jobs, for `createJobRunner`. */
   jobs: Record<string, JobHandler>;

@@ -35,7 +35,7 @@ export interface PrintedImage {
 const universal = { subset: "PDF/UA" } as object;
 const undeclared = (paper: Paper) => paper as unknown as Undeclared;
 
-/** An empty, tagged document (PDF/UA) with its fonts embedded. @param madeAt the moment that it says it was made */
+/** An empty, tagged document (PDF/UA) with its fonts embedded. @param madeAt its creation date */
 export function newPaper(about: { title: string; author: string; language: Language; madeAt: Date }): Paper {
   return new PDFDocument({
     // Without a default font: pdfkit would read its file again each time it is named.
@@ -75,7 +75,7 @@ export const linkWithin = (paper: Paper, area: Area, name: string, parent: Struc
 export const linkTo = (paper: Paper, area: Area, address: string, parent: Structure, words: string) =>
   undeclared(paper).link(...area, address, { structParent: parent, Contents: new String(words) });
 
-/** Adds a part of this kind to the document's structure; what `draw` draws is its content. */
+/** Adds a part of this kind to the document's structure; its content is what `draw` draws. */
 export const addPart = (
   paper: Paper,
   parent: Structure,

@@ -68,7 +68,7 @@ const MAX_SIGNATURES = 100;
 /** Reserved names (RFC 6761), such as those of the demo's phones: not even looked up in the DNS. */
 const NOBODYS = /\.(example|invalid)\.?$/;
 
-/** Sends messages to push services: RFC 8030, encrypted as RFC 8291 says and signed as RFC 8292 says. */
+/** Sends messages to push services: RFC 8030, encrypted according to RFC 8291 and signed according to RFC 8292. */
 export function createPushSender(options: PushSenderOptions): PushSender {
   const { publicKey, privateKey, subject } = options;
   const {

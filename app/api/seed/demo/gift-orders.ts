@@ -59,7 +59,7 @@ export function orderOf(
         points <= balance && calendar.day(from) <= day && day <= calendar.day(until),
     )
     .toSorted((one, other) => one.points - other.points);
-  // The beer box more often than the others; of these, what costs most.
+  // The beer box more often than the others; otherwise the most expensive one.
   const gift =
     sold.find(({ key }) => key === FAVOURITE && lot("favourite", 2) === 0) ??
     sold[Math.floor(sold.length * Math.sqrt(lot("gift", 1000) / 1000))];

@@ -30,7 +30,7 @@ const said = (key: keyof typeof notificationTexts) => {
   return { title: JSON.stringify(title), body: JSON.stringify(body), link };
 };
 
-/** Some that were sent, with what came of them, and one far ahead. */
+/** Some that were sent, with their results, and one planned for the distant future. */
 export function notificationsOf(
   devices: readonly { holder_id: string }[],
   calendar: Calendar,

@@ -64,7 +64,7 @@ function moveTo({ scan, entry }: Visit, at: Date, day: ScanRow["day"]) {
   if (entry) entry.at = at;
 }
 
-/** To an operator that gives points, as it gives them. */
+/** Moved to an operator that gives points, with its points. */
 function moveInto({ scan, entry }: Visit, { row, facts }: OperatorInDemo) {
   Object.assign(scan, { operator_id: row.id, points: facts.points });
   if (entry) Object.assign(entry, { operator_id: row.id, operator_name: facts.name, points: facts.points });
@@ -129,7 +129,7 @@ function manyPlacesInADay(free: readonly Done[], open: readonly OperatorInDemo[]
 const numberOf = ({ holder }: Done) => Math.floor(Number(holder.row.pass_number) / 10);
 const IN_A_ROW = 6;
 
-/** A till that reads the cards of a packet, one after the other. */
+/** A till that scans the cards of a packet, one after the other. */
 function numbersInARow(free: readonly Done[], open: readonly OperatorInDemo[], calendar: Calendar): Odd[] {
   const [daysAgo, day] = [3, calendar.day(-3)];
   const cards = free

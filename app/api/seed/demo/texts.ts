@@ -9,7 +9,7 @@ import operators from "./texts/operators.json";
 import requests from "./texts/requests.json";
 import staff from "./texts/staff.json";
 
-// The demo's texts and facts are data: here they get their types, and what does not have them ends the start.
+// The demo's texts and facts are data: here they get their types; data of another type stops the start.
 
 const texts = z.strictObject({
   fr: z.string(),
@@ -20,7 +20,7 @@ const texts = z.strictObject({
 const translations = texts.omit({ fr: true }).partial();
 const requestKind = z.enum(["Created", "Edited", "Deleted", "Unarchived"]);
 
-/** How an operator of the demo stands; `stages` maps each to its rows. */
+/** The stage of a demo operator; `stages` maps each to its rows. */
 const stage = z.enum([
   "published",
   "changed",
@@ -38,7 +38,7 @@ const stage = z.enum([
 export type Stage = z.infer<typeof stage>;
 
 const demoOperator = z.strictObject({
-  /** Also the name of its fictional domain. */
+  /** Also part of its fictional domain name. */
   key: z.string(),
   name: z.string(),
   otherNames: translations.optional(),
@@ -154,7 +154,7 @@ const demoGift = z.strictObject({
   /** Poster scene of its picture. */
   scene: z.string(),
   points: z.number(),
-  /** From which day until which, counted from today. */
+  /** The first and last day, relative to today. */
   visible: z.tuple([z.number(), z.number()]),
   /** Unused keys; null for a gift that is handed over without a key. */
   left: z.number().nullable(),
@@ -222,7 +222,7 @@ const { languages, communities: named } = z
   })
   .parse(holderNames);
 
-/** People of one language: their names, where they live, and what their streets are called. */
+/** People of one language: their names, where they live, and typical street names. */
 export const communities = named.map(({ places, ...community }) => ({
   ...community,
   ...languages[community.language],

@@ -31,7 +31,10 @@ export const giftEntry = (gift: GiftDetails): GiftEntry => ({
   lowStock: gift.lowStock,
 });
 
-/** Uploads the picture of the submitted form, checks it whole and runs `save`; refused, it comes back with its picture. */
+/**
+ * Uploads the picture of the submitted form, validates all of it and runs `save`; a refused form comes back with its
+ * picture.
+ */
 export async function saveGift<Schema extends FormSchema>(
   screen: ScreenContext,
   schema: Schema,

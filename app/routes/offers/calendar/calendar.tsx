@@ -95,7 +95,7 @@ const filtersOf = (
 
 const styles = offerCalendar();
 
-/** A month of offers and good deals: what begins, what ends, where there is nothing. */
+/** A month of offers and good deals: what begins, what ends, and the gaps. */
 export default function OfferCalendarPage() {
   const data = useLoaderData<typeof loader>();
   const { calendar, current, show, byDay, list, query, may } = data;

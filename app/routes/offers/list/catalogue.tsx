@@ -18,7 +18,7 @@ export const loader = catalogueLoader;
 const LOOK_EVERY = 1500;
 const MEGABYTE = 1024 * 1024;
 
-/** How far a catalogue is, and its file when it is ready (docs/lists.md, Printed catalogue). */
+/** The progress of a catalogue, and its file when it is ready (docs/lists.md, Printed catalogue). */
 export default function OfferCatalogue() {
   const loaded = useLoaderData<typeof loader>();
   const { data, state: looking, load } = useFetcher<typeof loader>();

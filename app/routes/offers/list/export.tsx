@@ -31,7 +31,7 @@ export default function ExportOffers() {
     defaultValue: { reason, target, language },
     schema: async () => (await import("~/contract/offers/catalogue")).offerExportRequest,
   });
-  // A catalogue has a page that tells how far it is.
+  // A catalogue has a page with its progress.
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     if (new FormData(event.currentTarget).get("target") !== "Pdf") void onSubmit(event);
   };

@@ -23,7 +23,10 @@ export const rights = {
   amend: "editOffer",
 } as const satisfies Record<OfferAction, PermissionName>;
 
-/** An action that is not here is not the person's; `code` says why it is not possible now, `asks` that it opens a request. */
+/**
+ * An action that is missing is not allowed to this person; `code` says why it is not possible now, `asks` that it
+ * opens a request.
+ */
 export type AvailableActions = Partial<Record<OfferAction, { code: ErrorCode | null; asks: boolean }>>;
 
 /** The facts on which the available actions depend. */

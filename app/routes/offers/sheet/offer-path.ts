@@ -1,6 +1,6 @@
 import { backToList, keepingList } from "~/ui/lists/return-to";
 
-/** A path of an offer's sheet. `search` is the present page's. */
+/** A path of an offer's sheet. `search` is the current page's. */
 export const offerPath = (offerId: string, part: string, search: string) =>
   keepingList(`/offers/${encodeURIComponent(offerId)}/${part}`, search);
 

@@ -48,7 +48,7 @@ export const handle = {
 /** Requests that are shown with their content; the others are only listed. */
 const MAX_OPEN = 3;
 const MAX_REFUSED = 2;
-/** Milliseconds for which a refusal stands among what waits for the person. */
+/** Milliseconds for which a refusal is shown among the person's tasks. */
 const STILL_NEW = REFUSAL_TOLD_DAYS * 24 * 60 * 60 * 1000;
 
 /** The page for an operator's administrators: the state of their requests, what is missing, what is about to end. */
@@ -116,7 +116,7 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
   };
 });
 
-/** Null once all of them are done, or where the API tells none. */
+/** Null once all of them are done, or when the API does not provide them. */
 function stepsToDo(overview: OperatorOverview | null): StepsDone | null {
   if (!overview?.firstSteps) return null;
   const done = { sheet: overview.completeness.percent === 100, ...overview.firstSteps };

@@ -128,7 +128,7 @@ const may = (url: URL) => rights[actionAt(url)];
 
 export const confirmedLoader = screenLoader({ may }, (screen) => dialogFor(screen, actionAt(screen.url)));
 
-/** Does it, and leads to the page that shows it. */
+/** Carries it out, and redirects to the page that shows the result. */
 export async function performed(
   screen: ScreenContext,
   action: ConfirmedAction,

@@ -41,7 +41,7 @@ export const action = screenAction({ may: rights[ACTION] }, (screen) => {
   return byIntent(screen, { refuse: () => decide(false), refuseAndSend: () => decide(true) });
 });
 
-/** Asks why an operator is not eligible, and shows the mail that tells it; or says why that is not possible. */
+/** Asks for the reason why an operator is not eligible, and previews the mail; or says why that is not possible. */
 export default function NotEligible() {
   const { mailed, ...dialog } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operator-actions");

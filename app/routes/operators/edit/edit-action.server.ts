@@ -85,7 +85,7 @@ export const editAction = screenAction({ may: "editOperator" }, async (screen) =
     resume: () => resume(screen),
     ...(can.loadExternalContent(person) && { external: () => fillInExternalContent(screen, person) }),
   };
-  // “Chercher” is a form that is never valid: it only comes back with the localities of its postal code.
+  // “Chercher” submits a form that is never valid: it only comes back with the localities of its postcode.
   return byIntent(screen, handlers, { lookUp: () => save(screen, person, false) });
 });
 

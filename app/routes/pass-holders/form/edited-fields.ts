@@ -7,7 +7,7 @@ import { formatLongDay } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 
-/** The fields of a holder that the form of an edit asks, in its order. */
+/** The fields of a holder in the edit form, in its order. */
 export const editedPaths = [
   "passType",
   "passId",

@@ -20,9 +20,9 @@ export interface EditAnswer extends FormAnswer {
 
 interface Saving<Schema extends z.ZodType> {
   schema: Schema;
-  /** The fields that the form asks. */
+  /** The fields of the form. */
   paths: readonly EditedPath[];
-  /** The record as it stands. */
+  /** The current record. */
   saved: () => Promise<HolderContent & Pick<HolderDetails, "version" | "updatedBy" | "updatedAt">>;
   content: (value: Schema["_zod"]["output"]) => HolderContent;
   save: (value: Schema["_zod"]["output"]) => Promise<Response>;

@@ -31,7 +31,7 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, p
   return { kind: kind ?? null, isFirst: !Before, history: await api.passHolders.history({ ...of, Before }) };
 });
 
-/** All that happened to a holder, the latest first. */
+/** A holder's complete history, latest first. */
 export default function HolderHistory() {
   const { kind, isFirst, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-holder-history", "backoffice-consents"]);

@@ -65,7 +65,7 @@ export default function ExportCatalogue() {
     defaultValue: { target: "Pdf", language: "fr" },
     schema: async () => (await import("~/contract/offers/catalogue")).offerExportRequest,
   });
-  // A printed catalogue has a page that tells how far it is.
+  // A printed catalogue has a page with its progress.
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     if (new FormData(event.currentTarget).get("target") !== "Pdf") void onSubmit(event);
   };

@@ -1,6 +1,6 @@
 import { backToList, keepingList } from "~/ui/lists/return-to";
 
-/** A path of a holder's page. `search` is the present page's. */
+/** A path of a holder's page. `search` is the current page's. */
 export function holderPath(id: string, part: string, search: string, more: Record<string, string> = {}) {
   const path = keepingList(`/pass-holders/${encodeURIComponent(id)}/${part}`, search);
   const added = new URLSearchParams(more).toString();

@@ -21,7 +21,7 @@ export async function unlessGone<Result>({ request, url }: ScreenContext, call: 
   }
 }
 
-/** The user in the URL, with what to call them. */
+/** The user in the URL, with a display name. */
 export async function userOf(screen: ScreenContext) {
   const user = await unlessGone(screen, screen.api.users.details({ id: screen.param("userId") }));
   return { user, name: `${user.firstName} ${user.lastName}`.trim() || user.email };

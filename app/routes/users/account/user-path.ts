@@ -1,6 +1,6 @@
 import { backToList, keepingList } from "~/ui/lists/return-to";
 
-/** A path of a user's page. `search` is the present page's. */
+/** A path of a user's page. `search` is the current page's. */
 export const userPath = (id: string, part: string, search: string) =>
   keepingList(`/users/${encodeURIComponent(id)}/${part}`, search);
 

@@ -7,7 +7,7 @@ const parts = {
   "& [data-part=left]": { fill: "warning.solid", color: "warning.solid" },
 } as const;
 
-/** Physical cards: how many a counter has left, what became of its latest, and the forms about them. */
+/** Physical cards: a counter's stock, its latest cards, and the forms about them. */
 export const cardStock = defineSlotRecipe({
   className: "cardStock",
   slots: ["form", "acts", "count", "bar", "legend", "latest", "filter", "left"],

@@ -22,10 +22,10 @@ export const found = defineSlotRecipe({
       padding: "10px 20px",
       borderTop: "1px solid {colors.border.subtle}",
       "&:hover": { background: "bg.subtle" },
-      // The whole row leads there.
+      // The whole row is the link.
       "& :is(a,button)::after": { content: '""', position: "absolute", inset: "0" },
       "&>.icon:last-child": { color: "fg.muted", flex: "none" },
-      // On phones the state stands under the name, which needs the width.
+      // On phones the state is under the name, which needs the width.
       mdDown: {
         display: "grid",
         gridTemplateColumns: "auto minmax(0, 1fr) auto",
@@ -55,7 +55,7 @@ export const found = defineSlotRecipe({
       },
       "& span": { fontSize: "14", color: "fg.muted" },
     },
-    /** The one thing that was meant, with what is done with it. */
+    /** The single exact result, with its actions. */
     exact: { maxWidth: "960px", marginBottom: "16px", borderColor: "primary.border!" },
     named: {
       display: "flex",

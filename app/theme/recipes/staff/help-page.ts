@@ -14,7 +14,7 @@ export const helpPage = defineSlotRecipe({
     },
     job: {
       marginTop: "20px",
-      // The bar of phones does not cover where a link of the contents leads.
+      // The top bar of phones does not cover the targets of the contents' links.
       scrollMarginTop: "76px",
       "& .card__body": {
         display: "grid",

@@ -4,7 +4,10 @@ const lined = { borderTop: "1px solid {colors.border.subtle}" };
 /** The colours of bars and legends carry meaning: forced colours and printing keep them. */
 const coloured = { forcedColorAdjust: "none", printColorAdjust: "exact" } as const;
 
-/** Figures and their charts. Bars have their length in `--w`, their colour in `--c`; `--n` is how many stand side by side. */
+/**
+ * Figures and their charts. Bars have their length in `--w`, their colour in `--c`; `--n` is the number of bars side
+ * by side.
+ */
 export const statistics = defineSlotRecipe({
   className: "statistics",
   slots: [

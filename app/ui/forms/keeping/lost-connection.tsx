@@ -14,13 +14,13 @@ interface LostConnectionProps {
   sending: boolean;
   /** The waiting form in its current state. Absent: a page is waiting. */
   current?: () => FormData | undefined;
-  /** In place of the floating one. */
+  /** Instead of the floating one. */
   Notice?: LostNotice | undefined;
 }
 
 /**
- * From its first use on, no submission or navigation is lost with the network. Says what waits for it, in a place of its
- * own: feet of forms have none for a sentence.
+ * From its first use on, no submission or navigation is lost with the network. Reports what is waiting for it, in a
+ * place of its own: form footers have no room for a sentence.
  */
 export default function LostConnection({ sending, current, Notice }: LostConnectionProps) {
   const { t } = useTranslation("backoffice-ui");

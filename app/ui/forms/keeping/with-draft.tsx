@@ -88,7 +88,7 @@ export function useDraftName(subject = "") {
   const person = useRouteLoaderData<{ me: { id: string } }>("routes/shell/layout")?.me.id;
   const form = `${pathname}:${subject}`;
   const name = person && `${person}:${form}`;
-  // Before the page that says that it was saved can be left.
+  // Before the person can leave the page that confirms the save.
   useBeforePaint(
     () => () => {
       // The URL stays: an error page or a conflict has replaced the form.

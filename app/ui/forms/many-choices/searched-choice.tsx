@@ -57,7 +57,7 @@ export default function SearchedChoice({
         if (reason !== "input-change") return setTyped(undefined);
         // Typing after the chosen value, where the caret is after a choice, starts a search as well.
         const begins = typed === undefined && inputValue.startsWith(shown);
-        // At once: a key that comes before React has rendered the last one would be lost.
+        // At once: a keystroke that arrives before React has rendered the last one would be lost.
         flushSync(() => setTyped(begins ? inputValue.slice(shown.length) : inputValue));
       }}
       // Typing into the open list is a search, and not appended to the chosen value.

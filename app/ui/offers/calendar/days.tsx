@@ -63,7 +63,7 @@ function DayCell({ day: { day, visible, begin, end }, today }: { day: Day; today
   );
 }
 
-/** The month day by day: what begins and what ends, and how many are visible. */
+/** The month day by day: what begins and ends, and how many are visible. */
 export function CalendarDays({
   calendar: { days, weeks },
   today,

@@ -14,7 +14,7 @@ export const weekdayName = (day: string) => weekdays.format(dayOf(day));
 /** `24 décembre`, `1er décembre`. */
 export const shortDay = (day: string) => withFirst(dayMonth.format(dayOf(day))).replace(/ /g, "\u00a0");
 
-/** All that a bar says. */
+/** The full description of a bar. */
 export const offerWords = (t: TFunction<"backoffice-calendar">, offer: CalendarOffer, kind: string) =>
   t("offer", {
     title: offer.title,

@@ -77,7 +77,7 @@ const database = () => {
 };
 
 const CHANNEL = "kept-scans";
-/** Tells the other tabs, and the server at the next request: a sign-out asks first. */
+/** Informs the other tabs, and the server with the next request: a sign-out asks first. */
 async function tell() {
   await writeCount((await waitingScans()).length);
   const channel = new BroadcastChannel(CHANNEL);

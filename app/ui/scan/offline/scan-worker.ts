@@ -32,7 +32,7 @@ const CACHE = `scan-${BUILD}`;
 const SHELLS = ["/scan/offline", "/scan/kept"];
 /** The path prefixes of files whose names change with their content. */
 const FILES = ["/assets/", "/texts/", "/icons.", "/favicon."];
-/** Milliseconds after which a network that leads nowhere counts as none. */
+/** Milliseconds after which a network without internet access counts as offline. */
 const PATIENCE = 10_000;
 
 worker.addEventListener("install", (event) => {
@@ -75,7 +75,7 @@ async function route(event: InstallEvent) {
   }
 }
 
-/** The pages, and what their HTML names: Remix lists every script that they load. */
+/** The pages, and the files that their HTML refers to: Remix lists every script that they load. */
 async function install() {
   const cache = await caches.open(CACHE);
   await cache.addAll(READER);
@@ -117,7 +117,7 @@ async function file(request: Request): Promise<Response> {
 const noAnswer = () =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer")), PATIENCE));
 
-/** From the network where there is one: then everything is as without this worker. */
+/** From the network if possible: then everything is as without this worker. */
 async function page(request: Request, url: URL): Promise<Response> {
   try {
     const response = await Promise.race([fetch(request), noAnswer()]);

@@ -8,7 +8,7 @@ import { type NumberedScan, remember, settle, waitingScans } from "./kept-scans"
 export type Sent = "all" | "offline" | "signedOut" | "later";
 
 const LOCK = "kept-scans";
-/** Milliseconds after which a network that leads nowhere counts as none. */
+/** Milliseconds after which a network without internet access counts as offline. */
 const PATIENCE = 20_000;
 
 /**

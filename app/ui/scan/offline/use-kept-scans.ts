@@ -3,7 +3,7 @@ import { canKeep, keptScans, type NumberedScan, whenKeptChange } from "./kept-sc
 import { type Sent, sendKept } from "./send-kept";
 import { sendInBackground } from "./worker";
 
-/** Milliseconds between two attempts: browsers count a network as there that leads nowhere. */
+/** Milliseconds between two attempts: browsers regard a network without internet access as online. */
 const PAUSE = 20_000;
 
 /** The scans kept by this device, sent while a page is open: at once, when the network is back, and periodically. */

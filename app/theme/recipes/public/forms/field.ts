@@ -123,7 +123,7 @@ export const check = defineRecipe({
     "& input:disabled": { background: "bg.subtle", borderColor: "border.default" },
     "& input:disabled+label": { color: "fg.disabled" },
     "& label": { cursor: "pointer", fontSize: "15" },
-    // Above what makes the whole line clickable.
+    // Above the pseudo-element that makes the whole line clickable.
     "& :is(a,.help__button)": { position: "relative" },
     "& label::before": { content: '""', position: "absolute", inset: "-5px 0 auto -4px", height: "32px" },
     ".pickFilter__panel & label": { fontSize: "14" },

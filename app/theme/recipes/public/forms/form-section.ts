@@ -46,10 +46,10 @@ export const formSection = defineSlotRecipe({
         "&>*": { flex: "1 1 auto", paddingInline: "10px!" },
         "&>.push": { marginRight: "0", flexGrow: "0" },
       },
-      // At 400 % it would cover the fields that it stands under.
+      // At 400 % zoom it would cover the fields above it.
       "@media (max-height:500px)": { position: "static" },
     },
-    // A button's label, and what phones have room for: read aloud, it is always the whole one.
+    // A button's label, and its short form on phones: screen readers always get the whole one.
     whole: {
       smDown: {
         position: "absolute",

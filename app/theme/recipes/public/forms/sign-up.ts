@@ -16,7 +16,7 @@ export const signUp = defineSlotRecipe({
       position: "relative",
       background: "nav.bg",
       color: "nav.fg",
-      // `hidden` would be a scroller of its own, in which nothing sticks.
+      // `hidden` would create a scroll container, in which sticky elements do not work.
       overflow: "clip",
     },
     promise: {

@@ -146,7 +146,7 @@ export const period = defineRecipe({
     whiteSpace: "nowrap",
     fontVariantNumeric: "tabular-nums",
     "& span": { color: "fg.subtle" },
-    // On phones it stands before the dates.
+    // On phones it comes before the dates.
     md: {
       "& span:first-child": {
         position: "absolute",

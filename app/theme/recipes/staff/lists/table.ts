@@ -62,7 +62,7 @@ export const table = defineSlotRecipe({
         boxShadow: "inset 0 0 0 2px {colors.focus.line},inset 0 0 0 5px {colors.focus.halo}",
       },
       "[data-density=compact] &": { fontSize: "14 !important", whiteSpace: "nowrap" },
-      // A name's first part stands out, by which people look.
+      // A name's first part stands out, since people look for it.
       "& :is(.nw,.lighter)": { fontWeight: "440" },
     },
     name: {
@@ -126,7 +126,7 @@ export const table = defineSlotRecipe({
         root: {
           mdDown: {
             display: "block",
-            // In sight while the keyboard is on one of its links.
+            // Visible while one of its links has the keyboard focus.
             "& thead:not(:focus-within)": {
               position: "absolute",
               width: "1px",
@@ -157,7 +157,7 @@ export const table = defineSlotRecipe({
             "& td:has(>.sr:only-child)": { display: "none" },
             // Fingers need 24 px.
             "& td>a:not([class])": { display: "inline-block", paddingBlock: "3px" },
-            // In line with what stands above.
+            // Aligned with the content above.
             "& td>.button--variant_ghost:not([aria-disabled])": { padding: "0 24px 0 0!" },
             "&:has(.tile) tbody tr": { paddingLeft: "64px" },
             // Below the tile.

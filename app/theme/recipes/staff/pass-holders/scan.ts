@@ -239,7 +239,7 @@ export const scan = defineSlotRecipe({
       width: "100%",
       maxWidth: "560px",
       margin: "0 auto",
-      // Beside the step, not in its foot.
+      // Beside the step, not in its footer.
       "main ~ &": { padding: "0 16px 16px" },
       // Said once, in the way of these pages.
       "body:has(&) > .alert__floating": { display: "none" },
@@ -293,7 +293,7 @@ export const scan = defineSlotRecipe({
   },
 });
 
-/** Under a field, the camera's picture and what to do. */
+/** Under a field, the camera's picture and the instructions. */
 export const camera = defineSlotRecipe({
   className: "camera",
   slots: ["root", "view", "picture", "lamp", "foot"],

@@ -1,6 +1,6 @@
 import { defineRecipe } from "@pandacss/dev";
 
-/** The age of a request that waits: copper when its last day comes, red once that is over. */
+/** The age of a pending request: copper on its last day, red once that is over. */
 export const requestAge = defineRecipe({
   className: "requestAge",
   base: {

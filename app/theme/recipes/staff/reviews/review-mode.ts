@@ -48,7 +48,7 @@ export const reviewMode = defineSlotRecipe({
       containerType: "inline-size",
       background: "bg.subtle",
       borderRight: "1px solid {colors.border.default}",
-      // On phones only what narrows the queue is left of it.
+      // On phones only the filters remain of the queue.
       mdDown: { borderRight: "0", "& h2, & p": { display: "none" } },
     },
     queueHead: {
@@ -183,7 +183,7 @@ export const reviewMode = defineSlotRecipe({
       },
       mdDown: { paddingInline: "16px!" },
     },
-    /** The way to what stands below the request. */
+    /** The link to the section below the request. */
     toSide: {
       display: "none",
       marginBottom: "14px",

@@ -130,7 +130,7 @@ export const review = defineSlotRecipe({
     },
   },
   variants: {
-    // A third column: what will be there, and can still be changed. Its field has its label in the first column.
+    // A third column: the result, which can still be changed. Its field has its label in the first column.
     editable: {
       true: {
         row: {
