@@ -100,7 +100,7 @@ const listed = [
   "last_error as lastError",
 ] as const;
 
-/** The language of a mail, in its header. */
+/** The language of a mail, from the `lang` of its HTML. */
 const language = sql<string>`coalesce(substring(html_body from '<html lang="([a-z]+)"'), 'fr')`.as(
   "language",
 );
