@@ -111,7 +111,7 @@ async function placesOf(db: Db, visible: Scope, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-/** Active operators of which no offer is visible in these days, and how many active ones there are. */
+/** Active operators without a visible offer in these days, and the number of active operators. */
 async function gapsOf(
   { db, actor }: Pick<Reading, "db" | "actor">,
   filters: Filters,

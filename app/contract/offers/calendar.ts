@@ -57,7 +57,7 @@ const offerCalendar = z.object({
   /** By province and name, up to a limit; an operator without offers is a gap. */
   operators: z.array(calendarOperator.extend({ offers: z.array(calendarOffer) })),
   operatorCount: count,
-  /** Each day of the month: how many are visible, and what begins and ends. */
+  /** Each day of the month: the number of visible offers, and those that begin and end. */
   days: z.array(
     z.object({
       day: calendarDay,

@@ -5,8 +5,8 @@ import { Button } from "./button";
 import { useUndoKey } from "./undo-strip";
 
 /**
- * Undoes an act, and comes back to this page. Every page may have it: so it has its key without what forms load that ask
- * about a second press, which harms nothing here.
+ * Undoes an act, and returns to this page. Every page may contain it: so it has its own idempotency key without the
+ * code of forms that ask about a second press, which is harmless here.
  */
 export function UndoForm({ act, returnTo }: { act: string; returnTo?: string }) {
   const { t } = useTranslation("backoffice-ui");

@@ -31,7 +31,7 @@ import type { FilterFields } from "./holder-fields";
 import { NotificationColumns, PhonePreview, previewedOf } from "./phone-preview";
 import { Recipients } from "./recipients";
 
-/** What the form asks, as its fields hold it. */
+/** The values of the form's fields. */
 export interface NotificationEntry {
   title: Record<Language, string | null>;
   body: Record<Language, string | null>;
@@ -47,9 +47,9 @@ export interface NotificationEntry {
 }
 type Fields = NotificationEntry & { segmentId: string } & Record<string, unknown>;
 
-/** What an action answers when it did not save. */
+/** The action's answer when it did not save. */
 export interface NotificationAnswer extends FormAnswer {
-  /** For the limits that were typed; null while they are wrong. */
+  /** For the limits as typed; null while they are invalid. */
   audience?: AudienceAnswer | null;
   /** Changes when the server filled in fields, so that the form is reset to them. */
   revision?: string;

@@ -22,7 +22,7 @@ interface Cards {
   sightings: readonly CardSighting[];
 }
 
-/** That the card is blocked, what can be done about it, and who showed one that was lost. */
+/** A blocked card, the possible actions, and who showed one that was lost. */
 export function CardAlerts({ withdrawn, sightings, to }: Cards & { to: To }) {
   const { t } = useTranslation("backoffice-cards");
   const blocked = withdrawn.find(({ state }) => state === "blocked");
@@ -56,7 +56,7 @@ export function CardAlerts({ withdrawn, sightings, to }: Cards & { to: To }) {
   );
 }
 
-/** Where cards were shown that are reported lost or stolen. */
+/** Where cards were shown that were reported lost or stolen. */
 export function Sightings({
   title,
   sightings,
@@ -64,7 +64,7 @@ export function Sightings({
 }: {
   title: string;
   sightings: readonly CardSighting[];
-  /** Beside other holders: whose they are. */
+  /** In a list of several holders: the holder's name. */
   linked?: boolean;
 }) {
   const { t } = useTranslation("backoffice-cards");
@@ -139,7 +139,7 @@ export function FormerNumbers({ withdrawn, to }: Pick<Cards, "withdrawn"> & { to
 }
 
 interface UndoCardProps {
-  /** What was just done, seconds ago. */
+  /** The latest act, seconds ago. */
   done: { card: WithdrawnPass; age: number } | null;
   to: To;
 }

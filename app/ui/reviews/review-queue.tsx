@@ -32,14 +32,14 @@ interface QueueProps {
   current?: string;
   /** When the page was made. */
   now: string;
-  /** Id of whoever reads it. */
+  /** Id of the reader. */
   reader: string;
 }
 
-/** Those of every request; the others stand on their buttons alone. */
+/** Keys that every request has; the others are only shown on their buttons. */
 const always = ["j", "k", "p", "r", "d", "z"];
 
-/** The keys of the review that the page has: they work from the first moment, before those of every page are fetched. */
+/** The keyboard shortcuts of the review: active from the start, before the global ones are loaded. */
 export function ReviewKeys() {
   const { t } = useTranslation("backoffice-ui");
   const isOn = usePreferences().keys === "on";
@@ -81,7 +81,7 @@ export function ReviewKeys() {
   );
 }
 
-/** What was decided today, folded below what waits. */
+/** Today's decisions, folded below the pending requests. */
 function DecidedToday({ decided }: { decided: readonly DecidedRequest[] }) {
   const { t } = useTranslation("backoffice-reviews");
   const { to } = useQueueFilter();
@@ -197,11 +197,11 @@ export function Queue({ queue, current, now, reader }: QueueProps) {
   );
 }
 
-/** What is shown apart, whatever it is about. */
+/** Filters that are independent of the subject. */
 const apart = ["mine", "late", "asked"] as const;
 const nothingApart = { mine: false, late: false, asked: false };
 
-/** Requests about operators or about offers, or of one kind: links, whose numbers say what they lead to. */
+/** Requests about operators or about offers, or of one kind: links, each with the number of its results. */
 function QueueFilters({ counts, ...shown }: Pick<ReviewQueue, "counts" | (typeof apart)[number]>) {
   const { t } = useTranslation("backoffice-reviews");
   const { filter } = useQueueFilter();

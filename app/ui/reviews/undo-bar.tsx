@@ -17,7 +17,7 @@ interface UndoBarProps {
   to: (decision: Undoable) => string;
 }
 
-/** What was just decided, and the way back; style hides it when the time is over, with and without scripts. */
+/** The latest decision, with its undo button; CSS hides it when the time has run out, with and without scripts. */
 export function UndoBar({ undoable, to }: UndoBarProps) {
   const { t } = useTranslation("backoffice-reviews");
   const key = useUndoKey();

@@ -86,7 +86,7 @@ export const loader = screenLoader({ may: "resolveDuplicates" }, async (screen) 
   };
 });
 
-/** The pair that was just told apart, as long as the page offers to take it back; it can do without. */
+/** The pair just marked as different people, while the page offers to undo it; not essential. */
 async function lastIgnored({ api, url }: Pick<ScreenContext, "api" | "url">) {
   const duplicateEventId = url.searchParams.get(UNDO);
   if (!duplicateEventId) return null;
@@ -100,7 +100,7 @@ const withReadablePhone = <Holder extends HolderDetails>(holder: Holder): Holder
   phone: holder.phone && formatPhone(holder.phone),
 });
 
-/** Somebody else was first, or one of the two was changed or deleted. */
+/** Somebody else settled it first, or one of the two was changed or deleted. */
 function settledOf(error: unknown) {
   if (!(error instanceof ApiError)) throw error;
   const { code, params } = error;
@@ -108,7 +108,7 @@ function settledOf(error: unknown) {
   return { settled: { code, params: { by: params.by ?? "" } } };
 }
 
-/** What the drawer showed of the pair, which is settled by the time that the answer tells of it. */
+/** The pair in the drawer, which is settled by the time of the answer. */
 const shown = z.object({
   next: z.uuid().optional().catch(undefined),
   first: z.string(),
@@ -146,7 +146,7 @@ async function open(screen: ScreenContext) {
 
 async function reopen(screen: ScreenContext) {
   return screen.form(z.object({ duplicateEventId: z.string() }), async ({ duplicateEventId }) => {
-    // Told alike where the same press was first: it waits.
+    // The same message if an earlier press already did it: the pair is open again.
     await screen.api.passHolders.reopenDuplicate({ duplicateEventId });
     return redirectWithToast(
       screen.request,
@@ -175,7 +175,7 @@ async function ignore(screen: ScreenContext) {
   });
 }
 
-/** The pairs that wait, one after the other. */
+/** The open pairs, one after the other. */
 export default function Duplicate() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-duplicates", "backoffice-errors"]);
@@ -258,7 +258,7 @@ export default function Duplicate() {
   );
 }
 
-/** A pair that was just told apart, and the way back; later the list of these has it. */
+/** A pair that was just marked as different people, with the undo link; later it is in the list of these. */
 function UndoIgnored({ justIgnored }: { justIgnored: { pair: IgnoredPair; age: number } | null }) {
   const { t } = useTranslation("backoffice-duplicates");
   const key = useUndoKey();

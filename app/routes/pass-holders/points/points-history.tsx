@@ -37,13 +37,13 @@ const onEntry = z.object({
   returnTo: z.string().optional(),
 });
 
-/** Takes back what was given or taken by hand, or sends the mail of a purchase again. */
+/** Undoes a manual change of points, or sends the mail of a purchase again. */
 export const action = screenAction({ may: "adjustPoints" }, (screen) =>
   screen.form(onEntry, async ({ entry, act, returnTo }, formData) => {
     const { api, param, request, url } = screen;
     const id = param("passHolderId");
     if (act === "undo") {
-      // Told alike where somebody else, or the same press, was first: it is undone.
+      // The same message if somebody else, or an earlier press, already undid it.
       const { availablePoints } = await api.passHolders.undoPoints({ id, historyPointId: entry });
       const back = localPath(returnTo, url.pathname + url.search);
       return redirectWithToast(request, back, "backoffice-points:undo.done", {
@@ -62,7 +62,7 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) =>
   }),
 );
 
-/** What a holder earned and spent, month by month, the latest first. */
+/** A holder's points earned and spent, month by month, latest first. */
 export default function PointsHistory() {
   const { history, seesAnomalies } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-points");

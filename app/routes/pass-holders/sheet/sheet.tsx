@@ -73,7 +73,7 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, m
   };
 });
 
-/** What was just given or taken by hand, as long as the page offers to take it back; it can do without. */
+/** The latest manual change of points, while the page offers to undo it; not essential. */
 async function lastCorrection(api: ScreenContext["api"], id: string) {
   const [entry] = (await orMissing(api.passHolders.points({ Id: id, PageSize: 1 })))?.items ?? [];
   const age = Math.max(0, Math.round((Date.now() - Date.parse(entry?.date ?? "")) / 1000));
@@ -151,7 +151,7 @@ interface HolderActionsProps {
   isBlocked: boolean;
 }
 
-/** What can be done about a holder. */
+/** Actions on a holder. */
 function HolderActions({ may, to, isBlocked }: HolderActionsProps) {
   const { t } = useTranslation([
     "backoffice-pass-holder",

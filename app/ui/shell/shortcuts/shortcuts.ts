@@ -6,23 +6,23 @@ type Does =
   | "press"
   /** Puts the focus into it. */
   | "focus"
-  /** Moves the focus along those that are found. */
+  /** Moves the focus to the next of the elements found. */
   | "next"
   | "previous"
   /** Ticks the rows from the nearest ticked one to this. */
   | "range"
   | "palette"
   | "help"
-  /** The browser, or what is open, does it. */
+  /** The browser, or the open overlay, handles it. */
   | "itself";
 
 export interface Shortcut {
-  /** One after the other, as `event.key` has them; held together with a +. A capital is with Shift. */
+  /** In sequence, as `event.key` values; held together with a +. A capital means with Shift. */
   keys: string;
   group: "review" | "list" | "act" | "sheet" | "everywhere";
   text: Extract<KeyOf<"backoffice-ui">, `shortcuts.do.${string}`>;
   does: Does;
-  /** What it acts on: the shortcut is one of the page where this is. */
+  /** Selector of its targets: the shortcut exists on pages that have one. */
   on?: string;
 }
 
@@ -30,7 +30,7 @@ const menu = (path: string) => `nav :is(a[href="${path}"],a[href^="${path}?"])`;
 const drawer = (name: string) => `main :is(a[href$="/${name}"],a[href*="/${name}?"])`;
 const row = "main a[data-row-link]";
 
-/** What a key of the review presses: a button or link that says so (`usePressedBy`). */
+/** The target of a review key: a button or link marked with it (`usePressedBy`). */
 const pressed = (key: ReviewKey) =>
   ({
     keys: key,
@@ -125,7 +125,7 @@ export const targetsOf = ({ on }: Shortcut) =>
         .sort((one, other) => ageOf(one) - ageOf(other))
     : [];
 
-/** Those that the page has: a row is ticked where one has the focus, and can be wherever there are boxes. */
+/** The shortcuts of the page: ticking needs a focused row, but is listed wherever there are checkboxes. */
 export const shortcutsHere = () =>
   shortcuts.filter(
     (one) => !one.on || targetsOf({ ...one, on: one.on.replace(":focus-within", "") }).length > 0,
