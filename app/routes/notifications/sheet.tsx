@@ -20,7 +20,7 @@ import { NotificationColumns, PhonePreview } from "~/ui/notifications/phone-prev
 import { AudienceCount, ReadersByLanguage } from "~/ui/notifications/recipients";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { filterLabel, type HolderChoices, toldFilter } from "~/ui/pass-holders/holder-filters";
+import { type HolderChoices, toldFilters } from "~/ui/pass-holders/holder-filters";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { audienceOfMeant, testSaved } from "./form.server";
@@ -121,10 +121,7 @@ export default function NotificationSheet() {
                   ...(notification.segment
                     ? [{ term: t("fields.segment"), value: notification.segment }]
                     : []),
-                  ...Object.entries((choices && notification.filters) ?? {}).map(([name, value]) => ({
-                    term: filterLabel(name, choices ?? nothingKnown, i18n.t),
-                    value: toldFilter(name, value, choices ?? nothingKnown, i18n.t),
-                  })),
+                  ...toldFilters((choices && notification.filters) ?? {}, choices ?? nothingKnown, i18n.t),
                   {
                     term: t("fields.link"),
                     value: link ? (

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { HolderFilters } from "~/contract/pass-holders/filters";
+import type { HolderFilters, HoldersTold } from "~/contract/pass-holders/filters";
 import { acceptedChannels, passTypes, spokenLanguages } from "~/contract/pass-holders/words";
 import { formatDay } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
@@ -106,4 +106,13 @@ export function toldFilter(
   if (!shown) return values.join(", ");
   if ("day" in shown) return values.map(formatDay).join(", ");
   return values.map((one) => ("options" in shown ? wordsOf(shown, one) : one)).join(", ");
+}
+
+/** Kept filters in words, in the order of the form: what is stored has lost it. */
+export function toldFilters(filters: HoldersTold, choices: HolderChoices, t: TFunction) {
+  const names = Object.keys(holderFilters(choices, t)).filter((name) => name in filters);
+  return [...new Set([...names, ...Object.keys(filters)])].map((name) => ({
+    term: filterLabel(name, choices, t),
+    value: toldFilter(name, filters[name], choices, t),
+  }));
 }
