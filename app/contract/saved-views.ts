@@ -15,38 +15,61 @@ import { type CurrentUser, can, type PermissionName, roleFlags } from "./permiss
 import { type Role, roles } from "./roles";
 import { foreignFilters as notOfUsers, userList } from "./users/filters";
 
+interface ListScreen {
+  path: string;
+  may: PermissionName;
+  /** The shortest query for the same list, without filters that this person does not have. */
+  toUrl: (given: URLSearchParams, who: CurrentUser) => string;
+}
+
 /** Lists that can be kept as they are: every one that is filtered or sorted. */
-export const keptLists = [
-  "operators",
-  "offers",
-  "users",
-  "logs",
-  "passHolders",
-  "gifts",
-  "notifications",
-  "outbox",
-] as const;
-export type KeptList = (typeof keptLists)[number];
-/** The permission that each list needs. */
-export const mayRead = {
-  operators: "readOperators",
-  offers: "readOffers",
-  users: "manageUsers",
-  logs: "readLogs",
-  passHolders: "seeAllPassHolders",
-  gifts: "readGifts",
-  notifications: "readNotifications",
-  outbox: "readOutbox",
-} as const satisfies Record<KeptList, PermissionName>;
+export const keptLists = {
+  operators: {
+    path: "/eltos",
+    may: "readOperators",
+    toUrl: (given, who) =>
+      operatorList.toUrl(given, [
+        ...notOfOperators,
+        ...(can.restoreOperator(who) ? [] : (["Deleted"] as const)),
+      ]),
+  },
+  offers: {
+    path: "/offers",
+    may: "readOffers",
+    toUrl: (given, who) => offerList.toUrl(given, notOfOffers(who)),
+  },
+  users: {
+    path: "/users",
+    may: "manageUsers",
+    toUrl: (given, who) => userList.toUrl(given, notOfUsers(who)),
+  },
+  logs: { path: "/logs", may: "readLogs", toUrl: (given) => logList.toUrl(given) },
+  passHolders: {
+    path: "/pass-holders",
+    may: "seeAllPassHolders",
+    toUrl: (given) => holderList.toUrl(given, notOfHolders),
+  },
+  gifts: { path: "/gifts", may: "readGifts", toUrl: (given) => giftList.toUrl(given, notOfGifts) },
+  notifications: {
+    path: "/notifications",
+    may: "readNotifications",
+    toUrl: (given) => notificationList.toUrl(given),
+  },
+  outbox: { path: "/outbox", may: "readOutbox", toUrl: (given) => outboxList.toUrl(given) },
+} as const satisfies Record<string, ListScreen>;
+export type KeptList = keyof typeof keptLists;
+export const keptListNames = Object.keys(keptLists) as [KeptList, ...KeptList[]];
+
 /** The same for the lists whose columns can be chosen. */
-export const mayReadColumns: Record<ColumnList, PermissionName> = {
-  ...mayRead,
-  translations: "translateContents",
+export const columnLists: Record<ColumnList, Pick<ListScreen, "path" | "may">> = {
+  ...keptLists,
+  translations: { path: "/translations", may: "translateContents" },
 };
+
 /** The roles that can open a list: its views can only be shared with them. */
 export const readersOf = (name: KeptList): Role[] =>
-  roles.filter((role) => can[mayRead[name]]({ ...roleFlags(role), isDistributor: true, eltos: [] }));
-const list = z.enum(keptLists, { error: "invalid" });
+  roles.filter((role) => can[keptLists[name].may]({ ...roleFlags(role), isDistributor: true, eltos: [] }));
+const list = z.enum(keptListNames, { error: "invalid" });
 
 /** Views of one person for one list. */
 export const MAX_VIEWS = 50;
@@ -58,22 +81,7 @@ const MAX_QUERY_LENGTH = 2000;
  */
 export function keptQuery(name: KeptList, query: string, who: CurrentUser): string {
   const given = new URLSearchParams(query);
-  return withColumns(name, filtersKept(name, given, who), columnsIn(given));
-}
-
-function filtersKept(name: KeptList, given: URLSearchParams, who: CurrentUser): string {
-  if (name === "users") return userList.toUrl(given, notOfUsers(who));
-  if (name === "logs") return logList.toUrl(given);
-  if (name === "passHolders") return holderList.toUrl(given, notOfHolders);
-  if (name === "gifts") return giftList.toUrl(given, notOfGifts);
-  if (name === "notifications") return notificationList.toUrl(given);
-  if (name === "outbox") return outboxList.toUrl(given);
-  return name === "operators"
-    ? operatorList.toUrl(given, [
-        ...notOfOperators,
-        ...(can.restoreOperator(who) ? [] : (["Deleted"] as const)),
-      ])
-    : offerList.toUrl(given, notOfOffers(who));
+  return withColumns(name, keptLists[name].toUrl(given, who), columnsIn(given));
 }
 
 const query = z.string({ error: "required" }).max(MAX_QUERY_LENGTH, { error: "tooLong" });
@@ -92,16 +100,12 @@ const savedView = z.object({
 export type SavedView = z.output<typeof savedView>;
 
 /** The query of each list's screen as the person left it. */
-export const lastLists = z.object({
-  operators: z.string().optional(),
-  offers: z.string().optional(),
-  users: z.string().optional(),
-  logs: z.string().optional(),
-  passHolders: z.string().optional(),
-  gifts: z.string().optional(),
-  notifications: z.string().optional(),
-  outbox: z.string().optional(),
-});
+export const lastLists = z.object(
+  Object.fromEntries(keptListNames.map((name) => [name, z.string().optional()])) as Record<
+    KeptList,
+    z.ZodOptional<z.ZodString>
+  >,
+);
 export type LastLists = z.output<typeof lastLists>;
 
 export const savedViewCalls = {

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from "vitest";
 import { createApi } from "~/api/app.server";
 import { onQuery } from "~/api/platform/database/open.server";
 import { configuration } from "~/config/configuration.server";
+import { keptLists } from "~/contract/saved-views";
 import * as root from "~/root";
 import { sessionCookie } from "~/web/session/session.server";
 import { testApi } from "../support/api";
@@ -74,20 +75,14 @@ const limits: Record<string, number> = {
   [`/users/${platform.id}/informations`]: 7,
 };
 it.each([
-  ...Object.keys(limits),
-  "/eltos",
+  ...new Set([...Object.keys(limits), ...Object.values(keptLists).map(({ path }) => path)]),
   "/eltos?SearchTerm=abbaye",
   `/eltos/${abbey.id}/informations`,
   `/eltos/${abbey.id}/informations/edit`,
   `/eltos/${abbey.id}/history`,
   `/offers/${offer.id}/informations`,
-  "/users",
-  "/pass-holders",
   "/pass-holders?SearchTerm=dupont",
   `/pass-holders/${holder.id}/edit`,
-  "/gifts",
-  "/notifications",
-  "/outbox",
   "/search?q=abbaye",
 ])("%s takes few statements", async (address) => {
   const statements = await statementsOf(address);

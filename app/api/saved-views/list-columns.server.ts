@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
 import { type ChosenColumns, type ColumnList, originalColumns, shownColumns } from "~/contract/list-columns";
 import { can } from "~/contract/permissions";
-import { mayReadColumns } from "~/contract/saved-views";
+import { columnLists } from "~/contract/saved-views";
 import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
@@ -16,7 +16,7 @@ export const chosenColumnsOf = (actor: Actor) => sql<ChosenColumns>`
  * @throws Refusal invalidRights
  */
 async function chooseColumns(db: Db, actor: Actor, list: ColumnList, chosen: readonly string[] | null) {
-  if (!can[mayReadColumns[list]](actor)) throw new Refusal("invalidRights");
+  if (!can[columnLists[list].may](actor)) throw new Refusal("invalidRights");
   const columns = shownColumns(list, chosen);
   if (columns.join() === originalColumns(list).join())
     await db.deleteFrom("list_columns").where("user_id", "=", actor.id).where("list", "=", list).execute();

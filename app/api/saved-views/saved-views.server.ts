@@ -3,10 +3,10 @@ import { can } from "~/contract/permissions";
 import type { Role } from "~/contract/roles";
 import {
   type KeptList,
+  keptLists,
   keptQuery,
   type LastLists,
   MAX_VIEWS,
-  mayRead,
   readersOf,
   type SavedView,
 } from "~/contract/saved-views";
@@ -25,7 +25,7 @@ interface Named {
 
 /** @throws Refusal invalidRights */
 function refuseOthersList(actor: Actor, list: KeptList) {
-  if (!can[mayRead[list]](actor)) throw new Refusal("invalidRights");
+  if (!can[keptLists[list].may](actor)) throw new Refusal("invalidRights");
 }
 
 /** @throws Refusal invalidRights */

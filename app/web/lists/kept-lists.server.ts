@@ -9,8 +9,14 @@ import {
   withColumns,
 } from "~/contract/list-columns";
 import { can } from "~/contract/permissions";
-import type { KeptList, SavedView } from "~/contract/saved-views";
-import { keptLists, keptQuery, mayRead, readersOf } from "~/contract/saved-views";
+import {
+  type KeptList,
+  keptListNames,
+  keptLists,
+  keptQuery,
+  readersOf,
+  type SavedView,
+} from "~/contract/saved-views";
 import { ApiError } from "~/web/api/error.server";
 import { byIntent } from "~/web/request/intents.server";
 import { orMissing } from "~/web/request/optional-part.server";
@@ -18,25 +24,14 @@ import { type ScreenContext, screenAction, screenLoader } from "~/web/request/sc
 import { redirectWithUndo } from "~/web/request/undoable.server";
 import { isPrefetched, redirectWithToast } from "~/web/session/flash.server";
 
-export const paths = {
-  operators: "/eltos",
-  offers: "/offers",
-  users: "/users",
-  logs: "/logs",
-  passHolders: "/pass-holders",
-  gifts: "/gifts",
-  notifications: "/notifications",
-  outbox: "/outbox",
-} as const satisfies Record<KeptList, string>;
-
 /** The list that a page belongs to, by its address. */
 export function listAt({ pathname }: URL): KeptList {
-  const found = keptLists.find((list) => pathname.startsWith(`${paths[list]}/`));
+  const found = keptListNames.find((list) => pathname.startsWith(`${keptLists[list].path}/`));
   if (!found) throw new Error(`No list has the page ${pathname}`);
   return found;
 }
 /** The permission of the page's list. */
-export const mayReadAt = (url: URL) => mayRead[listAt(url)];
+export const mayReadAt = (url: URL) => keptLists[listAt(url)].may;
 
 /** The columns of a list's page: those in its URL, as in saved views, or else the person's choice. */
 export const columnsAt = (
@@ -47,7 +42,7 @@ export const columnsAt = (
 
 /** The URL of a list as it was kept: a search shows the list even with one row (docs/lists.md, Memory and saved views). */
 const urlOf = (list: KeptList, query: string) =>
-  `${paths[list]}?${query}${new URLSearchParams(query).has("search") ? "&stay=true" : ""}`;
+  `${keptLists[list].path}?${query}${new URLSearchParams(query).has("search") ? "&stay=true" : ""}`;
 
 /** A view that a list comes with. */
 export interface ReadyView<Name extends string> {
@@ -93,10 +88,11 @@ export async function keptViews<Name extends string = never>(
       ...view,
       name: null,
       isCurrent: query === current,
-      to: paths[list] + (query && `?${query}`),
+      to: keptLists[list].path + (query && `?${query}`),
     }))
-    .filter(({ count, isCurrent, to }) => count !== "0" || isCurrent || to === paths[list]);
-  const every = comeWith.length === 0 ? [{ name: null, to: paths[list], isCurrent: current === "" }] : [];
+    .filter(({ count, isCurrent, to }) => count !== "0" || isCurrent || to === keptLists[list].path);
+  const every =
+    comeWith.length === 0 ? [{ name: null, to: keptLists[list].path, isCurrent: current === "" }] : [];
   const links = [...every, ...comeWith, ...saved];
   const isNew = current !== "" && !links.some(({ isCurrent }) => isCurrent);
   const hasManage = kept !== null && (isNew || shown.some((view) => mayChange(person, view)));
@@ -105,7 +101,7 @@ export async function keptViews<Name extends string = never>(
     links: links.length > 1 ? links : [],
     /** Views of pass holders are called segments. */
     ...(list === "passHolders" && { segments: true }),
-    manage: hasManage ? { to: `${paths[list]}/views${url.search}`, isNew } : null,
+    manage: hasManage ? { to: `${keptLists[list].path}/views${url.search}`, isNew } : null,
   };
   return {
     columns: isColumnList(list) ? columnsAt(list, url, person) : [],
@@ -121,8 +117,8 @@ export async function keptViews<Name extends string = never>(
 /** The menu's targets: each list in the person's last state, and the current list as it is. */
 export async function menuUrls({ me, url }: ScreenContext): Promise<Record<string, string>> {
   const person = await me();
-  const urls = Object.entries(paths).map(([name, path]) => {
-    const list = name as KeptList;
+  const urls = keptListNames.map((list) => {
+    const { path } = keptLists[list];
     const query = url.pathname === path ? keptQuery(list, url.search, person) : person.lastLists?.[list];
     return [path, query ? urlOf(list, query) : path];
   });
@@ -131,7 +127,7 @@ export async function menuUrls({ me, url }: ScreenContext): Promise<Record<strin
 
 const mayChange = (person: CurrentUser, { isOwn }: SavedView) => isOwn || can.shareViews(person);
 
-const listOf = (list: KeptList, query: string) => (query ? urlOf(list, query) : paths[list]);
+const listOf = (list: KeptList, query: string) => (query ? urlOf(list, query) : keptLists[list].path);
 
 /** The drawer that saves the list as it is and changes the views that were saved: a child route `views` of the list. */
 export const viewsLoader = screenLoader({ may: mayReadAt }, async ({ api, me, url }) => {
@@ -142,7 +138,7 @@ export const viewsLoader = screenLoader({ may: mayReadAt }, async ({ api, me, ur
   const known = (view: SavedView) => ({ ...view, to: listOf(list, view.query) });
   return {
     segments: list === "passHolders",
-    closeTo: paths[list] + url.search,
+    closeTo: keptLists[list].path + url.search,
     current: current || null,
     sharesWith: mayShare ? readersOf(list) : [],
     /** The views that the person may change. */

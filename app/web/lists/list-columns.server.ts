@@ -1,20 +1,18 @@
 import { type ColumnList, isColumnList, listColumns, withoutColumns } from "~/contract/list-columns";
-import { mayReadColumns } from "~/contract/saved-views";
+import { columnLists } from "~/contract/saved-views";
 import { byIntent } from "~/web/request/intents.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { listAt, paths } from "./kept-lists.server";
-
-const columnPaths = { ...paths, translations: "/translations" };
+import { listAt } from "./kept-lists.server";
 
 function columnListAt(url: URL): ColumnList {
-  const list = url.pathname.startsWith(columnPaths.translations) ? "translations" : listAt(url);
+  const list = url.pathname.startsWith(columnLists.translations.path) ? "translations" : listAt(url);
   if (!isColumnList(list)) throw new Error(`No list with columns has the page ${url.pathname}`);
   return list;
 }
-const mayReadAt = (url: URL) => mayReadColumns[columnListAt(url)];
+const mayReadAt = (url: URL) => columnLists[columnListAt(url)].may;
 
-const closeTo = (url: URL) => columnPaths[columnListAt(url)] + url.search;
+const closeTo = (url: URL) => columnLists[columnListAt(url)].path + url.search;
 
 /** The drawer of a list's columns: a child route `columns` of it. */
 export const columnsLoader = screenLoader({ may: mayReadAt }, async ({ url }) => ({ closeTo: closeTo(url) }));
@@ -41,7 +39,7 @@ async function choose({ api, request, url }: ScreenContext, columns: readonly st
   const list = columnListAt(url);
   await api.columns.choose({ list, columns: columns && [listColumns[list].keys[0], ...columns] });
   const query = withoutColumns(url.search);
-  const to = columnPaths[list] + (query && `?${query}`);
+  const to = columnLists[list].path + (query && `?${query}`);
   return redirectWithToast(request, to, `backoffice-ui:columns.${columns ? "kept" : "reset"}`);
 }
 

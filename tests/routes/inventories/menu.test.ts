@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { configuration } from "~/config/configuration.server";
+import { keptLists } from "~/contract/saved-views";
 import { textsIn } from "~/i18n/texts.server";
 import { menuOf, navigation } from "~/routes/shell/navigation.server";
 import { site } from "~/web/request/site.server";
@@ -66,6 +67,12 @@ it("the programme's team finds the mails, with an SMTP server too: some fail", a
   Object.assign(settings, { smtpUrl: "smtp://mail.example" });
   expect(await entriesOf("platform", undefined)).toContain("/outbox");
   Object.assign(settings, { smtpUrl });
+});
+
+it("leads the programme to every list that can be kept", async () => {
+  expect(await entriesOf("platform", undefined)).toEqual(
+    expect.arrayContaining(Object.values(keptLists).map(({ path }) => path)),
+  );
 });
 
 it("what is not made yet is not there", () => {
