@@ -1,5 +1,15 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
+/** The drawers over a list: one file serves those of every list. */
+const drawers = (list: string, ...names: ("filters" | "views" | "columns" | "many" | "export")[]) =>
+  names.map((name) => route(name, `routes/lists/${name}.tsx`, { id: `${list}/${name}` }));
+
+/** The rows before and after one in its list. */
+const neighbours = (list: string, sheet: string) =>
+  ["next", "previous"].map((way) =>
+    route(`${sheet}/${way}`, "routes/lists/neighbour.ts", { id: `${list}/${way}` }),
+  );
+
 /** Every component in every state, for developers: not in a production build. */
 const gallery =
   process.env.NODE_ENV === "production"
@@ -67,12 +77,8 @@ export default [
       route("reviews/eltos/:eltoId", "routes/reviews/operator.tsx"),
       route("reviews/offers/:offerId", "routes/reviews/offer.tsx"),
       route("eltos", "routes/operators/list/list.tsx", [
-        route("filters", "routes/lists/filters.tsx", { id: "operators/filters" }),
-        route("views", "routes/lists/views.tsx", { id: "operators/views" }),
-        route("columns", "routes/lists/columns.tsx", { id: "operators/columns" }),
-        route("many", "routes/lists/many.tsx", { id: "operators/many" }),
+        ...drawers("operators", "filters", "views", "columns", "many", "export"),
         route("add", "routes/operators/list/add.tsx"),
-        route("export", "routes/lists/export.tsx", { id: "operators/export" }),
       ]),
       route("eltos/:eltoId/overview", "routes/operators/account/overview.tsx", [
         route("requests/:requestId", "routes/operators/account/request.tsx"),
@@ -101,7 +107,7 @@ export default [
         route("history", "routes/operators/sheet/history.tsx"),
         route("users", "routes/operators/sheet/users.tsx", [
           route("add", "routes/operators/sheet/add-user.tsx"),
-          route("export", "routes/lists/export.tsx", { id: "operator-users/export" }),
+          ...drawers("operator-users", "export"),
           route(":userId/delete", "routes/users/account/delete.tsx", { id: "operator-users/delete" }),
           route(":userId/password", "routes/users/account/password.tsx", { id: "operator-users/password" }),
           route(":userId/resend", "routes/users/account/resend.tsx", { id: "operator-users/resend" }),
@@ -111,16 +117,13 @@ export default [
         ]),
       ]),
       route("offers", "routes/offers/list/list.tsx", [
-        route("filters", "routes/lists/filters.tsx", { id: "offers/filters" }),
-        route("views", "routes/lists/views.tsx", { id: "offers/views" }),
-        route("columns", "routes/lists/columns.tsx", { id: "offers/columns" }),
-        route("many", "routes/lists/many.tsx", { id: "offers/many" }),
+        ...drawers("offers", "filters", "views", "columns", "many"),
         route("add", "routes/offers/form/add.tsx"),
         route("export", "routes/offers/list/export.tsx"),
         route("export/:catalogueId", "routes/offers/list/catalogue.tsx"),
       ]),
       route("offers/calendar", "routes/offers/calendar/calendar.tsx", [
-        route("filters", "routes/lists/filters.tsx", { id: "calendar/filters" }),
+        ...drawers("calendar", "filters"),
         route("subscribe", "routes/offers/calendar/subscribe.tsx"),
       ]),
       route("offers/:offerId", "routes/offers/sheet/sheet.tsx", [
@@ -144,10 +147,7 @@ export default [
       ]),
       route("users", "routes/users/list/list.tsx", [
         route("add", "routes/users/list/add.tsx"),
-        route("filters", "routes/lists/filters.tsx", { id: "users/filters" }),
-        route("views", "routes/lists/views.tsx", { id: "users/views" }),
-        route("columns", "routes/lists/columns.tsx", { id: "users/columns" }),
-        route("export", "routes/lists/export.tsx", { id: "users/export" }),
+        ...drawers("users", "filters", "views", "columns", "export"),
       ]),
       route("users/:userId", "routes/users/account/sheet.tsx", [
         index("routes/lists/first-part.ts", { id: "users/first-part" }),
@@ -186,14 +186,10 @@ export default [
       route("anomalies", "routes/anomalies/list.tsx", [route("filters", "routes/anomalies/filters.tsx")]),
       route("anomalies/rules", "routes/anomalies/rules.tsx"),
       route("anomalies/:anomalyId", "routes/anomalies/sheet.tsx"),
-      route("logs", "routes/logs/list.tsx", [
-        route("filters", "routes/lists/filters.tsx", { id: "logs/filters" }),
-        route("views", "routes/lists/views.tsx", { id: "logs/views" }),
-        route("export", "routes/lists/export.tsx", { id: "logs/export" }),
-      ]),
+      route("logs", "routes/logs/list.tsx", [...drawers("logs", "filters", "views", "export")]),
       route("translations", "routes/translations/list.tsx", [
         route("filters", "routes/translations/filters.tsx"),
-        route("columns", "routes/lists/columns.tsx", { id: "translations/columns" }),
+        ...drawers("translations", "columns"),
       ]),
       route("translations/:kind/:contentId/:language/:text", "routes/translations/text.tsx"),
       route("aide", "routes/help/help.tsx"),
@@ -202,8 +198,7 @@ export default [
       route("search", "routes/shell/search.tsx"),
       route("statistics", "routes/statistics/overview.tsx"),
       route("outbox", "routes/outbox/list.tsx", [
-        route("views", "routes/lists/views.tsx", { id: "outbox/views" }),
-        route("columns", "routes/lists/columns.tsx", { id: "outbox/columns" }),
+        ...drawers("outbox", "views", "columns"),
         route("send-again", "routes/outbox/send-again.tsx"),
         route(":mailId", "routes/outbox/mail.tsx"),
       ]),
@@ -215,12 +210,9 @@ export default [
       route("client-keys/:keyId/issued", "routes/client-keys/issued.tsx"),
       route("pass-holders", "routes/pass-holders/list/list.tsx", [
         route("add", "routes/pass-holders/form/add.tsx"),
-        route("filters", "routes/lists/filters.tsx", { id: "pass-holders/filters" }),
-        route("views", "routes/lists/views.tsx", { id: "pass-holders/views" }),
-        route("columns", "routes/lists/columns.tsx", { id: "pass-holders/columns" }),
+        ...drawers("pass-holders", "filters", "views", "columns", "export"),
         route("duplicate", "routes/pass-holders/duplicates/duplicate.tsx"),
         route("points", "routes/pass-holders/points/points-for-many.tsx"),
-        route("export", "routes/lists/export.tsx", { id: "pass-holders/export" }),
         route("export/offers", "routes/pass-holders/list/catalogue.tsx"),
         route("export/qr-codes", "routes/pass-holders/qr-codes/qr-sheets.tsx"),
         route("export/offers/:catalogueId", "routes/offers/list/catalogue.tsx", {
@@ -263,15 +255,14 @@ export default [
       route("cards/batches/:batchId", "routes/cards/batch.tsx"),
       route("notifications", "routes/notifications/list.tsx", [
         route("add", "routes/notifications/add.tsx"),
-        route("views", "routes/lists/views.tsx", { id: "notifications/views" }),
-        route("columns", "routes/lists/columns.tsx", { id: "notifications/columns" }),
+        ...drawers("notifications", "views", "columns"),
         route(":notificationId", "routes/notifications/sheet.tsx"),
         route(":notificationId/edit", "routes/notifications/edit.tsx"),
         route(":notificationId/delete", "routes/notifications/delete.tsx"),
       ]),
       route("gifts", "routes/gifts/list.tsx", [
         route("add", "routes/gifts/form/add.tsx"),
-        route("views", "routes/lists/views.tsx", { id: "gifts/views" }),
+        ...drawers("gifts", "views"),
       ]),
       route("gifts/:giftId", "routes/gifts/sheet.tsx", [
         index("routes/lists/first-part.ts", { id: "gifts/first-part" }),
@@ -328,16 +319,11 @@ export default [
   route("ics/:token", "routes/resources/calendar-feed.ts"),
   route("health", "routes/resources/health.ts"),
   route("health/live", "routes/resources/live.ts"),
-  route("eltos/:eltoId/next", "routes/lists/neighbour.ts", { id: "operators/next" }),
-  route("eltos/:eltoId/previous", "routes/lists/neighbour.ts", { id: "operators/previous" }),
-  route("offers/:offerId/next", "routes/lists/neighbour.ts", { id: "offers/next" }),
-  route("offers/:offerId/previous", "routes/lists/neighbour.ts", { id: "offers/previous" }),
-  route("users/:userId/next", "routes/lists/neighbour.ts", { id: "users/next" }),
-  route("users/:userId/previous", "routes/lists/neighbour.ts", { id: "users/previous" }),
-  route("pass-holders/:passHolderId/next", "routes/lists/neighbour.ts", { id: "pass-holders/next" }),
-  route("pass-holders/:passHolderId/previous", "routes/lists/neighbour.ts", { id: "pass-holders/previous" }),
-  route("gifts/:giftId/next", "routes/lists/neighbour.ts", { id: "gifts/next" }),
-  route("gifts/:giftId/previous", "routes/lists/neighbour.ts", { id: "gifts/previous" }),
+  ...neighbours("operators", "eltos/:eltoId"),
+  ...neighbours("offers", "offers/:offerId"),
+  ...neighbours("users", "users/:userId"),
+  ...neighbours("pass-holders", "pass-holders/:passHolderId"),
+  ...neighbours("gifts", "gifts/:giftId"),
   route("search/found", "routes/shell/search-found.ts"),
   route("texts/:language", "routes/resources/texts.ts"),
   route("preferences", "routes/resources/preferences.ts"),

@@ -48,15 +48,15 @@ export const loader = screenLoader({ may: mayReadAt }, async (screen) => {
   const [, area = "", id = "", way] = url.pathname.split("/");
   const step = way === "next" ? 1 : -1;
   const ask = lists[area];
+  if (!ask) throw new Error(`No list has the sheet ${url.pathname}`);
   const query = new URLSearchParams(listIn(url.search) ?? "");
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
   // Encoded again: a URL has no characters that a header cannot contain.
   const backTo = query.size > 0 ? `/${area}?${query}` : `/${area}`;
   const sheetOf = (row: string) => fromList(`/${area}/${row}/informations`, `?${query}`);
-  const here = await ask?.(screen, query, page);
-  const at = here?.ids.indexOf(id) ?? -1;
-  if (!ask || !here || at < 0)
-    return redirectWithToast(request, backTo, "backoffice-ui:neighbour.gone", {}, "info");
+  const here = await ask(screen, query, page);
+  const at = here.ids.indexOf(id);
+  if (at < 0) return redirectWithToast(request, backTo, "backoffice-ui:neighbour.gone", {}, "info");
   const beside = here.ids[at + step];
   if (beside) return redirect(sheetOf(beside));
   const another = page + step;
