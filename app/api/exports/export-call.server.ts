@@ -2,6 +2,7 @@ import type { RawBuilder, SelectQueryBuilder, SqlBool } from "kysely";
 import type { Language } from "~/contract/languages";
 import { can, type PermissionName } from "~/contract/permissions";
 import texts from "../../../locales/fr/backoffice-exports.json";
+import type entryTexts from "../../../locales/fr/backoffice-log-entries.json";
 import type { ActionContext } from "../pipeline.server";
 import type { Placed, SortedList } from "../platform/database/sorted-list.server";
 import { type Cell, textOfRows } from "../platform/exports/cells";
@@ -15,7 +16,7 @@ import { type ExportWords, exportWords } from "./words";
 
 interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof DB, Row> {
   /** The list's name in the log and in `locales/fr/backoffice-exports.json`. */
-  name: keyof typeof texts;
+  name: keyof typeof texts & keyof typeof entryTexts.values.export.list;
   may: PermissionName;
   /** For workbooks, where it needs more room. */
   mayExcel?: PermissionName;

@@ -8,8 +8,8 @@ import german from "./words/de.json";
 import english from "./words/en.json";
 import dutch from "./words/nl.json";
 
-const lists = ["operators", "logs", "offers", "users", "passHolders"] as const;
-type Lists = { [Name in (typeof lists)[number]]: Omit<(typeof french)[Name], "filename"> };
+/** Every list that all the languages have words for. */
+type Lists = { [Name in keyof typeof french & keyof typeof dutch]: Omit<(typeof french)[Name], "filename"> };
 type State = Exclude<keyof typeof badges, "Success" | "Available" | "OutOfStock">;
 
 /** What files say in another language than that of the screens. */

@@ -9,6 +9,7 @@ import type { exportRequest } from "~/contract/export-request";
 import { languages } from "~/contract/languages";
 import { formatNumber } from "~/i18n/french";
 import { errorKey } from "~/i18n/keys";
+import type { ExportedList } from "~/i18n/resources";
 import { ButtonLink } from "~/ui/display/button";
 import type { IconName } from "~/ui/display/icon";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
@@ -20,15 +21,6 @@ import { SelectField, TextField } from "~/ui/forms/text-field";
 import { Dialog } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { useDownload } from "./download";
-
-/** The namespaces of exported lists, with `export.title`, `export.all` and `export.narrowed`. */
-type ExportedList =
-  | "backoffice-operators"
-  | "backoffice-users"
-  | "backoffice-offers"
-  | "backoffice-logs"
-  | "backoffice-pass-holders"
-  | "backoffice-points";
 
 interface ExportDialogProps {
   texts: ExportedList;
@@ -64,7 +56,7 @@ export const exportHandle = (texts: ExportedList, ...others: Namespace[]) => ({
 export function ExportDialog({ texts, withoutWords, children }: ExportDialogProps) {
   const { closeTo, narrowed, chosen, impossible, refused } = useLoaderData<Shown>();
   const answer = useFormAnswer();
-  const { t: list } = useTranslation(texts);
+  const { t: list, i18n } = useTranslation(texts);
   const { t } = useTranslation("backoffice-export-dialog");
   const { t: refusal } = useTranslation(["backoffice-ui", "backoffice-errors"]);
   const { busy, onSubmit } = useDownload(closeTo);
@@ -95,7 +87,7 @@ export function ExportDialog({ texts, withoutWords, children }: ExportDialogProp
     );
   const text =
     chosen === null
-      ? list(narrowed ? "export.narrowed" : "export.all")
+      ? i18n.t(`${texts}:export.${narrowed ? "narrowed" : "all"}`)
       : t("chosen", { count: chosen, value: formatNumber(chosen) });
   return (
     <ExportForm

@@ -5,6 +5,7 @@ import { operatorList } from "~/contract/operators/filters";
 import { holderList } from "~/contract/pass-holders/filters";
 import { MAX_CODES } from "~/contract/pass-holders/words";
 import { foreignFilters as notOfUsers, userList } from "~/contract/users/filters";
+import type { ExportedList } from "~/i18n/resources";
 import { exportScreens } from "./exports.server";
 
 const operators = exportScreens({
@@ -76,7 +77,6 @@ export const catalogueExport = exportScreens({
     api.catalogue.read({ Target: exportAsExcel ? "Xlsx" : "Csv", Language: language, Reason: reason }),
 });
 
-type Texts = "backoffice-operators" | "backoffice-users" | "backoffice-logs" | "backoffice-pass-holders";
 /** By the path of its drawer; the first that fits. `texts`: the words of the list. */
 const dialogs = [
   { at: /^\/eltos\/export/, screens: operators, texts: "backoffice-operators" },
@@ -84,7 +84,7 @@ const dialogs = [
   { at: /^\/users\/export/, screens: users, texts: "backoffice-users" },
   { at: /^\/logs\/export/, screens: logs, texts: "backoffice-logs", onlyExcel: true },
   { at: /^\/pass-holders\/export(?:\/file)?$/, screens: holders, texts: "backoffice-pass-holders" },
-] satisfies { at: RegExp; screens: object; texts: Texts; onlyExcel?: boolean }[];
+] satisfies { at: RegExp; screens: object; texts: ExportedList; onlyExcel?: boolean }[];
 const files = [
   ...dialogs,
   { at: /^\/pass-holders\/export\/qr-codes\//, screens: qrSheets },
