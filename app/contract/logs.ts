@@ -166,6 +166,27 @@ export const subjectKinds = [
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
+/** The page of each kind of subject; null where it has none. */
+export const subjectPages = {
+  operator: (id: string) => `/eltos/${id}/informations`,
+  offer: (id: string) => `/offers/${id}/informations`,
+  user: (id: string) => `/users/${id}/informations`,
+  passHolder: (id: string) => `/pass-holders/${id}/informations`,
+  gift: (id: string) => `/gifts/${id}/informations`,
+  group: null,
+  media: null,
+  publication: null,
+  export: null,
+  clientKey: null,
+  mail: null,
+  card: null,
+  notification: null,
+  anomaly: null,
+} satisfies Record<SubjectKind, ((id: string) => string) | null>;
+export type SubjectWithPage = {
+  [Kind in SubjectKind]: (typeof subjectPages)[Kind] extends null ? never : Kind;
+}[SubjectKind];
+
 /** The kinds of subjects by how the names of their types begin. */
 const beginnings: Record<SubjectKind, readonly string[]> = {
   operator: ["Operator", "BookingPoints"],

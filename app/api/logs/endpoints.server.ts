@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { calls } from "~/contract/calls";
-import type { SubjectKind } from "~/contract/logs";
+import type { SubjectKind, SubjectWithPage } from "~/contract/logs";
 import { HISTORY_SIZE, type LogEntry, type LogFilters, logList } from "~/contract/logs";
 import type { Option, Paging } from "~/contract/paging";
 import { can, ownOperatorIds } from "~/contract/permissions";
@@ -175,28 +175,27 @@ async function told(db: Db, actor: Actor, rows: readonly LogRow[]): Promise<LogE
   });
 }
 
-/**
- * Those operators, offers, users, pass holders and gifts that the person may open: deleted ones only if they can
- * restore them.
- */
+type Found = (actor: Actor, visible: Scope) => RawBuilder<unknown>;
+/** The subjects of each kind that a person may open: deleted ones only if they can restore them. */
+const found: Record<SubjectWithPage, Found> = {
+  operator: (actor, visible) => sql`${visible("operators")}
+    where (deleted_at is null or ${can.restoreOperator(actor)})`,
+  offer: (actor, visible) => sql`${visible("offers")}
+    where (deleted_at is null or ${can.restoreOffer(actor)})`,
+  user: (actor, visible) => sql`users
+    where deleted_at is null and (${ownOperatorIds(actor) === null} or id in (
+      select user_id from ${visible("user_operators")}))`,
+  passHolder: (actor) => sql`pass_holders where ${can.seeAllPassHolders(actor)} and deleted_at is null`,
+  gift: (actor) => sql`gifts where ${can.readGifts(actor)}`,
+};
+
+/** Those of these subjects that the person may open. */
 async function openSubjects(db: Db, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
   const visible = scopeOf(actor);
-  const { rows } = await sql<{ id: string }>`
-    select id from ${visible("operators")}
-    where id = any(${ids}::uuid[]) and (deleted_at is null or ${can.restoreOperator(actor)})
-    union all
-    select id from ${visible("offers")}
-    where id = any(${ids}::uuid[])
-      and (deleted_at is null or ${can.restoreOffer(actor)})
-    union all
-    select id from users
-    where id = any(${ids}::uuid[]) and deleted_at is null and (${ownOperatorIds(actor) === null} or id in (
-      select user_id from ${visible("user_operators")}))
-    union all
-    select id from pass_holders
-    where id = any(${ids}::uuid[]) and ${can.seeAllPassHolders(actor)} and deleted_at is null
-    union all
-    select id from gifts where id = any(${ids}::uuid[]) and ${can.readGifts(actor)}`.execute(db);
+  const all = Object.values(found).map(
+    (of) => sql`select id from ${of(actor, visible)} and id = any(${ids}::uuid[])`,
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(all, sql` union all `)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,6 +1,12 @@
 import type { TFunction } from "i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
-import type { LogEntry, LogType } from "~/contract/logs";
+import {
+  type LogEntry,
+  type LogType,
+  type SubjectKind,
+  type SubjectWithPage,
+  subjectPages,
+} from "~/contract/logs";
 import { isElidedBefore } from "~/i18n/elision";
 import { formatNumber } from "~/i18n/french";
 import { textsIn } from "~/i18n/texts.server";
@@ -35,14 +41,7 @@ export interface LogGroup {
   lines: LogLine[];
 }
 
-/** The pages of the subjects that have one. */
-const pages = {
-  operator: (id: string) => `/eltos/${id}/informations`,
-  offer: (id: string) => `/offers/${id}/informations`,
-  user: (id: string) => `/users/${id}/informations`,
-  passHolder: (id: string) => `/pass-holders/${id}/informations`,
-};
-const hasPage = (kind: string): kind is keyof typeof pages => kind in pages;
+const hasPage = (kind: SubjectKind): kind is SubjectWithPage => subjectPages[kind] !== null;
 
 /** Placeholders for the person, the subject and the author while their sentence is translated. */
 const [PERSON, SUBJECT, ASKER] = ["\u2060p\u2060", "\u2060s\u2060", "\u2060a\u2060"];
@@ -119,7 +118,7 @@ function lookOf(type: LogType): { icon: IconName; tone: Tone } {
 function lineOf(entry: LogEntry, type: string, query: string, t: T): LogLine {
   const { id, date, reason, fields, subject, askedBy } = entry;
   const page = subject?.canOpen && subject.id && hasPage(subject.kind) ? subject.kind : undefined;
-  const sheet = page && pages[page](subject?.id ?? "");
+  const sheet = page && subjectPages[page](subject?.id ?? "");
   const to = sheet && (query ? fromList(sheet, query) : sheet);
   const name = entry.extraInfo || t(`aSubject.${subject?.kind ?? "other"}`);
   const person = entry.userId

@@ -1,14 +1,17 @@
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { writeLog } from "~/api/logs/write-log.server";
+import { subjectPages } from "~/contract/logs";
 import * as dialog from "~/routes/lists/export";
 import * as file from "~/routes/lists/export-file";
 import * as list from "~/routes/logs/list";
 import type { LogGroup } from "~/ui/logs/log-groups.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { addGift } from "../../support/gifts/gifts";
 import { addOperator, addUser } from "../../support/operators";
 import { openScreens } from "../../support/screens";
+import { screenAt } from "../support/addresses";
 
 const { db } = await freshDatabase();
 const screens = await openScreens(testApi(db));
@@ -86,4 +89,17 @@ describe("its export", () => {
     const { sheets } = await readXlsx(new Uint8Array((await response?.arrayBuffer()) ?? []));
     expect(sheets[0]?.rows.slice(1).map((row) => row[3])).toEqual(["Karting"]);
   });
+});
+
+it.each(Object.entries(subjectPages))("a %s opens on a screen, where it has one", (_, page) => {
+  if (page) expect(screenAt(page("x"))).toMatch(/^routes\//);
+});
+
+it("an entry about a gift leads to it", async () => {
+  const { id } = await addGift(db);
+  await writeLog(db, new Date("2026-03-02T10:00:00Z"), { id: platform.id, name: "Zoé Collard" }, [
+    { type: "GiftUpdated", entry: { subject: { kind: "gift", name: "Panier", id } } },
+  ]);
+  const { groups } = await shown("?kind=gift", platform);
+  expect(groups[0]?.lines[0]?.link?.to).toBe(`/gifts/${id}/informations?list=%3Fkind%3Dgift`);
 });
