@@ -149,7 +149,7 @@ export const can = {
   editNotifications: platform,
   testNotification: platform,
   openAnalytics: administrators,
-  openScanApp: (who) => !who.isWbtAdmin,
+  openScanApp: (who) => who.isAdmin || who.isScanner,
 } as const satisfies Record<string, Permission>;
 export type PermissionName = keyof typeof can;
 

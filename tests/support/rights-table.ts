@@ -1,5 +1,6 @@
 import type { CallDefinition, CallInput } from "~/contract/call";
 import type { Calls } from "~/contract/calls";
+import type { Role } from "~/contract/roles";
 import { accountRights } from "./account-rights";
 import { cardRights } from "./cards";
 import { giftRights, notificationRights } from "./gifts/rights";
@@ -11,6 +12,12 @@ import { newOperator, signUpOf } from "./sign-up";
 /** Who calls: a scanner and an administrator of the operator, an administrator of another one, the programme. */
 export const callers = ["anonymous", "scanner", "own", "other", "platform"] as const;
 export type Caller = (typeof callers)[number];
+/** A caller of each role: a role without one does not compile. */
+const callerOf = {
+  AdminWbt: "platform",
+  Admin: "own",
+  Scanner: "scanner",
+} as const satisfies Record<Role, Caller>;
 export type Answers = Record<Caller, number>;
 /** Whom a row does not name is refused. */
 export const answersOf = (named: Partial<Answers>): Answers => ({
@@ -31,8 +38,10 @@ export type AreaTable<Area> = {
 };
 type Table = { [Area in keyof Calls]: AreaTable<Calls[Area]> };
 
-const everybody = { anonymous: 200, scanner: 200, own: 200, other: 200, platform: 200 };
-const signedIn = { scanner: 200, own: 200, other: 200, platform: 200 };
+const allOf = (who: readonly Caller[], status: number): Partial<Answers> =>
+  Object.fromEntries(who.map((caller) => [caller, status]));
+const everybody = (status = 200) => allOf(callers, status);
+const signedIn = (status = 200) => allOf([...Object.values(callerOf), "other"], status);
 const administrators = { own: 200, other: 200, platform: 200 };
 const platformReads = { platform: 200 };
 const platformWrites = { platform: 204 };
@@ -70,9 +79,9 @@ const answered = ({ offers, offerRequest }: RightsWorld) => ({
 /** Every call of the contract, who gets what. A call that is missing here does not compile. */
 export const rightsTable: Table = {
   acts: {
-    undoable: [signedIn, ({ viewId }) => ({ Of: viewId })],
+    undoable: [signedIn(), ({ viewId }) => ({ Of: viewId })],
     // Nobody did any.
-    undo: [{ scanner: 409, own: 409, other: 409, platform: 409 }, ({ viewId }) => ({ id: viewId })],
+    undo: [signedIn(409), ({ viewId }) => ({ id: viewId })],
   },
   anomalies: {
     list: [platformReads, () => ({})],
@@ -93,61 +102,55 @@ export const rightsTable: Table = {
     confirm: [platformReads, ({ anomalyId }) => ({ id: anomalyId, take: [], tellHolder: false })],
   },
   auth: {
-    login: [everybody, ({ people }) => ({ email: people.own.email, password: PASSWORD })],
-    signInWays: [everybody],
-    redirectToAuthorize: [everybody, () => ({})],
+    login: [everybody(), ({ people }) => ({ email: people.own.email, password: PASSWORD })],
+    signInWays: [everybody()],
+    redirectToAuthorize: [everybody(), () => ({})],
     tokens: [
-      everybody,
+      everybody(),
       ({ signInState }) => ({
         code: "code",
         redirectUri: "https://pass.example/post-login",
         "x-sign-in-state": signInState,
       }),
     ],
-    redirectToBackofficeLogin: [everybody],
-    redirectToScan: [everybody],
-    scanAppTokens: [everybody, ({ code }) => ({ code })],
-    refreshTokens: [everybody, ({ refreshToken }) => ({ "x-refresh-token": refreshToken })],
-    logout: [everybody, ({ refreshToken }) => ({ "x-refresh-token": refreshToken })],
-    sessions: [signedIn],
-    answerSecondFactor: [everybody, ({ challenge }) => ({ challenge, code: "abcde-fghjk" })],
-    secondFactor: [signedIn],
-    startSecondFactor: [{ scanner: 204, own: 204, other: 204, platform: 204 }],
+    redirectToBackofficeLogin: [everybody()],
+    redirectToScan: [everybody()],
+    scanAppTokens: [everybody(), ({ code }) => ({ code })],
+    refreshTokens: [everybody(), ({ refreshToken }) => ({ "x-refresh-token": refreshToken })],
+    logout: [everybody(), ({ refreshToken }) => ({ "x-refresh-token": refreshToken })],
+    sessions: [signedIn()],
+    answerSecondFactor: [everybody(), ({ challenge }) => ({ challenge, code: "abcde-fghjk" })],
+    secondFactor: [signedIn()],
+    startSecondFactor: [signedIn(204)],
     // Nobody has begun.
-    confirmSecondFactor: [{ scanner: 400, own: 400, other: 400, platform: 400 }, () => ({ code: "123456" })],
-    turnOffSecondFactor: [
-      { scanner: 400, own: 400, other: 400, platform: 400 },
-      () => ({ code: "123456", currentPassword: PASSWORD }),
-    ],
-    renewRecoveryCodes: [
-      { scanner: 400, own: 400, other: 400, platform: 400 },
-      () => ({ code: "123456", currentPassword: PASSWORD }),
-    ],
+    confirmSecondFactor: [signedIn(400), () => ({ code: "123456" })],
+    turnOffSecondFactor: [signedIn(400), () => ({ code: "123456", currentPassword: PASSWORD })],
+    renewRecoveryCodes: [signedIn(400), () => ({ code: "123456", currentPassword: PASSWORD })],
     resetSecondFactor: [{ platform: 204 }, ({ secondFactorId }) => ({ id: secondFactorId })],
     // The scanner's.
     endSession: [
       { scanner: 204, own: 404, other: 404, platform: 404 },
       ({ sessionId }) => ({ id: sessionId }),
     ],
-    endOtherSessions: [{ scanner: 204, own: 204, other: 204, platform: 204 }],
+    endOtherSessions: [signedIn(204)],
   },
   calendar: {
     month: [administrators, () => ({ Month: "2026-06" })],
     address: [administrators],
     replaceAddress: [administrators],
     // Whoever has an address, which nobody can guess.
-    feed: [everybody, ({ calendarToken }) => ({ token: calendarToken })],
+    feed: [everybody(), ({ calendarToken }) => ({ token: calendarToken })],
   },
   cards: cardRights,
   catalogue: {
     // The scanner’s operator is a distributor, whose people hand it out.
-    read: [{ scanner: 200, own: 200, other: 200, platform: 200 }, () => ({ Target: "Csv", Language: "fr" })],
+    read: [signedIn(), () => ({ Target: "Csv", Language: "fr" })],
     // The other one's operator has no offer.
     request: [
       { scanner: 201, own: 201, other: 400, platform: 201 },
       () => ({ reason: "Impression", language: "fr" }),
     ],
-    list: [{ scanner: 200, own: 200, other: 200, platform: 200 }],
+    list: [signedIn()],
     // Whoever asked for it.
     details: [{ scanner: 404, own: 200, other: 404, platform: 404 }, ({ catalogueId }) => ({ catalogueId })],
     file: [{ scanner: 404, own: 200, other: 404, platform: 404 }, ({ catalogueId }) => ({ catalogueId })],
@@ -168,18 +171,18 @@ export const rightsTable: Table = {
     revoke: [platformWrites, ({ clientKeyId }) => ({ id: clientKeyId })],
   },
   content: {
-    categories: [everybody],
-    tags: [signedIn],
-    countries: [everybody],
-    languages: [everybody],
-    provinces: [everybody],
-    tourismOffices: [signedIn],
-    localities: [everybody, () => ({ zipCode: "5000" })],
-    termsOfUse: [everybody],
-    privacyPolicy: [everybody],
-    passTermsOfUse: [everybody, () => ({ Language: "nl" })],
-    passPrivacyPolicy: [everybody, () => ({ Language: "de" })],
-    homePage: [everybody],
+    categories: [everybody()],
+    tags: [signedIn()],
+    countries: [everybody()],
+    languages: [everybody()],
+    provinces: [everybody()],
+    tourismOffices: [signedIn()],
+    localities: [everybody(), () => ({ zipCode: "5000" })],
+    termsOfUse: [everybody()],
+    privacyPolicy: [everybody()],
+    passTermsOfUse: [everybody(), () => ({ Language: "nl" })],
+    passPrivacyPolicy: [everybody(), () => ({ Language: "de" })],
+    homePage: [everybody()],
   },
   gifts: giftRights,
   groups: {
@@ -200,7 +203,7 @@ export const rightsTable: Table = {
     exportFile: [{ scanner: 400, own: 200, other: 200, platform: 200 }, () => ({ reason: "Contrôle" })],
   },
   media: {
-    read: [everybody, ({ mediumId }) => ({ id: mediumId })],
+    read: [everybody(), ({ mediumId }) => ({ id: mediumId })],
     upload: [platformReads, () => ({ file: picture() })],
   },
   notes: {
@@ -298,13 +301,10 @@ export const rightsTable: Table = {
     refusalMail: [platformReads, ({ own }) => ({ id: own.id })],
   },
   operators: {
-    signUp: [
-      { anonymous: 201, scanner: 201, own: 201, other: 201, platform: 201 },
-      ({ own }) => signUpOf(`${own.id}@demo.example`),
-    ],
+    signUp: [everybody(201), ({ own }) => signUpOf(`${own.id}@demo.example`)],
     create: [platformReads, () => newOperator],
-    list: [signedIn, () => ({})],
-    dropdown: [signedIn, () => ({})],
+    list: [signedIn(), () => ({})],
+    dropdown: [signedIn(), () => ({})],
     linked: [ownAdministratorsRead, ({ own }) => ({ EltoId: own.id })],
     externalContent: [platformReads, () => ({ drupalId: "1001" })],
     exportFile: [
@@ -382,7 +382,7 @@ export const rightsTable: Table = {
       ({ own }) => ({ eltoId: own.id, title: { fr: "Un café", nl: null, en: null, de: null } }),
     ],
     publish: [platformWrites],
-    latest: [everybody],
+    latest: [everybody()],
     previewPart: [platformReads, ({ own }) => ({ ids: [own.id], operators: [] })],
     publishPart: [
       { platform: 409 },
@@ -401,34 +401,25 @@ export const rightsTable: Table = {
     restore: [{ platform: 409 }, () => ({ number: 1, shown: 1, reason: "Prix erronés" })],
   },
   columns: {
-    choose: [
-      { scanner: 204, own: 204, other: 204, platform: 204 },
-      () => ({ list: "operators", columns: ["name", "status"] }),
-    ],
+    choose: [signedIn(204), () => ({ list: "operators", columns: ["name", "status"] })],
   },
   drafts: {
-    read: [signedIn, () => ({ Form: "/eltos/add:" })],
-    keep: [signedIn, () => ({ form: "/eltos/add:", fields: [["productName", "Scierie"]] })],
-    drop: [{ scanner: 204, own: 204, other: 204, platform: 204 }, () => ({ Form: "/eltos/add:" })],
+    read: [signedIn(), () => ({ Form: "/eltos/add:" })],
+    keep: [signedIn(), () => ({ form: "/eltos/add:", fields: [["productName", "Scierie"]] })],
+    drop: [signedIn(204), () => ({ Form: "/eltos/add:" })],
   },
   savedViews: {
-    list: [signedIn, () => ({ List: "operators" })],
-    create: [
-      { scanner: 201, own: 201, other: 201, platform: 201 },
-      () => ({ list: "operators", name: "Actifs", query: "status=Active" }),
-    ],
+    list: [signedIn(), () => ({ List: "operators" })],
+    create: [signedIn(201), () => ({ list: "operators", name: "Actifs", query: "status=Active" })],
     update: [
       { scanner: 404, own: 204, other: 404, platform: 404 },
       ({ viewId }) => ({ id: viewId, name: "Tous" }),
     ],
     remove: [{ scanner: 404, own: 204, other: 404, platform: 404 }, ({ viewId }) => ({ id: viewId })],
-    last: [signedIn],
-    remember: [
-      { scanner: 204, own: 204, other: 204, platform: 204 },
-      () => ({ list: "operators", query: "" }),
-    ],
+    last: [signedIn()],
+    remember: [signedIn(204), () => ({ list: "operators", query: "" })],
   },
-  search: { find: [signedIn, () => ({ q: "musée" })] },
+  search: { find: [signedIn(), () => ({ q: "musée" })] },
   statistics: statisticRights,
   translation: {
     state: [platformReads],
@@ -453,22 +444,13 @@ export const rightsTable: Table = {
     ],
   },
   users: {
-    me: [signedIn],
-    saveProfile: [
-      { scanner: 204, own: 204, other: 204, platform: 204 },
-      () => ({ firstName: "Léa", name: "Lambert", mobilePhone: "" }),
-    ],
-    mailPreferences: [signedIn],
-    saveMailPreferences: [
-      { scanner: 204, own: 204, other: 204, platform: 204 },
-      () => ({ decisions: false }),
-    ],
-    saveHelp: [{ scanner: 204, own: 204, other: 204, platform: 204 }, () => ({ guideHidden: true })],
-    unsubscriptionLink: [everybody, ({ unsubscription }) => ({ token: unsubscription })],
-    unsubscribe: [
-      { anonymous: 204, scanner: 204, own: 204, other: 204, platform: 204 },
-      ({ unsubscription }) => ({ token: unsubscription }),
-    ],
+    me: [signedIn()],
+    saveProfile: [signedIn(204), () => ({ firstName: "Léa", name: "Lambert", mobilePhone: "" })],
+    mailPreferences: [signedIn()],
+    saveMailPreferences: [signedIn(204), () => ({ decisions: false })],
+    saveHelp: [signedIn(204), () => ({ guideHidden: true })],
+    unsubscriptionLink: [everybody(), ({ unsubscription }) => ({ token: unsubscription })],
+    unsubscribe: [everybody(204), ({ unsubscription }) => ({ token: unsubscription })],
     // The others have no password.
     changePassword: [
       { scanner: 400, own: 204, other: 400, platform: 400 },
@@ -478,15 +460,12 @@ export const rightsTable: Table = {
       { scanner: 400, own: 204, other: 400, platform: 400 },
       () => ({ currentPassword: PASSWORD, email: "lea.lambert@musee.example" }),
     ],
-    emailChangeLink: [everybody, ({ emailToken }) => ({ token: emailToken })],
-    confirmEmailChange: [
-      { anonymous: 204, scanner: 204, own: 204, other: 204, platform: 204 },
-      ({ emailToken }) => ({ token: emailToken }),
-    ],
-    offers: [signedIn, () => ({})],
-    registrationLink: [everybody, ({ registrationToken }) => ({ token: registrationToken })],
+    emailChangeLink: [everybody(), ({ emailToken }) => ({ token: emailToken })],
+    confirmEmailChange: [everybody(204), ({ emailToken }) => ({ token: emailToken })],
+    offers: [signedIn(), () => ({})],
+    registrationLink: [everybody(), ({ registrationToken }) => ({ token: registrationToken })],
     completeRegistration: [
-      { anonymous: 204, scanner: 204, own: 204, other: 204, platform: 204 },
+      everybody(204),
       ({ registrationToken }) => ({
         token: registrationToken,
         password: PASSWORD,
@@ -495,15 +474,9 @@ export const rightsTable: Table = {
         cgu: true,
       }),
     ],
-    askNewPassword: [
-      { anonymous: 204, scanner: 204, own: 204, other: 204, platform: 204 },
-      ({ people }) => ({ email: people.own.email }),
-    ],
-    passwordLink: [everybody, ({ resetToken }) => ({ token: resetToken })],
-    resetPassword: [
-      { anonymous: 204, scanner: 204, own: 204, other: 204, platform: 204 },
-      ({ resetToken }) => ({ token: resetToken, newPassword: "Autre-Mot-2" }),
-    ],
+    askNewPassword: [everybody(204), ({ people }) => ({ email: people.own.email })],
+    passwordLink: [everybody(), ({ resetToken }) => ({ token: resetToken })],
+    resetPassword: [everybody(204), ({ resetToken }) => ({ token: resetToken, newPassword: "Autre-Mot-2" })],
     // One's own account only, whoever one is.
     acceptTerms: [{ own: 204 }, ({ people }) => ({ id: people.own.id })],
     ...accountRights,

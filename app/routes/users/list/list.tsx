@@ -220,19 +220,10 @@ const userColumns = (query: string, t: TFunction<"backoffice-users">): Columns =
 
 function ByRole({ byRole, all }: { byRole: NonNullable<Data["page"]["byRole"]>; all: boolean }) {
   const { t } = useTranslation("backoffice-users");
-  const counted = (words: "administrators" | "scanners" | "platform", count: number) =>
-    t(`list.${words}`, { count, value: formatNumber(count) });
-  return (
-    <>
-      {[
-        counted("administrators", byRole.Admin),
-        counted("scanners", byRole.Scanner),
-        all && counted("platform", byRole.AdminWbt),
-      ]
-        .filter(Boolean)
-        .join(", ")}
-    </>
-  );
+  const [programme, ...others] = roles;
+  return (all ? [...others, programme] : others)
+    .map((role) => t(`list.byRole.${role}`, { count: byRole[role], value: formatNumber(byRole[role]) }))
+    .join(", ");
 }
 
 function OperatorNames({ names }: { names: readonly string[] }) {
