@@ -63,7 +63,8 @@ export const noteEndpoints: Implementations<typeof noteCalls> = {
         .updateTable("notes")
         .set({ text: input.text, edited_at: services.clock.now() })
         .where("id", "=", note.id)
-        .execute();
+        .returning("id")
+        .executeTakeFirstOrThrow(deletedMeanwhile);
       log(...entryOf("edited", noted));
       return tellMentioned(call, { kind, noted, text: input.text, before: note.text });
     },
@@ -72,12 +73,18 @@ export const noteEndpoints: Implementations<typeof noteCalls> = {
     may: "keepNotes",
     run: async ({ db, actor, input, log }) => {
       const { note, noted } = await noteOf(db, actor, input.id);
-      await db.deleteFrom("notes").where("id", "=", note.id).execute();
+      await db
+        .deleteFrom("notes")
+        .where("id", "=", note.id)
+        .returning("id")
+        .executeTakeFirstOrThrow(deletedMeanwhile);
       log(...entryOf("deleted", noted));
       return undefined;
     },
   },
 };
+
+const deletedMeanwhile = () => new Refusal("notFound");
 
 const kinds = [
   ["operator", "operator_id"],

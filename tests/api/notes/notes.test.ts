@@ -228,4 +228,25 @@ describe("notes on a pass holder", () => {
       );
     },
   );
+  it.skipIf(!inject("postgresql"))(
+    "are neither changed nor logged by who waited for their deletion",
+    async () => {
+      const on = { kind: "operator", subjectId: operator.id } as const;
+      await camille.as.notes.add({ ...on, text: "Avant" });
+      const { id } = await newest("operator", operator.id);
+      const before = (await logged()).length;
+      let written: Promise<PromiseSettledResult<unknown>[]> | undefined;
+      await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom("notes").where("id", "=", id).execute();
+        const { notes } = camille.as;
+        written = Promise.allSettled([notes.edit({ id, text: "Après" }), notes.remove({ id })]);
+        await expect.poll(() => waitingForLocks(db)).toBe(2);
+      });
+      expect(await written).toMatchObject([
+        { status: "rejected", reason: { code: "notFound" } },
+        { status: "rejected", reason: { code: "notFound" } },
+      ]);
+      expect((await logged()).length).toBe(before);
+    },
+  );
 });
