@@ -80,6 +80,10 @@ export const optionalParagraphs = (max: number) => limited(max).nullish().transf
 export const optionalText = (max = TEXT_LIMIT) =>
   limited(max).refine(isOneLine, { error: "lineBreak", abort: true }).nullish().transform(emptyAsAbsent);
 
+/** An optional one that must be filled in. */
+export const filledIn = <Optional extends z.ZodType>(optional: Optional) =>
+  optional.pipe(z.custom<NonNullable<z.output<Optional>>>((value) => value !== null, { error: "required" }));
+
 /** The first or last name of a person. */
 export const personName = text(100).overwrite(asNamed);
 export const optionalPersonName = optionalText(100).transform((value) => value && asNamed(value));

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contentAnswer } from "./offers/answers";
+import { answeredFields as offerFields } from "./offers/answers";
+import { publishedFields } from "./offers/offer-table";
 import { answeredFields, inLanguages } from "./operators/sheet-answer";
 import { publishedPaths } from "./operators/sheet-table";
 
@@ -19,7 +20,7 @@ export const publishedOperator = z.object({
 export const publishedOffer = z.object({
   id: text,
   operatorId: text,
-  ...contentAnswer.shape,
+  ...offerFields(publishedFields),
 });
 
 export const publishedGift = z.object({

@@ -1,5 +1,6 @@
 import { isFilledIn, type Language, languages } from "./languages";
-import { CONDITIONS_LIMIT, DESCRIPTION_LIMIT, TEXT_LIMIT } from "./limits";
+import { DESCRIPTION_LIMIT, TEXT_LIMIT } from "./limits";
+import { offerFacts, translatedFields } from "./offers/offer-table";
 import { sheetFacts, sheetPaths } from "./operators/sheet-table";
 import type { ContentKind } from "./publication/change-types";
 import { valueAt } from "./value-at";
@@ -14,6 +15,12 @@ export interface TranslatedText {
   long?: boolean;
 }
 
+const textOf = ({ path, limit = TEXT_LIMIT, kind }: { path: string; limit?: number; kind: string }) => ({
+  path,
+  limit,
+  long: kind === "textarea",
+});
+
 /**
  * The texts that the app shows of each kind of content, in the order of forms: what is complete, missing or outdated in a
  * language is said of these, by sheets, lists, reviews, the publication, the preview and the translators' list alike.
@@ -22,11 +29,11 @@ export const translatedTexts: Readonly<Record<ContentKind, readonly TranslatedTe
   operator: sheetPaths
     .map((path) => ({ path, ...sheetFacts[path] }))
     .filter(({ translated, published }) => translated && published)
-    .map(({ path, limit = TEXT_LIMIT, kind }) => ({ path, limit, long: kind === "textarea" })),
-  offer: [
-    { path: "title", limit: TEXT_LIMIT },
-    { path: "description", limit: CONDITIONS_LIMIT, long: true },
-  ],
+    .map(textOf),
+  offer: translatedFields
+    .map((path) => ({ path, ...offerFacts[path] }))
+    .filter(({ published }) => published)
+    .map(textOf),
   gift: [
     { path: "name", limit: TEXT_LIMIT },
     { path: "description", limit: DESCRIPTION_LIMIT, long: true },

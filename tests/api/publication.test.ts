@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { emptyOffer } from "~/contract/offers/content";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addUser } from "../support/operators";
@@ -80,6 +81,7 @@ describe("a publication", () => {
     expect(offers).toContainEqual({
       id: newOffer.id,
       operatorId: entering.id,
+      ...emptyOffer,
       isOffer: true,
       category: "musee",
       title: { fr: "Une entrée offerte", nl: null, en: null, de: null },

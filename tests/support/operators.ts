@@ -5,6 +5,7 @@ import { newId } from "~/api/platform/database/new-id";
 import type { WholeDb } from "~/api/platform/database/open.server";
 import type { ScopedTables } from "~/api/platform/database/schema";
 import { inFrench } from "~/contract/fields";
+import { emptyOffer } from "~/contract/offers/content";
 import { emptySheet, type OperatorSheet } from "~/contract/operators/calls";
 import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { Role } from "~/contract/permissions";
@@ -58,6 +59,7 @@ export const sheetNamed = (
 
 /** The form or call input of a valid offer. */
 export const offerContent = {
+  ...emptyOffer,
   isOffer: true,
   category: "musee",
   title: inFrench("Une bière offerte"),

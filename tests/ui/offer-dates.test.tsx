@@ -25,13 +25,13 @@ describe("the dates of an offer", () => {
         visibilityEnd={day("visibilityEnd", "2027-12-31")}
       />,
     );
-    type(texts.start, "0002-07-01");
-    expect(field(texts.visibilityStart).value).toBe("");
-    type(texts.start, "2027-07-01");
-    type(texts.end, "2027-08-31");
-    expect(field(texts.visibilityStart).value).toBe("2027-07-01");
-    field(texts.end).blur();
+    type(texts.fields.start, "0002-07-01");
+    expect(field(texts.fields.visibilityStart).value).toBe("");
+    type(texts.fields.start, "2027-07-01");
+    type(texts.fields.end, "2027-08-31");
+    expect(field(texts.fields.visibilityStart).value).toBe("2027-07-01");
+    field(texts.fields.end).blur();
     // Somebody has said otherwise.
-    expect(field(texts.visibilityEnd).value).toBe("2027-12-31");
+    expect(field(texts.fields.visibilityEnd).value).toBe("2027-12-31");
   });
 });

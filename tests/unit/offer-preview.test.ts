@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { emptyOffer } from "~/contract/offers/content";
 import type { PreviewedOffer } from "~/contract/publication/offer-preview";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
 // The settings are read once per worker, and those of screens after this file need the URL of their API.
 import "../support/screens";
 
 const offer: PreviewedOffer["offer"] = {
+  ...emptyOffer,
   id: null,
   operatorId: null,
   isOffer: false,

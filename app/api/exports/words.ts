@@ -2,15 +2,23 @@ import type { Language } from "~/contract/languages";
 import badges from "../../../locales/fr/backoffice-badges.json";
 import french from "../../../locales/fr/backoffice-exports.json";
 import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
+import offerTexts from "../../../locales/fr/backoffice-offer-form.json";
 import userTexts from "../../../locales/fr/backoffice-users.json";
 import { countryLabel } from "../content/countries";
-import german from "./words/de.json";
-import english from "./words/en.json";
-import dutch from "./words/nl.json";
+import translated from "./words.json";
 
-/** Every list that all the languages have words for. */
-type Lists = { [Name in keyof typeof french & keyof typeof dutch]: Omit<(typeof french)[Name], "filename"> };
 type State = Exclude<keyof typeof badges, "Success" | "Available" | "OutOfStock">;
+type Translation = Exclude<Language, "fr">;
+
+/** In French, a field of an offer is called as in its form, unless its heading says otherwise. */
+const inFrench = {
+  ...french,
+  offers: { ...french.offers, headers: { ...offerTexts.fields, ...french.offers.headers } },
+};
+/** Every list that all the languages have words for. */
+type Lists = {
+  [Name in keyof typeof inFrench & keyof typeof translated]: Omit<(typeof inFrench)[Name], "filename">;
+};
 
 /** What files say in another language than that of the screens. */
 interface TranslatedWords extends Lists {
@@ -19,13 +27,24 @@ interface TranslatedWords extends Lists {
   access: typeof userTexts.states;
   yesNo: typeof entryTexts.values.yesNo;
 }
-const translated: Record<Exclude<Language, "fr">, TranslatedWords> = { nl: dutch, en: english, de: german };
+/** Its three languages stand beside each other. */
+type InEach<Words> = Words extends string
+  ? Record<Translation, string>
+  : { [Name in keyof Words]: InEach<Words[Name]> };
+
+const wordsIn = <Words>(language: Translation, words: InEach<Words>): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, value]) => [
+      name,
+      typeof value[language] === "string" ? value[language] : wordsIn(language, value),
+    ]),
+  ) as Words;
 
 /** The words of a file: its headings, and values that are the product's own; what people wrote stays as they wrote it. */
 export function exportWords(language: Language) {
   if (language === "fr") {
     return {
-      ...french,
+      ...inFrench,
       state: (code: State, gender: "m" | "f" = "m") => stateInFrench(code, gender),
       roles: entryTexts.values.role,
       access: userTexts.states,
@@ -33,7 +52,7 @@ export function exportWords(language: Language) {
       country: countryLabel,
     };
   }
-  const words = translated[language];
+  const words = wordsIn<TranslatedWords>(language, translated);
   const countries = new Intl.DisplayNames(language, { type: "region" });
   return {
     ...words,

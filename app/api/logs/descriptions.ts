@@ -5,6 +5,7 @@ import { programmeOnly } from "~/contract/operators/sheet-table";
 import badges from "../../../locales/fr/backoffice-badges.json";
 import holderTexts from "../../../locales/fr/backoffice-holder-filters.json";
 import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
+import offerTexts from "../../../locales/fr/backoffice-offer-form.json";
 import sheetTexts from "../../../locales/fr/backoffice-operator-sheet.json";
 import userTexts from "../../../locales/fr/backoffice-users.json";
 import { categoryLabel } from "../content/categories";
@@ -92,7 +93,7 @@ export const descriptions: Record<SubjectKind, LogDescription> = {
     hidden: programmeOnly,
   },
   offer: {
-    fields: fields.offer,
+    fields: { ...offerTexts.fields, ...fields.offer },
     words: {
       status: badge("f"),
       publishStatus: badge("f"),

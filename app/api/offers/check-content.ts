@@ -1,7 +1,9 @@
 import type { z } from "zod";
-import { besideErrors, inFrench } from "~/contract/fields";
-import { contentOf, isOver, type OfferContent, withToday } from "~/contract/offers/content";
+import { besideErrors } from "~/contract/fields";
+import { contentOf, emptyOffer, isOver, type OfferContent, withToday } from "~/contract/offers/content";
+import { isWrittenByOperators, offerFields } from "~/contract/offers/offer-table";
 import { can } from "~/contract/permissions";
+import { withValuesOf } from "~/contract/value-at";
 import { categories } from "../content/categories";
 import { tags } from "../content/reference";
 import { Refusal } from "../refusal";
@@ -30,8 +32,8 @@ interface Circumstances {
 }
 
 /**
- * A submitted content as it is stored: texts in other languages than French stay as they are unless the actor may
- * translate. @throws Refusal validation, for an unknown category or tag, or a validity that is over
+ * A submitted content as it is stored: what operators do not write, such as texts in other languages than French, stays
+ * as it is unless the actor may translate. @throws Refusal validation, for an unknown category or tag, or a validity that is over
  */
 export function checkedContent(
   submitted: OfferContent,
@@ -45,12 +47,7 @@ export function checkedContent(
   if (isOver(submitted, today)) fields.end = ["overAlready"];
   if (Object.keys(fields).length > 0) throw new Refusal("validation", { fields });
 
-  const content = contentOf(submitted);
-  if (can.translateOffer(actor)) return content;
-  const { title, description } = content;
-  return {
-    ...content,
-    title: { ...(present?.title ?? inFrench("")), fr: title.fr },
-    description: { ...(present?.description ?? inFrench("")), fr: description.fr },
-  };
+  if (can.translateOffer(actor)) return contentOf(submitted);
+  const theirs = offerFields.filter(isWrittenByOperators).map(({ path }) => path);
+  return withValuesOf(submitted, present ?? emptyOffer, theirs);
 }

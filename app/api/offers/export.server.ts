@@ -1,5 +1,12 @@
 import { type Language, languages } from "~/contract/languages";
 import { offerList } from "~/contract/offers/filters";
+import {
+  exportedFields,
+  type OfferFieldName,
+  type OfferFieldWith,
+  type OfferKind,
+  offerFacts,
+} from "~/contract/offers/offer-table";
 import { can } from "~/contract/permissions";
 import { tourismOfficeLabel } from "../content/tourism-offices";
 import { categoryIn, provinceIn } from "../content/translated-names";
@@ -32,53 +39,68 @@ type Row = Awaited<ReturnType<ReturnType<typeof offerRows>["execute"]>>[number];
 export function offerColumns(
   actor: Actor,
   language: Language,
-  [first, ...others]: readonly [Language, ...Exclude<Language, "fr">[]],
+  [first, ...translations]: readonly [Language, ...Exclude<Language, "fr">[]],
 ): Column<Row>[] {
   const words = exportWords(language);
   const { headers, values } = words.offers;
-  const texted = (header: string, width: number, value: (row: Row) => string | null): Column<Row> => ({
+  const texted = (
+    header: string,
+    width: number | undefined,
+    value: (row: Row) => string | null,
+  ): Column<Row> => ({
     header,
     type: "text",
     width,
     value,
   });
-  const day = (header: string, value: (row: Row) => string): Column<Row> => ({
-    header,
-    type: "date",
-    width: 14,
-    value,
-  });
-  const state = (header: string, value: (row: Row) => string): Column<Row> => ({
-    header,
-    type: "text",
-    value,
-  });
+  const ofKind: Record<OfferKind, [width: number | undefined, words?: (value: unknown) => string]> = {
+    category: [22, (id) => categoryIn(language, String(id))],
+    nature: [undefined, (isOffer) => (isOffer ? values.offer : values.deal)],
+    text: [40],
+    textarea: [60],
+    day: [14],
+    tags: [24, (tags) => (tags as string[]).join(", ")],
+    url: [34],
+  };
+  const valueIn = (row: Row, name: OfferFieldName) =>
+    name === "category" ? row.categoryTechnicalId : row[name];
+  const field = (name: OfferFieldWith<{ exported: true }>, written = first): Column<Row> => {
+    const { kind, translated } = offerFacts[name];
+    const [width, words = String] = ofKind[kind];
+    const value = (row: Row) => {
+      const value = valueIn(row, name);
+      const texts = value as Record<Language, string | null>;
+      const shown = translated ? texts[written] || (written === first ? texts.fr : null) : value;
+      return shown === null ? null : words(shown);
+    };
+    const header = written === first ? headers[name] : `${headers[name]} (${written.toUpperCase()})`;
+    return { header, width, type: kind === "day" ? "date" : "text", value };
+  };
   const place = can.compareOperators(actor)
     ? [
         texted(headers.province, 18, (row) => provinceIn(language, row.province ?? "")),
         texted(headers.tourismOffice, 30, (row) => tourismOfficeLabel(row.tourismOffice)),
       ]
     : [];
+  const placed = ["title", "isOffer", "category", "start", "end", "visibilityStart", "visibilityEnd"];
+  const others = exportedFields.filter((name) => !placed.includes(name));
+  const isTranslated = (name: OfferFieldName) => offerFacts[name].translated === true;
   return [
-    texted(headers.title, 40, (row) => row.title[first] || row.title.fr),
+    field("title"),
     texted(headers.operator, 34, (row) => row.productName),
-    state(headers.kind, (row) => (row.isOffer ? values.offer : values.deal)),
-    texted(headers.category, 22, (row) => categoryIn(language, row.categoryTechnicalId)),
+    field("isOffer"),
+    field("category"),
     texted(headers.city, 20, (row) => row.city),
     ...place,
-    day(headers.start, (row) => row.start),
-    day(headers.end, (row) => row.end),
-    day(headers.visibilityStart, (row) => row.visibilityStart),
-    day(headers.visibilityEnd, (row) => row.visibilityEnd),
-    state(headers.status, (row) => words.state(row.status, "f")),
-    state(headers.publishStatus, (row) => words.state(row.publishStatus, "f")),
-    state(headers.request, (row) => words.state(row.kind ?? "noRequest")),
-    texted(headers.tags, 24, (row) => row.tags.join(", ")),
-    texted(headers.bookingLink, 34, (row) => row.bookingLink),
-    texted(headers.conditions, 60, (row) => row.description[first] || row.description.fr),
-    ...others.flatMap((other) => [
-      texted(headers.titleIn[other], 40, (row) => row.title[other]),
-      texted(headers.conditionsIn[other], 60, (row) => row.description[other]),
-    ]),
+    field("start"),
+    field("end"),
+    field("visibilityStart"),
+    field("visibilityEnd"),
+    texted(headers.status, undefined, (row) => words.state(row.status, "f")),
+    texted(headers.publishStatus, undefined, (row) => words.state(row.publishStatus, "f")),
+    texted(headers.request, undefined, (row) => words.state(row.kind ?? "noRequest")),
+    ...others.filter((name) => !isTranslated(name)).map((name) => field(name)),
+    ...others.filter(isTranslated).map((name) => field(name)),
+    ...translations.flatMap((other) => exportedFields.filter(isTranslated).map((name) => field(name, other))),
   ];
 }

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { calls } from "~/contract/calls";
 import type { FiltersOf } from "~/contract/lists";
-import type { OfferContent } from "~/contract/offers/content";
+import { publishedFields } from "~/contract/offers/offer-table";
 import type { Paging } from "~/contract/paging";
 import type { PublishedVersion, restoration } from "~/contract/publication/calls";
 import type { ContentKind } from "~/contract/publication/change-types";
 import type { contentList, ShownContent, ShownContents } from "~/contract/publication/contents";
 import type { OfferDraft, PreviewedOffer } from "~/contract/publication/offer-preview";
-import { contentColumns } from "../offers/content-columns";
+import { publishedColumns } from "../offers/content-columns";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { type Conditions, whereOf } from "../platform/database/conditions";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
@@ -171,17 +171,7 @@ async function previewOffer(
   { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
   { eltoId = null, ...draft }: OfferDraft,
 ): Promise<PreviewedOffer> {
-  const inAll = { fr: null, nl: null, en: null, de: null };
-  const content = {
-    ...draft,
-    title: draft.title ?? inAll,
-    description: draft.description ?? inAll,
-    tags: draft.tags ?? [],
-  };
-  const columns = Object.entries(contentColumns).map(([field, column]) => [
-    column,
-    content[field as keyof OfferContent],
-  ]);
+  const columns = publishedFields.map((field) => [publishedColumns[field], draft[field]]);
   const { rows } = await sql<Entries>`
     with f as (
       select * from jsonb_populate_record(null::offers, ${JSON.stringify(Object.fromEntries(columns))}::jsonb)

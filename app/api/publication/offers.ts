@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { missingLanguagesOf } from "../content/texts-in-rows";
-import { contentColumns } from "../offers/content-columns";
+import { publishedColumns } from "../offers/content-columns";
 import { objectOfColumns } from "../platform/database/field-columns";
 import { every } from "./every";
 import { operatorIsShown, operatorLeaves, operatorPart, operatorWillBeShown } from "./operators";
@@ -16,7 +16,7 @@ const goesAlong = sql`(p.published_content is not null and p.publish_status in (
 const isLeaving = sql`(${leaves} or (${goesAlong} and ${operatorLeaves}))`;
 
 /** Of `f`, a row of offers or one with the same columns. */
-export const contentToday = objectOfColumns(contentColumns, "f");
+export const contentToday = objectOfColumns(publishedColumns, "f");
 
 /** The published content, including what the next publication removes. */
 export const offersInApp = sql`

@@ -10,8 +10,10 @@ import { type PlaceOfText, translationEntry, type WantedTranslations } from "~/c
 import { valueAt, withValues } from "~/contract/value-at";
 import { changeGift } from "../gifts/change-gift.server";
 import { changeOffer } from "../offers/change-offer.server";
+import { contentColumns } from "../offers/content-columns";
 import { changeOperator } from "../operators/change-operator.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
+import { objectOfColumns } from "../platform/database/field-columns";
 import { Refusal } from "../refusal";
 import { scopeOf } from "../scope.server";
 import { listTranslations, placeOf, rowsAfter } from "./work.server";
@@ -38,7 +40,7 @@ async function contentOf({ db, actor }: ActionContext, { kind, id }: PlaceOfText
         ) as "underReview"
       from ${visible("operators as o")} where o.id = ${id}::uuid and o.deleted_at is null`,
     offer: sql<Stored>`
-      select jsonb_build_object('title', f.title, 'description', f.description) as content, f.outdated_texts as outdated,
+      select ${objectOfColumns(contentColumns, "f")} as content, f.outdated_texts as outdated,
         f.title ->> 'fr' as name, o.id as "operatorId", o.name as "operatorName",
         to_char(f.visible_until, 'YYYY-MM-DD') as until, f.version, exists (
           select from ${visible("review_requests as open")} where open.offer_id = f.id and open.decided_at is null

@@ -6,26 +6,39 @@ import { pageOf } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
 import { lastRefusal, openRequest } from "~/contract/reviews/answers";
 import { dashboardStatuses } from "~/contract/reviews/requests";
+import {
+  contentFields,
+  type OfferFieldFacts,
+  type OfferFieldName,
+  type OfferTable,
+  offerFacts as offerTable,
+} from "./offer-table";
 import { offerStatuses } from "./statuses";
 
-/** The content of an offer or a good deal: as it is published, and as its requests keep it. */
-export const contentAnswer = z.object({
-  /** false: a good deal. */
-  isOffer: z.boolean(),
-  /** Technical id; see `GET /categories`. */
-  category: z.string(),
-  title: inLanguages,
-  /** The general conditions. */
-  description: inLanguages,
-  /** Valid from and until; days in Belgium (`YYYY-MM-DD`), both included, as the next two. */
-  start: z.string(),
-  end: z.string(),
-  /** Shown in the pass app from and until. */
-  visibilityStart: z.string(),
-  visibilityEnd: z.string(),
-  tags: z.array(z.string()),
-  bookingLink: z.string().nullable(),
-});
+const answers = { nature: z.boolean(), tags: z.array(z.string()) };
+type Kind<Name extends OfferFieldName> = OfferTable[Name]["kind"];
+type AnswerOf<Name extends OfferFieldName> = OfferTable[Name] extends { translated: true }
+  ? typeof inLanguages
+  : Kind<Name> extends keyof typeof answers
+    ? (typeof answers)[Kind<Name>]
+    : OfferTable[Name] extends { needed: true }
+      ? z.ZodString
+      : z.ZodNullable<z.ZodString>;
+
+function answerOf({ kind, needed, translated }: OfferFieldFacts): z.ZodType {
+  if (translated) return inLanguages;
+  if (kind in answers) return answers[kind as keyof typeof answers];
+  return needed ? z.string() : z.string().nullable();
+}
+
+/** How fields of an offer are answered. */
+export const answeredFields = <Name extends OfferFieldName>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, answerOf(offerTable[name])])) as {
+    [One in Name]: AnswerOf<One>;
+  };
+
+/** The content of an offer or a good deal, as its requests keep it. */
+export const contentAnswer = z.object(answeredFields(contentFields));
 const { description, ...listed } = contentAnswer.shape;
 const { isOffer, start, end, visibilityStart, visibilityEnd } = listed;
 

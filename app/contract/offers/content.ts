@@ -2,6 +2,8 @@ import { z } from "zod";
 import {
   besideErrors,
   calendarDay,
+  filledIn,
+  inFrench,
   languageMap,
   optionalParagraphs,
   optionalText,
@@ -14,35 +16,72 @@ import { CONDITIONS_LIMIT } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
 import { takingBack } from "~/contract/sent-back";
 import { offerDetails } from "./answers";
+import {
+  contentFields,
+  type OfferFieldFacts,
+  type OfferFieldName,
+  type OfferKind,
+  type OfferTable,
+  offerFacts,
+} from "./offer-table";
 
-export const writtenFields = z.object({
-  /** false: a good deal. */
-  isOffer: z.boolean({ error: "required" }).default(true),
-  /** Technical id of a category. */
-  category: text(60),
-  title: languageMap(text(), optionalText()),
-  /** The general conditions. */
-  description: languageMap(paragraphs(CONDITIONS_LIMIT), optionalParagraphs(CONDITIONS_LIMIT)),
-  /** Valid from and until; days in Belgium (`YYYY-MM-DD`), both included, as the next two. */
-  start: calendarDay,
-  end: calendarDay,
-  /** Shown in the pass app from and until. */
-  visibilityStart: calendarDay,
-  visibilityEnd: calendarDay,
-  tags: z
-    .array(text(60))
-    .max(20, { error: "tooMany" })
-    .overwrite((tags) => [...new Set(tags)])
-    .default([]),
-  bookingLink: optionalUrl,
-});
+const given = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value): z.output<Schema> | null => value ?? null);
+const nature = z.boolean({ error: "required" }).default(true);
+const tags = z
+  .array(text(60))
+  .max(20, { error: "tooMany" })
+  .overwrite((tags) => [...new Set(tags)])
+  .default([]);
 
-/** What is edited, reviewed and published of an offer or a good deal. */
+/** How each kind of field is checked where it must be filled in, and where it may be empty. */
+export const schemas = {
+  category: { required: text, optional: optionalText },
+  nature: { required: () => nature, optional: () => nature },
+  text: { required: text, optional: optionalText },
+  textarea: { required: paragraphs, optional: optionalParagraphs },
+  day: { required: () => calendarDay, optional: () => given(calendarDay) },
+  tags: { required: () => tags, optional: () => tags },
+  url: { required: () => filledIn(optionalUrl), optional: () => optionalUrl },
+};
+type Kind<Name extends OfferFieldName> = (typeof schemas)[OfferTable[Name]["kind"]];
+type Required<Name extends OfferFieldName> = ReturnType<Kind<Name>["required"]>;
+type Optional<Name extends OfferFieldName> = ReturnType<Kind<Name>["optional"]>;
+type SchemaOf<Name extends OfferFieldName> = OfferTable[Name] extends { translated: true }
+  ? z.ZodObject<{ fr: Required<Name> } & Record<"nl" | "en" | "de", Optional<Name>>>
+  : OfferTable[Name] extends { needed: true }
+    ? Required<Name>
+    : Optional<Name>;
+
+function schemaOf({ kind, limit, needed, translated }: OfferFieldFacts): z.ZodType {
+  const limits = limit ? ([limit] as const) : ([] as const);
+  const { required, optional } = schemas[kind] as Record<
+    "required" | "optional",
+    (limit?: number) => z.ZodType
+  >;
+  if (translated) return languageMap(needed ? required(...limits) : optional(...limits), optional(...limits));
+  return needed ? required(...limits) : optional(...limits);
+}
+
+const writtenFields = z.object(
+  Object.fromEntries(contentFields.map((name) => [name, schemaOf(offerFacts[name])])) as {
+    [Name in OfferFieldName]: SchemaOf<Name>;
+  },
+);
+
+/** What is edited, reviewed and, where the table says so, published of an offer or a good deal. */
 export type OfferContent = z.output<typeof writtenFields>;
 
-const dates: readonly string[] = ["start", "end", "visibilityStart", "visibilityEnd"];
+const emptyValues: Partial<Record<OfferKind, unknown>> = { nature: true, tags: [] };
+/** An offer of which nothing is known. */
+export const emptyOffer = Object.fromEntries(
+  contentFields.map((name) => {
+    const { kind, needed, translated } = offerFacts[name];
+    return [name, translated ? inFrench("") : (emptyValues[kind] ?? (needed ? "" : null))];
+  }),
+) as OfferContent;
 
-export const contentFields = Object.keys(writtenFields.shape) as (keyof OfferContent)[];
+const dates: readonly string[] = contentFields.filter((name) => offerFacts[name].kind === "day");
 
 /** Picks the content of a larger value. */
 export const contentOf = (from: OfferContent) =>

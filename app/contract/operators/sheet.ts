@@ -3,6 +3,7 @@ import { category as answeredCategory } from "~/contract/category";
 import {
   besideErrors,
   email,
+  filledIn,
   inFrench,
   languageMap,
   NOT_FILLED_IN,
@@ -64,9 +65,6 @@ const category = z.union(
 const categories = z.array(category).max(30, { error: "tooMany" }).default([]);
 
 const points = wholeNumber([0, 1_000_000], { wrong: "invalidNumber", below: "positiveNumber" }).default(0);
-
-const filledIn = <Optional extends z.ZodType>(optional: Optional) =>
-  optional.pipe(z.custom<NonNullable<z.output<Optional>>>((value) => value !== null, { error: "required" }));
 
 /** How each kind of field is checked where it must be filled in, and where it may be empty. */
 const schemas = {

@@ -6,7 +6,7 @@ import { CheckboxField } from "~/ui/forms/choice-fields";
 import { ChosenChips } from "~/ui/forms/chosen-chips";
 import { DateField } from "~/ui/forms/date-field";
 import { SelectField, TextareaField } from "~/ui/forms/text-field";
-import { labelOf, type OfferChoices, offerField, useOfferFields } from "~/ui/offers/offer-fields";
+import { labelKey, labelOf, type OfferChoices, offerField, useOfferFields } from "~/ui/offers/offer-fields";
 import { OfferPreview } from "~/ui/offers/offer-preview";
 import { PlainControl } from "~/ui/reviews/plain-control";
 import { REVIEW_FORM, ReviewRequest } from "~/ui/reviews/review-request";
@@ -98,9 +98,8 @@ function OfferFieldControl({ path, choices }: { path: string; choices: OfferChoi
   // An unticked box sends nothing, so the form asks for the inverse of `isOffer`.
   const [meta] = useField<string>(kind === "nature" ? "goodDeal" : path);
   const [several] = useField<string[]>(path);
-  const label = labelOf(field, t(field.label));
-  const optional = kind === "url" || (lang !== undefined && lang !== "fr");
-  const frame = { field: meta, label, optional };
+  const label = labelOf(field, t(labelKey(field.name)));
+  const frame = { field: meta, label, optional: !field.needed };
   switch (kind) {
     case "nature":
       return <CheckboxField field={meta} label={label} />;

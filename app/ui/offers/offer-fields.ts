@@ -1,17 +1,18 @@
 import { useTranslation } from "react-i18next";
-import { languages } from "~/contract/languages";
-import { CONDITIONS_LIMIT } from "~/contract/limits";
 import type { OfferContent } from "~/contract/offers/content";
+import {
+  type OfferField,
+  type OfferFieldName,
+  type OfferKind,
+  offerFields,
+} from "~/contract/offers/offer-table";
 import { withValuesOf } from "~/contract/value-at";
 import { formatLongDay } from "~/i18n/french";
-import type { KeyOf } from "~/i18n/keys";
 import type { Choice } from "~/ui/forms/text-field";
 import {
-  type FieldDeclaration,
   type FieldKinds,
   fieldText,
   labelIn,
-  type PlainKind,
   plainKinds,
   type ReviewedField,
 } from "~/ui/reviews/reviewed-fields";
@@ -22,45 +23,12 @@ export interface OfferChoices {
   tags: readonly Choice[];
 }
 
-type Kind = PlainKind | "nature" | "category" | "day" | "tags";
-interface OfferField extends FieldDeclaration<Kind> {
-  section: "what" | "texts" | "dates" | "more";
-  label: KeyOf<"backoffice-offer-form">;
-}
-
-const day = (path: "start" | "end" | "visibilityStart" | "visibilityEnd"): OfferField => ({
-  path,
-  label: path,
-  section: "dates",
-  kind: "day",
-});
-
-/** Every field of an offer, in the order of its form. */
-export const offerFields: readonly OfferField[] = [
-  { path: "category", label: "category", section: "what", kind: "category" },
-  { path: "isOffer", label: "goodDeal", section: "what", kind: "nature" },
-  ...languages.flatMap((lang): OfferField[] => [
-    { path: `title.${lang}`, label: "titleField", section: "texts", kind: "text", lang },
-    {
-      path: `description.${lang}`,
-      label: "conditions",
-      section: "texts",
-      kind: "textarea",
-      lang,
-      limit: CONDITIONS_LIMIT,
-    },
-  ]),
-  ...(["start", "end", "visibilityStart", "visibilityEnd"] as const).map(day),
-  { path: "tags", label: "tags", section: "more", kind: "tags" },
-  { path: "bookingLink", label: "bookingLink", section: "more", kind: "url" },
-];
-
 interface Words {
   choices: OfferChoices;
   yes: string;
   no: string;
 }
-const kinds: FieldKinds<Kind, Words> = {
+const kinds: FieldKinds<OfferKind, Words> = {
   ...plainKinds,
   nature: (isOffer, { yes, no }) => (isOffer ? no : yes),
   category: (value, { choices }) => labelIn(choices.categories, value),
@@ -75,11 +43,14 @@ export function useOfferFields(choices: OfferChoices): ReviewedField<OfferConten
   return offerFields.map((field) => ({
     path: field.path,
     lang: field.lang,
-    label: labelOf(field, t(field.label)),
+    label: labelOf(field, t(labelKey(field.name))),
     group: t(`sections.${field.section}`),
     text: (content) => fieldText(content, field, kinds, words),
   }));
 }
+
+/** The key of a field's label in backoffice-offer-form. */
+export const labelKey = (name: OfferFieldName) => `fields.${name}` as const;
 
 export const labelOf = ({ lang }: OfferField, label: string) =>
   lang && lang !== "fr" ? `${label} (${lang.toUpperCase()})` : label;

@@ -3,9 +3,9 @@ import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
-import { languages } from "~/contract/languages";
-import { CONDITIONS_LIMIT } from "~/contract/limits";
+import type { Language } from "~/contract/languages";
 import type { OfferContent } from "~/contract/offers/content";
+import { isWrittenByOperators, type OfferField, offerFields } from "~/contract/offers/offer-table";
 import { alert } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
@@ -19,10 +19,11 @@ import { formValue } from "~/ui/forms/form-value";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
+import { type Choice, SelectField, TextareaField } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { PlainControl } from "~/ui/reviews/plain-control";
 import { DateStrip } from "./date-strip";
-import type { OfferChoices } from "./offer-fields";
+import { labelKey, type OfferChoices } from "./offer-fields";
 import { OfferPreview } from "./offer-preview";
 
 const boxes = alert();
@@ -78,29 +79,18 @@ function Fields(props: FieldsProps) {
       return asForm(offerCreation);
     },
   });
-  const title = fields.title.getFieldset();
-  const description = fields.description.getFieldset();
-  const written = translates ? languages : (["fr"] as const);
-  const { eltoId, category, goodDeal, start, end, visibilityStart, visibilityEnd, tags, bookingLink } =
-    fields;
-  const texts = (language: (typeof languages)[number]) => (
-    <>
-      <TextField
-        field={title[language]}
-        label={t("titleField")}
-        lang={language}
-        optional={language !== "fr"}
-      />
-      <TextareaField
-        field={description[language]}
-        label={t("conditions")}
-        lang={language}
-        limit={CONDITIONS_LIMIT}
-        optional={language !== "fr"}
-        rows={4}
-      />
-    </>
+  const { eltoId, goodDeal, start, end, visibilityStart, visibilityEnd } = fields;
+  const written = offerFields.filter((field) => translates || isWrittenByOperators(field));
+  const metaOf = ({ name, lang }: OfferField): FieldData => {
+    // An unticked box sends nothing, so the form asks for the inverse of `isOffer`.
+    if (name === "isOffer") return goodDeal;
+    return lang ? (fields[name] as typeof fields.title).getFieldset()[lang] : fields[name];
+  };
+  const control = (field: OfferField) => (
+    <Control key={field.path} field={field} meta={metaOf(field)} choices={choices} />
   );
+  const inSection = (section: OfferField["section"]) => written.filter((field) => field.section === section);
+  const textsIn = (language: Language) => inSection("texts").filter(({ lang }) => lang === language);
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
@@ -108,12 +98,7 @@ function Fields(props: FieldsProps) {
         <DrawerBody>
           {draft}
           <ErrorSummary
-            fields={[
-              ...(operators ? [eltoId] : []),
-              category,
-              ...written.flatMap((language) => [title[language], description[language]]),
-              ...[start, end, visibilityStart, visibilityEnd, tags, bookingLink],
-            ]}
+            fields={[...(operators ? [eltoId] : []), ...written.map(metaOf)]}
             formErrors={form.errors}
             params={answer?.refusal?.params}
           />
@@ -128,40 +113,23 @@ function Fields(props: FieldsProps) {
                   placeholder={operators.length === 1 ? undefined : t("choose")}
                 />
               )}
-              <SelectField
-                field={category}
-                label={t("category")}
-                options={choices.categories}
-                placeholder={t("choose")}
-              />
-              <div className={boxes.root} data-tone="genet">
-                <Icon name="lightning-fill" />
-                <CheckboxField
-                  field={goodDeal}
-                  label={t("goodDeal")}
-                  hint={t("goodDealHint")}
-                  help="goodDeal"
-                />
-              </div>
+              {inSection("what").map(control)}
             </FieldGrid>
           </FormSection>
           <FormSection title={t("sections.texts")}>
             {translates ? (
-              <LanguageFields fields={(language) => [title[language], description[language]]}>
-                {texts}
+              <LanguageFields fields={(language) => textsIn(language).map(metaOf)}>
+                {(language) => textsIn(language).map(control)}
               </LanguageFields>
             ) : (
-              <FieldGrid>{texts("fr")}</FieldGrid>
+              <FieldGrid>{textsIn("fr").map(control)}</FieldGrid>
             )}
           </FormSection>
           <FormSection title={t("sections.dates")}>
             <OfferDates {...{ start, end, visibilityStart, visibilityEnd }} />
           </FormSection>
           <FormSection title={t("sections.more")}>
-            <FieldGrid>
-              <CheckboxGroup field={tags} label={t("tags")} options={choices.tags} optional />
-              <TextField field={bookingLink} label={t("bookingLink")} type="url" optional />
-            </FieldGrid>
+            <FieldGrid>{inSection("more").map(control)}</FieldGrid>
           </FormSection>
         </DrawerBody>
         <DrawerFoot>
@@ -174,6 +142,37 @@ function Fields(props: FieldsProps) {
       <OfferPreview html={shown} form={id} offerId={props.offerId} isBehind={answer !== undefined} />
     </FormProvider>
   );
+}
+
+interface ControlProps {
+  field: OfferField;
+  meta: FieldData;
+  choices: OfferChoices;
+}
+
+/** The control of a field that its form does not place by itself, as it does the four dates. */
+function Control({ field: { name, kind, lang, limit, needed }, meta, choices }: ControlProps) {
+  const { t } = useTranslation("backoffice-offer-form");
+  const frame = { field: meta, label: t(labelKey(name)), optional: !needed };
+  switch (kind) {
+    case "category":
+      return <SelectField {...frame} options={choices.categories} placeholder={t("choose")} />;
+    case "nature":
+      return (
+        <div className={boxes.root} data-tone="genet">
+          <Icon name="lightning-fill" />
+          <CheckboxField field={meta} label={frame.label} hint={t("goodDealHint")} help="goodDeal" />
+        </div>
+      );
+    case "day":
+      return <DateField {...frame} />;
+    case "tags":
+      return <CheckboxGroup {...frame} options={choices.tags} />;
+    case "textarea":
+      return <TextareaField {...frame} lang={lang} limit={limit} rows={4} />;
+    default:
+      return <PlainControl {...frame} kind={kind} lang={lang} />;
+  }
 }
 
 type Day = FieldData & { value?: string | undefined };
@@ -198,10 +197,10 @@ export function OfferDates(dates: Record<"start" | "end" | "visibilityStart" | "
   const visibility = { range: [visibilityStart.id, visibilityEnd.id], span: 6 } as const;
   return (
     <FieldGrid>
-      <DateField field={start} label={t("start")} help="valid" {...validity} />
-      <DateField field={end} label={t("end")} {...validity} />
-      <DateField field={visibilityStart} label={t("visibilityStart")} help="visible" {...visibility} />
-      <DateField field={visibilityEnd} label={t("visibilityEnd")} {...visibility} />
+      <DateField field={start} label={t("fields.start")} help="valid" {...validity} />
+      <DateField field={end} label={t("fields.end")} {...validity} />
+      <DateField field={visibilityStart} label={t("fields.visibilityStart")} help="visible" {...visibility} />
+      <DateField field={visibilityEnd} label={t("fields.visibilityEnd")} {...visibility} />
       <DateStrip visible={[visibilityStart.value, visibilityEnd.value]} valid={[start.value, end.value]} />
     </FieldGrid>
   );

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import type { FormAnswer, TranslationProposal } from "~/contract/forms/form-answer";
-import { languages } from "~/contract/languages";
-import { contentFields, type OfferContent } from "~/contract/offers/content";
+import type { OfferContent } from "~/contract/offers/content";
+import { contentFields, offerFields } from "~/contract/offers/offer-table";
 import { type OfferDraft, offerDraft, type PreviewedOffer } from "~/contract/publication/offer-preview";
+import { valueAt, withValues } from "~/contract/value-at";
 import { isAnswer, redisplayed } from "./form.server";
 import { orMissing } from "./optional-part.server";
 import type { ScreenContext } from "./screen.server";
@@ -24,15 +25,11 @@ export const previewOf = ({ api }: ScreenContext, draft: Partial<OfferDraft>) =>
 export function typedOffer({ formData }: ScreenContext, written?: Written): OfferDraft {
   const form = formData();
   const one = (name: string) => form.get(name) || null;
-  const texts = (name: "title" | "description") =>
-    Object.fromEntries(
-      languages.map((language) => {
-        const field = `${name}.${language}`;
-        return [language, form.has(field) ? one(field) : (written?.content[name][language] ?? null)];
-      }),
-    );
+  const texts = offerFields
+    .filter(({ lang }) => lang)
+    .map(({ path }) => [path, form.has(path) ? one(path) : valueAt(written?.content ?? {}, path)]);
   const isWhole = form.has("category");
-  return holding({
+  const typed = {
     ...written?.content,
     ...(isWhole && {
       ...Object.fromEntries(contentFields.map((name) => [name, one(name)])),
@@ -40,9 +37,8 @@ export function typedOffer({ formData }: ScreenContext, written?: Written): Offe
       tags: form.getAll("tags"),
     }),
     eltoId: written?.eltoId ?? one("eltoId"),
-    title: texts("title"),
-    description: texts("description"),
-  });
+  };
+  return holding(withValues(typed, Object.fromEntries(texts)));
 }
 
 function holding(typed: Record<string, unknown>): OfferDraft {

@@ -1,7 +1,10 @@
 import { parse } from "csv-parse/sync";
 import type { Insertable } from "kysely";
 import { inFrench, type Texts } from "~/contract/fields";
+import { emptyOffer, type OfferContent } from "~/contract/offers/content";
 import type { RequestKind } from "~/contract/reviews/requests";
+import { contentColumns } from "../../offers/content-columns";
+import { toColumns } from "../../platform/database/field-columns";
 import type { ScopedTables } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
@@ -15,20 +18,6 @@ import {
 } from "./operator-rows";
 import { demoManagers, managerOf } from "./operators";
 import { openOfferRequests, termsOf, withManagerAccount } from "./texts";
-
-/** The content of an offer, as in reviews and the snapshot. */
-export type OfferContent = {
-  isOffer: boolean;
-  category: string;
-  title: Texts;
-  description: Texts;
-  start: string;
-  end: string;
-  visibilityStart: string;
-  visibilityEnd: string;
-  tags: readonly string[];
-  bookingLink: string | null;
-};
 
 export type OfferInDemo = {
   operator: OperatorInDemo;
@@ -130,6 +119,7 @@ function offerOf(
   const start = oneOf(window.start, `${key}/start`);
   const end = calendar.day(oneOf(window.end, `${key}/end`));
   const content: OfferContent = {
+    ...emptyOffer,
     isOffer: idea.isOffer,
     category: idea.category === "*" ? (facts.categories[0] ?? "musee") : idea.category,
     title: idea.title,
@@ -138,7 +128,7 @@ function offerOf(
     end,
     visibilityStart: calendar.day(start - oneOf(ANNOUNCED, `${key}/announced`)),
     visibilityEnd: end,
-    tags: idea.tags,
+    tags: [...idea.tags],
     bookingLink: place % 5 === 1 ? `https://${facts.key}.example/reserver` : null,
   };
   const archived = request === "Unarchived" || place % 16 === 12;
@@ -162,16 +152,7 @@ function offerOf(
     row: {
       id,
       operator_id: row.id,
-      is_offer: idea.isOffer,
-      category: content.category,
-      title: JSON.stringify(idea.title),
-      description: JSON.stringify(idea.description),
-      valid_from: content.start,
-      valid_until: content.end,
-      visible_from: content.visibilityStart,
-      visible_until: content.visibilityEnd,
-      tags: [...idea.tags],
-      booking_link: content.bookingLink,
+      ...toColumns(contentColumns, content),
       archived,
       approved: !unapproved,
       created_at: created,

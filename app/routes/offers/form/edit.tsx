@@ -6,13 +6,14 @@ import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { OfferDetails } from "~/contract/offers/answers";
 import { type OfferContent, offerEdit } from "~/contract/offers/content";
+import { isWrittenByOperators, offerFields } from "~/contract/offers/offer-table";
 import { wasNeverAccepted } from "~/contract/offers/statuses";
 import { offerTransition } from "~/contract/offers/transitions";
 import { actorRoleOf, can } from "~/contract/permissions";
 import { cutName } from "~/ui/display/names";
 import { FormKey } from "~/ui/forms/form-key";
 import { LoadedField, LoadedVersion } from "~/ui/forms/loaded-version";
-import { offerFields, useOfferFields } from "~/ui/offers/offer-fields";
+import { useOfferFields } from "~/ui/offers/offer-fields";
 import { OfferForm } from "~/ui/offers/offer-form";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
 import { Drawer, DrawerBody, DrawerFoot, DrawerRefusal } from "~/ui/overlays/drawer";
@@ -132,7 +133,7 @@ async function save(screen: ScreenContext) {
   if (!mine || refused.data.refusal?.code !== "staleVersion") return data<EditAnswer>(refused.data, status);
   const offer = await saved(screen);
   const paths = offerFields
-    .filter(({ lang = "fr" }) => lang === "fr" || can.translateOffer(person))
+    .filter((field) => isWrittenByOperators(field) || can.translateOffer(person))
     .map(({ path }) => path);
   const conflict = conflictOf(screen, { ...offer, content: offerContentOf(offer) }, mine, paths);
   return data<EditAnswer>({ ...refused.data, conflict }, status);

@@ -76,7 +76,7 @@ export default function OfferInformations() {
           <DefinitionList
             items={[
               {
-                term: t("backoffice-offer-form:category"),
+                term: t("backoffice-offer-form:fields.category"),
                 value: (
                   <Chips>
                     <Chip>{offer.category}</Chip>
@@ -84,7 +84,7 @@ export default function OfferInformations() {
                 ),
               },
               {
-                term: t("backoffice-offer-form:tags"),
+                term: t("backoffice-offer-form:fields.tags"),
                 value: offer.tags.length > 0 && (
                   <Chips>
                     {offer.tags.map((tag) => (
@@ -94,7 +94,7 @@ export default function OfferInformations() {
                 ),
               },
               {
-                term: t("backoffice-offer-form:bookingLink"),
+                term: t("backoffice-offer-form:fields.bookingLink"),
                 value: offer.bookingLink && (
                   <a href={offer.bookingLink} target="_blank" rel="noreferrer">
                     {offer.bookingLink.replace(/^https?:\/\/|\/$/g, "")}
