@@ -8,6 +8,18 @@ export const valueAt = (content: object, path: string): unknown =>
       content,
     );
 
+/** A content that was stored before it had all fields of `empty`, with nothing in those that it lacks. */
+export function filledFrom<Content extends object>(empty: Content, stored: Content): Content {
+  const isObject = (value: unknown): value is object =>
+    typeof value === "object" && value !== null && !Array.isArray(value);
+  const entries = Object.entries(empty).map(([name, value]) => {
+    const known = stored[name as keyof Content] as unknown;
+    if (known === undefined) return [name, value];
+    return [name, isObject(value) && isObject(known) ? filledFrom(value, known) : known];
+  });
+  return { ...stored, ...Object.fromEntries(entries) };
+}
+
 /** A copy of a content with other values at these dotted paths; objects on the way are made where there are none. */
 export function withValues<Content extends object>(
   content: Content,

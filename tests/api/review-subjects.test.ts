@@ -34,6 +34,7 @@ async function offerSubject() {
     column: "offer_id",
     id,
     scope: unscoped("a kind of subject that has no area"),
+    empty: { title: "", tags: [], note: null },
   };
   const row = db.selectFrom("offers").where("offers.id", "=", id).select("offers.id");
   return { subject, row };
@@ -71,7 +72,7 @@ describe("a request about an offer", () => {
     await expect(refuseUnseen(db, offer.subject, open, crypto.randomUUID())).rejects.toMatchObject({
       code: "notFound",
     });
-    expect(await requestDetails(db, offer.subject, offer.row)).toMatchObject({
+    expect(await requestDetails(db, offer.subject, offer.row, "2026-03-02")).toMatchObject({
       id: open?.id,
       author: { id: manager.id },
       current: wished,
@@ -130,7 +131,9 @@ describe("a request about an offer", () => {
     const offer = await offerSubject();
     await settle(offer.subject, { open: "Edited", applies: false }, { by: manager });
     const hidden = { ...offer, row: offer.row.where("offers.id", "!=", offer.subject.id) };
-    await expect(requestDetails(db, hidden.subject, hidden.row)).rejects.toMatchObject({ code: "notFound" });
+    await expect(requestDetails(db, hidden.subject, hidden.row, "2026-03-02")).rejects.toMatchObject({
+      code: "notFound",
+    });
     await expect(requestHistory(db, reading(hidden), firstPage)).rejects.toMatchObject({ code: "notFound" });
   });
 });

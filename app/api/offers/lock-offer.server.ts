@@ -1,4 +1,4 @@
-import type { OfferContent } from "~/contract/offers/content";
+import { emptyOffer, type OfferContent } from "~/contract/offers/content";
 import {
   type OfferAction,
   type OfferDecision,
@@ -21,6 +21,7 @@ export const offerSubject = (actor: CurrentUser, id: string): Subject<OfferConte
   column: "offer_id",
   id,
   scope: scopeOf(actor),
+  empty: emptyOffer,
 });
 
 /**

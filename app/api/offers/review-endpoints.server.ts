@@ -18,7 +18,7 @@ import { Refusal } from "../refusal";
 import { finding, languagesCheck, websiteCheck } from "../reviews/checks.server";
 import { withCorrected } from "../reviews/corrected-data";
 import { clockColumns, deadlinesOn } from "../reviews/deadlines.server";
-import { refusalMail, requestDetails } from "../reviews/details.server";
+import { askedContent, refusalMail, requestDetails } from "../reviews/details.server";
 import { countByKind, pageOfRequests, type SubjectCondition } from "../reviews/open-requests.server";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
 import { type Scope, scopeOf } from "../scope.server";
@@ -99,9 +99,9 @@ type Reading = Pick<ActionContext, "db" | "actor" | "services">;
 const rowOf = ({ db, actor, services }: Reading, id: string) =>
   offerRow(db, actor, id, services.clock.today());
 
-/** The open request of an offer, or the last one that was decided; three queries. @throws Refusal notFound */
+/** The open request of an offer, or the last one that was decided; two queries. @throws Refusal notFound */
 async function offerReview(reading: Reading, offerId: string): Promise<OfferReview> {
-  const [offer, { clock, ...request }, deadlines] = await Promise.all([
+  const [offer, request] = await Promise.all([
     rowOf(reading, offerId)
       .select(["offers.version", sql<boolean>`publication.published_content is not null`.as("shown")])
       .executeTakeFirst(),
@@ -109,14 +109,13 @@ async function offerReview(reading: Reading, offerId: string): Promise<OfferRevi
       reading.db,
       offerSubject(reading.actor, offerId),
       rowOf(reading, offerId).clearSelect().select("offers.id"),
+      reading.services.clock.today(),
     ),
-    deadlinesOn(reading.db, reading.services.clock.today()),
   ]);
   if (!offer) throw new Refusal("notFound");
   const { title, eltoId, productName, status, publishStatus, version, shown } = offer;
   return {
     ...request,
-    deadline: clock && deadlines.of(clock),
     offerId,
     title: title.fr,
     eltoId,
@@ -241,24 +240,25 @@ export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboar
   },
 };
 
-/** The checks of an offer's request. Three queries. @throws Refusal notFound */
-async function offerChecks(
-  { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
-  offerId: string,
-): Promise<RequestCheck[]> {
+/** The checks of an offer's request. Two queries. @throws Refusal notFound */
+async function offerChecks(reading: Reading, offerId: string): Promise<RequestCheck[]> {
+  const { db, actor, services } = reading;
   const today = services.clock.today();
-  const row = offerRow(db, actor, offerId, today);
-  const [offer, { current }] = await Promise.all([
-    // An offer is shown with its operator's picture.
-    row.select(sql<string | null>`operators.sheet ->> 'image'`.as("picture")).executeTakeFirst(),
-    requestDetails(db, offerSubject(actor, offerId), row.clearSelect().select("offers.id")),
-  ]);
-  if (!offer) throw new Refusal("notFound");
+  // An offer is shown with its operator's picture.
+  const row = rowOf(reading, offerId)
+    .clearSelect()
+    .select(["offers.id", "operators.name", sql<string | null>`operators.sheet ->> 'image'`.as("picture")]);
+  const { current, fact: operator } = await askedContent(
+    db,
+    offerSubject(actor, offerId),
+    row,
+    sql<{ name: string; picture: string | null }>`to_jsonb(visible)`,
+  );
   return [
     datesCheck(current, today),
     await websiteCheck(db, "booking", current.bookingLink),
     languagesCheck("offer", current),
-    finding(offer.picture ? "pictureThere" : "pictureMissing", { params: { name: offer.productName } }),
+    finding(operator.picture ? "pictureThere" : "pictureMissing", { params: { name: operator.name } }),
   ];
 }
 

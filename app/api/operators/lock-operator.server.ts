@@ -1,3 +1,4 @@
+import { emptySheet } from "~/contract/operators/calls";
 import type { OperatorStatus } from "~/contract/operators/statuses";
 import {
   type OperatorAction,
@@ -5,6 +6,7 @@ import {
   operatorTransition,
 } from "~/contract/operators/transitions";
 import { actorRoleOf } from "~/contract/permissions";
+import { filledFrom } from "~/contract/value-at";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { findOpenRequest } from "../reviews/requests.server";
@@ -27,7 +29,7 @@ export async function lockOperator({ db, actor }: Pick<ActionContext, "db" | "ac
   if (!row) throw new Refusal("notFound");
   // A separate query: one that waited for the lock would still see the requests as of before the wait.
   const request = await findOpenRequest(db, operatorSubject(actor, id));
-  return { ...row, request };
+  return { ...row, sheet: filledFrom(emptySheet, row.sheet), request };
 }
 
 /** The action's effect on the operator. @throws Refusal with the reason why it is not allowed */

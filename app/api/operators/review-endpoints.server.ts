@@ -19,7 +19,7 @@ import type { ActionContext, Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { finding, languagesCheck, websiteCheck } from "../reviews/checks.server";
 import { withCorrected } from "../reviews/corrected-data";
-import { requestDetails } from "../reviews/details.server";
+import { askedContent } from "../reviews/details.server";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
 import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
@@ -73,7 +73,7 @@ const MAX_DUPLICATES = 5;
 /** The checks of an operator's request. Three queries. @throws Refusal notFound */
 async function operatorChecks({ db, actor }: Reading, operatorId: string): Promise<RequestCheck[]> {
   const row = operatorRow(db, actor, operatorId).select("operators.id");
-  const { current } = await requestDetails(db, operatorSubject(actor, operatorId), row);
+  const { current } = await askedContent(db, operatorSubject(actor, operatorId), row);
   const { webSite } = current.tourismProduct;
   const [duplicates, website] = await Promise.all([
     duplicatesOf(db, actor, operatorId, current),

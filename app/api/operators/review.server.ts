@@ -15,21 +15,24 @@ import { operatorRow, type Reading } from "./details.server";
 import { sheetAnswer, sheetFor } from "./sheet-answer";
 import { operatorSubject } from "./subject";
 
-/** The open request of an operator, or the last one that was decided; three queries. @throws Refusal notFound */
+/** The open request of an operator, or the last one that was decided; two queries. @throws Refusal notFound */
 export async function operatorReview(
   { db, actor, services }: Reading,
   operatorId: string,
 ): Promise<OperatorReview> {
   const row = operatorRow(db, actor, operatorId);
-  const [operator, { clock, ...request }, deadlines] = await Promise.all([
+  const [operator, request] = await Promise.all([
     row.select(["name", "status", "publish_status", "version", "commitments"]).executeTakeFirst(),
-    requestDetails(db, operatorSubject(actor, operatorId), row.select("operators.id")),
-    deadlinesOn(db, services.clock.today()),
+    requestDetails(
+      db,
+      operatorSubject(actor, operatorId),
+      row.select("operators.id"),
+      services.clock.today(),
+    ),
   ]);
   if (!operator) throw new Refusal("notFound");
   return {
     ...request,
-    deadline: clock && deadlines.of(clock),
     operatorId,
     operatorName: operator.name,
     status: operator.status,
@@ -48,9 +51,9 @@ export async function openRequestOf({ db, actor, services }: Reading, operatorId
   const {
     decision,
     current,
-    clock: _,
+    deadline: _,
     ...request
-  } = await requestDetails(db, operatorSubject(actor, operatorId), row);
+  } = await requestDetails(db, operatorSubject(actor, operatorId), row, services.clock.today());
   if (decision) throw new Refusal("notFound");
   return {
     ...request,

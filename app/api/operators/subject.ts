@@ -1,4 +1,4 @@
-import type { OperatorSheet } from "~/contract/operators/calls";
+import { emptySheet, type OperatorSheet } from "~/contract/operators/calls";
 import type { Subject } from "../reviews/subject";
 import { scopeOf } from "../scope.server";
 import type { Actor } from "../services";
@@ -8,4 +8,5 @@ export const operatorSubject = (actor: Actor, id: string): Subject<OperatorSheet
   column: "operator_id",
   id,
   scope: scopeOf(actor),
+  empty: emptySheet,
 });

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { emptyOffer } from "~/contract/offers/content";
+import { publishedFields } from "~/contract/offers/offer-table";
 import { missingLanguagesOf } from "../content/texts-in-rows";
 import { publishedColumns } from "../offers/content-columns";
 import { objectOfColumns } from "../platform/database/field-columns";
@@ -14,6 +16,8 @@ const enters = sql`(p.publish_status = 'WaitingPublish' and ${isShowable} and ${
 const leaves = sql`(p.publish_status = 'WaitingUnpublish')`;
 const goesAlong = sql`(p.published_content is not null and p.publish_status in ('Published', 'WaitingPublish') and f.deleted_at is null)`;
 const isLeaving = sql`(${leaves} or (${goesAlong} and ${operatorLeaves}))`;
+
+const nothing = Object.fromEntries(publishedFields.map((name) => [name, emptyOffer[name]]));
 
 /** Of `f`, a row of offers or one with the same columns. */
 export const contentToday = objectOfColumns(publishedColumns, "f");
@@ -64,7 +68,8 @@ export const offerPart: Part = {
       from leaving join ${every("offers as f")} on f.operator_id = leaving.id where f.id = p.id and ${goesAlong}`,
   },
   shown: sql`${offersInApp} and ${operatorIsShown}`,
-  entry: sql`jsonb_build_object('id', id, 'operatorId', operator_id) || content`,
+  // What was published before there was a field has nothing in it.
+  entry: sql`jsonb_build_object('id', id, 'operatorId', operator_id) || ${JSON.stringify(nothing)}::jsonb || content`,
   otherThan: (earlier) => sql`select f.id ${differing(earlier)}`,
   showAgain: (earlier) => sql`
     update ${every("offer_publications as p")} set published_content = f.earlier_content, publish_status = case

@@ -10,8 +10,10 @@ import { type Clocked, deadlineOf, lateFrom } from "./waiting";
 
 const everything = unscoped("the target applies to all requests and reveals none of them");
 
-export const targetDays = async (db: Db) =>
-  (await db.selectFrom("review_target").select("days").executeTakeFirst())?.days ?? USUAL_TARGET;
+/** In working days. */
+export const targetColumn = (db: Db) => db.selectFrom("review_target").select("days");
+
+export const targetDays = async (db: Db) => (await targetColumn(db).executeTakeFirst())?.days ?? USUAL_TARGET;
 
 /** The columns from which a request’s clock is computed. */
 export const clockColumns = ["request.created_at", "request.asked_at", "request.clock_from"] as const;

@@ -1,7 +1,7 @@
 import { changesBetween } from "../changes";
 import type { OpenRequest } from "./requests.server";
 
-interface Decided<Content> {
+interface Decided<Content extends object> {
   request: OpenRequest<Content> | undefined;
   /** Null where nothing of it is applied. */
   applied: Content | null;

@@ -1,11 +1,14 @@
-import type { AliasableExpression, Selectable } from "kysely";
+import { type AliasableExpression, type Selectable, sql } from "kysely";
+import { USUAL_TARGET } from "~/contract/reviews/deadline";
 import type { ReviewRequestsTable } from "../platform/database/schema";
 import { refusalMail as prepared } from "../platform/mail/mails";
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
-import { requestsAbout } from "./requests.server";
+import { targetColumn } from "./deadlines.server";
+import { requestsAbout, wholeVersions } from "./requests.server";
 import { type Subject, subjectKinds, type VisibleRow } from "./subject";
 import { toldAuthor } from "./told-author.server";
+import { deadlineOf } from "./waiting";
 
 /** Columns of `request`: its author, its dates and its decision; for `askedAndAnswered`. */
 export const askedAndAnsweredColumns = [
@@ -52,22 +55,44 @@ export function askedAndAnswered(request: AskedAndAnswered) {
   };
 }
 
-/** The open request about a subject, or the last one that was decided. @throws Refusal notFound */
-export async function requestDetails<Content>(db: Db, subject: Subject<Content>, row: VisibleRow) {
-  const request = await requestsAbout(db, subject)
+/** The open request about a subject, or the last one that was decided, joined with its row as `visible`. */
+const shownRequest = <Content>(db: Db, subject: Subject<Content>, row: VisibleRow) =>
+  requestsAbout(db, subject)
     .innerJoin(row.as("visible"), "visible.id", `request.${subject.column}`)
-    .select(askedAndAnsweredColumns)
-    .select("request.clock_from")
     .where((where) =>
       where.or([where("decision", "is", null), where("decision", "not in", ["applied", "amended"])]),
     )
     .orderBy("decided_at", (order) => order.desc().nullsFirst())
     .orderBy("request.id", "desc")
-    .limit(1)
+    .limit(1);
+
+/** That request, and how long it has waited while it is open. @param today a day in Belgium @throws Refusal notFound */
+export async function requestDetails<Content extends object>(
+  db: Db,
+  subject: Subject<Content>,
+  row: VisibleRow,
+  today: string,
+) {
+  const request = await shownRequest(db, subject, row)
+    .select(askedAndAnsweredColumns)
+    .select(["request.clock_from", targetColumn(db).as("target")])
     .executeTakeFirst();
   if (!request) throw new Refusal("notFound");
-  const { previous, current } = request;
-  return { ...askedAndAnswered(request), previous, current, clock: request.decision ? null : request };
+  const { previous, current } = wholeVersions<Content, typeof request>(subject, request);
+  const deadline = request.decision ? null : deadlineOf(request, today, request.target ?? USUAL_TARGET);
+  return { ...askedAndAnswered(request), previous, current, deadline };
+}
+
+/** What it asks for, with a fact of the subject's row. @throws Refusal notFound */
+export async function askedContent<Content extends object, Fact = null>(
+  db: Db,
+  subject: Subject<Content>,
+  row: VisibleRow,
+  fact = sql<Fact>`null`,
+) {
+  const request = await shownRequest(db, subject, row).select(fact.as("fact")).executeTakeFirst();
+  if (!request) throw new Refusal("notFound");
+  return { current: wholeVersions<Content, typeof request>(subject, request).current, fact: request.fact };
 }
 
 /**

@@ -5,7 +5,7 @@ import { changesBetween } from "../changes";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
-import { requestsAbout } from "./requests.server";
+import { requestsAbout, wholeVersions } from "./requests.server";
 import type { Subject, VisibleRow } from "./subject";
 
 /** The subject whose history is read, and the reader's view of it. */
@@ -66,7 +66,7 @@ export async function requestHistory<Content extends object>(
       .execute(),
   ]);
   if (!counted) throw new Refusal("notFound");
-  const items = rows.map((request) => versionOf(reading, request));
+  const items = rows.map((request) => versionOf(reading, wholeVersions(subject, request)));
   return pageOfItems(window, items, { totalCount: counted.totalCount });
 }
 
@@ -76,8 +76,9 @@ export async function requestVersion<Content extends object>(
   reading: Reading<Content>,
   requestId: string,
 ) {
-  const request = await decidedRequests(db, reading).where("request.id", "=", requestId).executeTakeFirst();
-  if (!request) throw new Refusal("notFound");
+  const row = await decidedRequests(db, reading).where("request.id", "=", requestId).executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  const request = wholeVersions(reading.subject, row);
   return {
     ...versionOf(reading, request),
     previous: request.previous && reading.seen(request.previous),

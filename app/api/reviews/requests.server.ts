@@ -1,10 +1,11 @@
 import type { ErrorCode } from "~/contract/errors";
 import type { Decision, RequestKind } from "~/contract/reviews/requests";
+import { filledFrom } from "~/contract/value-at";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { insertInto } from "../scope.server";
 import type { Db } from "../services";
-import type { Subject } from "./subject";
+import type { Named, Subject } from "./subject";
 import type { Waiting } from "./waiting";
 import { askForVisits } from "./website-visits.server";
 
@@ -14,7 +15,7 @@ export interface Person {
   email: string;
 }
 
-interface Versions<Content> {
+export interface Versions<Content> {
   previous: Content | null;
   /** As requested. */
   current: Content;
@@ -23,16 +24,31 @@ interface Versions<Content> {
 }
 
 /** The requests about a subject, with versions of its type. */
-export const requestsAbout = <Content>(db: Db, { column, id, scope }: Subject<Content>) =>
+export const requestsAbout = <Content>(db: Db, { column, id, scope }: Named<Content>) =>
   db
     .selectFrom(scope("review_requests as request"))
     .where(`request.${column}`, "=", id)
     .select(["request.previous", "request.current", "request.result"])
     .$castTo<Versions<Content>>();
 
+/** Versions of a request as they are read: without the fields that were added since, they have nothing there. */
+export function wholeVersions<Content extends object, Row extends Versions<Content>>(
+  { empty }: Pick<Subject<Content>, "empty">,
+  request: Row,
+): Row {
+  const whole = (stored: Content | null) => stored && filledFrom(empty, stored);
+  const { previous, current, result } = request;
+  return {
+    ...request,
+    previous: whole(previous),
+    current: filledFrom(empty, current),
+    result: whole(result),
+  };
+}
+
 /** The one open request about a subject whose row the caller has locked, so no other transaction can decide it now. */
-export const findOpenRequest = <Content>(db: Db, subject: Subject<Content>) =>
-  requestsAbout(db, subject)
+export async function findOpenRequest<Content extends object>(db: Db, subject: Subject<Content>) {
+  const request = await requestsAbout(db, subject)
     .select([
       "request.id",
       "request.kind",
@@ -46,7 +62,11 @@ export const findOpenRequest = <Content>(db: Db, subject: Subject<Content>) =>
     ])
     .where("request.decided_at", "is", null)
     .executeTakeFirst();
-export type OpenRequest<Content> = NonNullable<Awaited<ReturnType<typeof findOpenRequest<Content>>>>;
+  return request && wholeVersions(subject, request);
+}
+export type OpenRequest<Content extends object> = NonNullable<
+  Awaited<ReturnType<typeof findOpenRequest<Content>>>
+>;
 
 export interface Draft<Content> {
   kind: RequestKind;
@@ -59,7 +79,7 @@ export interface Draft<Content> {
 }
 
 /** A subject whose request is written, not read. */
-type New<Content> = Omit<Subject<Content>, "scope">;
+type New<Content> = Omit<Named<Content>, "scope">;
 
 function columns<Content>(
   { column, id }: New<Content>,
@@ -104,6 +124,8 @@ export async function recordApplied<Content>(db: Db, subject: New<Content>, draf
 
 interface Closing<Content> {
   decision: Decision;
+  /** What an accepted one asked for, as it was read: with the same fields as its result, whenever it was stored. */
+  current?: Content | undefined;
   /** The content as decided; null when it was not corrected. */
   result: Content | null;
   reason: string | null;
@@ -114,15 +136,16 @@ interface Closing<Content> {
 /** Closes an open request. @throws Refusal as in refuseUnseen: the first decision wins */
 export async function closeRequest<Content>(
   db: Db,
-  subject: Subject<Content>,
+  subject: Named<Content>,
   id: string,
   closing: Closing<Content>,
 ) {
-  const { decision, result, reason, by, at } = closing;
+  const { decision, current, result, reason, by, at } = closing;
   const closed = await subject.scope
     .update(db, "review_requests")
     .set({
       decision,
+      ...(current && { current: JSON.stringify(current) }),
       result: result && JSON.stringify(result),
       reason,
       decided_by: by.id,
@@ -143,7 +166,7 @@ export async function closeRequest<Content>(
  */
 export async function refuseUnseen<Content>(
   db: Db,
-  subject: Subject<Content>,
+  subject: Named<Content>,
   open: { id: string } | undefined,
   seenId: string | undefined,
 ) {
@@ -153,7 +176,7 @@ export async function refuseUnseen<Content>(
 /** Why a request that was open when the person saw it cannot be decided any more: who closed it, when and how. */
 export async function decidedMeanwhile<Content>(
   db: Db,
-  subject: Subject<Content>,
+  subject: Named<Content>,
   id: string,
 ): Promise<Refusal> {
   const request = await requestsAbout(db, subject)

@@ -5,7 +5,7 @@ import type { Subject } from "./subject";
 import { moveThread, tellAskers } from "./thread.server";
 import { answered } from "./waiting";
 
-interface Settling<Content> {
+interface Settling<Content extends object> {
   /**
    * The effect of the transition on requests: opens one of a kind, closes the open one with a decision, changes the
    * content.
@@ -28,7 +28,7 @@ interface Settling<Content> {
  * Opens or closes the request as the effect says; an amended one is closed and reopened, and keeps its place in the
  * queue. A direct change of the content is kept as a version too.
  */
-export async function settleRequest<Content>(
+export async function settleRequest<Content extends object>(
   db: Db,
   subject: Subject<Content>,
   { effect, request, present, proposed, changed, reason, by, at, services }: Settling<Content>,
@@ -38,6 +38,7 @@ export async function settleRequest<Content>(
     const isAccepted = effect.close === "published" || effect.close === "validated";
     await closeRequest(db, subject, request.id, {
       decision: effect.close,
+      current: isAccepted ? request.current : undefined,
       result: isAccepted ? (effect.applies ? proposed : present) : null,
       reason: reason ?? null,
       by,

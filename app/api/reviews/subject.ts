@@ -18,9 +18,12 @@ export interface Subject<Content> {
   id: string;
   /** The scope of the person who reads or changes it. */
   scope: Scope;
-  /** For the types only: the content of jsonb columns is trusted as stored. */
-  readonly content?: Content;
+  /** What a version that was stored before a field was added has in it; else jsonb columns are trusted as stored. */
+  empty: Content;
 }
+
+/** A subject of which no version is read. */
+export type Named<Content> = Omit<Subject<Content>, "empty"> & Partial<Subject<Content>>;
 
 /** The subject's own row, if the person may see it: every query of its requests is joined to it. */
 export type VisibleRow = AliasableExpression<{ id: string }>;

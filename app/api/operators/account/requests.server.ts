@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import type { OfferContent } from "~/contract/offers/content";
+import { emptyOffer } from "~/contract/offers/content";
 import type { FollowedRequest } from "~/contract/operators/account-calls";
-import type { OperatorSheet } from "~/contract/operators/calls";
+import { emptySheet } from "~/contract/operators/calls";
 import { completenessOf } from "~/contract/operators/completeness";
 import type { Paging } from "~/contract/paging";
 import type { PublishStatus } from "~/contract/publish-status";
@@ -10,6 +10,7 @@ import { offsetOf, pageOfItems } from "../../platform/database/count.server";
 import { Refusal } from "../../refusal";
 import { askedAndAnswered, askedAndAnsweredColumns } from "../../reviews/details.server";
 import { queueOrder } from "../../reviews/open-requests.server";
+import { type Versions, wholeVersions } from "../../reviews/requests.server";
 import { type Scope, scopeOf, unscoped } from "../../scope.server";
 import type { Actor, Db } from "../../services";
 import { operatorRow, type Reading } from "../details.server";
@@ -90,17 +91,21 @@ export async function operatorRequest({ db, actor, services }: Reading, id: stri
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
   const { previous, current, accepted, mailSubject, mailText } = row;
-  const versions = <Content, Answer>(answer: (content: Content) => Answer) => ({
-    previous: previous === null ? null : answer(previous as Content),
-    asked: answer(current as Content),
-    accepted: accepted ? answer(accepted as Content) : null,
-  });
+  const versions = <Content extends object, Answer>(empty: Content, answer: (content: Content) => Answer) => {
+    const stored = { previous, current, result: accepted } as Versions<Content>;
+    const whole = wholeVersions({ empty }, stored);
+    return {
+      previous: whole.previous && answer(whole.previous),
+      asked: answer(whole.current),
+      accepted: whole.result && answer(whole.result),
+    };
+  };
   const isSheet = row.subject === "operator";
   return {
     ...answerOf(row),
     mail: mailSubject !== null && mailText !== null ? { subject: mailSubject, text: mailText } : null,
-    sheet: isSheet ? versions((sheet: OperatorSheet) => sheetAnswer(sheetFor(actor, sheet), services)) : null,
-    offer: isSheet ? null : versions((content: OfferContent) => content),
+    sheet: isSheet ? versions(emptySheet, (sheet) => sheetAnswer(sheetFor(actor, sheet), services)) : null,
+    offer: isSheet ? null : versions(emptyOffer, (content) => content),
   };
 }
 
