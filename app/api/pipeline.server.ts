@@ -64,6 +64,8 @@ export interface Implementation<C extends CallDefinition> {
   limit?: (services: Services, address: string, actor: Actor | null, input: ParsedInput<C>) => Promise<void>;
   /** Runs outside the pipeline's transaction: downloads and calls to other servers. */
   ownTransaction?: true;
+  /** It changes nothing of who the caller is and what they may do: the page's other calls need not ask again. */
+  samePerson?: true;
   /** The body's schema where it asks for more than the contract knows. @param today calendar day in Belgium */
   bodyOn?: (today: string) => z.ZodType;
   run: (context: CallContext<C>) => Promise<CallResult<C>>;
@@ -158,7 +160,7 @@ export async function carryOut(
     return { failure: failureOf(error, { pathname, requestId: caller.requestId, refused }, services) };
   } finally {
     // The call may have changed the person's identity or rights.
-    if (caller.page && definition.method !== "get") found.delete(caller.page);
+    if (caller.page && definition.method !== "get" && !implementation.samePerson) found.delete(caller.page);
   }
 }
 

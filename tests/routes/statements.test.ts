@@ -61,16 +61,16 @@ const gift = await addGift(db);
 /** Six, as every list, sheet and form; what shows more at once says how many it takes. */
 const limits: Record<string, number> = {
   "/": 10,
-  [`/offers/${asked.id}/validate`]: 29,
+  [`/offers/${asked.id}/validate`]: 21,
   "/offers": 7,
   "/logs": 7,
-  "/statistics": 9,
+  "/statistics": 8,
   "/publication": 12,
   [`/eltos/${abbey.id}/stats`]: 8,
-  [`/gifts/${gift.id}/informations`]: 9,
+  [`/gifts/${gift.id}/informations`]: 8,
   [`/gifts/${gift.id}/edit`]: 9,
   // With the team’s notes on what is shown behind.
-  [`/offers/${offer.id}/edit`]: 9,
+  [`/offers/${offer.id}/edit`]: 7,
   [`/pass-holders/${holder.id}/informations`]: 7,
   [`/users/${platform.id}/informations`]: 7,
 };

@@ -120,6 +120,8 @@ export const publicationEndpoints: Implementations<typeof calls.publication> = {
   previewOffer: {
     may: "editOffer",
     unlogged: "it is only read",
+    ownTransaction: true,
+    samePerson: true,
     run: (call) => previewOffer(call, call.input),
   },
   publish: {

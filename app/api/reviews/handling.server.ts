@@ -67,6 +67,9 @@ export const reviewHandlingEndpoints: Implementations<typeof calls.reviewHandlin
   look: {
     may: "decideReviews",
     unlogged: "who reads changes nothing",
+    // One statement writes, and who looks may do what they could before.
+    ownTransaction: true,
+    samePerson: true,
     run: async (call) => {
       const { db, actor, services, input } = call;
       const { id } = await visibleRequest(call, input.requestId);

@@ -61,17 +61,12 @@ export const reviewThreadEndpoints: Implementations<typeof calls.reviewThread> =
     run: async (call) => {
       const { db, actor, input } = call;
       const request = await visibleRequest(call, input.requestId);
-      const [messages, people] = await Promise.all([
-        messagesOf(db, request.id),
-        actor.isWbtAdmin && !request.decision
-          ? peopleToAsk(db, { operatorId: request.operatorId, authorId: request.author_id })
-          : [],
-      ]);
+      const messages = await messagesOf(db, request.id);
       return {
         messages,
         askedAt: request.asked_at,
         answeredAt: request.answered_at,
-        canBeAsked: people.length > 0,
+        canBeAsked: actor.isWbtAdmin && !request.decision && request.canBeAsked,
       };
     },
   },

@@ -71,6 +71,16 @@ export async function moveThread(
 
 const everybody = unscoped("who is asked, and who asked, are people of either side");
 
+const managersWhoCanAnswer = (db: Db) =>
+  db
+    .selectFrom("users")
+    .innerJoin(everybody("user_operators as link"), "link.user_id", "users.id")
+    .select("users.id")
+    .where("users.role", "=", "Admin")
+    .where("users.is_active", "=", true)
+    .where("users.registered_at", "is not", null)
+    .where("users.deleted_at", "is", null);
+
 /**
  * The people who can answer a question and are mailed about it: the author, if they manage the operator and can sign
  * in, or else all its managers who can.
@@ -80,15 +90,8 @@ export async function peopleToAsk(
   db: Db,
   { operatorId, authorId }: { operatorId: string; authorId: string | null },
 ): Promise<string[]> {
-  const people = await db
-    .selectFrom("users")
-    .innerJoin(everybody("user_operators as link"), "link.user_id", "users.id")
-    .select("users.id")
+  const people = await managersWhoCanAnswer(db)
     .where("link.operator_id", "=", operatorId)
-    .where("users.role", "=", "Admin")
-    .where("users.is_active", "=", true)
-    .where("users.registered_at", "is not", null)
-    .where("users.deleted_at", "is", null)
     .orderBy("users.id")
     .limit(20)
     .execute();
@@ -173,5 +176,16 @@ export const requestAbout = (db: Db, visible: Scope, requestId: string) =>
       sql<string>`coalesce(request.operator_id, offers.operator_id)`.as("operatorId"),
       sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"),
     ])
+    .select(({ exists }) =>
+      exists(
+        managersWhoCanAnswer(db).where(
+          "link.operator_id",
+          "=",
+          sql<string>`coalesce(request.operator_id, offers.operator_id)`,
+        ),
+      )
+        .$castTo<boolean>()
+        .as("canBeAsked"),
+    )
     .where("request.id", "=", requestId)
     .executeTakeFirst();
