@@ -137,7 +137,7 @@ export const rightsTable: Table = {
   calendar: {
     month: [administrators, () => ({ Month: "2026-06" })],
     address: [administrators],
-    replaceAddress: [administrators],
+    replaceAddress: [{ own: 204, other: 204, platform: 204 }],
     // Whoever has an address, which nobody can guess.
     feed: [everybody(), ({ calendarToken }) => ({ token: calendarToken })],
   },
