@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-/** Lists are sets: their order does not matter. */
-const comparable = (value: unknown) =>
-  JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : (value ?? null));
+import { isSameValue } from "~/contract/value-at";
 
 /** The fields in which two flat or nested objects differ, by dotted path; lists that differ only in order are equal. */
 export function changesBetween(before: object, after: object): Record<string, [unknown, unknown]> {
@@ -11,18 +8,26 @@ export function changesBetween(before: object, after: object): Record<string, [u
     if (isRecord(one) && isRecord(other))
       for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
         walk(one[key], other[key], path ? `${path}.${key}` : key);
-    else if (comparable(one) !== comparable(other)) changes[path] = [one ?? null, other ?? null];
+    else if (!isSameValue(one, other)) changes[path] = [one ?? null, other ?? null];
   };
   walk(before, after, "");
   return changes;
 }
 
-/** `after`, with lists of the same members in the order that they have in `before`, which a form does not know. */
+/** `after`, its lists in the order of `before`, which a form does not know; new members come last. */
 export function inOrderOf<Content>(before: unknown, after: Content): Content {
-  if (Array.isArray(after)) return (comparable(before) === comparable(after) ? before : after) as Content;
+  if (Array.isArray(after)) return inStoredOrder(Array.isArray(before) ? before : [], after) as Content;
   if (!isRecord(before) || !isRecord(after)) return after;
   const fields = Object.entries(after).map(([name, value]) => [name, inOrderOf(before[name], value)]);
   return Object.fromEntries(fields) as Content;
+}
+
+function inStoredOrder(before: unknown[], after: unknown[]) {
+  const place = (member: unknown) => {
+    const index = before.findIndex((stored) => isSameValue(stored, member));
+    return index < 0 ? before.length : index;
+  };
+  return after.toSorted((one, other) => place(one) - place(other));
 }
 
 export const changesNothing = (changes: object) => Object.keys(changes).length === 0;

@@ -44,3 +44,12 @@ export const withValuesOf = <Content extends object>(
   into: Content,
   paths: readonly string[],
 ): Content => withValues(into, Object.fromEntries(paths.map((path) => [path, valueAt(from, path)])));
+
+/** Lists are sets: a form does not know their order. */
+const comparable = (value: unknown) =>
+  JSON.stringify(
+    Array.isArray(value) ? value.map((member) => JSON.stringify(member)).sort() : (value ?? null),
+  );
+
+/** Whether two values of a field are equal; an empty field equals null, and a list equals itself in another order. */
+export const isSameValue = (one: unknown, other: unknown) => comparable(one) === comparable(other);

@@ -242,6 +242,14 @@ describe("the drawer of an edit", () => {
     expect(conflict.fields.map(({ path }) => path)).not.toContain("title.nl");
   });
 
+  it("finds no difference in tags that a form without scripts sends in another order", async () => {
+    const tags = { category: "musee", "title.nl": "", "description.fr": "Sur présentation du Pass." };
+    await post({ ...tags, tags: ["Nocturne", "Entre amis"], "title.fr": "Leur titre" });
+    const late = await post({ ...tags, tags: ["Entre amis", "Nocturne"], "title.fr": "Mon titre" });
+    const { conflict } = late.data as { conflict: Conflict<OfferContent> };
+    expect(conflict.fields.map(({ path }) => path)).toEqual(["title.fr"]);
+  });
+
   it("changes the offer of its URL only", async () => {
     const other = await addOffer(db, operator, { title: "Autre" });
     await post({ offerId: other.id });

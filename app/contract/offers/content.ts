@@ -15,6 +15,7 @@ import {
 import { CONDITIONS_LIMIT } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
 import { takingBack } from "~/contract/sent-back";
+import { isSameValue } from "~/contract/value-at";
 import { offerDetails } from "./answers";
 import {
   contentFields,
@@ -108,9 +109,7 @@ const withRules = withDateRules(writtenFields);
 
 /** What its form would say of the fields that differ, codes by field; dates depend on each other. */
 export function changedFieldErrors(content: OfferContent, present: OfferContent): Record<string, string[]> {
-  const differing = contentFields.filter(
-    (field) => JSON.stringify(content[field]) !== JSON.stringify(present[field]),
-  );
+  const differing = contentFields.filter((field) => !isSameValue(content[field], present[field]));
   const asked: readonly string[] = differing.some((field) => dates.includes(field))
     ? [...differing, ...dates]
     : differing;

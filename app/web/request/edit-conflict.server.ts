@@ -2,7 +2,7 @@ import { boundedJson } from "~/contract/bounded-json";
 import { withInternationalPhones } from "~/contract/entry/phone-entry";
 import { CHOICE, type Conflict, LOADED } from "~/contract/forms/edit-conflict";
 import type { SubmittedField } from "~/contract/forms/page-failure";
-import { valueAt } from "~/contract/value-at";
+import { isSameValue, valueAt } from "~/contract/value-at";
 import type { ScreenContext } from "./screen.server";
 
 /** The version that somebody else saved in the meantime. */
@@ -12,8 +12,6 @@ interface Saved<Content> {
   updatedBy: string | null;
   updatedAt: string;
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The values that the form was loaded with. Only the preselection depends on them, so the browser may supply them. */
 function loadedContent(submitted: FormData): object | undefined {
@@ -37,10 +35,10 @@ export function conflictOf<Content extends object>(
   const theirs = saved.content;
   const loaded = loadedContent(formData());
   const fields = paths
-    .filter((path) => !same(valueAt(theirs, path), valueAt(mine, path)))
+    .filter((path) => !isSameValue(valueAt(theirs, path), valueAt(mine, path)))
     .map((path) => {
       const unchanged = (content: Content) =>
-        loaded !== undefined && same(valueAt(loaded, path), valueAt(content, path));
+        loaded !== undefined && isSameValue(valueAt(loaded, path), valueAt(content, path));
       return {
         path,
         choice: unchanged(mine) ? ("theirs" as const) : ("mine" as const),

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { inOrderOf } from "~/api/changes";
+
+// Its first category gives an operator its picture; a form without scripts sends the boxes in the order of the page.
+test.each([
+  [
+    ["musee", "abbaye"],
+    ["abbaye", "musee"],
+    ["musee", "abbaye"],
+  ],
+  [
+    ["musee", "abbaye"],
+    ["abbaye", "brasserie", "musee"],
+    ["musee", "abbaye", "brasserie"],
+  ],
+  [
+    ["musee", "abbaye"],
+    ["abbaye", "brasserie"],
+    ["abbaye", "brasserie"],
+  ],
+  [[], ["musee", "abbaye"], ["musee", "abbaye"]],
+])("a list that was %j and is submitted as %j is stored as %j", (before, submitted, stored) => {
+  expect(inOrderOf({ categories: before }, { categories: submitted })).toEqual({ categories: stored });
+});
