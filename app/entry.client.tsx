@@ -4,8 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { startBrowserTexts } from "~/i18n/browser-texts";
 
-// A visit that the next one overtakes while its data arrives: the router drops the promise of the rest (turbo-stream's
-// `done`), which is then rejected with nobody to hear it.
+// When a navigation is aborted by the next one while its data is streaming, the router drops turbo-stream's `done`
+// promise, whose rejection is then unhandled.
 addEventListener("unhandledrejection", (event) => {
   if (event.reason?.name === "AbortError") event.preventDefault();
 });
@@ -24,8 +24,8 @@ startTransition(() => {
 });
 
 /**
- * Waits for the data that comes with the page. RemixBrowser throws its promise at React, which then waits too; but a
- * key or a press in that moment makes React hydrate at once, and fail with "Root did not complete".
+ * Waits for the data that is streamed with the page. RemixBrowser would suspend on it; but then a key press or click
+ * makes React hydrate synchronously, which fails with "Root did not complete".
  */
 async function pageData() {
   try {

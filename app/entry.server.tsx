@@ -28,7 +28,7 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   headers.set("content-security-policy", contentSecurityPolicy(nonce));
-  // Remix drops the headers of a thrown response.
+  // Set here, since Remix drops the headers of a thrown response.
   if (status === 503) headers.set("retry-after", "5");
 
   const html = renderToString(
@@ -48,8 +48,8 @@ export default async function handleRequest(
 }
 
 /**
- * The loaders' data for the page's scripts, as `RemixServer` streams it: no loader defers anything, so
- * that the page is rendered at once and sent whole (`docs/measurements.md`).
+ * The loaders' data for the page's scripts, in the format in which `RemixServer` streams it. No loader defers its data,
+ * so the page is rendered and sent in one go (`docs/measurements.md`).
  */
 async function dataScripts(
   { serverHandoffStream, renderMeta }: EntryContext,
@@ -63,16 +63,15 @@ async function dataScripts(
 }
 
 /**
- * Lets scripts wait for the style sheets, without which nothing is shown: Remix preloads them as if they were as urgent,
- * and on a slow line thirty of them took the style sheets' share of it. (Not in development, where React warns of
- * attributes that it did not write.)
+ * Preloads scripts with a lower priority than the render-blocking style sheets: on a slow connection, thirty scripts
+ * delayed them. (Not in development, where React warns about attributes that it did not render.)
  */
 const withLatePreloads = (html: string) =>
   import.meta.env.DEV
     ? html
     : html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
-/** Answers to client-side navigations carry the cookies of their request context too. */
+/** Adds the cookies of the request context to answers to client-side navigations. */
 export async function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
@@ -82,7 +81,7 @@ export async function handleDataRequest(
   return secured(response, request);
 }
 
-/** Remix calls this for errors that no loader or action has turned into a page. */
+/** Remix calls this for errors that are not already turned into an error page. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   const status = error instanceof Object && "status" in error ? Number(error.status) : 500;

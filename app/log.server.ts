@@ -14,8 +14,8 @@ export function log(): Logger {
   return current;
 }
 
-/** An error without PostgreSQL's row data: `detail` contains values, or all of a row that it refuses. */
+/** Serialises an error without PostgreSQL's row data: `detail` contains values, or a whole refused row. */
 export function errorInLog(error: Error) {
-  const { detail: _, where: __, ...told } = pino.stdSerializers.err(error);
-  return told;
+  const { detail: _, where: __, ...logged } = pino.stdSerializers.err(error);
+  return logged;
 }

@@ -23,10 +23,10 @@ export const loader = screenLoader({ may: "anyone" }, async ({ request, session,
   if (clear) setCookie(clear);
   return {
     preferences: readPreferences(request),
-    // Pages that require a person report themselves when it cannot be determined who that is.
+    // If the person cannot be determined, pages that require one report it themselves.
     formKey: newFormKey(session && (await me().catch(() => undefined))),
-    // The message must not be shown to the next person in this browser.
-    toasts: [message, session ? undoToast(request) : undefined].filter((told) => told !== undefined),
+    // After sign-out, the next person in this browser must not see the message.
+    toasts: [message, session ? undoToast(request) : undefined].filter((toast) => toast !== undefined),
     programme: site().programme,
     helpEmail: site().helpEmail,
   };
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name={REQUEST_ID_META} content={requestId} suppressHydrationWarning />
         <PageTitle />
         <Links />
-        {/* The scripts wait for it. */}
+        {/* Preloaded, since hydration waits for it. */}
         <link rel="preload" as="fetch" href={texts.file} crossOrigin="anonymous" suppressHydrationWarning />
       </head>
       <body>

@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** The drawers over a list: one file serves those of every list. */
+/** The drawers over a list: all lists share the same files. */
 const drawers = (list: string, ...names: ("filters" | "views" | "columns" | "many" | "export")[]) =>
   names.map((name) => route(name, `routes/lists/${name}.tsx`, { id: `${list}/${name}` }));
 
-/** The rows before and after one in its list. */
+/** Redirects to the previous and next rows of a list. */
 const neighbours = (list: string, sheet: string) =>
   ["next", "previous"].map((way) =>
     route(`${sheet}/${way}`, "routes/lists/neighbour.ts", { id: `${list}/${way}` }),
@@ -48,7 +48,7 @@ export default [
   route("plan-du-site", "routes/shell/site-map.tsx"),
   route("logout", "routes/shell/logout.ts"),
   route("scan/app", "routes/shell/scan-app.ts"),
-  // Of nobody: the worker of the scanning pages keeps them for when there is no network.
+  // Without personal data: the scanning pages' service worker caches them for offline use.
   route("scan/offline", "routes/scan/offline.tsx"),
   route("scan/kept", "routes/scan/kept.tsx"),
   route("scan/send", "routes/scan/send.ts"),
@@ -63,7 +63,7 @@ export default [
 
   layout("routes/shell/layout.tsx", [
     layout("routes/shell/content.tsx", [
-      // Not an index: its drawers have the addresses of what they are about.
+      // A layout rather than an index: its drawers have the URLs of their subjects.
       route("", "routes/dashboard/dashboard.tsx", [
         route("eltos/:eltoId/validate", "routes/reviews/operator-drawer.tsx"),
         route("offers/:offerId/validate", "routes/reviews/offer-drawer.tsx"),
@@ -140,7 +140,7 @@ export default [
           route("restore", "routes/offers/actions/confirm.tsx", { id: "offers/actions/restore" }),
         ]),
         route("history", "routes/offers/sheet/history.tsx"),
-        // Over the same page, whose URL does not hold it.
+        // A drawer over the informations page, but not below its URL.
         layout("routes/offers/sheet/informations.tsx", { id: "offers/informations-behind-edit" }, [
           route("edit", "routes/offers/form/edit.tsx"),
         ]),
@@ -278,7 +278,7 @@ export default [
         route("orders", "routes/gifts/orders/orders.tsx", [
           route(":orderId/cancel", "routes/gifts/orders/cancel.tsx"),
         ]),
-        // As over an offer.
+        // As for offers.
         layout("routes/gifts/informations.tsx", { id: "gifts/informations-behind-edit" }, [
           route("edit", "routes/gifts/form/edit.tsx"),
         ]),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { besideErrors } from "~/contract/fields";
+import { unlessInvalid } from "~/contract/fields";
 import { Refusal } from "./refusal";
 
 /** A check of one field against reference data, number plans or the calendar, with the error code when it fails. */
@@ -22,7 +22,7 @@ export const checkedBeside = <Form, Value>(
     return checked.superRefine((form, { issues, addIssue }) => {
       if (issues.length > 0 && !isKnown(read(form)))
         addIssue({ code: "custom", path: field.split("."), message: code });
-    }, besideErrors(field));
+    }, unlessInvalid(field));
   }, fields);
 
 /** @throws Refusal validation, with every check that fails */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentBackWith } from "~/contract/sent-back";
+import { acceptedAnswerOf } from "~/contract/sent-back";
 import type { JsonSchema } from "./docs/notation";
 
 /**
@@ -11,7 +11,7 @@ export function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema 
     override({ zodSchema, jsonSchema }) {
       if (io === "input" && zodSchema instanceof z.ZodObject) {
         jsonSchema.additionalProperties ??= false;
-        const answer = sentBackWith(zodSchema);
+        const answer = acceptedAnswerOf(zodSchema);
         const read = answer ? (schemaOf(answer, "output").properties ?? {}) : {};
         for (const [name, property] of Object.entries(read))
           (jsonSchema.properties ??= {})[name] ??= { ...property, readOnly: true } as typeof jsonSchema;

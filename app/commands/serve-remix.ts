@@ -15,8 +15,8 @@ export async function run(): Promise<void> {
     const { openApi, closeApi } = apiTransport();
     await openApi();
 
-    // remix-serve passes a request's headers on as they are; the application trusts the ones that its own server sets,
-    // as here.
+    // remix-serve forwards a request's headers unchanged. The application trusts headers that its own server sets, so
+    // they are set here.
     let server: Server | undefined;
     subscribe("http.server.request.start", (message) => {
       const started = message as { request: IncomingMessage; server: Server };

@@ -53,7 +53,7 @@ const networks = z.string().transform((value, context) => {
   return list;
 });
 const webUrl = urlWith("http", "https").transform((value) => value.replace(/\/+$/, ""));
-/** Tokens are sent to it: in plain text only within this machine. */
+/** The URL of a service that receives tokens: plain HTTP is only allowed on this machine. */
 const secretSafeUrl = webUrl.refine(
   (value) => {
     const { protocol, hostname } = new URL(value);
@@ -145,7 +145,7 @@ export const newVapidPrivateKey = (): string =>
 const vapidPrivateKeyFrom = (secret: string): string =>
   Buffer.from(hkdfSync("sha256", secret, "", "vapid private key", 32)).toString("base64url");
 
-/** The uncompressed public key, base64url. @throws Error, when the private one is none */
+/** The uncompressed public key, base64url. @throws Error if the private key is invalid */
 export function vapidPublicKeyOf(privateKey: string): string {
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(Buffer.from(privateKey, "base64url"));
@@ -165,7 +165,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
   const isProduction = env.NODE_ENV === "production";
   const isDemo = env.DEMO ?? !isProduction;
   const dataDirectory = resolve(env.DATA_DIR);
-  /** With several processes, whose data directories may differ. */
+  /** Several processes may share this database, each with its own data directory. */
   const isShared = isProduction && env.DATABASE_URL !== undefined;
   const secret = sessionSecret(env, isShared, dataDirectory);
   return {
@@ -214,7 +214,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     /** Settings whose addresses cannot be reached, outside of a demo. */
     reservedAddresses: isDemo ? [] : reservedAddresses(env),
     requireSecondFactor: env.REQUIRE_2FA,
-    /** Processes that `npm start` keeps. */
+    /** Number of worker processes that `npm start` keeps running. */
     workers: workers(env),
     logLevel: env.LOG_LEVEL,
   };
@@ -239,7 +239,7 @@ function sessionSecret(env: Environment, isShared: boolean, dataDirectory: strin
   return keptSecret(dataDirectory, "session-secret", () => randomBytes(32).toString("hex"));
 }
 
-/** The embedded database opens in one process. */
+/** Only a single process can open the embedded database. */
 function workers({ WORKERS, DATABASE_URL, API_URL }: Environment): number {
   const mayBeMany = DATABASE_URL !== undefined || API_URL !== undefined;
   if (!mayBeMany && WORKERS !== undefined && WORKERS > 1)
@@ -274,16 +274,16 @@ function keptSecret(dataDirectory: string, name: string, make: () => string): st
   return secret;
 }
 
-/** @param kept gives the private key where none is set */
-function vapidKeys(env: Environment, kept: () => string) {
+/** @param stored returns the private key if no setting provides one */
+function vapidKeys(env: Environment, stored: () => string) {
   const names = { publicKey: "VAPID_PUBLIC_KEY", privateKey: "VAPID_PRIVATE_KEY" } as const;
   const set = allOrNone(env, names);
-  const privateKey = set?.privateKey ?? kept();
+  const privateKey = set?.privateKey ?? stored();
   try {
     const publicKey = vapidPublicKeyOf(privateKey);
     if (set === undefined || set.publicKey === publicKey) return { publicKey, privateKey };
   } catch {
-    // No private key of P-256.
+    // Not a valid P-256 private key.
   }
   throw new ConfigurationError(
     set

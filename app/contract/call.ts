@@ -23,8 +23,8 @@ export interface CallDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   /**
-   * Each repeated call creates something again, and nothing refuses that: people are asked before they send a form
-   * again.
+   * Repeating the call creates a second record, which the API accepts: people have to confirm before they send the
+   * same form again.
    */
   adds?: true;
   /** Lower-case header names. */
@@ -44,8 +44,8 @@ export interface CallDefinition {
 }
 
 /**
- * Every act takes an idempotency key: its answer is empty, so a stored answer reveals nothing. Calls with an answer
- * opt in, unless the answer is a secret; for an uploaded file, nobody could tell whether it is the same.
+ * Every write with an empty answer takes an idempotency key, since its stored answer reveals nothing. Calls with an
+ * answer opt in, unless the answer is a secret. Uploads never do: two files cannot be compared.
  */
 export function call<const C extends CallDefinition>(definition: C): C {
   const { method, answer, upload, headers } = definition;
@@ -75,7 +75,7 @@ export type CallInput<C extends CallDefinition> = Part<C["params"], "input"> &
   Part<C["headers"], "input"> &
   Body<C, "input">;
 
-/** The parsed input of an implementation; a call that is repeated with its key is answered before. */
+/** The parsed input of an implementation; a repetition with the same idempotency key never reaches it. */
 export type ParsedInput<C extends CallDefinition> = Part<C["params"], "output"> &
   Part<C["query"], "output"> &
   Omit<Part<C["headers"], "output">, typeof KEY_HEADER> &

@@ -20,8 +20,8 @@ export interface Caller {
   signal?: AbortSignal | undefined;
   url?: string | undefined;
   /**
-   * Identifies the page that this call is made for: until one of its calls writes, they share one lookup of the
-   * person.
+   * Identifies the page that this call is made for: its calls share one lookup of the person until one of them
+   * writes.
    */
   page?: object | undefined;
 }

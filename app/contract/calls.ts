@@ -45,13 +45,13 @@ import { translationCalls } from "./translation";
 import { translationsCalls } from "./translations";
 import { userCalls } from "./users/calls";
 
-/** Everything about gifts, their keys and their orders. */
+/** Gifts, their keys and their orders. */
 const giftCalls = { ...giftContentCalls, ...giftMailCalls, ...stockCalls, ...orderCalls };
 
-/** Everything about notifications and the devices that they go to. */
+/** Notifications and the devices that receive them. */
 const notificationCalls = { ...pushCalls, ...writtenNotificationCalls };
 
-/** Everything about pass holders, their points, duplicates and scans. */
+/** Pass holders, their points, duplicates and scans. */
 const passHolderCalls = {
   ...duplicateCalls,
   ...holderListCalls,
@@ -63,7 +63,7 @@ const passHolderCalls = {
   ...qrCodeCalls,
   ...registrationCalls,
   ...scanCalls,
-  // Last: `/passholders/{id}` would take any other path for an id.
+  // Last: `/passholders/{id}` would match the other paths too.
   ...holderCalls,
 };
 

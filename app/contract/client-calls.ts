@@ -6,8 +6,8 @@ export type ClientApplication = (typeof clientApplications)[number];
 export const CLIENT_KEY_PREFIX = "pdk_";
 
 /**
- * The calls that a key can be given, by their names in the API document. A call opens by its `clients`, to keys that were
- * given its name: to whatever is not listed here, no key is an access.
+ * The calls that a key can grant, by their names in the API document (`clients` in the contract). Other calls are
+ * never open to keys.
  */
 export const clientCalls = [
   "operators.list",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call";
 import { clientApplications, clientCalls } from "./client-calls";
-import { besideErrors, calendarDay, text } from "./fields";
+import { calendarDay, text, unlessInvalid } from "./fields";
 import { identifier, option, pageOf, paging, pathId } from "./paging";
 
 /** Maximum days before a key expires, so that a forgotten one does not stay valid. */
@@ -12,25 +12,25 @@ const MAX_OPERATORS = 500;
 export const clientKeyForm = z
   .object({
     client: z.enum(clientApplications, { error: "required" }),
-    /** The purpose of the key. */
+    /** What the key is for. */
     name: text(60),
     calls: z.array(z.enum(clientCalls, { error: "invalid" })).min(1, { error: "atLeastOne" }),
     operators: z.enum(["all", "some"], { error: "required" }),
     /** Required with `some`. */
     operatorIds: z.array(identifier).max(MAX_OPERATORS, { error: "tooMany" }).default([]),
-    /** The last day on which it is good, in Belgium. */
+    /** The last day on which it is valid, in Belgium. */
     expiresOn: calendarDay,
   })
   .refine(({ operators, operatorIds }) => operators === "all" || operatorIds.length > 0, {
     path: ["operatorIds"],
     error: "atLeastOne",
-    ...besideErrors("operators", "operatorIds"),
+    ...unlessInvalid("operators", "operatorIds"),
   })
-  // Somebody who ticked operators does not mean a key for all of them.
+  // Ticked operators contradict a key for all operators.
   .refine(({ operators, operatorIds }) => operators === "some" || operatorIds.length === 0, {
     path: ["operatorIds"],
     error: "onlyForSome",
-    ...besideErrors("operators", "operatorIds"),
+    ...unlessInvalid("operators", "operatorIds"),
   });
 export type ClientKeyForm = z.output<typeof clientKeyForm>;
 
@@ -47,7 +47,7 @@ const clientKey = z.object({
   state: z.enum(["active", "expired", "revoked"]),
   createdAt: z.string(),
   createdBy: z.string(),
-  /** The last day on which it is good, in Belgium. */
+  /** The last day on which it is valid, in Belgium. */
   expiresOn: z.string(),
   /** To the minute; null when it was never used. */
   lastUsedAt: z.string().nullable(),

@@ -18,10 +18,10 @@ export const languageInAnyCase = z
   .pipe(z.enum(languages, { error: "invalid" }));
 
 /**
- * For rules between fields: reported together with the issues of single fields, so that a form is only corrected once,
- * unless one of the fields that the rules `read` (dotted paths) is itself invalid.
+ * For rules between fields: runs them even if other fields are invalid, so that all errors are reported at once, but
+ * skips them if one of the fields that they `read` (dotted paths) is itself invalid.
  */
-export const besideErrors = (...read: string[]) => ({
+export const unlessInvalid = (...read: string[]) => ({
   when: ({ issues }: z.core.ParsePayload) =>
     issues.every(({ path = [] }) => {
       const wrong = path.join(".");
@@ -35,13 +35,13 @@ export const besideErrors = (...read: string[]) => ({
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 const isOneLine = (value: string) => !LINE_BREAK.test(value);
 
-/** Come along with what is pasted. A sign of direction turns what follows a name around, our own sentence too. */
-const UNSEEN_CONTROLS = /[\u202a-\u202e\u2066-\u2069]|(?![\0\t\n\v\f\u0085])\p{Cc}/gu;
+/** Often pasted by accident. A direction mark in a name would also reverse the sentence around it. */
+const HIDDEN_CONTROLS = /[\u202a-\u202e\u2066-\u2069]|(?![\0\t\n\v\f\u0085])\p{Cc}/gu;
 
-/** Forms send a line break as CR LF. Kept, an untouched text would count as changed and be longer than it was typed. */
-const asTyped = (value: string) => value.replace(/\r\n?/g, "\n").replace(UNSEEN_CONTROLS, "");
+/** Forms submit line breaks as CR LF, with which an unchanged text would seem changed, and exceed its length. */
+const asTyped = (value: string) => value.replace(/\r\n?/g, "\n").replace(HIDDEN_CONTROLS, "");
 
-/** Nothing but spaces and signs without a form of their own: what has such a name could not be seen in a list. */
+/** Only spaces and invisible characters: an empty name in lists. */
 const INVISIBLE = /^[\p{Cf}\s]+$/u;
 
 /** A required text of any number of lines. */
@@ -62,10 +62,10 @@ export const text = (max = TEXT_LIMIT) =>
 export const limited = (max: number) =>
   z.string({ error: "invalid" }).overwrite(asTyped).trim().max(max, { error: "tooLong" });
 
-/** In a name, every space is a space and every apostrophe that of a printer: what is pasted from Word is found again. */
+/** Normalises spaces and apostrophes in a name, so that names pasted from Word can be found. */
 const asNamed = (value: string) =>
   value
-    // Between letters that join, as Arabic ones, the signs without a width that join or part them are spelling.
+    // Zero-width joiners are part of the spelling in scripts such as Arabic.
     .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]|(?<=\p{sc=Latin})[\u200c\u200d]/gu, "")
     .replace(/[`´ʹʼ′‘’‛'＇]/g, "’")
     .replace(/[\p{Zs}\t]+/gu, " ")
@@ -80,7 +80,7 @@ export const optionalParagraphs = (max: number) => limited(max).nullish().transf
 export const optionalText = (max = TEXT_LIMIT) =>
   limited(max).refine(isOneLine, { error: "lineBreak", abort: true }).nullish().transform(emptyAsAbsent);
 
-/** An optional one that must be filled in. */
+/** Makes an optional schema required. */
 export const filledIn = <Optional extends z.ZodType>(optional: Optional) =>
   optional.pipe(z.custom<NonNullable<z.output<Optional>>>((value) => value !== null, { error: "required" }));
 
@@ -94,8 +94,8 @@ export const picture = optionalText(500)
   .pipe(identifier.nullable());
 
 /**
- * Addresses that any mail server reaches: accents before the @ need one that knows SMTPUTF8. Those of a domain are sent
- * as ASCII.
+ * Addresses that any mail server can reach: accents before the @ would require SMTPUTF8. In the domain they are
+ * allowed, since it is sent as Punycode.
  */
 const LOCAL_PART = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^(?!-)[\p{L}\p{M}\d-]{1,63}(?<!-)$/u;
@@ -117,7 +117,7 @@ export const email = z
   .max(254, { error: "tooLong" })
   .refine(isEmail, { error: "invalidEmail" });
 
-/** Of an account that may be older than the rules for new addresses. */
+/** The address of an account, which may predate the rules for new addresses. */
 export const accountEmail = z
   .string({ error: "required" })
   .trim()
@@ -148,7 +148,7 @@ export const optionalUrl = optionalText(500)
 const E164 = /^\+[1-9]\d{6,14}$/;
 const compact = (value: string) => value.replace(/[^\d+]/g, "").replace(/^00/, "+");
 const isPhone = (value: string) => E164.test(value);
-/** Spaces, and the signs that people put between the groups. */
+/** Digits, and the separators that people type between groups. */
 const PHONE_SIGNS = /^[\d\s\u0085./()+\p{Pd}\p{Cf}]*$/u;
 export const phone = text(40)
   .refine((value) => PHONE_SIGNS.test(value), { error: "invalidPhone", abort: true })
@@ -162,7 +162,7 @@ export const optionalPhone = optionalText(40)
 /** Belgian enterprise or VAT number: ten digits, the last two are 97 minus the rest modulo 97. */
 export const isCompanyNumber = (value: string) =>
   /^[01]\d{9}$/.test(value) && 97 - (Number(value.slice(0, 8)) % 97) === Number(value.slice(8));
-/** The letters and digits of a number in any country's register or of its VAT; the API checks Belgian ones. */
+/** The letters and digits of a company or VAT number of any country; the API checks Belgian ones. */
 export const optionalCompanyNumber = optionalText(40)
   .transform((value) => value?.replace(/[^\p{L}\d]/gu, "").toUpperCase() ?? null)
   .refine((value) => value === null || /^(?=.*\d)[A-Z\d]{4,20}$/.test(value), {
@@ -171,8 +171,8 @@ export const optionalCompanyNumber = optionalText(40)
 
 const isStrong = (value: string) => Object.values(passwordRules).every((rule) => rule(value));
 /**
- * What whoever guesses passwords of this programme tries first: its own words, roles, places and days, and the most
- * frequent words of leaked passwords in French and English. In lower case, without accents.
+ * The first guesses of an attacker: the programme's own words, roles, places and days, and the most frequent words of
+ * leaked French and English passwords. In lower case, without accents.
  */
 const words = new Set(
   [
@@ -189,7 +189,7 @@ const words = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Signs and digits that stand for a letter. */
+/** Characters that commonly replace a letter. */
 const asLetter: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -200,21 +200,21 @@ const asLetter: Record<string, string> = {
   "@": "a",
   $: "s",
 };
-const spelled = (text: string) => text.replace(/[013457@$]/g, (sign) => asLetter[sign] ?? sign);
+const withLetters = (text: string) => text.replace(/[013457@$]/g, (sign) => asLetter[sign] ?? sign);
 
-const isOfWords = (text: string) => {
+const consistsOfWords = (text: string) => {
   const parts = text.split(/[^a-z]+/).filter(Boolean);
   return parts.length > 0 && parts.every((part) => words.has(part));
 };
 
 /**
- * Whether a password is made of such words alone, however it is dressed up with capitals, accents, digits and signs:
- * `P@ssw0rd1!`, `Azerty-2026`, `Pass-Détours-26`.
+ * Whether a password consists only of such words, disguised by capitals, accents, digits or punctuation: `P@ssw0rd1!`,
+ * `Azerty-2026`, `Pass-Détours-26`.
  */
 function isObvious(password: string): boolean {
   const plain = password.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const withoutEnd = plain.replace(/[^a-z]+$/, "");
-  return [plain, spelled(plain), spelled(withoutEnd)].some(isOfWords);
+  return [plain, withLetters(plain), withLetters(withoutEnd)].some(consistsOfWords);
 }
 
 export const password = z
@@ -231,7 +231,7 @@ export const languageMap = <Fr extends z.ZodType, Other extends z.ZodType>(fr: F
 export type Texts = { fr: string; nl: string | null; en: string | null; de: string | null };
 export const inFrench = (fr: string): Texts => ({ fr, nl: null, en: null, de: null });
 
-/** By language, when the French last changed under a translation (addition). */
+/** By language, when the French text last changed after it was translated (addition). */
 export const outdatedTranslations = z.object({
   fr: z.string().optional(),
   nl: z.string().optional(),
@@ -239,14 +239,14 @@ export const outdatedTranslations = z.object({
   de: z.string().optional(),
 });
 
-/** A calendar day, `YYYY-MM-DD`. A year that was typed half is a mistake, and PostgreSQL knows no year 0. */
+/** A calendar day, `YYYY-MM-DD`. Rejects half-typed years, and year 0, which PostgreSQL does not have. */
 export const calendarDay = z.iso
   .date({ error: (issue) => (issue.input ? "invalidDate" : "required"), abort: true })
   .refine((value) => Number(value.slice(0, 4)) > 1900, { error: "invalidDate" });
 
 /**
- * What people write as a whole number in a form or a URL: `1 000`. Digits alone: `1e1` and `0x10` are slips, which
- * `Number` would read. A sign is read only so that what is below the range is told as such.
+ * Parses a whole number as people type it in a form or a URL: `1 000`. `Number` would also accept typing errors such as
+ * `1e1` and `0x10`. A minus sign is accepted so that the error can say that the number is too low.
  */
 export const asWritten = (given: unknown) => {
   if (typeof given !== "string") return given;
@@ -254,18 +254,18 @@ export const asWritten = (given: unknown) => {
   if (digits === "") return undefined;
   return /^(?:[-−](?=0*[1-9]))?\d+$/.test(digits) ? Number(digits.replace("−", "-")) : Number.NaN;
 };
-/** How a form's texts become the numbers that a schema asks for; what a schema coerces itself, it reads itself. */
+/** Conform's coercion of submitted texts to numbers, except for schemas that coerce by themselves. */
 export const coercion = {
   customize: ({ _zod: { def } }: z.core.$ZodType) =>
     def.type === "number" && !("coerce" in def && def.coerce) ? asWritten : null,
 };
 interface WrongNumber {
-  /** The code of what is no whole number, or out of range. */
+  /** Error code for anything but a whole number, and for numbers out of range. */
   wrong?: "outOfRange" | "invalidNumber";
-  /** Of what is below the range, where that has a sentence of its own. */
+  /** Error code for numbers below the range, if it differs. */
   below?: "outOfRange" | "aboveZero" | "positiveNumber";
 }
-/** A number of JSON, not its digits as a text: what a form sends is read by `coercion`. */
+/** A JSON number, never a string of digits: `coercion` parses the fields of forms. */
 export const wholeNumber = ([min, max]: Range, { wrong = "outOfRange", below }: WrongNumber = {}) =>
   z
     .number({ error: ({ input }) => (input === undefined || input === null ? "required" : wrong) })

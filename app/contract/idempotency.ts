@@ -13,8 +13,8 @@ export const takesKey = ({ headers }: { headers?: z.ZodObject }) =>
   headers !== undefined && KEY_HEADER in headers.shape;
 
 /**
- * The key of a submitted form stands for everything that was typed: data that its action reads and uploads before the
- * call, such as a version or a picture, differs the second time.
+ * A form's idempotency key is a digest of the submitted fields. The bodies of its calls cannot be compared: they contain
+ * data that the action reads or uploads first, such as a version or a picture, which differs on a repetition.
  */
 export const formKey = (digest: string) => `form-${digest}`;
 export const isFormKey = (key: string) => key.startsWith(formKey(""));

@@ -2,7 +2,7 @@
 export const languages = ["fr", "nl", "en", "de"] as const;
 export type Language = (typeof languages)[number];
 
-/** The source's client sends this for an empty French name or description; a sign-up uses it for its description. */
+/** The source's client sends this for an empty French name or description; sign-ups store it as the description. */
 export const NOT_FILLED_IN = "Non renseigné";
 export const isFilledIn = (text: string | null | undefined): text is string =>
   Boolean(text) && text !== NOT_FILLED_IN;

@@ -5,7 +5,7 @@ const list = <const Keys extends readonly [string, ...string[]]>(
   more: readonly Keys[number][] = [],
 ) => ({
   keys,
-  /** Shown only where a person has chosen them. */
+  /** Hidden by default. */
   more: more as readonly string[],
 });
 
@@ -45,18 +45,18 @@ export const listColumns = {
 export type ColumnList = keyof typeof listColumns;
 export type ColumnKey<List extends ColumnList> = (typeof listColumns)[List]["keys"][number];
 
-/** A person's choice for each list. */
+/** The columns that a person has chosen, by list. */
 export type ChosenColumns = { [List in ColumnList]?: string[] | undefined };
 
 export const isColumnList = (name: string): name is ColumnList => Object.keys(listColumns).includes(name);
 
 /** The default columns of a list. */
-export const originalColumns = (name: ColumnList): string[] =>
+export const defaultColumns = (name: ColumnList): string[] =>
   listColumns[name].keys.filter((key) => !listColumns[name].more.includes(key));
 
 /**
- * The columns to show for this choice, in their order: always the first one, and none that the list no longer has. The
- * default if none are left.
+ * The chosen columns in order, always with the first one and without columns that the list no longer has; the default
+ * columns if none are left.
  */
 export function shownColumns(name: ColumnList, chosen: readonly string[] | null | undefined): string[] {
   const { keys } = listColumns[name];
@@ -64,21 +64,21 @@ export function shownColumns(name: ColumnList, chosen: readonly string[] | null 
   const known = [...new Set(chosen ?? [])].filter(
     (key) => key !== first && (keys as readonly string[]).includes(key),
   );
-  return known.length > 0 || chosen?.includes(first) ? [first, ...known] : originalColumns(name);
+  return known.length > 0 || chosen?.includes(first) ? [first, ...known] : defaultColumns(name);
 }
 
-/** The parameter of a list's screen with its columns, as saved views have it. */
+/** The URL parameter for a list's columns, also in saved views. */
 const COLUMNS = "columns";
 export const columnsIn = (query: URLSearchParams): string[] | undefined =>
   query.get(COLUMNS)?.split(",") ?? undefined;
 
-/** The query of a list's screen with its columns, where some were chosen. */
+/** Adds the chosen columns to the query of a list's screen. */
 export function withColumns(name: string, query: string, chosen: readonly string[] | undefined): string {
   if (!chosen || !isColumnList(name)) return query;
   return `${query && `${query}&`}${COLUMNS}=${shownColumns(name, chosen).join(",")}`;
 }
 
-/** The same query without its columns: a person's own are shown. */
+/** Removes the columns from a query, so that the person's own choice applies. */
 export function withoutColumns(query: string): string {
   const kept = new URLSearchParams(query);
   kept.delete(COLUMNS);

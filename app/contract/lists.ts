@@ -9,7 +9,7 @@ interface Filter<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** Parses one value. */
   value: z.ZodType<string, string>;
-  /** Whether it takes several values, any of which matches. Several values for a single-value filter count as none. */
+  /** Whether it takes several values, any of which may match. A repeated single-value filter is ignored. */
   many: boolean;
   /** Parses it in a body, where JSON has more kinds of values than a URL. */
   body?: z.ZodType;
@@ -55,7 +55,7 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /** For exports that offer both file types. true: XLSX; false: CSV. */
 export const exportAsExcel = z.boolean({ error: "required" });
-/** Of a file's headings, and of its values as far as they are the product's words (docs/lists.md). */
+/** The language of a file's headings and of its translatable values (docs/lists.md). */
 export const exportLanguage = { language: languageInAnyCase.default("fr") };
 
 interface Declaration<
@@ -69,15 +69,15 @@ interface Declaration<
   /** The search's name in the API's query. */
   search?: Search;
   /**
-   * The orders, the default first; `-name` is `name` from its other end. Absent: the list has one, `usual`.
+   * The sort orders, the default first; `-name` reverses `name`. Absent: the only order is `usual`.
    */
   sort?: { name: SortName; by: readonly [Sort, ...Sort[]] };
-  /** Rows of a page, where it is not the usual number. */
+  /** Rows per page, if not the default. */
   pageSize?: number;
 }
 
 type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };
-/** The fields of the query, without those of paging. */
+/** The fields of the query, without paging. */
 type Fields<F extends Filters, Search extends string, SortName extends string, Sort extends string> = Flat<
   { [Name in keyof F]: F[Name]["schema"] } & { [Name in Search]: typeof optionalSearch } & {
     [Name in SortName]: z.ZodDefault<z.ZodEnum<{ [Value in Sort]: Value }>>;
@@ -150,14 +150,14 @@ export function listOf<
 
     /**
      * A screen's URL → the call's input, and the state of the screen. Unknown parameters are ignored.
-     * @param foreign filters that this person does not have, ignored as well
+     * @param unavailable filters that this person does not have, ignored as well
      */
     fromUrl(
       parameters: URLSearchParams,
-      foreign: readonly (keyof F)[] = [],
+      unavailable: readonly (keyof F)[] = [],
     ): { input: z.input<Shape>; state: State } {
       const chosen = byName.map(([name, { value, many }]) => {
-        const given = foreign.includes(name)
+        const given = unavailable.includes(name)
           ? []
           : [...new Set(parameters.getAll(parameterName(name)))].slice(0, MAX_CHOICES);
         const known = given.filter((one) => one !== "" && value.safeParse(one).success);
@@ -185,10 +185,10 @@ export function listOf<
 
     /**
      * A screen's URL → the shortest query of the same list: its filters, search and order, without its page.
-     * @param foreign see `fromUrl`
+     * @param unavailable see `fromUrl`
      */
-    toUrl(parameters: URLSearchParams, foreign: readonly (keyof F)[] = []): string {
-      const { chosen, search: term, sort: order } = this.fromUrl(parameters, foreign).state;
+    toUrl(parameters: URLSearchParams, unavailable: readonly (keyof F)[] = []): string {
+      const { chosen, search: term, sort: order } = this.fromUrl(parameters, unavailable).state;
       const query = new URLSearchParams();
       for (const [name, values] of Object.entries<string[]>(chosen))
         for (const value of values) query.append(name, value);
@@ -197,11 +197,11 @@ export function listOf<
       return String(query);
     },
 
-    /** The input of the list's call → the fields of its export's body. */
+    /** Converts the input of the list's call to the body of its export. */
     toExport: (input: z.input<Shape>) =>
       withParameterNames(input as Record<string, unknown>) as z.input<Body>,
 
-    /** The parsed body of an export → what the list's parsed query would be. */
+    /** Converts the parsed body of an export to the list's parsed query. */
     fromExport(body: z.output<Body>): z.output<Shape> {
       const given = body as Record<string, unknown>;
       return Object.fromEntries(

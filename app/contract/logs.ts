@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call";
 import { choices, day, type FiltersOf, listOf, XLSX } from "./lists";
-import { identifier, option, pageOf, pathId, place } from "./paging";
+import { identifier, option, pageCursor, pageOf, pathId } from "./paging";
 import { requestKinds } from "./reviews/requests";
 
 /** Kinds of business events. */
@@ -187,8 +187,8 @@ export type SubjectWithPage = {
   [Kind in SubjectKind]: (typeof subjectPages)[Kind] extends null ? never : Kind;
 }[SubjectKind];
 
-/** The kinds of subjects by how the names of their types begin. */
-const beginnings: Record<SubjectKind, readonly string[]> = {
+/** For each kind of subject, the prefixes of its entry types. */
+const typePrefixes: Record<SubjectKind, readonly string[]> = {
   operator: ["Operator", "BookingPoints"],
   offer: ["Offer"],
   user: ["User", "Password", "Session", "SecondFactor", "RecoveryCode"],
@@ -204,16 +204,18 @@ const beginnings: Record<SubjectKind, readonly string[]> = {
   notification: ["Notification"],
   anomaly: ["Anomaly"],
 };
-/** The types of the entries that are about subjects of these kinds. */
+/** The types of entries about these kinds of subjects. */
 export const typesAbout = (kinds: readonly SubjectKind[]): LogType[] =>
-  logTypes.filter((type) => kinds.some((kind) => beginnings[kind].some((begin) => type.startsWith(begin))));
+  logTypes.filter((type) =>
+    kinds.some((kind) => typePrefixes[kind].some((prefix) => type.startsWith(prefix))),
+  );
 
 export const logList = listOf({
   filters: {
     /** Both days are inclusive. */
     Start: day,
     End: day,
-    /** This filter and the three below are additions. */
+    /** This filter and the next three are additions. */
     Type: choices(z.enum(logTypes)),
     Kind: choices(z.enum(subjectKinds)),
     /** Ids of the people who acted. */
@@ -221,7 +223,7 @@ export const logList = listOf({
     /** Ids of the subjects. */
     Subject: choices(identifier),
   },
-  /** In the names of people and subjects, present and past; an addition. */
+  /** Searches the present and past names of people and subjects; an addition. */
   search: "SearchTerm",
   sort: { name: "Order", by: ["newest", "oldest", "alphabetical", "reverseAlphabetical"] },
 });
@@ -247,7 +249,7 @@ export const logEntry = z.object({
     .object({
       kind: z.enum(subjectKinds),
       id: z.string().nullable(),
-      /** Whether it is there, and the reader may see it. */
+      /** Whether it still exists and the reader may see it. */
       canOpen: z.boolean(),
     })
     .nullable(),
@@ -295,7 +297,7 @@ export const logCalls = {
     summary: "What a user did, and what was done to their account (addition)",
     description: `Of the entries that \`/logs\` would tell the reader, those by this person and those about them, newest first. ${HISTORY_SIZE} at a time: \`next\` is the \`Before\` of the page that follows.`,
     params: z.object({ id: pathId }),
-    query: z.object({ Before: place.optional() }),
+    query: z.object({ Before: pageCursor.optional() }),
     success: 200,
     answer: z.object({ items: z.array(logEntry), next: z.string().nullable() }),
   }),

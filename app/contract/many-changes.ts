@@ -14,9 +14,9 @@ export const confirmed = {
 /** The result for each. */
 export const manyOutcome = z.object({
   done: z.number().int(),
-  /** Ids of those that were changed. */
+  /** Names of the rows that were changed. */
   names: z.array(z.string()),
-  /** Those that were not changed, each with the code that the call for a single one would have had. */
+  /** Rows that were not changed, each with the error code of the call for a single row. */
   refused: z.array(
     z.object({
       id: z.string(),
@@ -28,10 +28,10 @@ export const manyOutcome = z.object({
       fields: z.record(z.string(), z.array(z.string())).optional(),
     }),
   ),
-  /** The id for undoing all of it for a while; null when nothing was changed. */
+  /** Identifies the change while it can be undone; null if nothing was changed. */
   act: z.string().nullable(),
 });
 export type ManyOutcome = z.output<typeof manyOutcome>;
 
-/** Why none of them was changed. */
+/** Refusals of the change as a whole. */
 export const manyRefusals = ["countChanged", "tooManyAtOnce"] as const;

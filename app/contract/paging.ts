@@ -13,10 +13,10 @@ const wholeNumber = (fallback: number, max: number) =>
 export const pagingBy = (size: number) =>
   z.object({ PageNumber: wholeNumber(1, 1_000_000), PageSize: wholeNumber(size, 200) });
 export const paging = pagingBy(DEFAULT_PAGE_SIZE);
-/** Which page, counted from 1, and how many rows it has. */
+/** The page number, from 1, and the number of rows per page. */
 export type Paging = z.output<typeof paging>;
 
-/** The paged list wrapper of every list. */
+/** The answer of every paged list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
@@ -37,10 +37,10 @@ export const optionalSearch = z
   .nullish()
   .transform((text) => text || undefined);
 
-/** The maximum number of choices in one answer; a programme has fewer operators. */
+/** Maximum choices in one answer; programmes have fewer operators. */
 export const MAX_CHOICES = 10_000;
 
-/** Paging of a list of choices: everything, unless it is searched or paged. */
+/** Paging of a list of choices: by default, a single page with all of them. */
 export const choicePaging = z.object({
   search: optionalSearch,
   PageNumber: wholeNumber(1, 1_000_000),
@@ -51,16 +51,16 @@ export const nextChoices = {
   Link: 'Only where there are more choices than this answer holds: `<…>; rel="next"`, where they go on.',
 };
 
-/** A moment as the database writes it, and the id of the row: where a page ended, for lists that go on from there. */
-export const place = z
+/** A cursor: the timestamp, as PostgreSQL formats it, and the id of the last row of a page. */
+export const pageCursor = z
   .string()
   .regex(/^[\d-]{10} [\d:.]{8,15}[+-][\d:]{2,8}\/[0-9a-f-]{36}$/, { error: "invalid" });
 
-/** Something by its name. */
+/** A choice with its label. */
 export const option = z.object({ id: z.string(), label: z.string() });
 export type Option = z.output<typeof option>;
 
-/** A choice of a dropdown; what says nothing else can be chosen, and is not. */
+/** A choice of a dropdown; by default enabled and not selected. */
 export const dropdownOption = option.extend({
   isSelected: z.boolean().default(false),
   isEnabled: z.boolean().default(true),

@@ -14,28 +14,28 @@ export const roleFlags = (role: Role) => ({
   isAdminOrWbtAdmin: role === "AdminWbt" || role === "Admin",
 });
 
-type Who = Pick<CurrentUser, "isWbtAdmin" | "isAdmin" | "isScanner" | "isDistributor"> & {
+type Principal = Pick<CurrentUser, "isWbtAdmin" | "isAdmin" | "isScanner" | "isDistributor"> & {
   eltos: readonly { id: string }[];
-  /** For a client application, which calls with a key and has no role. */
+  /** Set for a client application, which calls with a key and has no role. */
   client?: { everyOperator: boolean };
 };
-type Permission = (who: Who) => boolean;
+type Permission = (principal: Principal) => boolean;
 
-const platform: Permission = (who) => who.isWbtAdmin;
-const administrators: Permission = (who) => who.isWbtAdmin || who.isAdmin;
-const everyUser: Permission = (who) => who.isWbtAdmin || who.isAdmin || who.isScanner;
-const passHolderStaff: Permission = (who) =>
-  who.isWbtAdmin || (who.isDistributor && (who.isAdmin || who.isScanner));
+const platform: Permission = (principal) => principal.isWbtAdmin;
+const administrators: Permission = (principal) => principal.isWbtAdmin || principal.isAdmin;
+const everyUser: Permission = (principal) => principal.isWbtAdmin || principal.isAdmin || principal.isScanner;
+const passHolderStaff: Permission = (principal) =>
+  principal.isWbtAdmin || (principal.isDistributor && (principal.isAdmin || principal.isScanner));
 
 /**
- * Who may do what within their scope (`ownsOperator`), whatever the subject's state (for states see each area's
- * transitions.ts). The API refuses by it and screens hide by it. Anything not listed is allowed to nobody.
+ * The permissions of each principal within their scope (`ownsOperator`), regardless of the subject's state (see each
+ * area's transitions.ts). The API enforces them, and screens hide what is not permitted.
  */
 export const can = {
   seeDashboard: platform,
   decideReviews: platform,
   /**
-   * For requests about one's own operators and their offers: to read the thread, and to answer the programme's
+   * Reading the threads of requests about one's own operators and their offers, and answering the programme's
    * questions.
    */
   readRequestThread: administrators,
@@ -47,7 +47,7 @@ export const can = {
   resetSecondFactor: platform,
   endSessions: platform,
 
-  /** Each kind is limited to what its own list shows. */
+  /** The results of each kind are limited to the rows of its list. */
   search: everyUser,
   readOperators: everyUser,
   createOperator: platform,
@@ -91,27 +91,28 @@ export const can = {
   restoreOffer: platform,
   readOfferHistory: administrators,
   exportOffers: administrators,
-  /** Also for people who sign pass holders up and hand it to them. */
-  exportCatalogue: (who) => administrators(who) || passHolderStaff(who),
-  /** As in the source: workbooks for the programme, CSV and PDF for everybody who exports. */
+  /** Also for counters, which hand the catalogue to new pass holders. */
+  exportCatalogue: (principal) => administrators(principal) || passHolderStaff(principal),
+  /** As in the source: workbooks for the programme, CSV and PDF for everybody else. */
   exportOffersAsExcel: platform,
   /**
-   * To read, create, change, delete and export: the users of one's own operators, and never a platform administrator.
+   * Reading, creating, changing, deleting and exporting the users of one's own operators, but never a platform
+   * administrator.
    */
   manageUsers: administrators,
   resendRegistration: platform,
   setPasswords: platform,
   readLogs: administrators,
-  /** Personal values of people who are not one's own users. */
+  /** Personal data of people other than one's own users. */
   seeEveryPerson: platform,
-  /** The area, with the creation and the catalogue; the list and the sheets are the programme's. */
+  /** The area with the sign-up form and the catalogue, without the list and the sheets. */
   seePassHolders: passHolderStaff,
   seeAllPassHolders: platform,
   createPassHolder: passHolderStaff,
-  /** Today's, at one's own counters. */
+  /** Only today's sign-ups, at one's own counters. */
   correctRegistrations: passHolderStaff,
   editPassHolder: platform,
-  /** To report a card lost, and to give another number. */
+  /** Reporting a card as lost, and giving its holder another number. */
   replacePass: platform,
   deletePassHolder: platform,
   erasePassHolder: platform,
@@ -120,28 +121,28 @@ export const can = {
   resolveDuplicates: platform,
   /** A counter's stock, and the state of a card. */
   seeCards: passHolderStaff,
-  /** To ask for cards, to receive a batch, and to write cards off. */
+  /** Requesting cards, receiving a batch, and writing cards off. */
   keepCards: passHolderStaff,
-  /** Their batches, the printer's files and the settings. */
+  /** Ordering batches, the printer's files and the settings. */
   orderCards: platform,
-  /** At one's own operators. */
+  /** Only at one's own operators. */
   scan: everyUser,
-  /** Other people's scans, on the same day; those who scan annul their own within minutes. */
+  /** Only on the same day. Annulling one's own scan within minutes needs no permission. */
   annulScansOfOthers: administrators,
-  /** One's own acts, with the permission that they needed (docs/interface.md, Undoing). */
+  /** Also requires the permission for the act itself (docs/interface.md, Undoing). */
   undoOwnActs: everyUser,
   seeOverview: platform,
   readAnomalies: platform,
-  /** Not findings about oneself or an operator of one’s own. */
+  /** Except findings about oneself or one’s own operators. */
   settleAnomalies: platform,
   setAnomalyRules: platform,
-  /** With their mail. */
+  /** Gifts and their mail. */
   readGifts: administrators,
-  /** To create, edit and translate them, and their mail. */
+  /** Creating, editing and translating gifts and their mail. */
   editGifts: platform,
   readGiftStock: administrators,
   changeGiftStock: platform,
-  /** They name pass holders. */
+  /** Orders contain the names of pass holders. */
   readGiftOrders: platform,
   orderGift: platform,
   cancelGiftOrder: platform,
@@ -149,20 +150,21 @@ export const can = {
   editNotifications: platform,
   testNotification: platform,
   openAnalytics: administrators,
-  openScanApp: (who) => who.isAdmin || who.isScanner,
+  openScanApp: (principal) => principal.isAdmin || principal.isScanner,
 } as const satisfies Record<string, Permission>;
 export type PermissionName = keyof typeof can;
 
-/** The operators in the scope of a person or a key; null where that is everything. */
-export const ownOperatorIds = (who: Who): string[] | null =>
-  hasEveryOperator(who) ? null : who.eltos.map((own) => own.id);
+/** The operators in the scope of a person or a key; null if the scope is unlimited. */
+export const ownOperatorIds = (principal: Principal): string[] | null =>
+  hasEveryOperator(principal) ? null : principal.eltos.map((own) => own.id);
 
-const hasEveryOperator = (who: Who) => who.isWbtAdmin || who.client?.everyOperator === true;
+const hasEveryOperator = (principal: Principal) =>
+  principal.isWbtAdmin || principal.client?.everyOperator === true;
 
-/** Whether an operator is inside the person's scope; outside, it does not exist for them (404). */
-export const ownsOperator = (who: Who, operatorId: string): boolean =>
-  hasEveryOperator(who) || who.eltos.some((own) => own.id === operatorId);
+/** Whether an operator is inside the person's scope; other operators are answered with 404. */
+export const ownsOperator = (principal: Principal, operatorId: string): boolean =>
+  hasEveryOperator(principal) || principal.eltos.some((own) => own.id === operatorId);
 
 /** The person's role in reviews. */
-export const actorRoleOf = (who: Pick<Who, "isWbtAdmin">): ActorRole =>
-  who.isWbtAdmin ? "platform" : "operator";
+export const actorRoleOf = (principal: Pick<Principal, "isWbtAdmin">): ActorRole =>
+  principal.isWbtAdmin ? "platform" : "operator";

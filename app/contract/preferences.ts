@@ -3,7 +3,7 @@ export interface Preferences {
   nav: "open" | "closed";
   theme: "system" | "light" | "dark";
   density: "comfortable" | "compact";
-  /** Single keys decide requests; some people's speech input types them by mistake (WCAG 2.1.4). */
+  /** Single-key shortcuts decide requests; speech input can trigger them by mistake (WCAG 2.1.4). */
   keys: "on" | "off";
 }
 export const defaultPreferences: Preferences = {

@@ -7,7 +7,7 @@ export const requestLimits = {
   body: 256 * 1024,
   /** Bytes of a body with files: a picture of 10 MB, its form and what multipart adds. */
   bodyWithFiles: 12 * 1024 * 1024,
-  /** Bytes that are read of a page's form; excess bytes of its files are discarded. */
+  /** Bytes read from a page's form; excess bytes of its files are discarded. */
   formWithFiles: 32 * 1024 * 1024,
   /**
    * Maximum bytes of all bodies with files that a process holds at once, so that many slow uploads cannot fill its
@@ -20,9 +20,9 @@ export const requestLimits = {
   pathDepth: 20,
   /** Maximum repetitions of a parameter in a URL: 100 values of each filter, and the links of an opened page. */
   parameters: 500,
-  /** Fields and files of a form: the longest has 60, and 200 users can be chosen. Work between fields is quadratic: 131,000 took minutes. */
+  /** Fields and files of a form: the longest has 60, and 200 users can be selected. Parsing is quadratic: 131,000 took minutes. */
   formFields: 1_000,
-  /** Bytes before a part's content: 1,800 lines of it in each part took five seconds. */
+  /** Bytes of a part's headers: with 1,800 header lines in each part, parsing took five seconds. */
   partHeader: 2 * 1024,
   /** Characters of a field's name: `choice:tourismProduct.address.streetNumber` has 42. */
   fieldName: 100,
@@ -31,8 +31,8 @@ export const requestLimits = {
   /** A form's parser creates an array as long as the highest index: 50,000,000 took 83 seconds and three gigabytes. */
   fieldIndex: 999,
   /**
-   * Objects and lists within each other in JSON: a reviewed sheet has four. Recursive functions overflow the stack at
-   * thousands.
+   * Nesting depth of JSON: a reviewed sheet has four levels. Recursive functions overflow the stack at thousands of
+   * levels.
    */
   jsonDepth: 10,
   /** Values in JSON, in all its lists and objects together. */

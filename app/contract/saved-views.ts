@@ -1,55 +1,55 @@
 import { z } from "zod";
 import { call } from "./call";
 import { namedView } from "./forms/named-view";
-import { giftList, notOfTheList as notOfGifts } from "./gifts/filters";
+import { giftList, ignoredFilters as ignoredGiftFilters } from "./gifts/filters";
 import { idempotent } from "./idempotency";
 import { type ColumnList, columnsIn, withColumns } from "./list-columns";
 import { logList } from "./logs";
 import { notificationList } from "./notifications/filters";
-import { notOfTheList as notOfOffers, offerList } from "./offers/filters";
-import { notOfTheList as notOfOperators, operatorList } from "./operators/filters";
+import { ignoredFilters as ignoredOfferFilters, offerList } from "./offers/filters";
+import { ignoredFilters as ignoredOperatorFilters, operatorList } from "./operators/filters";
 import { outboxList } from "./outbox/calls";
 import { pathId } from "./paging";
-import { holderList, notOfTheList as notOfHolders } from "./pass-holders/filters";
+import { holderList, ignoredFilters as ignoredHolderFilters } from "./pass-holders/filters";
 import { type CurrentUser, can, type PermissionName, roleFlags } from "./permissions";
 import { type Role, roles } from "./roles";
-import { foreignFilters as notOfUsers, userList } from "./users/filters";
+import { unavailableFilters as unavailableUserFilters, userList } from "./users/filters";
 
 interface ListScreen {
   path: string;
   may: PermissionName;
-  /** The shortest query for the same list, without filters that this person does not have. */
-  toUrl: (given: URLSearchParams, who: CurrentUser) => string;
+  /** The shortest query for the same list, without filters that this person cannot use. */
+  toUrl: (given: URLSearchParams, person: CurrentUser) => string;
 }
 
-/** Lists that can be kept as they are: every one that is filtered or sorted. */
+/** The lists with saved views: all that can be filtered or sorted. */
 export const keptLists = {
   operators: {
     path: "/eltos",
     may: "readOperators",
-    toUrl: (given, who) =>
+    toUrl: (given, person) =>
       operatorList.toUrl(given, [
-        ...notOfOperators,
-        ...(can.restoreOperator(who) ? [] : (["Deleted"] as const)),
+        ...ignoredOperatorFilters,
+        ...(can.restoreOperator(person) ? [] : (["Deleted"] as const)),
       ]),
   },
   offers: {
     path: "/offers",
     may: "readOffers",
-    toUrl: (given, who) => offerList.toUrl(given, notOfOffers(who)),
+    toUrl: (given, person) => offerList.toUrl(given, ignoredOfferFilters(person)),
   },
   users: {
     path: "/users",
     may: "manageUsers",
-    toUrl: (given, who) => userList.toUrl(given, notOfUsers(who)),
+    toUrl: (given, person) => userList.toUrl(given, unavailableUserFilters(person)),
   },
   logs: { path: "/logs", may: "readLogs", toUrl: (given) => logList.toUrl(given) },
   passHolders: {
     path: "/pass-holders",
     may: "seeAllPassHolders",
-    toUrl: (given) => holderList.toUrl(given, notOfHolders),
+    toUrl: (given) => holderList.toUrl(given, ignoredHolderFilters),
   },
-  gifts: { path: "/gifts", may: "readGifts", toUrl: (given) => giftList.toUrl(given, notOfGifts) },
+  gifts: { path: "/gifts", may: "readGifts", toUrl: (given) => giftList.toUrl(given, ignoredGiftFilters) },
   notifications: {
     path: "/notifications",
     may: "readNotifications",
@@ -60,28 +60,28 @@ export const keptLists = {
 export type KeptList = keyof typeof keptLists;
 export const keptListNames = Object.keys(keptLists) as [KeptList, ...KeptList[]];
 
-/** The same for the lists whose columns can be chosen. */
+/** The lists with selectable columns. */
 export const columnLists: Record<ColumnList, Pick<ListScreen, "path" | "may">> = {
   ...keptLists,
   translations: { path: "/translations", may: "translateContents" },
 };
 
-/** The roles that can open a list: its views can only be shared with them. */
+/** The roles that can open a list, with which its views can be shared. */
 export const readersOf = (name: KeptList): Role[] =>
   roles.filter((role) => can[keptLists[name].may]({ ...roleFlags(role), isDistributor: true, eltos: [] }));
 const list = z.enum(keptListNames, { error: "invalid" });
 
-/** Views of one person for one list. */
+/** Maximum saved views of a person for a list. */
 export const MAX_VIEWS = 50;
 const MAX_QUERY_LENGTH = 2000;
 
 /**
- * The query of a list's screen with only its filters, search, order and columns, for a person: without filters that
- * they do not have. Empty for the default list.
+ * Reduces the query of a list's screen to its filters, search, order and columns, without filters that the person
+ * cannot use. Empty for the default list.
  */
-export function keptQuery(name: KeptList, query: string, who: CurrentUser): string {
+export function keptQuery(name: KeptList, query: string, person: CurrentUser): string {
   const given = new URLSearchParams(query);
-  return withColumns(name, keptLists[name].toUrl(given, who), columnsIn(given));
+  return withColumns(name, keptLists[name].toUrl(given, person), columnsIn(given));
 }
 
 const query = z.string({ error: "required" }).max(MAX_QUERY_LENGTH, { error: "tooLong" });
@@ -94,7 +94,6 @@ const savedView = z.object({
   /** The role that it is shared with. */
   sharedWith: z.enum(roles).nullable(),
   isOwn: z.boolean(),
-  /** Its owner. */
   owner: z.string(),
 });
 export type SavedView = z.output<typeof savedView>;

@@ -27,7 +27,7 @@ export const publishedGift = z.object({
   id: text,
   name: inLanguages,
   description: inLanguages,
-  /** What it costs. */
+  /** Its price. */
   points: z.number().int(),
   /** Id of a picture; see `GET /medias/{id}`. */
   image: text,
@@ -36,21 +36,21 @@ export const publishedGift = z.object({
   visibilityStart: text,
   visibilityEnd: text,
   bookingLink: text.nullable(),
-  /** Each order takes a key: there may be none left. */
+  /** Whether each order takes a key, so that it can be sold out. */
   usesKeys: z.boolean(),
 });
 
 export type PublishedOperator = z.output<typeof publishedOperator>;
 export type PublishedGift = z.output<typeof publishedGift>;
 
-/** What is published: its lists in a snapshot. */
+/** The published contents: the lists of a snapshot. */
 export const snapshotContents = {
   operators: z.array(publishedOperator),
   offers: z.array(publishedOffer),
   gifts: z.array(publishedGift),
 };
 
-/** What the pass app reads: everything published at one moment. Stored and immutable. */
+/** The document that the pass app reads: everything published at one moment. Stored and immutable. */
 export const snapshot = z.object({
   number: z.number().int(),
   generatedAt: text,

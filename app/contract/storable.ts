@@ -1,7 +1,7 @@
-/** Whether a database can store a text: not one with a NUL, or with half of a character. */
+/** Whether PostgreSQL can store a text: not with a NUL character or an unpaired surrogate. */
 export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
 
-/** The path of a text in this value that a database cannot store; undefined when there is none. */
+/** The path of the first text in this value that PostgreSQL cannot store. */
 export function unstorableText(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === "string") return isStorable(value) ? undefined : path.join(".");
   if (typeof value !== "object" || value === null) return undefined;
@@ -13,8 +13,8 @@ export function unstorableText(value: unknown, path: string[] = []): string | un
 }
 
 /**
- * The beginning of a text that was not typed into a field, such as a file's name: on one line, and without characters
- * that cannot be stored.
+ * Truncates a text that was not typed into a field, such as a file's name, to one line without characters that cannot
+ * be stored.
  */
 export const storableStart = (text: string, max: number): string =>
   text

@@ -7,9 +7,9 @@ import { valueAt } from "./value-at";
 
 /** A text that the pass app shows in each language. */
 export interface TranslatedText {
-  /** Dotted, in the content. */
+  /** Dotted path in the content. */
   path: string;
-  /** Characters. */
+  /** Maximum characters. */
   limit: number;
   /** It may have several lines. */
   long?: boolean;
@@ -22,8 +22,8 @@ const textOf = ({ path, limit = TEXT_LIMIT, kind }: { path: string; limit?: numb
 });
 
 /**
- * The texts that the app shows of each kind of content, in the order of forms: what is complete, missing or outdated in a
- * language is said of these, by sheets, lists, reviews, the publication, the preview and the translators' list alike.
+ * The texts that the app shows of each kind of content, in the order of forms. Sheets, lists, reviews, the publication,
+ * the preview and the list of translations all use them to tell what is complete, missing or outdated in a language.
  */
 export const translatedTexts: Readonly<Record<ContentKind, readonly TranslatedText[]>> = {
   operator: sheetPaths
@@ -40,14 +40,14 @@ export const translatedTexts: Readonly<Record<ContentKind, readonly TranslatedTe
   ],
 };
 
-/** French is written, the others are translated from it. */
+/** The languages into which the French texts are translated. */
 export const translations = ["nl", "en", "de"] as const satisfies readonly Language[];
 export type TranslationLanguage = (typeof translations)[number];
 
-/** A text's name in URLs: the last of its path. */
+/** A text's name in URLs: the last part of its path. */
 export const nameOfText = ({ path }: TranslatedText) => path.split(".").at(-1) ?? path;
 
-/** What of a content is to be translated into a language: missing where there is a French text, or outdated. */
+/** The texts of a content that need a translation into a language: missing although there is a French text, or outdated. */
 export function textsToTranslate(
   kind: ContentKind,
   { content, outdated }: { content: object; outdated: OutdatedTexts },
@@ -63,7 +63,7 @@ export function textsToTranslate(
 const isWritten = (content: object, path: string, language: Language) =>
   isFilledIn(valueAt(content, `${path}.${language}`) as string | null | undefined);
 
-/** The texts that a content lacks in a language, by their paths: none, and it is complete in it. */
+/** The paths of the texts that a content lacks in a language. */
 export const missingTexts = (kind: ContentKind, content: object, language: Language): string[] =>
   translatedTexts[kind]
     .filter(({ path }) => !isWritten(content, path, language))
@@ -77,10 +77,10 @@ export const missingLanguages = (kind: ContentKind, content: object): Language[]
 export const writtenLanguages = (kind: ContentKind, content: object): Language[] =>
   languages.filter((language) => missingTexts(kind, content, language).length === 0);
 
-/** By its path (`title.nl`), when the French of a translation changed last; one that follows it is absent. */
+/** For each outdated translation (`title.nl`), when its French text last changed. */
 export type OutdatedTexts = Record<string, string>;
 
-/** By language, when the French changed last under one of its texts. */
+/** By language, the latest change of a French text that made a translation outdated. */
 export function outdatedLanguages(outdated: OutdatedTexts): Partial<Record<Language, string>> {
   const since: Partial<Record<Language, string>> = {};
   for (const [path, moment] of Object.entries(outdated)) {
@@ -91,8 +91,8 @@ export function outdatedLanguages(outdated: OutdatedTexts): Partial<Record<Langu
 }
 
 /**
- * Which translations the French has left behind after a save. `checked`: the paths that the person had before them beside
- * the French, so that what they left as it was still holds.
+ * The translations that are outdated after a save. `checked`: the paths of translations that the form showed beside the
+ * French text, which count as up to date even if they were not changed.
  */
 export function outdatedAfter(
   kind: ContentKind,

@@ -9,7 +9,7 @@ import { type TranslatedText, translatedTexts, translations } from "./translated
 const filters = {
   Kind: choices(z.enum(contentKinds, { error: "invalid" })),
   Language: choices(z.enum(translations, { error: "invalid" })),
-  /** Without a translation, or with one that the French has left behind. */
+  /** Texts without a translation, or with an outdated one. */
   State: one(z.enum(["missing", "outdated"], { error: "invalid" })),
   EltoId: one(identifier),
 };
@@ -46,7 +46,7 @@ const about = {
 
 const item = z.object({
   ...about,
-  /** `outdatedSince`: when the French changed last; null where the translation is missing. */
+  /** `outdatedSince`: when the French text last changed; null if the translation is missing. */
   texts: z.array(z.object({ text: z.string(), outdatedSince: z.string().nullable() })),
 });
 export type ContentToTranslate = z.output<typeof item>;
@@ -55,7 +55,7 @@ const maxTextLength = Math.max(
   ...Object.values(translatedTexts).flatMap((texts) => texts.map(({ limit }) => limit)),
 );
 
-/** A translation as its form sends it, against the version of the content that was read. */
+/** A translation, with the version of the content that was read. */
 export const translationEntry = ({ limit, long }: Pick<TranslatedText, "limit" | "long">) =>
   z.object({ translation: long ? paragraphs(limit) : text(limit), version });
 
@@ -68,7 +68,7 @@ export const translationsCalls = {
     description:
       "Contents that the app shows, or will show, and that lack a text in a language or whose French changed after its translation: one row per content and language. What visitors see longest comes first, then what is newest; what has an open request comes back after the decision. `SearchTerm` looks in the names of contents and operators. For platform administrators.",
     query: wanted.extend({
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       After: z
         .string()
         .regex(/^\d{4}-\d\d-\d\d_[\da-f-]{36}_(?:nl|en|de)$/, { error: "invalid" })
@@ -97,7 +97,7 @@ export const translationsCalls = {
       ...about,
       text: z.string(),
       french: z.string().nullable(),
-      /** Of which the translation was made, where the French changed since and the journal tells it. */
+      /** The French text that was translated, if it has changed since and the journal contains it. */
       formerFrench: z.string().nullable(),
       translation: z.string().nullable(),
       outdatedSince: z.string().nullable(),

@@ -8,7 +8,7 @@ export const valueAt = (content: object, path: string): unknown =>
       content,
     );
 
-/** A content that was stored before it had all fields of `empty`, with nothing in those that it lacks. */
+/** Fills in the fields that a stored content lacks, because they were added later, from `empty`. */
 export function filledFrom<Content extends object>(empty: Content, stored: Content): Content {
   const isObject = (value: unknown): value is object =>
     typeof value === "object" && value !== null && !Array.isArray(value);
@@ -20,7 +20,7 @@ export function filledFrom<Content extends object>(empty: Content, stored: Conte
   return { ...stored, ...Object.fromEntries(entries) };
 }
 
-/** A copy of a content with other values at these dotted paths; objects on the way are made where there are none. */
+/** A copy of a content with other values at these dotted paths; missing parent objects are created. */
 export function withValues<Content extends object>(
   content: Content,
   values: Readonly<Record<string, unknown>>,
@@ -38,14 +38,14 @@ export function withValues<Content extends object>(
   return result;
 }
 
-/** A content with the values that another one has at these paths. */
+/** A copy of a content with the values of another at these paths. */
 export const withValuesOf = <Content extends object>(
   from: object,
   into: Content,
   paths: readonly string[],
 ): Content => withValues(into, Object.fromEntries(paths.map((path) => [path, valueAt(from, path)])));
 
-/** Lists are sets: a form does not know their order. */
+/** Lists are compared as sets, since forms do not preserve their order. */
 const comparable = (value: unknown) =>
   JSON.stringify(
     Array.isArray(value) ? value.map((member) => JSON.stringify(member)).sort() : (value ?? null),

@@ -1,6 +1,6 @@
 import { daysFrom } from "./statistics/periods";
 
-/** 0: Sunday. */
+/** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
 /** By the Gregorian computus (Meeus). */
@@ -17,7 +17,7 @@ function easterOf(year: number): string {
 const fixedHolidays = ["01-01", "05-01", "07-21", "08-15", "11-01", "11-11", "12-25"];
 /** Days after Easter: its Monday, Ascension, Whit Monday. */
 const movingHolidays = [1, 39, 50];
-/** By year, since hundreds of days are asked about at once. */
+/** Cache by year: hundreds of days are checked at once. */
 const moving = new Map<string, readonly string[]>();
 
 function movingOf(year: string): readonly string[] {
@@ -32,31 +32,31 @@ function movingOf(year: string): readonly string[] {
 const isHoliday = (day: string): boolean =>
   fixedHolidays.includes(day.slice(5)) || movingOf(day.slice(0, 4)).includes(day);
 
-/** Whether people work in Belgium on a day. */
+/** Neither a weekend nor a holiday in Belgium. */
 export const isWorkingDay = (day: string): boolean => ![0, 6].includes(weekdayOf(day)) && !isHoliday(day);
 
-/** The last one before a day. */
+/** The last working day before a day. */
 export function workingDayBefore(day: string): string {
   let before = daysFrom(day, -1);
   while (!isWorkingDay(before)) before = daysFrom(before, -1);
   return before;
 }
 
-/** The number of working days after a day, up to and including another one; 0 when that is not later. */
+/** The number of working days after a day, up to and including another one; 0 if it is not later. */
 export function workingDaysBetween(from: string, to: string): number {
   let count = 0;
   for (let day = daysFrom(from, 1); day <= to; day = daysFrom(day, 1)) if (isWorkingDay(day)) count += 1;
   return count;
 }
 
-/** The latest day that is followed by that many working days, up to and including another day. */
+/** The latest day with this many working days after it, up to and including another day. */
 export function workingDaysBefore(to: string, count: number): string {
   let day = to;
   for (let left = count; left > 0; day = daysFrom(day, -1)) if (isWorkingDay(day)) left -= 1;
   return day;
 }
 
-/** All of them from a day to another one. */
+/** All working days from one day to another, both included. */
 export function workingDays(from: string, to: string): string[] {
   const days = [];
   for (let day = from; day <= to; day = daysFrom(day, 1)) if (isWorkingDay(day)) days.push(day);

@@ -3,28 +3,28 @@ import { initReactI18next } from "react-i18next";
 import { type Texts, type TextsFile, type TextVariables, textOptions, textsPath } from "./options";
 
 export const TEXTS_OF_PAGE = "texts";
-/** The page's reference to its texts, which are in a separate file. */
+/** The page's reference to the separate file with its texts. */
 export interface TextsOfPage extends TextsFile {
   variables: TextVariables;
 }
 
-/** @throws where the network, or the server, does not give them now */
+/** @throws if the network or the server fails */
 async function fetchTexts(file: TextsFile): Promise<Record<string, Texts>> {
   const response = await fetch(textsPath(file));
   if (!response.ok) throw new Error(`texts: status ${response.status}`);
   return response.json();
 }
 
-/** Milliseconds between two attempts: as many as the last one twice, up to `max`. */
-const PAUSE = { first: 1_000, max: 30_000 };
+/** Milliseconds between two attempts: doubled each time, up to `max`. */
+const RETRY_DELAY = { first: 1_000, max: 30_000 };
 
-/** Until they are loaded, the page works as one without scripts. */
-async function awaitTexts(file: TextsFile): Promise<Record<string, Texts>> {
-  for (let pause = PAUSE.first; ; pause = Math.min(2 * pause, PAUSE.max)) {
+/** Until the texts are loaded, the page works as it does without scripts. */
+async function fetchTextsWithRetry(file: TextsFile): Promise<Record<string, Texts>> {
+  for (let delay = RETRY_DELAY.first; ; delay = Math.min(2 * delay, RETRY_DELAY.max)) {
     try {
       return await fetchTexts(file);
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
 }
@@ -36,7 +36,7 @@ async function awaitTexts(file: TextsFile): Promise<Record<string, Texts>> {
 export async function startBrowserTexts(): Promise<typeof i18next> {
   const page: TextsOfPage = JSON.parse(document.getElementById(TEXTS_OF_PAGE)?.textContent ?? "");
   const { language, version, variables } = page;
-  const own = await awaitTexts(page);
+  const own = await fetchTextsWithRetry(page);
   let all: Promise<Record<string, Texts>> | undefined;
   const everything = () => {
     all ??= fetchTexts({ language, version });
@@ -68,7 +68,7 @@ export async function startBrowserTexts(): Promise<typeof i18next> {
     });
   if (page.namespaces) {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
-    // Needed right after the sign-in. Failures are ignored: the page that needs a text tries again.
+    // Prefetched for the first page after sign-in. Failures are ignored: the page that needs a text tries again.
     whenIdle(() => {
       everything().then(
         (texts) => {

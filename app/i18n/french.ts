@@ -1,11 +1,10 @@
 const BRUSSELS = "Europe/Brussels";
 
-/** All decimals: with two, places 1 km apart would have the same latitude. */
+/** All decimals, since two would not be enough for coordinates. */
 const number = new Intl.NumberFormat("fr-BE", { maximumFractionDigits: 15 });
-// Apart from french.ts, which every page loads: only the pages of a holder's points say these.
 
 const euros = new Intl.NumberFormat("fr-BE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** `1 486,50`, without its sign. */
+/** `1 486,50`, without the currency sign. */
 export const formatEuros = (value: number) => euros.format(value).replace(/\u202f/g, "\u00a0");
 
 const month = new Intl.DateTimeFormat("fr-BE", { month: "long", year: "numeric", timeZone: BRUSSELS });
@@ -69,7 +68,7 @@ export function formatRange(from: Moment, to: Moment): [from: string, to: string
   return [first.slice(6) === last.slice(6) ? first.slice(0, 5) : first, last];
 }
 
-/** How long ago, whole: `40 min`, `7 h`, `hier`, `5 j`. Both are instants. */
+/** The elapsed time, rounded down: `40 min`, `7 h`, `hier`, `5 j`. Both are instants. */
 export function formatAge(since: string, now: string) {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
   const hours = Math.floor(minutes / 60);

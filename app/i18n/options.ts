@@ -22,7 +22,8 @@ export const textOptions = {
     // React escapes what it renders.
     escapeValue: false,
     /**
-     * Counts are grouped: `4 435`, including those passed as text, as `{{max, number}}`; not a number that is a name.
+     * Groups the digits of counts, `4 435`, also when they are passed as text: `{{max, number}}`. Not of `{{number}}`,
+     * which identifies something.
      */
     alwaysFormat: true,
     format: (value, format, _language, variable) =>
@@ -32,12 +33,12 @@ export const textOptions = {
   },
 } as const satisfies InitOptions;
 
-/** The text file of a page: all texts of a language, or those of a page before sign-in. */
+/** A page's text file: all texts of a language, or those of a page before sign-in. */
 export interface TextsFile {
   language: string;
-  /** A hash of its content: the file can be cached for ever. */
+  /** A hash of its content, so that the file can be cached for ever. */
   version: string;
-  /** Absent: all that browsers need. */
+  /** Defaults to all that browsers use. */
   namespaces?: string[] | undefined;
 }
 export const textsPath = ({ language, version, namespaces }: TextsFile) =>

@@ -6,15 +6,15 @@ import type { TextsOfPage } from "./browser-texts";
 import { textsPath } from "./options";
 import { languages, textsIn, textsVersion, textVariables } from "./texts.server";
 
-/** Anew for each page: the content system may have brought a language since. */
+/** Created for each page, since the content system may add a language at any time. */
 const remixI18nOf = () =>
   new RemixI18Next({ detection: { supportedLanguages: [...languages], fallbackLanguage: "fr" } });
 /** Namespaces that every page may use: the shell, the components, the errors. */
 const ALWAYS = ["backoffice-shell", "backoffice-ui", "backoffice-errors"];
-/** For pages before the sign-in, which may be opened on a slow line. */
-const STRANGERS = "backoffice-public";
+/** The namespace of pages before sign-in, which load little text, for slow connections. */
+const PUBLIC = "backoffice-public";
 
-/** A page's texts: an i18next instance to render with, and JSON, safe in HTML, of where its scripts find them. */
+/** A page's texts: an i18next instance for rendering, and a reference for its scripts, as JSON that is safe in HTML. */
 export async function pageTexts(request: Request, context: EntryContext) {
   const remixI18n = remixI18nOf();
   const language = await remixI18n.getLocale(request);
@@ -28,9 +28,9 @@ export async function pageTexts(request: Request, context: EntryContext) {
   const page: TextsOfPage = {
     language,
     version: textsVersion(),
-    namespaces: wanted.includes(STRANGERS)
+    namespaces: wanted.includes(PUBLIC)
       ? [
-          ...new Set([...ALWAYS, ...wanted, ...toldNamespaces(context.staticHandlerContext.loaderData)]),
+          ...new Set([...ALWAYS, ...wanted, ...toastNamespaces(context.staticHandlerContext.loaderData)]),
         ].sort()
       : undefined,
     variables: textVariables(),
@@ -39,8 +39,8 @@ export async function pageTexts(request: Request, context: EntryContext) {
 }
 
 /**
- * For the messages after a write: a person who has moved on before the answer arrives sees them on another page than
- * the answer's.
+ * The namespaces of toasts: if the person navigates before the answer to a form arrives, its toast is shown on a page
+ * that may not have loaded them.
  */
-const toldNamespaces = (loaderData: Record<string, { toasts?: { key: string }[] } | null | undefined>) =>
+const toastNamespaces = (loaderData: Record<string, { toasts?: { key: string }[] } | null | undefined>) =>
   Object.values(loaderData).flatMap((data) => data?.toasts?.map(({ key }) => key.replace(/:.*/, "")) ?? []);

@@ -9,7 +9,7 @@ const isDay = (step: string) => step.length === 10;
 const dateOf = (step: string) => new Date(`${isDay(step) ? step : `${step}-01`}T12:00:00Z`);
 
 /**
- * Under the bars, no two alike: `12/03`, or `mars` with the year of each January, and with every year where months recur.
+ * Unique labels for the bars: `12/03`, or `mars`; January has its year, and all months have theirs if any month recurs.
  * @param steps days (`2026-03-12`) or months (`2026-03`)
  */
 export const barLabels = (steps: readonly string[]): string[] =>
@@ -19,15 +19,14 @@ export const barLabels = (steps: readonly string[]): string[] =>
     return steps.length > 12 || step.endsWith("-01") ? `${label} ${step.slice(0, 4)}` : label;
   });
 
-/** In a table or a sentence: `jeu. 12/03/2026`, `mars 2026`. */
+/** The name of a step in a table or a sentence: `jeu. 12/03/2026`, `mars 2026`. */
 export const stepName = (step: string): string =>
   isDay(step) ? `${weekday.format(dateOf(step))} ${formatDay(step)}` : month.format(dateOf(step));
 
 export const isWeekend = (step: string) => isDay(step) && [0, 6].includes(dateOf(step).getUTCDay());
 
 /**
- * Which way a figure went, and by how much of what it was: `+12 %`, `−0,3 %` for less than half a percent; a dash
- * where there was nothing.
+ * The relative change of a figure: `+12 %`, or `−0,3 %` with a decimal below half a percent; a dash if it was zero.
  */
 export function evolution(value: number, before: number | undefined): string {
   if (!before) return "–";
@@ -36,7 +35,7 @@ export function evolution(value: number, before: number | undefined): string {
   return `${sign}${change < 0.5 ? small.format(change) : formatNumber(Math.round(change))}\u00a0%`;
 }
 
-/** Beside an arrow that shows the direction: `12 %`, `0,3 %`; from ten times on as a factor: `× 61`. */
+/** The change without a sign, for use beside an arrow: `12 %`, `0,3 %`; large ones as a factor: `× 61`. */
 export function change(value: number, before: number): string {
   const times = value / before;
   if (times >= 11) return `×\u00a0${formatNumber(Math.round(times))}`;

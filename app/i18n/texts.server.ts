@@ -21,7 +21,7 @@ for (const [path, texts] of Object.entries(sources)) {
 export const languages = Object.keys(builtInTexts);
 export const namespaces = Object.keys(builtInTexts.fr ?? {}).sort();
 
-const warm: i18n = i18next.createInstance();
+const cached: i18n = i18next.createInstance();
 const instances = new Map<string, i18n>();
 let started: Promise<unknown> | undefined;
 let version = "";
@@ -32,7 +32,7 @@ export async function textsIn(language = "fr"): Promise<i18n> {
   await started;
   const known = instances.get(language);
   if (known) return known;
-  const instance = remembering(warm.cloneInstance({ lng: language }));
+  const instance = withSentenceCache(cached.cloneInstance({ lng: language }));
   instances.set(language, instance);
   return instance;
 }
@@ -40,12 +40,13 @@ export async function textsIn(language = "fr"): Promise<i18n> {
 type Sentence = (variables: Record<string, unknown>) => string | undefined;
 const sentences = new Map<string, Sentence>();
 
-/** Sentences are compiled on first use: looking them up in every row took a tenth of a page's time. */
-function remembering(texts: i18n): i18n {
+/** Caches compiled sentences: i18next's lookup in every row took a tenth of a page's time. */
+function withSentenceCache(texts: i18n): i18n {
   const lookUp = texts.t as (key: string, options: Record<string, unknown>) => string;
   texts.t = ((key: string, options: Record<string, unknown> = {}) => {
     const { lng = texts.language, lngs, ns, keyPrefix, context, ...variables } = options;
-    if (typeof key !== "string" || others.some((name) => name in options)) return lookUp(key, options);
+    if (typeof key !== "string" || uncachedOptions.some((name) => name in options))
+      return lookUp(key, options);
     const { count } = variables;
     const plural = typeof count === "number" ? count && pluralOf(String(lng), count) : "";
     const place = [lng, ns, key, context, plural].join();
@@ -60,8 +61,8 @@ function remembering(texts: i18n): i18n {
   return texts;
 }
 
-/** Options that make i18next return more than a sentence with its variables. */
-const others = ["defaultValue", "joinArrays", "ordinal", "postProcess", "replace", "returnObjects"];
+/** Options that need i18next's own lookup. */
+const uncachedOptions = ["defaultValue", "joinArrays", "ordinal", "postProcess", "replace", "returnObjects"];
 
 const rules = new Map<string, Intl.PluralRules>();
 function pluralOf(language: string, count: number) {
@@ -70,7 +71,7 @@ function pluralOf(language: string, count: number) {
   return known.select(count);
 }
 
-/** @returns a function that gives undefined where a variable is missing, or is more than a value: i18next says those */
+/** @returns a function that returns undefined if a variable is missing or not a plain value, which i18next handles */
 function compiled(text: string): Sentence {
   const [first = "", ...rest] = text.split(/\{\{\s*([^{}]*?)\s*\}\}/);
   if (rest.length === 0) return () => text;
@@ -92,36 +93,36 @@ function compiled(text: string): Sentence {
 }
 const formatted = textOptions.interpolation.format;
 
-/** A namespace in a language, in French where the content system has no file of it. */
+/** A namespace in a language, or in French if the content system has no file for it. */
 export const textsOf = (language: string, namespace: string): Texts =>
-  warm.getResourceBundle(language, namespace) ?? warm.getResourceBundle("fr", namespace);
+  cached.getResourceBundle(language, namespace) ?? cached.getResourceBundle("fr", namespace);
 
-/** For mails and files, which the server writes. */
-const ofServer = ["backoffice-mails", "backoffice-exports", "backoffice-held-data"];
-const ofBrowsers = namespaces.filter((name) => !ofServer.includes(name));
+/** Namespaces for mails and files, which only the server uses. */
+const serverNamespaces = ["backoffice-mails", "backoffice-exports", "backoffice-held-data"];
+const browserNamespaces = namespaces.filter((name) => !serverNamespaces.includes(name));
 
-/** For versions that recently loaded pages still refer to. */
+/** Recent versions, which loaded pages may still refer to. */
 const files = new Map<string, Record<string, Texts>>();
-const KEPT_FILES = 12;
+const MAX_CACHED_FILES = 12;
 
 /**
- * The file of texts of a version, or of the current one where that is unknown.
+ * The text file of a version, or the current one if the version is unknown.
  * @param only some of its namespaces
  */
 export function textsFile(language: string, version: string | null, only?: string[]) {
   const isKnown = files.has(`${language} ${version}`);
   const texts = files.get(`${language} ${version}`) ?? fileOf(language);
-  const chosen = only?.filter((name) => ofBrowsers.includes(name)).map((name) => [name, texts[name]]);
+  const chosen = only?.filter((name) => browserNamespaces.includes(name)).map((name) => [name, texts[name]]);
   return { isKnown, texts: chosen ? Object.fromEntries(chosen) : texts };
 }
 
 const fileOf = (language: string): Record<string, Texts> =>
-  Object.fromEntries(ofBrowsers.map((name) => [name, textsOf(language, name)]));
+  Object.fromEntries(browserNamespaces.map((name) => [name, textsOf(language, name)]));
 export function textsVersion(): string {
   return version;
 }
 
-/** Values that any sentence may use. */
+/** Variables that all texts can use. */
 export function textVariables(): TextVariables {
   const { programmeName, helpEmail } = configuration();
   return { programme: programmeName, helpEmail };
@@ -133,14 +134,14 @@ interface Options {
   /** Called with a function that applies the overrides to the built-in texts. */
   apply: (language: string, namespace: string, overrides: (builtIn: Texts) => Texts) => void;
   warn: (facts: { url: string; reason: string }) => void;
-  /** Milliseconds from the end of one round to the next; after a failure the previous overrides stay. */
+  /** Milliseconds between two rounds; after a failure, the previous overrides stay in effect. */
   every?: number;
-  /** Milliseconds that one file may take. */
+  /** Milliseconds for each file. */
   timeout?: number;
 }
 
 /** In bytes: ten times our longest file. */
-const LARGEST = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** Fetches `{baseUrl}/{language}/{namespace}.json` in the background, at once and then at intervals. `stop` ends it. */
 export function overridesFrom(
@@ -160,10 +161,10 @@ export function overridesFrom(
         headers: tag ? { "if-none-match": tag } : {},
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(timeout)]),
       });
-      // Not found: this namespace is not overridden.
+      // 404: this namespace has no overrides.
       if (response.status === 304 || response.status === 404) return void (await response.body?.cancel());
       if (!response.ok) throw new Error(`status ${response.status}`);
-      const overrides = await jsonUpTo(LARGEST, response);
+      const overrides = await jsonUpTo(MAX_BYTES, response);
       if (!isObject(overrides)) throw new Error("not an object");
       options.apply(language, namespace, (builtIn) => overridden(builtIn, overrides));
       const newTag = response.headers.get("etag");
@@ -186,8 +187,8 @@ export function overridesFrom(
 }
 
 /**
- * The built-in texts with the content system's overrides; unknown keys, other shapes and texts with placeholders that
- * nothing fills are ignored.
+ * Merges the content system's overrides into the built-in texts; unknown keys, other types and texts with unknown
+ * placeholders are ignored.
  */
 export function overridden(builtIn: Texts, overrides: Record<string, unknown>): Texts {
   return Object.fromEntries(
@@ -200,7 +201,7 @@ export function overridden(builtIn: Texts, overrides: Record<string, unknown>): 
   );
 }
 
-/** Whether it is not empty, and has no `{{placeholder}}` that its caller does not know. */
+/** Whether a text is not empty, and only has placeholders of the built-in text. */
 const isFilled = (text: string, builtIn: string) =>
   text.trim() !== "" &&
   [...text.matchAll(/\{\{\s*(\w+)/g)].every(([, name]) => name === "count" || builtIn.includes(`{{${name}`));
@@ -210,7 +211,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 async function start() {
-  await warm.init({
+  await cached.init({
     ...textOptions,
     interpolation: { ...textOptions.interpolation, defaultVariables: textVariables() },
     ns: namespaces,
@@ -219,7 +220,7 @@ async function start() {
   stamp();
   const { cmsUrl } = configuration();
   if (!cmsUrl) return;
-  // The content system is never waited for: pages use the built-in texts until its overrides arrive.
+  // In the background: pages use the built-in texts until the overrides arrive.
   overridesFrom(cmsUrl, {
     languages: ["fr", "nl", "en", "de"],
     namespaces,
@@ -227,7 +228,7 @@ async function start() {
     apply(language, namespace, overrides) {
       // Missing translations fall back to French.
       const texts = structuredClone(builtInTexts.fr?.[namespace] ?? {});
-      warm.addResourceBundle(language, namespace, overrides(texts as Texts), false, true);
+      cached.addResourceBundle(language, namespace, overrides(texts as Texts), false, true);
       if (!languages.includes(language)) languages.push(language);
       stamp();
     },
@@ -239,5 +240,5 @@ function stamp() {
   const everything = languages.map((language) => [language, fileOf(language)] as const);
   version = createHash("sha256").update(JSON.stringify(everything)).digest("base64url").slice(0, 12);
   for (const [language, texts] of everything) files.set(`${language} ${version}`, texts);
-  for (const old of [...files.keys()].slice(0, -KEPT_FILES)) files.delete(old);
+  for (const old of [...files.keys()].slice(0, -MAX_CACHED_FILES)) files.delete(old);
 }

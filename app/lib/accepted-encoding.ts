@@ -1,6 +1,6 @@
 export type Encoding = "br" | "gzip";
 
-/** The best encoding that the browser accepts, by name; brotli before gzip. */
+/** The best encoding that the browser accepts; prefers Brotli to gzip. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const accepted = new Map(
     (header ?? "").split(",").map((part) => {

@@ -1,4 +1,4 @@
-/** All bytes of a stream, or null as soon as there are more than `limit`: the rest is then not read. */
+/** All bytes of a stream, or null as soon as it exceeds `limit`; then it stops reading. */
 export async function bytesUpTo(
   limit: number,
   stream: ReadableStream<Uint8Array>,
@@ -17,7 +17,7 @@ export async function bytesUpTo(
   return Buffer.concat(chunks);
 }
 
-/** The JSON of an answer, up to a limit of bytes. @throws Error when it is longer, or not JSON */
+/** Parses the JSON body of a response. @throws Error if it exceeds `limit` bytes, or is not JSON */
 export async function jsonUpTo(limit: number, { body }: Response): Promise<unknown> {
   const bytes = body ? await bytesUpTo(limit, body) : new Uint8Array();
   if (!bytes) throw new Error(`longer than ${limit} bytes`);

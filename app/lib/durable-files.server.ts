@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
 
-// Atomic writes that survive a power cut: the bytes are synced before the name appears.
+// Atomic writes that survive a power cut: the content is synced before the file gets its name.
 
 /** Creates a folder, with missing parents, readable by its owner only. */
 export function makeFolder(folder: string): void {
@@ -15,7 +15,7 @@ export function makeFolder(folder: string): void {
 
 /**
  * Writes a file that only its owner may read. An existing one is kept unless `replace` is set.
- * @throws Error of the file system, such as ENOSPC
+ * @throws errors of the file system, such as ENOSPC
  */
 export function writeFile(file: string, text: string, { replace }: { replace: boolean }): void {
   const unfinished = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;

@@ -1,6 +1,6 @@
 /**
- * A failure that a person can fix, or that is temporary: its message is a complete sentence. It has no stack, which
- * would only bury the sentence and fill the log while the database is down.
+ * A failure that is temporary, or that the operator of the server can fix: its message is a complete sentence. It has no
+ * stack trace, which would only distract from the message, and fill the log while the database is down.
  */
 export class ExplainedFailure extends Error {
   constructor(message: string) {

@@ -1,10 +1,9 @@
-/** Redirects that are followed, within the site. */
+/** Maximum redirects, all within the site. */
 const MAX_REDIRECTS = 3;
 
 /**
- * Fetches from the site's own host only, whatever its answers link to: a content system must not make this server call
- * hosts that only the server can reach.
- * @throws Error for another host, a weaker protocol or too many redirects; what fetch throws
+ * Only fetches from the site's own host, even if it redirects elsewhere, to prevent server-side request forgery (SSRF).
+ * @throws Error for another host, a downgrade to HTTP, or too many redirects; errors of fetch
  */
 export async function fetchFromSite(target: URL, site: URL, init: RequestInit): Promise<Response> {
   let url = target;

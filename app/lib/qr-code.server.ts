@@ -1,14 +1,14 @@
 import qrcode from "qrcode-generator";
 
-/** Modules around the code that stay white, as the standard asks. */
-const QUIET = 4;
+/** Width of the quiet zone in modules, as the standard requires. */
+const QUIET_ZONE = 4;
 
 export interface QrCode {
   /** Modules per side, including the white border. */
   size: number;
-  /** Dark neighbours in one rectangle, a module high: no hairlines between them, and a smaller file. */
+  /** Rectangles of adjacent dark modules in a row: no hairlines between them, and a smaller file. */
   bars: { x: number; y: number; width: number }[];
-  /** The same as a path of an SVG whose viewBox is `0 0 size size`. */
+  /** The bars as an SVG path for the viewBox `0 0 size size`. */
   path: string;
 }
 
@@ -23,8 +23,8 @@ export function qrCode(text: string): QrCode {
     for (let column = 0; column < count; column += 1) {
       const first = column;
       while (column < count && code.isDark(row, column)) column += 1;
-      if (column > first) bars.push({ x: first + QUIET, y: row + QUIET, width: column - first });
+      if (column > first) bars.push({ x: first + QUIET_ZONE, y: row + QUIET_ZONE, width: column - first });
     }
   const path = bars.map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`).join("");
-  return { size: count + 2 * QUIET, bars, path };
+  return { size: count + 2 * QUIET_ZONE, bars, path };
 }

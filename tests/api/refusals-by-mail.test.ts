@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_REASONS } from "~/contract/reviews/refusal-reasons";
+import { DEFAULT_REASONS } from "~/contract/reviews/refusal-reasons";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { loggedRows } from "../support/logs";
@@ -160,7 +160,7 @@ describe("not eligible", () => {
 
 describe("the frequent reasons", () => {
   it("begin with those of a new programme, are replaced as a whole, and logged", async () => {
-    expect(await platform.refusalReasons.list()).toEqual({ reasons: FIRST_REASONS, version: 0 });
+    expect(await platform.refusalReasons.list()).toEqual({ reasons: DEFAULT_REASONS, version: 0 });
     await platform.refusalReasons.replace({ reasons: [" Doublon ", "Hors zone", "Doublon"], version: 0 });
     expect(await platform.refusalReasons.list()).toEqual({ reasons: ["Doublon", "Hors zone"], version: 1 });
     const logged = await db
@@ -168,7 +168,7 @@ describe("the frequent reasons", () => {
       .select("changes")
       .where("type", "=", "RefusalReasonsChanged")
       .execute();
-    expect(logged).toEqual([{ changes: { reasons: [FIRST_REASONS, ["Doublon", "Hors zone"]] } }]);
+    expect(logged).toEqual([{ changes: { reasons: [DEFAULT_REASONS, ["Doublon", "Hors zone"]] } }]);
   });
 
   it("are lines", async () => {

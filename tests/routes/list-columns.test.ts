@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { originalColumns } from "~/contract/list-columns";
+import { defaultColumns } from "~/contract/list-columns";
 import * as columns from "~/routes/lists/columns";
 import * as views from "~/routes/lists/views";
 import * as offers from "~/routes/offers/list/list";
@@ -24,7 +24,7 @@ const seen = async (search = "", as = platform) =>
 
 describe("the columns of a list", () => {
   it("are chosen and put in order, of one person and on every device, until they are as they were", async () => {
-    expect(await seen()).toEqual(originalColumns("offers"));
+    expect(await seen()).toEqual(defaultColumns("offers"));
     const kept = await post("/offers/columns?status=Active&columns=title", {
       intent: "apply",
       order,
@@ -36,12 +36,12 @@ describe("the columns of a list", () => {
       "backoffice-ui:columns.kept",
     ]);
     expect(await seen()).toEqual(["title", "request", "kind"]);
-    expect(await seen("", manager)).toEqual(originalColumns("offers"));
+    expect(await seen("", manager)).toEqual(defaultColumns("offers"));
     await post("/offers/columns", { intent: "apply", order });
     expect(await seen()).toEqual(["title"]);
     const reset = await post("/offers/columns", { intent: "reset", order, shown: order });
     expect([reset.location, toastOf(reset)]).toEqual(["/offers", "backoffice-ui:columns.reset"]);
-    expect(await seen()).toEqual(originalColumns("offers"));
+    expect(await seen()).toEqual(defaultColumns("offers"));
     expect(await db.selectFrom("list_columns").selectAll().execute()).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe("the columns of a list", () => {
     expect(await move("down:request")).toMatchObject({ order: ["kind", "request", "state", "valid"] });
     // There is nothing above the first.
     expect(await move("up:request")).toMatchObject({ order });
-    expect(await seen()).toEqual(originalColumns("offers"));
+    expect(await seen()).toEqual(defaultColumns("offers"));
   });
 
   it.each<[string, Record<string, string | string[]>, number]>([
@@ -63,7 +63,7 @@ describe("the columns of a list", () => {
     ["a button that the form has not", { intent: "up:points", order }, 400],
   ])("are not changed by %s", async (_, fields, status) => {
     expect((await post("/offers/columns", fields)).status).toBe(status);
-    expect(await seen()).toEqual(originalColumns("offers"));
+    expect(await seen()).toEqual(defaultColumns("offers"));
   });
 
   it("are those of the lists that a person may open", async () => {

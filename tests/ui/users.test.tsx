@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
 import type { ComponentType, FormEvent } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { originalColumns } from "~/contract/list-columns";
+import { defaultColumns } from "~/contract/list-columns";
 import EditUser from "~/routes/users/account/edit";
 import UserInformations from "~/routes/users/account/informations";
 import SetPassword from "~/routes/users/account/password";
@@ -99,7 +99,7 @@ describe("the screens of users, as a browser without scripts gets them", () => {
       list,
       query: "",
       views: null,
-      columns: originalColumns("users"),
+      columns: defaultColumns("users"),
       may: { seeAll: true },
       page: {
         items,
@@ -136,7 +136,7 @@ describe("the screens of users, as a browser without scripts gets them", () => {
       list: { ...list, chosen, isFiltered: true },
       query: "?secondFactor=false",
       views: null,
-      columns: originalColumns("users"),
+      columns: defaultColumns("users"),
       may: { seeAll: true },
       page: { items: [], totalPages: 0, totalCount: 0, currentPage: 1, pageSize: 20 },
     });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listColumns, originalColumns, shownColumns, withColumns } from "~/contract/list-columns";
+import { defaultColumns, listColumns, shownColumns, withColumns } from "~/contract/list-columns";
 
 it.each(Object.keys(listColumns) as (keyof typeof listColumns)[])(
   "%s come with columns that they have",
@@ -7,7 +7,7 @@ it.each(Object.keys(listColumns) as (keyof typeof listColumns)[])(
     const { keys, more } = listColumns[name];
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toEqual(expect.arrayContaining([...more]));
-    expect(originalColumns(name)[0]).toBe(keys[0]);
+    expect(defaultColumns(name)[0]).toBe(keys[0]);
     expect(more).not.toContain(keys[0]);
   },
 );
@@ -18,7 +18,7 @@ it.each<[string, string[] | null, string[]]>([
   ["the name was left out, or moved", ["status", "name"], ["name", "status"]],
   ["nothing but the name is left", ["name"], ["name"]],
   ["one is no longer there", ["name", "retired", "offers"], ["name", "offers"]],
-  ["none is there any longer", ["retired"], originalColumns("operators")],
+  ["none is there any longer", ["retired"], defaultColumns("operators")],
   ["one comes twice", ["name", "status", "status"], ["name", "status"]],
 ])("where %s, they are shown so", (_, chosen, shown) => {
   expect(shownColumns("operators", chosen)).toEqual(shown);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedPeriod } from "~/contract/statistics/asked-period";
+import { requestedPeriod } from "~/contract/statistics/asked-period";
 import {
   comparedPeriod,
   lengthOf,
@@ -129,7 +129,7 @@ describe("a period", () => {
 
 describe("the period that a URL asks for", () => {
   const asked = (query: string) =>
-    askedPeriod(new URL(`http://pass.test/statistics?${query}`), "30d", "2026-03-13");
+    requestedPeriod(new URL(`http://pass.test/statistics?${query}`), "30d", "2026-03-13");
   it("is a usual one, or any days", () => {
     expect(asked("")).toMatchObject({ preset: "30d", period: period("2026-02-12", "2026-03-13") });
     expect(asked("to=!")).toMatchObject({ wrong: "invalidDate", typed: { from: "", to: "!" } });

@@ -1,4 +1,9 @@
-import { type AnomalyRule, anomalyRules, type Thresholds, usualThresholds } from "~/contract/anomalies/words";
+import {
+  type AnomalyRule,
+  anomalyRules,
+  defaultThresholds,
+  type Thresholds,
+} from "~/contract/anomalies/words";
 import type { Db } from "../services";
 
 export type RuleSettings = { [Rule in AnomalyRule]: { isOn: boolean; thresholds: Thresholds[Rule] } };
@@ -8,7 +13,7 @@ export async function ruleSettings(db: Db): Promise<RuleSettings> {
   const rows = await db.selectFrom("anomaly_rules").select(["rule", "is_on", "thresholds"]).execute();
   const settingOf = (rule: AnomalyRule) => {
     const changed = rows.find((row) => row.rule === rule);
-    const thresholds = { ...usualThresholds[rule], ...(changed?.thresholds as object | undefined) };
+    const thresholds = { ...defaultThresholds[rule], ...(changed?.thresholds as object | undefined) };
     return { isOn: changed?.is_on ?? true, thresholds };
   };
   return Object.fromEntries(anomalyRules.map((rule) => [rule, settingOf(rule)])) as RuleSettings;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { cardReceipt } from "~/contract/cards/forms";
 import { indexIn, numberAt, type Run, wholeNumber } from "~/contract/cards/numbers";
-import { MAX_ASKED, type writeOffCauses } from "~/contract/cards/words";
+import { MAX_REQUESTED_CARDS, type writeOffCauses } from "~/contract/cards/words";
 import { batchOf, runOf } from "../pass-holders/card-batch.server";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
@@ -94,7 +94,7 @@ export async function receiveBatch(
 function numbersNamed(run: Run, named: string): string[] {
   const [from = "", to = from] = named.split("-");
   const [first, last] = [from, to].map((digits) => indexIn(run, wholeNumber(run, digits) ?? digits));
-  if (first == null || last == null || last < first || last - first >= MAX_ASKED)
+  if (first == null || last == null || last < first || last - first >= MAX_REQUESTED_CARDS)
     throw new Refusal("validation", { fields: { missing: ["notOfThisBatch"] } });
   return Array.from({ length: last - first + 1 }, (_, at) => numberAt(run, first + at));
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CardRequest } from "~/contract/cards/calls";
-import type { cardsAsked } from "~/contract/cards/forms";
+import type { cardRequestForm } from "~/contract/cards/forms";
 import type { ActionContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
@@ -38,7 +38,7 @@ export async function openRequestOf(db: Db, visible: Scope, operatorId: string) 
 }
 
 /** @throws Refusal validation (eltoId), cardRequestOpen */
-export async function askForCards(context: ActionContext, asked: z.output<typeof cardsAsked>) {
+export async function askForCards(context: ActionContext, asked: z.output<typeof cardRequestForm>) {
   const { db, actor, services, log } = context;
   const counter = await ownCounter(context, asked.eltoId);
   if (!counter) throw new Refusal("validation", { fields: { eltoId: ["invalid"] } });

@@ -1,5 +1,5 @@
 import { mentionsIn } from "~/contract/notes/mentions";
-import { type NoteKind, notesBeside } from "~/contract/notes/note-kinds";
+import { type NoteKind, notesPage } from "~/contract/notes/note-kinds";
 import { unsubscribeUrl } from "../chosen-mails/unsubscription.server";
 import { whoWants } from "../chosen-mails/who-wants.server";
 import type { ActionContext } from "../pipeline.server";
@@ -48,7 +48,7 @@ export async function tellMentioned(
         kind,
         name: subject.name,
         text,
-        path: notesBeside(kind, subject),
+        path: notesPage(kind, subject),
         unsubscribeUrl: unsubscribeUrl(services, to.id, "mentions"),
       }),
     );

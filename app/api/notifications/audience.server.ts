@@ -4,7 +4,7 @@ import type { Readers } from "~/contract/notifications/answers";
 import type { NotificationAudience } from "~/contract/notifications/notification";
 import { textOf } from "~/contract/notifications/text-of";
 import { countryLabel } from "../content/countries";
-import { holdersMeantBy } from "../pass-holders/filters.server";
+import { matchesHolderFilters } from "../pass-holders/filters.server";
 import type { Db } from "../services";
 import type { Texts } from "./message";
 
@@ -22,7 +22,7 @@ export const audience = (db: Db, { country, minimumPoints, maximumPoints, filter
     .$if(country !== null, (query) => query.where("pass_holders.country", "=", country))
     .$if(minimumPoints !== null, (query) => query.where("available_points", ">=", minimumPoints))
     .$if(maximumPoints !== null, (query) => query.where("available_points", "<=", maximumPoints))
-    .$if(filters !== null, (query) => query.where(holdersMeantBy(filters ?? {})));
+    .$if(filters !== null, (query) => query.where(matchesHolderFilters(filters ?? {})));
 
 /** The number of people and devices, and of people by language and country, largest first. One query. */
 export async function countAudience(db: Db, limits: NotificationAudience) {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { besideErrors } from "~/contract/fields";
+import { unlessInvalid } from "~/contract/fields";
 import { contentOf, emptyOffer, isOver, type OfferContent, withToday } from "~/contract/offers/content";
 import { isWrittenByOperators, offerFields } from "~/contract/offers/offer-table";
 import { can } from "~/contract/permissions";
@@ -20,7 +20,7 @@ export const checkedBeside = <Schema extends z.ZodType<OfferContent>>(schema: Sc
   withToday(schema, today).superRefine(({ category }, { issues, addIssue }) => {
     if (issues.length > 0 && !knownCategories.has(category))
       addIssue({ code: "custom", path: ["category"], message: "invalid" });
-  }, besideErrors("category"));
+  }, unlessInvalid("category"));
 
 /** Beside what was submitted, for the rules that the schema cannot know. */
 interface Circumstances {

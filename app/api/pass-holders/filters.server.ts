@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import {
+  type HolderFilterBody,
   type HolderFilters,
-  type HoldersMeant,
-  type HoldersTold,
   holderList,
+  type StoredHolderFilters,
 } from "~/contract/pass-holders/filters";
 import type { acceptedChannels } from "~/contract/pass-holders/words";
 import { since } from "../platform/database/belgian-days";
@@ -103,7 +103,7 @@ export function holdersWhere(filters: Partial<Filters>): RawBuilder<SqlBool> {
 }
 
 /** The same for the body of a call, or for stored filters: filter values that are no longer valid are refused. */
-export function holdersMeantBy(meant: HoldersMeant | HoldersTold): RawBuilder<SqlBool> {
+export function matchesHolderFilters(meant: HolderFilterBody | StoredHolderFilters): RawBuilder<SqlBool> {
   const { Order: _, ...filters } = holderList.fromExport(holderList.filterBody.parse(meant));
   return holdersWhere(filters);
 }

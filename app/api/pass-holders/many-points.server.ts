@@ -6,7 +6,7 @@ import type { ActionContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
-import { holdersMeantBy } from "./filters.server";
+import { matchesHolderFilters } from "./filters.server";
 import { subjectOf } from "./holder-columns";
 import { actedBy, MAX_POINTS, type ManyEntries, tooMany, writeEntries } from "./ledger.server";
 
@@ -23,7 +23,7 @@ export async function givePointsToMany(context: ActionContext, given: Given) {
   const found = await db
     .selectFrom("pass_holders")
     .select(["id", "first_name", "last_name", "available_points", "total_points"])
-    .where(holdersMeantBy(meant))
+    .where(matchesHolderFilters(meant))
     .orderBy("id")
     .limit(MAX_HOLDERS + 1)
     .forNoKeyUpdate()

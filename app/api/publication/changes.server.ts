@@ -10,9 +10,9 @@ import type {
 import {
   type ChangeCounts,
   changeTypes,
-  ENTRIES_OF_ONE_AMONG_MANY,
-  MAX_ENTRIES_OF_ONE,
-  MAX_IN_ONE_LIST,
+  MAX_CHANGES_OF_ONE_OPERATOR,
+  MAX_CHANGES_PER_OPERATOR,
+  MAX_UNDIVIDED_CHANGES,
   NO_OPERATOR,
   NO_PROVINCE,
 } from "~/contract/publication/change-types";
@@ -84,7 +84,7 @@ export async function changesByOperator(
     select o.province, count(distinct o.id) as operators, count(*) filter (where c.operator_id is null) as gifts, ${counts} ${from(source)}
     where ${whereOf(conditions, anywhere)} group by o.province order by o.province nulls last`.execute(db);
   const total = provinces.rows.reduce((sum, row) => sum + row.new + row.changed + row.removed, 0);
-  const isDivided = Divided === "true" && !By && total > MAX_IN_ONE_LIST && provinces.rows.length > 1;
+  const isDivided = Divided === "true" && !By && total > MAX_UNDIVIDED_CHANGES && provinces.rows.length > 1;
   const first = isDivided ? (provinces.rows[0]?.province ?? NO_PROVINCE) : undefined;
   const query = { ...anywhere, Province: asked.Province ?? first };
   const isChosen = (province: string | null) =>
@@ -171,7 +171,7 @@ async function changesOf(
   operators: readonly (string | null)[],
 ) {
   const { Province: _, ...filters } = query;
-  const limit = query.Operator ? MAX_ENTRIES_OF_ONE : ENTRIES_OF_ONE_AMONG_MANY;
+  const limit = query.Operator ? MAX_CHANGES_OF_ONE_OPERATOR : MAX_CHANGES_PER_OPERATOR;
   const isOnPage = sql`(c.operator_id = any(${operators.filter((id) => id !== null)}::uuid[])
     or (c.operator_id is null and ${operators.includes(null)}::boolean))`;
   const { rows } = await sql<Row & { operator_id: string | null }>`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { calls } from "~/contract/calls";
-import { type Deadline, USUAL_TARGET } from "~/contract/reviews/deadline";
+import { DEFAULT_TARGET, type Deadline } from "~/contract/reviews/deadline";
 import { workingDays } from "~/contract/working-days";
 import type { Implementations } from "../pipeline.server";
 import { until } from "../platform/database/belgian-days";
@@ -13,7 +13,8 @@ const everything = unscoped("the target applies to all requests and reveals none
 /** In working days. */
 export const targetColumn = (db: Db) => db.selectFrom("review_target").select("days");
 
-export const targetDays = async (db: Db) => (await targetColumn(db).executeTakeFirst())?.days ?? USUAL_TARGET;
+export const targetDays = async (db: Db) =>
+  (await targetColumn(db).executeTakeFirst())?.days ?? DEFAULT_TARGET;
 
 /** The columns from which a request’s clock is computed. */
 export const clockColumns = ["request.created_at", "request.asked_at", "request.clock_from"] as const;
@@ -48,7 +49,7 @@ export async function deadlinesOn(db: Db, today: string): Promise<Deadlines> {
     .where("request.decided_at", "is", null)
     .where("request.asked_at", "is not", null)
     .executeTakeFirstOrThrow();
-  const target = asked.target ?? USUAL_TARGET;
+  const target = asked.target ?? DEFAULT_TARGET;
   const days = asked.since === null ? [] : workingDays(asked.since, today);
   // For a request with a question: its last day was over before the question was asked.
   const stoodLate = sql`${countUntil(sql`${dayOf(sql`request.asked_at`)} - 1`, days)} - ${countUntil(startOf, days)} >= ${target}`;

@@ -1,5 +1,5 @@
 import { type AliasableExpression, type Selectable, sql } from "kysely";
-import { USUAL_TARGET } from "~/contract/reviews/deadline";
+import { DEFAULT_TARGET } from "~/contract/reviews/deadline";
 import type { ReviewRequestsTable } from "../platform/database/schema";
 import { refusalMail as prepared } from "../platform/mail/mails";
 import { Refusal } from "../refusal";
@@ -79,7 +79,7 @@ export async function requestDetails<Content extends object>(
     .executeTakeFirst();
   if (!request) throw new Refusal("notFound");
   const { previous, current } = wholeVersions<Content, typeof request>(subject, request);
-  const deadline = request.decision ? null : deadlineOf(request, today, request.target ?? USUAL_TARGET);
+  const deadline = request.decision ? null : deadlineOf(request, today, request.target ?? DEFAULT_TARGET);
   return { ...askedAndAnswered(request), previous, current, deadline };
 }
 

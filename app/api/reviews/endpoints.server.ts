@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { calls } from "~/contract/calls";
 import type { ReviewQueue } from "~/contract/reviews/queue";
-import { FIRST_REASONS } from "~/contract/reviews/refusal-reasons";
+import { DEFAULT_REASONS } from "~/contract/reviews/refusal-reasons";
 import { programmeDecisions, type RequestKind, type ReviewSubject } from "~/contract/reviews/requests";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { matches } from "../platform/database/search";
@@ -253,7 +253,7 @@ export const reviewQueueEndpoints: Implementations<typeof calls.reviewQueue> = {
 /** Version 0: nobody has changed them yet. */
 const refusalReasons = async (db: Db) =>
   (await db.selectFrom("refusal_reasons").select(["reasons", "version"]).executeTakeFirst()) ?? {
-    reasons: FIRST_REASONS,
+    reasons: DEFAULT_REASONS,
     version: 0,
   };
 
@@ -265,7 +265,7 @@ async function replaceRefusalReasons(
   const at = services.clock.now();
   await db
     .insertInto("refusal_reasons")
-    .values({ reasons: FIRST_REASONS, version: 0, updated_at: at, updated_by: null })
+    .values({ reasons: DEFAULT_REASONS, version: 0, updated_at: at, updated_by: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const before = await db.selectFrom("refusal_reasons").selectAll().forUpdate().executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
-import { notesBeside } from "~/contract/notes/note-kinds";
+import { notesPage } from "~/contract/notes/note-kinds";
 import { type Handling, LOOKING_MINUTES, TAKEN_HOURS } from "~/contract/reviews/handling";
 import { unsubscribeUrl } from "../chosen-mails/unsubscription.server";
 import { whoWants } from "../chosen-mails/who-wants.server";
@@ -140,7 +140,7 @@ async function tell(
       how,
       by: actor.displayName,
       name: request.name,
-      path: notesBeside("request", { kind: request.subject, id: request.subjectId }),
+      path: notesPage("request", { kind: request.subject, id: request.subjectId }),
       unsubscribeUrl: unsubscribeUrl(services, to.id, "mentions"),
     });
     await queueMail(db, services.clock, mail);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Paging } from "~/contract/paging";
-import { leavesContent } from "~/contract/reviews/requests";
+import { keepsContent } from "~/contract/reviews/requests";
 import { changesBetween } from "../changes";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { Refusal } from "../refusal";
@@ -88,7 +88,7 @@ export async function requestVersion<Content extends object>(
 
 /** The content as decided; for a refused or withdrawn request, as requested. */
 const contentOf = <Content extends object>({ decision, current, result }: Row<Content>): Content =>
-  leavesContent(decision) ? current : (result ?? current);
+  keepsContent(decision) ? current : (result ?? current);
 
 function versionOf<Content extends object>({ seen, paths }: Reading<Content>, request: Row<Content>) {
   const { decision, decided_at, decided_by_name, previous } = request;

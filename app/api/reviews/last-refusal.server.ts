@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { REFUSAL_TOLD_DAYS } from "~/contract/limits";
+import { REFUSAL_SHOWN_DAYS } from "~/contract/limits";
 import type { LastRefusal } from "~/contract/reviews/answers";
 import type { Scope } from "../scope.server";
 import { type SubjectColumn, subjectKinds } from "./subject";
@@ -10,7 +10,7 @@ import { type SubjectColumn, subjectKinds } from "./subject";
  */
 export const lastRefusal = (visible: Scope, about: SubjectColumn, now: Date) => sql<LastRefusal | null>`(
   select case when decision = 'refused'
-      and (kind = 'Created' or decided_at > ${now.toISOString()}::timestamptz - make_interval(days => ${REFUSAL_TOLD_DAYS}))
+      and (kind = 'Created' or decided_at > ${now.toISOString()}::timestamptz - make_interval(days => ${REFUSAL_SHOWN_DAYS}))
     then jsonb_build_object('requestId', id, 'kind', kind, 'reason', reason,
       'at', to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
   from ${visible("review_requests as last")}

@@ -1,4 +1,4 @@
-import { type Decision, isDecision, leavesContent } from "~/contract/reviews/requests";
+import { type Decision, isDecision, keepsContent } from "~/contract/reviews/requests";
 
 /** Who changed a subject last, and when. */
 export interface Modification {
@@ -21,7 +21,7 @@ export function modifiedBy(
   before: { updated_by: string | null; updated_at: string },
   { close, request, corrected, by, at }: Settled,
 ): Modification {
-  if (close && leavesContent(close)) return { by: before.updated_by, at: before.updated_at };
+  if (close && keepsContent(close)) return { by: before.updated_by, at: before.updated_at };
   const accepts = isDecision(close) && close !== "archived" && !corrected;
   return { by: accepts && request ? request.author_name : by, at: at.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { calls } from "~/contract/calls";
-import { type ChosenColumns, type ColumnList, originalColumns, shownColumns } from "~/contract/list-columns";
+import { type ChosenColumns, type ColumnList, defaultColumns, shownColumns } from "~/contract/list-columns";
 import { can } from "~/contract/permissions";
 import { columnLists } from "~/contract/saved-views";
 import type { Implementations } from "../pipeline.server";
@@ -18,7 +18,7 @@ export const chosenColumnsOf = (actor: Actor) => sql<ChosenColumns>`
 async function chooseColumns(db: Db, actor: Actor, list: ColumnList, chosen: readonly string[] | null) {
   if (!can[columnLists[list].may](actor)) throw new Refusal("invalidRights");
   const columns = shownColumns(list, chosen);
-  if (columns.join() === originalColumns(list).join())
+  if (columns.join() === defaultColumns(list).join())
     await db.deleteFrom("list_columns").where("user_id", "=", actor.id).where("list", "=", list).execute();
   else
     await db

@@ -1,5 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { BEST, BEST_OF_ONE, type FoundOfKind, MOST_FOUND, type SearchKind } from "~/contract/search/calls";
+import {
+  type FoundOfKind,
+  MAX_COUNTED_RESULTS,
+  MAX_RESULTS_OF_ONE_KIND,
+  MAX_RESULTS_PER_KIND,
+  type SearchKind,
+} from "~/contract/search/calls";
 import { numberOf } from "../gifts/place-order.server";
 import { holdersWhere } from "../pass-holders/filters.server";
 import { holdersNearly } from "../pass-holders/search.server";
@@ -45,7 +51,7 @@ export async function findAnything(
   const all = kindsOf(actor);
   const searched = all.map(([kind]) => kind);
   const mine = all.filter(([kind]) => !one || kind === one);
-  const most = one ? BEST_OF_ONE : BEST;
+  const most = one ? MAX_RESULTS_OF_ONE_KIND : MAX_RESULTS_PER_KIND;
   const parts = (way: "exact" | "words") =>
     mine.flatMap(([kind, found]): Part[] => {
       const where = found[way](asked);
@@ -67,7 +73,7 @@ export async function findAnything(
     [
       ...words.flatMap(({ kind, ways }): Part[] => {
         const { first = beginsWith(kind, term) } = kinds[kind];
-        return first !== "none" && countOf(kind) > MOST_FOUND
+        return first !== "none" && countOf(kind) > MAX_COUNTED_RESULTS
           ? [{ kind, ways: [allOf([first, anyOf(ways)])], inOrder: true }]
           : [];
       }),
@@ -103,7 +109,9 @@ async function idsOf(db: Db, asked: Asked, parts: Part[], most: number, front = 
   if (parts.length === 0) return [];
   const each = parts.map(({ kind, ways, inOrder }) => {
     const { from, id, key } = kinds[kind];
-    const limit = inOrder ? sql`order by ${key} collate "C" limit ${most}` : sql`limit ${MOST_FOUND + 1}`;
+    const limit = inOrder
+      ? sql`order by ${key} collate "C" limit ${most}`
+      : sql`limit ${MAX_COUNTED_RESULTS + 1}`;
     return sql`(select ${kind}::text as kind, count(*)::int as count,
       (array_agg(id order by begins desc, key, id))[1:${most}::int] as ids
       from (select * from (${sql.join(
@@ -114,7 +122,7 @@ async function idsOf(db: Db, asked: Asked, parts: Part[], most: number, front = 
             from ${from(asked)} where ${way} ${limit})`,
         ),
         sql` union all `,
-      )}) as each_way limit ${MOST_FOUND + 1}) as met)`;
+      )}) as each_way limit ${MAX_COUNTED_RESULTS + 1}) as met)`;
   });
   const { rows } = await sql<Met>`${front} ${sql.join(each, sql` union all `)}`.execute(db);
   return rows.filter(({ count }) => count > 0);
@@ -149,11 +157,11 @@ async function told(db: Db, asked: Asked, met: Met[], most: number): Promise<Fou
   return met.map(({ kind, count, ids }) => {
     const { path, all } = kinds[kind];
     const { term } = asked;
-    const ofKind = most === BEST ? `/search?${new URLSearchParams({ q: term, kind })}` : null;
+    const ofKind = most === MAX_RESULTS_PER_KIND ? `/search?${new URLSearchParams({ q: term, kind })}` : null;
     return {
       kind,
-      totalCount: Math.min(count, MOST_FOUND),
-      approximate: count > MOST_FOUND,
+      totalCount: Math.min(count, MAX_COUNTED_RESULTS),
+      approximate: count > MAX_COUNTED_RESULTS,
       allPath: count <= most ? null : all ? `${all}?${new URLSearchParams({ search: term })}` : ofKind,
       items: ids.flatMap((id) => {
         const row = byId.get(id);

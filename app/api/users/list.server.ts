@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CurrentUser } from "~/contract/current-user";
 import type { Option, Paging } from "~/contract/paging";
 import { type Role, roles } from "~/contract/roles";
-import { foreignFilters, type UserFilters, userList } from "~/contract/users/filters";
+import { type UserFilters, unavailableFilters, userList } from "~/contract/users/filters";
 import { MAX_COUNTED, type ReadyView, readyViews } from "~/contract/users/ready-views";
 import { type Count, countRows, pageOfItems } from "../platform/database/count.server";
 import { selectedColumns } from "../platform/database/field-columns";
@@ -71,10 +71,10 @@ async function countByRole(
 
 /** The number of accounts in each view of the list, for the views that the person may open; one query. */
 export async function countReadyViews(db: Db, actor: Actor, now: Date) {
-  const foreign = foreignFilters(actor);
+  const unavailable = unavailableFilters(actor);
   const views = (Object.entries(readyViews) as [ReadyView, string][])
     .map(([view, query]) => ({ view, query, parameters: new URLSearchParams(query) }))
-    .filter(({ query, parameters }) => userList.toUrl(parameters, foreign) === query);
+    .filter(({ query, parameters }) => userList.toUrl(parameters, unavailable) === query);
   const counts = views.map(({ view, parameters }) => {
     const filters = userList.query.parse(userList.fromUrl(parameters).input);
     return sql`select ${view}::text as view, count(*)::int as count

@@ -93,7 +93,7 @@ const act = z.object({
   undoneAt: z.string().nullable(),
   /** For points given by hand. */
   reason: z.string().nullable(),
-  /** The number of holders who got them in one go: taken back only as a whole, where they were given. */
+  /** The number of holders in the same batch, which can only be undone as a whole, on the page that gave the points. */
   holders: z.number().int().nullable(),
   ticked: z.boolean(),
   canTake: z.boolean(),

@@ -11,10 +11,10 @@ export type AnomalyState = (typeof anomalyStates)[number];
 
 /** Reasons to dismiss a finding. */
 export const dismissals = ["family", "clock", "trial", "other"] as const;
-/** `annulled`: its acts were taken back otherwise, so that nobody needs to look. */
+/** `annulled`: its acts were undone some other way, so it needs no review. */
 export const settlements = [...dismissals, "annulled"] as const;
 
-/** A road is at least this much longer than the straight line. */
+/** The minimum ratio of the distance by road to the straight line. */
 export const ROAD_FACTOR = 1.3;
 
 /** The thresholds of each rule, with their bounds: [default, min, max]. */
@@ -31,8 +31,8 @@ export const rangeOf = ([, min, max]: Bounds): Range => [min, max];
 
 export type Thresholds = { [Rule in AnomalyRule]: Record<keyof (typeof thresholds)[Rule], number> };
 
-/** Until others are set. */
-export const usualThresholds = Object.fromEntries(
+/** The default thresholds. */
+export const defaultThresholds = Object.fromEntries(
   anomalyRules.map((rule) => [
     rule,
     Object.fromEntries(Object.entries(thresholds[rule]).map(([name, [usual]]) => [name, usual])),

@@ -7,7 +7,7 @@ export const STATE_HEADER = "x-sign-in-state";
 
 const address = z.object({ url: z.string() });
 const redirectUri = z.string().min(1).max(500);
-/** Browsers keep it in a cookie on its way. */
+/** Characters: a cookie carries the code between two redirects. */
 export const CODE_LIMIT = 2200;
 
 /** Sign-in of the programme's team with the account of its organisation, and the ways to and from the scan app. */

@@ -5,7 +5,7 @@ import { CSV, choices, listOf, one, PDF } from "~/contract/lists";
 import { identifier, option, pageOf, pathId } from "~/contract/paging";
 import { passNumber } from "~/contract/pass-holders/holder";
 import { MAX_CODES } from "~/contract/pass-holders/words";
-import { batchOrder, cardReceipt, cardSettings, cardsAsked } from "./forms";
+import { batchOrder, cardReceipt, cardRequestForm, cardSettings } from "./forms";
 import { batchStates, cardStates, lostCauses, PACE_DAYS, SIGN_UP_CARDS, writeOffCauses } from "./words";
 
 const somebody = z.object({ at: z.string(), by: z.string() });
@@ -31,7 +31,7 @@ const batch = z.object({
   missing: z.number().int(),
   spoiled: z.number().int(),
   given: z.number().int(),
-  /** Nobody has them yet; null before they are received. */
+  /** Cards not given out yet; null before the batch is received. */
   left: z.number().int().nullable(),
 });
 export type CardBatch = z.output<typeof batch>;
@@ -52,17 +52,17 @@ export type CardRequest = z.output<typeof request>;
 /** The stock of a counter. */
 const stock = z.object({
   left: z.number().int(),
-  /** Cards given per day, recently; 0 when there were none. */
+  /** Average number of cards given per day, recently. */
   perDay: z.number(),
   /** How many days it will last at this pace; null when none were given. */
   daysLeft: z.number().int().nullable(),
 });
 
 const settings = z.object({
-  /** Where the next run begins. */
+  /** The first number of the next run. */
   nextNumber: z.string(),
   checkDigit: z.boolean(),
-  /** Counters with fewer cards are warned. */
+  /** A counter with fewer cards gets a warning. */
   threshold: z.number().int(),
 });
 export type CardSettings = z.output<typeof settings>;
@@ -91,7 +91,7 @@ export const cardCalls = {
       /** Reported lost or stolen in thirty days. */
       lost: z.number().int(),
       requests: z.array(request.extend(stock.shape)),
-      /** They have not asked, and nothing is on its way. */
+      /** Counters below the threshold, without a request or a batch on its way. */
       belowThreshold: z.array(stock.extend({ operator: option })),
       byState: z.object({ ordered: z.number().int(), sent: z.number().int(), received: z.number().int() }),
       settings,
@@ -108,16 +108,16 @@ export const cardCalls = {
     success: 200,
     answer: stock.extend({
       operator: counter,
-      /** The distributors of the person. */
+      /** The distributors that the person works for. */
       counters: z.array(option),
       threshold: z.number().int(),
-      /** For the batches with cards left. */
+      /** In the batches with cards left. */
       given: z.number().int(),
       spoiled: z.number().int(),
       onTheWay: z.array(batch),
       request: request.nullable(),
       address: z.string(),
-      /** The latest numbers that were given or written off; the counter does not learn to whom. */
+      /** The latest numbers that were given or written off; the counter does not see the holders. */
       latest: z.array(z.object({ number: z.string(), at: z.string(), cause: z.enum(lostCauses).nullable() })),
     }),
   }),
@@ -207,7 +207,7 @@ export const cardCalls = {
       "For the users of distributors, and for platform administrators, who name the counter; once at a time.",
     refuses: ["cardRequestOpen"],
     headers: idempotent,
-    body: cardsAsked,
+    body: cardRequestForm,
     success: 200,
     answer: z.object({ id: z.string() }),
   }),
@@ -254,7 +254,7 @@ export const cardCalls = {
       state: z.enum(cardStates),
       at: z.string().nullable(),
       batch: z.object({ id: z.string(), number: z.number().int(), operator: counter }).nullable(),
-      /** The batch is of one of the person's own counters, or of the programme for its people. */
+      /** The batch belongs to one of the person's counters, or to the programme if the person is one of its team. */
       isOwn: z.boolean(),
       holder: option.nullable(),
     }),

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { optionalText, text, wholeNumber } from "~/contract/fields";
 import { identifier } from "~/contract/paging";
 import { passNumber } from "~/contract/pass-holders/holder";
-import { cardRanges, MAX_ASKED } from "./words";
+import { cardRanges, MAX_REQUESTED_CARDS } from "./words";
 
-/** Without an operator the batch is the programme's own. */
+/** Without an operator, the batch is for the programme itself. */
 export const batchOrder = z.object({
   eltoId: z
     .union([z.literal(""), identifier])
@@ -14,7 +14,7 @@ export const batchOrder = z.object({
   address: optionalText(250),
 });
 
-export const cardsAsked = z.object({
+export const cardRequestForm = z.object({
   /** For people who work for several distributors. */
   eltoId: identifier.optional(),
   count: wholeNumber(cardRanges.asked),
@@ -37,11 +37,11 @@ export const cardReceipt = z.object({
     .nullish()
     .transform((number) => number || null),
   counted: wholeNumber(cardRanges.counted),
-  missing: z.array(named).max(MAX_ASKED, { error: "tooMany" }).default([]),
+  missing: z.array(named).max(MAX_REQUESTED_CARDS, { error: "tooMany" }).default([]),
 });
 
 export const cardSettings = z.object({
-  /** Numbers that begin with 2 are for internal use: passes without a card have them. */
+  /** Numbers that begin with 2 are reserved for internal use, such as digital passes. */
   nextNumber: passNumber.refine((number) => /^[13-9]/.test(number), { error: "invalidPassNumber" }),
   checkDigit: z.boolean().default(false),
   threshold: wholeNumber(cardRanges.threshold),

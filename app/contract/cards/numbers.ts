@@ -22,21 +22,21 @@ export function numberAt(run: Run, index: number): string {
 
 export const lastOf = (run: Run) => numberAt(run, run.count - 1);
 
-/** Which card of the run it is, from 0; null when it is none. */
+/** The index of a card in its run, from 0; null if the run does not contain it. */
 export function indexIn(run: Run, number: string): number | null {
   const index = stemOf(run, number) - stemOf(run, run.firstNumber);
   return index >= 0 && index < run.count && numberAt(run, index) === number ? index : null;
 }
 
-/** All of them, a thousand at a time. */
+/** All numbers of a run, in chunks. */
 export function* numbersOf(run: Run, size = 5000): Generator<string[]> {
   for (let from = 0; from < run.count; from += size)
     yield Array.from({ length: Math.min(size, run.count - from) }, (_, at) => numberAt(run, from + at));
 }
 
 /**
- * The whole number of a card that is named by its last digits, as people read them out: `335151`.
- * @returns null when no card of the run ends so
+ * The full number of the card that ends with these digits, as people read them out: `335151`.
+ * @returns null if the run has no such card
  */
 export function wholeNumber(run: Run, digits: string): string | null {
   const starts = new Set([run.firstNumber, lastOf(run)].map((number) => number.slice(0, 13 - digits.length)));

@@ -2,7 +2,7 @@ import { splitPhone } from "./phone-entry";
 
 /**
  * `+32470123456` → `+32 470 12 34 56`: Belgian numbers in their usual groups, others in pairs after the country code.
- * Anything else is returned unchanged. `space` stands between the groups.
+ * Anything else is returned unchanged. `space` separates the groups.
  */
 export function formatPhone(e164: string, space = " "): string {
   if (!/^\+\d+$/.test(e164)) return e164;

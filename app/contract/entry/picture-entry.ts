@@ -1,9 +1,9 @@
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif";
 /** Bytes of the largest file that is accepted. */
 export const PICTURE_BYTES = 10 * 1024 * 1024;
-/** Pixels of the stencil that a picture is cut to, by the browser or by the API; every screen shows 16:10. */
+/** Size in pixels to which the browser or the API crops a picture; every screen shows 16:10. */
 export const STENCIL = { width: 800, height: 500 };
-/** Pixels of the shorter side: of fewer, the stencil would show more blur than picture. */
+/** Minimum pixels of the shorter side: a smaller picture would look blurred at the size of the stencil. */
 export const SMALLEST_SIDE = 200;
 
 /**

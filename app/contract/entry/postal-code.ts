@@ -12,8 +12,8 @@ const groups: Record<string, { are: RegExp; between: string }> = {
 };
 
 /**
- * A postal code as its country writes it, so that one code is stored in one way: `1234ab` → `1234 AB`, `L-1660` → `1660`.
- * One of another form keeps its signs.
+ * A postal code in the format of its country, so that each code is stored in one spelling: `1234ab` → `1234 AB`,
+ * `L-1660` → `1660`. A code that does not fit the format keeps its punctuation.
  */
 export function postalCode(country: string, written: string): string {
   const code = written.trim().toUpperCase().replace(/\s+/g, " ");

@@ -4,5 +4,5 @@ const comparable = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, "");
 
-/** Whether two spellings are of one place, whatever their accents, capitals, hyphens and apostrophes: `L’Écluse`, `L'ECLUSE`. */
+/** Compares two names of a locality, ignoring accents, case, hyphens and apostrophes: `L’Écluse`, `L'ECLUSE`. */
 export const isSameLocality = (name: string, other: string) => comparable(name) === comparable(other);

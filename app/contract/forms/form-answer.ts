@@ -16,7 +16,7 @@ export interface FormAnswer {
  * Whether the form was submitted by a button that only looks something up, such as “Chercher”, and was therefore not
  * saved.
  */
-export const isSearched = (answer: FormAnswer | undefined) => answer?.lastResult.intent?.type === "validate";
+export const isLookup = (answer: FormAnswer | undefined) => answer?.lastResult.intent?.type === "validate";
 
 /** By the form's field name. */
 export type TranslatedTexts = Record<string, Partial<Record<Language, string | null>>>;

@@ -4,13 +4,13 @@ import type { ErrorCode } from "~/contract/errors";
 export type SubmittedField = [name: string, value: string];
 
 /** The edited row was deleted, or left the editor's scope. */
-export const GONE_MEANWHILE = "goneMeanwhile";
+export const SUBJECT_DELETED = "goneMeanwhile";
 
 /** Why a page cannot be shown; the data of the error that an error boundary catches. */
 export interface PageFailure {
   status: number;
   /** Selects the sentence: an API code, or one of the web tier's. */
-  code: ErrorCode | "sessionEnded" | "signedInAsAnother" | "foreignOrigin" | typeof GONE_MEANWHILE;
+  code: ErrorCode | "sessionEnded" | "signedInAsAnother" | "foreignOrigin" | typeof SUBJECT_DELETED;
   params?: Record<string, string>;
   /** The call that failed, as `operators.archive`: it may have a title of its own. */
   call?: string | undefined;

@@ -29,10 +29,10 @@ export const giftListItem = z.object({
   visibilityEnd: z.string(),
   bookingLink: text,
   status: z.enum(giftStatuses),
-  /** The numbers of all its keys and of the unused ones; both 0 for a gift without keys. */
+  /** The number of its keys, and of those that are unused; both 0 for a gift without keys. */
   stock: z.number().int(),
   stockAvailable: z.number().int(),
-  /** The fields from here on are additions. */
+  /** The fields below are additions. */
   usesKeys: z.boolean(),
   lowStock: z.number().int().nullable(),
   publishStatus: z.enum(publishStatuses),
@@ -51,8 +51,8 @@ export const giftDetails = giftListItem.extend({
   /** Keys of cancelled orders that somebody may know. */
   withdrawn: z.number().int(),
   /**
-   * The day (`YYYY-MM-DD`) on which its last key will be used, at the pace of the last 90 days; null when that is
-   * after the gift's own end, or there were hardly any orders.
+   * The day (`YYYY-MM-DD`) on which its last key will be used, at the pace of the last 90 days; null if the gift
+   * ends before, or if there were too few orders to tell.
    */
   runsOutOn: z.string().nullable(),
   /** Whether a machine can propose translations. */

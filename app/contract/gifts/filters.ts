@@ -27,5 +27,5 @@ export const giftList = listOf({
   pageSize: GIFTS_PER_PAGE,
 });
 /** Omitted by the list's own screen, which shows the whole catalogue. */
-export const notOfTheList = ["ForB2c"] as const;
+export const ignoredFilters = ["ForB2c"] as const;
 export type GiftFilters = FiltersOf<typeof giftList>;

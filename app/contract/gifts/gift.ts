@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  besideErrors,
   calendarDay,
   languageMap,
   optionalParagraphs,
@@ -9,11 +8,12 @@ import {
   paragraphs,
   picture,
   text,
+  unlessInvalid,
   version,
   wholeNumber,
 } from "~/contract/fields";
 import { DESCRIPTION_LIMIT, GIFT_NUMBERS } from "~/contract/limits";
-import { takingBack } from "~/contract/sent-back";
+import { acceptingAnswer } from "~/contract/sent-back";
 import { giftDetails } from "./answers";
 
 /** Maximum characters of the mail's HTML in one language. */
@@ -53,11 +53,11 @@ const datesInOrder = ({
 const hiddenBeforeShown = {
   error: "hiddenBeforeShown",
   path: ["visibilityEnd"],
-  ...besideErrors("visibilityStart", "visibilityEnd"),
+  ...unlessInvalid("visibilityStart", "visibilityEnd"),
 };
 
 /** A new gift, with a picture. */
-export const giftCreation = takingBack(
+export const giftCreation = acceptingAnswer(
   fields
     .extend({
       imageTempPath: picture.refine((id): id is string => id !== null, { error: "pictureRequired" }),
@@ -68,15 +68,15 @@ export const giftCreation = takingBack(
 );
 export type GiftCreation = z.output<typeof giftCreation>;
 
-/** A gift as it should be, against the version that was read. */
-export const giftEdit = takingBack(
+/** The complete gift, with the version that was read. */
+export const giftEdit = acceptingAnswer(
   fields.extend({ version: version.optional() }).refine(datesInOrder, hiddenBeforeShown),
   giftDetails,
 );
 export type GiftEdit = z.output<typeof giftEdit>;
 
 /**
- * The schema of a call for its form: a box that is not ticked and an empty number submit nothing, and mean no.
+ * Adapts a call's schema to its form, which submits neither an unticked box nor an empty number.
  */
 export const asGiftForm = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => {
@@ -90,7 +90,7 @@ const everyDescription = paragraphs(DESCRIPTION_LIMIT);
 export const giftTranslation = z.object({
   name: languageMap(everyName, everyName),
   description: languageMap(everyDescription, everyDescription),
-  /** Absent: as it is. */
+  /** Absent means unchanged. */
   htmlTemplate: fields.shape.htmlMailTemplate,
   version: version.optional(),
 });

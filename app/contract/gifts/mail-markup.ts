@@ -10,7 +10,7 @@ import { type Block, type Line, linkAddress, type MailText, type Run, settled } 
 
 const ITEM = /^(- |\d{1,9}\. )(.*)$/;
 
-/** Reads simple markup; anything can be read. */
+/** Parses simple markup; any text is valid. */
 export function fromMarkup(markup: string): MailText {
   const drafts: { kind: Block["kind"]; lines: string[] }[] = [];
   let isOpen = false;
@@ -95,7 +95,7 @@ function tokensOf(source: string): Token[] {
         afterLink = address.end;
         at += 1;
       } else {
-        // Whole characters: some are written as two units.
+        // A character may consist of two UTF-16 units.
         const whole = String.fromCodePoint(source.codePointAt(at) ?? 0);
         tokens.push({ text: whole });
         at += whole.length;

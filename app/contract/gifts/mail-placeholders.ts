@@ -22,7 +22,7 @@ const byWord = new Map<string, MailPlaceholder>(
 
 const BRACES = /\{\{([^{}]*)\}\}/g;
 
-/** The text in pieces: placeholders that are known, and what lies between them. */
+/** Splits a text into known placeholders and the text between them. */
 export function piecesOf(text: string): (string | { placeholder: MailPlaceholder })[] {
   const pieces: (string | { placeholder: MailPlaceholder })[] = [];
   let end = 0;
@@ -37,7 +37,7 @@ export function piecesOf(text: string): (string | { placeholder: MailPlaceholder
   return pieces;
 }
 
-/** The text with its placeholders written in one way. */
+/** Replaces each placeholder of the text. */
 export const withPlaceholders = (text: string, write: (placeholder: MailPlaceholder) => string) =>
   piecesOf(text)
     .map((piece) => (typeof piece === "string" ? piece : write(piece.placeholder)))
@@ -46,7 +46,7 @@ export const withPlaceholders = (text: string, write: (placeholder: MailPlacehol
 export const asStored = (placeholder: MailPlaceholder) => `{{${placeholder}}}`;
 export const asTyped = (placeholder: MailPlaceholder) => `{{${placeholderWords[placeholder]}}}`;
 
-/** Whether it has braces that nothing would be put in for: `{{nom}}`, `{{code}`, `{code}`. */
+/** Whether it has braces that would not be replaced: `{{nom}}`, `{{code}`, `{code}`. */
 export function hasUnknownPlaceholder(text: string) {
   const rest = withPlaceholders(text, () => "");
   return (

@@ -1,7 +1,7 @@
 /* Without zod: the editor needs it in the browser. */
 import { asStored, withPlaceholders } from "./mail-placeholders";
 
-/** A stretch of a line in one look. */
+/** A part of a line with one style. */
 export interface Run {
   text: string;
   bold?: boolean;
@@ -13,14 +13,14 @@ export type Line = Run[];
 export type Block = { kind: "paragraph"; lines: Line[] } | { kind: "bullets" | "numbers"; items: Line[][] };
 
 /**
- * The message of a gift's mail: everything that it can contain. HTML, simple markup and the editor's document are read
- * into it and written from it, so that nothing else survives (decision 0370).
+ * The message of a gift's mail. HTML, simple markup and the editor's document are all converted to and from this model,
+ * so that a mail cannot contain anything else (decision 0370).
  */
 export type MailText = Block[];
 
 const SCHEMES = ["http:", "https:", "mailto:"];
 
-/** The address of a link as it is kept, with nothing in it that means something in markup; undefined when it is none. */
+/** A link's normalised address, with characters of the markup escaped; undefined if it is invalid. */
 export function linkAddress(href: string): string | undefined {
   try {
     const url = new URL(href.trim());
@@ -29,7 +29,7 @@ export function linkAddress(href: string): string | undefined {
       /[()[\]\\*\s<>"'{}|^`]/g,
       (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
     );
-    // Undefined for the few whose host had such a character.
+    // Escaping such a character in the host name would change the address.
     return new URL(address).href === address ? address : undefined;
   } catch {
     return undefined;
@@ -44,7 +44,7 @@ const isSame = (one: Run, other: Run) =>
 /**
  * The normal form of a line: spaces collapse as in HTML, adjacent runs of the same style are joined. Empty: undefined.
  */
-function settledLine(line: Line): Line | undefined {
+function normalLine(line: Line): Line | undefined {
   const settled: Line = [];
   let afterSpace = true;
   for (const { text, bold, italic, href } of line) {
@@ -68,17 +68,17 @@ function settledLine(line: Line): Line | undefined {
   return settled.map((run) => ({ ...run, text: withPlaceholders(run.text, asStored) }));
 }
 
-const settledLines = (lines: Line[]) => lines.map((line) => settledLine(line) ?? []);
+const normalLines = (lines: Line[]) => lines.map((line) => normalLine(line) ?? []);
 const withoutEmpty = (lines: Line[]) => lines.filter((line) => line.length > 0);
 
-/** One way to write each message: no empty line, paragraph, item or list; neighbouring lists of one kind are one. */
+/** The normal form of a message: no empty lines, paragraphs, items or lists; adjacent lists of one kind are merged. */
 export function settled(blocks: MailText): MailText {
   const result: MailText = [];
   for (const block of blocks) {
     if (block.kind === "paragraph") {
       // An empty line within a paragraph ends it, as in markup.
       let lines: Line[] = [];
-      for (const line of [...settledLines(block.lines), []]) {
+      for (const line of [...normalLines(block.lines), []]) {
         if (line.length > 0) lines.push(line);
         else if (lines.length > 0) {
           result.push({ kind: "paragraph", lines });
@@ -87,7 +87,7 @@ export function settled(blocks: MailText): MailText {
       }
     } else {
       const items = block.items
-        .map((lines) => withoutEmpty(settledLines(lines)))
+        .map((lines) => withoutEmpty(normalLines(lines)))
         .filter((lines) => lines.length > 0);
       const last = result.at(-1);
       if (last && "items" in last && last.kind === block.kind) last.items.push(...items);
@@ -106,7 +106,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 export const escapedHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 
-/** How the elements are written; a mail gives them their look. */
+/** The opening tag of each element; a mail adds inline styles. */
 export interface Elements {
   paragraph: string;
   list: string;

@@ -12,14 +12,14 @@ const giftOrder = z.object({
   points: z.number().int(),
   key: z.string().nullable(),
   source: z.string(),
-  /** The ledger's entry: its mail is sent again by it. */
+  /** The ledger entry, which identifies the mail to send again. */
   entryId: z.string(),
   holder: z.object({
     id: z.string(),
     name: z.string(),
     passId: z.string().nullable(),
     email: z.string().nullable(),
-    /** The holder was deleted: there is no sheet to open. */
+    /** The holder was deleted, so there is no sheet to open. */
     isDeleted: z.boolean(),
   }),
   mail: z.enum(orderMailStates),
@@ -78,7 +78,7 @@ export const orderCalls = {
     }),
     success: 200,
     answer: pageOf(giftOrder).extend({
-      /** The number of orders of each; `all` is their sum. */
+      /** The number of orders in each state; `all` is their sum. */
       counts: z.object({
         all: z.number().int(),
         sent: z.number().int(),
@@ -87,7 +87,7 @@ export const orderCalls = {
         none: z.number().int(),
         cancelled: z.number().int(),
       }),
-      /** Among the orders found, the one whose mail failed last. */
+      /** The matching order whose mail failed last. */
       failed: giftOrder.nullable(),
     }),
   }),

@@ -1,10 +1,10 @@
 /* Without zod: pages show these in the browser. */
 
-/** The state of an order's mail: none, for a holder without an address; failed, when it is no longer retried. */
+/** The state of an order's mail. `none`: the holder has no address; `failed`: no more retries. */
 export const orderMailStates = ["none", "waiting", "sent", "failed"] as const;
 export type OrderMailState = (typeof orderMailStates)[number];
 
-/** The groups of a gift's orders, each order in one of them: by the state of their mail, or cancelled. */
+/** The state of an order: that of its mail, or cancelled. */
 export const orderStates = ["sent", "waiting", "failed", "none", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 

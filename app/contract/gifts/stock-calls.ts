@@ -9,7 +9,7 @@ const giftKey = z.object({
   key: z.string(),
   /** Unused. */
   isAvailable: z.boolean(),
-  /** The fields from here on are additions. Of the three, one: withdrawn ones had an order that was cancelled. */
+  /** The fields below are additions. `withdrawn`: the key's order was cancelled. */
   state: z.enum(keyStates),
   /** The holder who has or had the key, if the caller may see holders, and since when. */
   holder: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -33,10 +33,10 @@ export interface StockFile {
   /** Not counting a heading. */
   rows: number;
   blank: number;
-  /** Each once, in the file's order. */
+  /** Without duplicates, in the file's order. */
   keys: string[];
   wrong: WrongRow[];
-  /** Further sheets of a workbook whose first column is not empty. */
+  /** Other sheets of the workbook with something in their first column. */
   otherSheets: string[];
 }
 
@@ -52,7 +52,7 @@ const stockCheck = z.object({
   /** Blank rows. */
   skipped: z.number().int(),
   wrong: z.array(wrongRow),
-  /** Sheets of a workbook that hold something in their first column and are not read. */
+  /** Other sheets of the workbook with something in their first column, which are not read. */
   otherSheets: z.array(z.string()),
 });
 export type StockCheck = z.output<typeof stockCheck>;
@@ -80,7 +80,7 @@ export const stockCalls = {
       "`state` and `search` (additions) leave those that nobody has, that were given or that are withdrawn, and those whose key contains a text. Who has a key is told to platform administrators alone.",
     params: ofGift,
     body: z.object({
-      /** As in the source; the path decides. */
+      /** Accepted as in the source API, but ignored: the path identifies the gift. */
       shopItemId: identifier.nullish(),
       pageNumber: numberFrom1(1, 1_000_000),
       pageSize: numberFrom1(DEFAULT_PAGE_SIZE, 200),
@@ -89,7 +89,7 @@ export const stockCalls = {
     }),
     success: 200,
     answer: pageOf(giftKey).extend({
-      /** An addition: how many of each the search leaves. */
+      /** An addition: the number of matching keys in each state. */
       counts: z.object({ available: z.number().int(), given: z.number().int(), withdrawn: z.number().int() }),
     }),
   }),

@@ -12,7 +12,7 @@ export type WrongRowReason = (typeof wrongRowReasons)[number];
 export const MAX_KEY_LENGTH = 64;
 /** Rows of one file. */
 export const MAX_ROWS = 10_000;
-/** Maximum bytes of a file: ten thousand of the longest keys take 700,000. */
+/** Maximum bytes of a file: ten thousand keys of maximum length take 700,000. */
 export const MAX_BYTES = 2 * 1024 * 1024;
 /** Hours for which a checked file can still be added. */
 export const CHECK_HOURS = 1;

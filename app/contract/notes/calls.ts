@@ -18,7 +18,7 @@ const note = z.object({
 });
 export type Note = z.output<typeof note>;
 
-/** The subject of the note; for a request, the request's. */
+/** The subject of the note; for a note on a request, the subject of the request. */
 const subject = z.object({
   kind: z.enum(["operator", "offer", "passHolder"]),
   id: z.string(),
@@ -27,11 +27,11 @@ const subject = z.object({
 
 export const noteContent = z.object({ text: paragraphs(NOTE_LIMIT).overwrite((text) => text.normalize()) });
 
-/** The people mentioned in it who were mailed. */
+/** The people whom the note mentions. */
 const saved = z.object({
   /** The names of the people who get a mail. */
   told: z.array(z.string()),
-  /** Texts after an `@` that are no team member's name. */
+  /** Texts after an `@` that do not match a team member's name. */
   unknown: z.array(z.string()),
 });
 

@@ -1,22 +1,22 @@
-/** Somebody whom a note can name. */
+/** A person whom a note can mention. */
 export interface Colleague {
   id: string;
   firstName: string;
   lastName: string;
 }
 
-/** An `@name` in a text, with its start and end, and whom it may mean: nobody, one, or several. */
+/** An `@name` in a text, with its position and all people with that name. */
 export interface Mention<Person extends Colleague = Colleague> {
   start: number;
   end: number;
   people: Person[];
 }
 
-/** Not inside a word, as in an e-mail address. */
+/** Never inside a word, as in an e-mail address. */
 const beginning = /(?<![\p{L}\p{N}._%+@-])@(?=\p{L})/gu;
 /** A name that continues is a different one: “Jean-Marc” does not name Jean. */
 const goesOn = /^['’-]?[\p{L}\p{N}]/u;
-/** Blind to accents and case. */
+/** Ignores accents and case. */
 const { compare } = new Intl.Collator("fr", { usage: "search", sensitivity: "base" });
 
 /**

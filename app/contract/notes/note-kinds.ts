@@ -13,7 +13,7 @@ export interface NoteSubject {
 const sheets = { operator: "eltos", offer: "offers", passHolder: "pass-holders" } as const;
 
 /** The page where the notes about a subject are shown. */
-export const notesBeside = (kind: NoteKind, subject: NoteSubject) =>
+export const notesPage = (kind: NoteKind, subject: NoteSubject) =>
   kind === "request"
     ? `/reviews/${sheets[subject.kind]}/${subject.id}`
     : `/${sheets[subject.kind]}/${subject.id}/informations`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "~/contract/languages";
-import { holdersTold } from "~/contract/pass-holders/filters";
+import { storedHolderFilters } from "~/contract/pass-holders/filters";
 import { notificationStates } from "./states";
 
 const text = z.string().nullable();
@@ -13,7 +13,7 @@ const readers = z.object({
   people: count,
   /** People by language. */
   languages: z.object({ fr: count, nl: count, en: count, de: count }),
-  /** The number of them who will read it in a language other than theirs. */
+  /** The number of people who will get it in another language than their own. */
   inAnotherLanguage: count,
 });
 export type Readers = z.output<typeof readers>;
@@ -33,7 +33,7 @@ export const notificationDetails = z.object({
   state: z.enum(notificationStates),
   /** In French. */
   countryLabel: text,
-  /** Number of people it was sent to; null until every device was tried. */
+  /** Number of recipients; null until delivery to every device was attempted. */
   people: count.nullable(),
   /** Devices so far. */
   sentCount: count,
@@ -43,8 +43,8 @@ export const notificationDetails = z.object({
   updatedAt: z.string(),
   updatedBy: text,
   /** Its audience among pass holders, besides country and points; null: everybody, or not visible to the caller. */
-  filters: holdersTold.nullable(),
-  /** The segment that the filters were taken from, by its name of then. */
+  filters: storedHolderFilters.nullable(),
+  /** The segment that the filters were copied from, by its name at the time. */
   segment: text,
   /** The audience when it was last saved, and the actual recipients; only visible to the programme. */
   counted: readers.nullable(),

@@ -10,12 +10,12 @@ export function inBrussels(moment: Date): { day: string; time: string } {
   return { day, time };
 }
 
-/** Clocks are one hour ahead of UTC, or in summer two. */
+/** Summer time, then winter time. */
 const OFFSETS = ["+02:00", "+01:00"];
 
 /**
- * The moments at which clocks in Brussels show this: one; none in the hour that spring leaves out; two in the one that
- * autumn repeats, the earlier first.
+ * The instants of a local time in Brussels: normally one, none in the hour that is skipped in spring, two in the hour
+ * that is repeated in autumn, the earlier first.
  * @param day `YYYY-MM-DD` @param time `HH:MM`
  */
 export const brusselsMoments = (day: string, time: string): Date[] =>

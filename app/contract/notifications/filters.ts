@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choices, type FiltersOf, listOf } from "~/contract/lists";
 import { notificationStates } from "./states";
 
-/** The last to be sent first. */
+/** Sorted by send date, latest first. */
 export const notificationList = listOf({
   filters: { State: choices(z.enum(notificationStates, { error: "invalid" })) },
   search: "SearchTerm",

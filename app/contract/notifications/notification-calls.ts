@@ -6,7 +6,7 @@ import { audienceAnswer, notificationDetails } from "./answers";
 import { notificationList } from "./filters";
 import { notificationAudience, notificationCreation, notificationEdit } from "./notification";
 
-/** The calls about notifications themselves; sending them is the jobs'. */
+/** The calls about notifications; a background job sends them. */
 export const writtenNotificationCalls = {
   list: call({
     method: "get",
@@ -56,7 +56,7 @@ export const writtenNotificationCalls = {
     success: 204,
     answer: "none",
   }),
-  /** A body, as the source’s other questions about people. */
+  /** A body, like the other calls of the source API that filter people. */
   audience: call({
     method: "post",
     path: "/pushnotifications/audience",

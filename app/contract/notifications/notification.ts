@@ -1,19 +1,19 @@
 import { z } from "zod";
 import {
-  besideErrors,
   calendarDay,
   languageMap,
   optionalParagraphs,
   optionalText,
   optionalUrl,
+  unlessInvalid,
   version,
   wholeNumber,
 } from "~/contract/fields";
 import { languages } from "~/contract/languages";
 import { AUDIENCE_POINTS } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
-import { holdersMeant, keptMeant } from "~/contract/pass-holders/filters";
-import { takingBack } from "~/contract/sent-back";
+import { holderFilterBody, storedFilters } from "~/contract/pass-holders/filters";
+import { acceptingAnswer } from "~/contract/sent-back";
 import { notificationDetails } from "./answers";
 import { brusselsMoments } from "./brussels";
 import { BODY_LIMIT, TITLE_LIMIT } from "./states";
@@ -39,10 +39,10 @@ const fields = z.object({
   minimumPoints: points,
   maximumPoints: points,
   /** Its audience among pass holders, as filters of their list; an addition. */
-  filters: holdersMeant.nullish().transform(keptMeant),
-  /** The name of the segment that the filters were taken from; an addition. */
+  filters: holderFilterBody.nullish().transform(storedFilters),
+  /** The name of the segment that the filters were copied from; an addition. */
   segment: optionalText(60),
-  /** A moment (ISO 8601 with its offset) that lies ahead, which the API checks, and before the year 9999: Brussels is ahead. */
+  /** A moment (ISO 8601 with an offset), which the API requires to be in the future; before 9999, so that its local year has four digits. */
   sendDate: z.iso
     .datetime({ offset: true, error: (issue) => (issue.input ? "invalidDate" : "required"), abort: true })
     .refine((moment) => moment < "9999", { error: "invalidDate" }),
@@ -58,7 +58,7 @@ const withTitles = <Schema extends z.ZodType<Pick<Fields, "title" | "body">>>(sc
         if (body[language] !== null && title[language] === null)
           context.addIssue({ code: "custom", path: ["title", language], message: "titleOfBody" });
     },
-    besideErrors("title", "body"),
+    unlessInvalid("title", "body"),
   );
 
 type Ruled = Pick<Fields, "title" | "body" | "minimumPoints" | "maximumPoints">;
@@ -68,7 +68,7 @@ const withRules = <Schema extends z.ZodType<Ruled>>(schema: Schema) =>
       if (minimumPoints === null || maximumPoints === null || minimumPoints <= maximumPoints) return;
       context.addIssue({ code: "custom", path: ["minimumPoints"], message: "minimumAboveMaximum" });
     },
-    besideErrors("minimumPoints", "maximumPoints"),
+    unlessInvalid("minimumPoints", "maximumPoints"),
   );
 
 /** Only the title is required: a notification without texts has none. */
@@ -77,8 +77,8 @@ export const notificationCreation = withRules(
 );
 export type NotificationCreation = z.output<typeof notificationCreation>;
 
-/** A notification as it should be, against the version that was read. */
-export const notificationEdit = takingBack(
+/** The complete notification, with the version that was read. */
+export const notificationEdit = acceptingAnswer(
   withRules(fields.extend({ id: identifier, version: version.optional() })),
   notificationDetails,
 );
@@ -97,7 +97,7 @@ export const notificationForm = withRules(
       if (brusselsMoments(sendDate, sendTime).length > 0) return;
       context.addIssue({ code: "custom", path: ["sendTime"], message: "noSuchTime" });
     },
-    besideErrors("sendDate", "sendTime"),
+    unlessInvalid("sendDate", "sendTime"),
   )
   .transform(({ sendDate, sendTime, ...others }) => {
     const [first, second] = brusselsMoments(sendDate, sendTime);

@@ -4,10 +4,10 @@ import { identifier } from "~/contract/paging";
 import { passNumber } from "~/contract/pass-holders/holder";
 import { notificationTexts } from "./notification";
 
-/** Devices of one holder; with another one, the oldest is forgotten. */
+/** Maximum devices of a holder; one more replaces the oldest. */
 export const MAX_DEVICES = 20;
 
-/** A service on the public internet: whatever a name leads to is checked again when it is called. */
+/** A push service on the public internet; the address that the host name resolves to is checked before each request. */
 const endpoint = z
   .string({ error: "required" })
   .max(1000, { error: "tooLong" })

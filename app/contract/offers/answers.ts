@@ -37,15 +37,15 @@ export const answeredFields = <Name extends OfferFieldName>(names: readonly Name
     [One in Name]: AnswerOf<One>;
   };
 
-/** The content of an offer or a good deal, as its requests keep it. */
+/** The content of an offer or a good deal, as stored with its requests. */
 export const contentAnswer = z.object(answeredFields(contentFields));
 const { description, ...listed } = contentAnswer.shape;
 const { isOffer, start, end, visibilityStart, visibilityEnd } = listed;
 
-/** What every list says of an offer or a good deal. */
+/** Fields of an offer or a good deal in every list. */
 export const offerFacts = {
   isOffer,
-  /** Its label. */
+  /** The category's label. */
   category: z.string(),
   start,
   end,
@@ -64,7 +64,7 @@ const offer = z.object({
   /** No request is open. */
   updateEnable: z.boolean(),
   eltoId: z.string(),
-  /** The operator's French name; the source has it under both names. */
+  /** The operator's French name; the source API has both fields. */
   tourismProduct: z.string(),
   productName: z.string(),
   city: z.string(),
@@ -85,11 +85,11 @@ export const offerTranslations = z.object({
 });
 
 export const offerListItem = offer.extend({
-  /** The request that is open about it. An addition. */
+  /** The open request about the offer. An addition. */
   requestId: z.string().nullable(),
   /** An addition. */
   refusal: lastRefusal.nullable(),
-  /** In which both the title and the conditions are written. */
+  /** Languages in which both the title and the conditions are written. */
   languages: z.array(z.enum(languages)),
   outdatedTranslations,
   /** Additions. */
@@ -110,7 +110,7 @@ export const offerDetails = offer.extend({
   outdatedTranslations,
   /** Points that a scan at the operator awards. */
   points: z.number().int(),
-  /** The latest published snapshot holds it. */
+  /** Whether the latest published snapshot contains it. */
   shown: z.boolean(),
   deletedAt: z.string().nullable(),
   version: z.number().int(),

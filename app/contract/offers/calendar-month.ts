@@ -12,11 +12,11 @@ interface MonthOf {
   /** `YYYY-MM` */
   month: string;
   show: CalendarPart;
-  /** How many operators are shown at most. */
+  /** Maximum number of operators to show. */
   limit: number;
   /** Offers that are valid or visible in the month, in any order. */
   offers: readonly CalendarOffer[];
-  /** The operators of these. */
+  /** The operators of these offers. */
   withOffers: readonly MonthOperator[];
   /** Operators without a visible offer in the month. */
   without: readonly MonthOperator[];
@@ -115,7 +115,7 @@ export function calendarOfMonth(given: MonthOf): Month {
   };
 }
 
-/** ISO 8601: from Monday, numbered by the year of their Thursday. */
+/** ISO 8601 weeks: they start on Monday and belong to the year of their Thursday. */
 function weeksOf(from: string, to: string): OfferCalendar["weeks"] {
   const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
   const weeks = [];

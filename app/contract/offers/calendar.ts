@@ -5,19 +5,19 @@ import { listOf } from "~/contract/lists";
 import { identifier } from "~/contract/paging";
 import type { CurrentUser } from "~/contract/permissions";
 import { calendarParts, OPERATORS_SHOWN } from "./calendar-words";
-import { foreignFilters, offerFacets } from "./filters";
+import { offerFacets, unavailableFilters } from "./filters";
 
 const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: "invalid" });
 
-/** The list's filters that the calendar has too: its month replaces days, and it only has accepted offers. */
+/** The filters that the calendar shares with the list: a month replaces the days, and all its offers are accepted. */
 export const calendarFilters = listOf({
   filters: offerFacets,
   search: "SearchTerm",
 });
 
-/** The filters that are not the person's (`foreignFilters`). */
-export const notOfTheCalendar = (person: CurrentUser) =>
-  foreignFilters(person).filter((name) => name !== "Deleted");
+/** Filters that this person cannot use (`unavailableFilters`). */
+export const filtersIgnoredByCalendar = (person: CurrentUser) =>
+  unavailableFilters(person).filter((name) => name !== "Deleted");
 
 const calendarOffer = z.object({
   offerId: identifier,
@@ -46,13 +46,13 @@ const count = z.number().int();
 const offerCalendar = z.object({
   /** `YYYY-MM`. */
   month,
-  /** Offers that are visible on a day of the month, of how many operators, and the active ones there are in all. */
+  /** Offers visible on any day of the month, the number of their operators, and of all active operators. */
   visible: count,
   visibleOperators: count,
   activeOperators: count,
   /** For offers that are valid or visible in the month. */
   counts: z.object({ all: count, begin: count, end: count, none: count }),
-  /** There are more than `MAX_CALENDAR_OFFERS` or `MAX_CALENDAR_OPERATORS`: the figures are of that many. */
+  /** Whether the figures are incomplete, because a limit was reached (`MAX_CALENDAR_…`). */
   isPart: z.boolean(),
   /** By province and name, up to a limit; an operator without offers is a gap. */
   operators: z.array(calendarOperator.extend({ offers: z.array(calendarOffer) })),

@@ -5,7 +5,7 @@ import { CSV, exportAsExcel, XLSX } from "~/contract/lists";
 import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-changes";
 import { identifier, pageOf, paging, pathId } from "~/contract/paging";
 import { requestVersion } from "~/contract/reviews/answers";
-import { takingBack } from "~/contract/sent-back";
+import { acceptingAnswer } from "~/contract/sent-back";
 import { contentAnswer, offerDetails, offerPage, offerTranslations } from "./answers";
 import { offersChange } from "./change-many";
 import { offerContent, offerCreation, offerEdit, offerTranslation } from "./content";
@@ -64,7 +64,7 @@ const offerWriteCalls = {
       "Saves titles and conditions in the four languages, all of them required; they are shown from the next publication on. No translation counts as outdated afterwards. For platform administrators.",
     refuses: ["notFound", "staleVersion", "nothingChanged", "underReview"],
     query: refuseNothing,
-    body: takingBack(offerTranslation.extend({ offerId: identifier }), offerTranslations),
+    body: acceptingAnswer(offerTranslation.extend({ offerId: identifier }), offerTranslations),
     success: 204,
     answer: "none",
   }),
@@ -198,9 +198,9 @@ export const offerCalls = {
     refuses: ["invalidRights", "exportsBusy"],
     body: offerList.exportBody
       .extend({
-        /** Absent: CSV, which is for all who export. */
+        /** Defaults to CSV, which needs no further permission. */
         exportAsExcel: exportAsExcel.default(false),
-        /** As in the specification; `orderBy` is that of the list. */
+        /** As in the specification; the list calls it `orderBy`. */
         order: z.enum(offerList.orders, { error: "invalid" }).nullish(),
       })
       .transform(({ order, ...body }) => ({ ...body, orderBy: order ?? body.orderBy })),

@@ -11,7 +11,7 @@ export const targets = ["Csv", "Xlsx", "Pdf"] as const;
 const target = z.enum(targets, { error: "required" });
 const language = z.enum(languages, { error: "required" });
 
-/** Maximum offers of a catalogue: nobody would print more. */
+/** Maximum offers in a printed catalogue. */
 export const MAX_PRINTED = 5000;
 /** How long a catalogue is kept for its person, in hours. */
 export const CATALOGUE_HOURS = 24;

@@ -25,8 +25,8 @@ export const offersChange = z.discriminatedUnion(
 export type OffersChange = z.output<typeof offersChange>;
 
 /**
- * The content of an offer after the change. The visibility follows the end of the validity if it ended on the same
- * day, or would end before it, which the form would refuse.
+ * The content of an offer after the change. The end of the visibility moves along with that of the validity if both
+ * were on the same day, or if the visibility would end first, which the form does not allow.
  */
 export function contentAfter(present: OfferContent, change: OffersChange): OfferContent {
   switch (change.act) {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  besideErrors,
   calendarDay,
   filledIn,
   inFrench,
@@ -10,11 +9,12 @@ import {
   optionalUrl,
   paragraphs,
   text,
+  unlessInvalid,
   version,
 } from "~/contract/fields";
 import { CONDITIONS_LIMIT } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
-import { takingBack } from "~/contract/sent-back";
+import { acceptingAnswer } from "~/contract/sent-back";
 import { isSameValue } from "~/contract/value-at";
 import { offerDetails } from "./answers";
 import {
@@ -35,7 +35,7 @@ const tags = z
   .overwrite((tags) => [...new Set(tags)])
   .default([]);
 
-/** How each kind of field is checked where it must be filled in, and where it may be empty. */
+/** The schemas of each kind of field. */
 export const schemas = {
   category: { required: text, optional: optionalText },
   nature: { required: () => nature, optional: () => nature },
@@ -70,11 +70,11 @@ const writtenFields = z.object(
   },
 );
 
-/** What is edited, reviewed and, where the table says so, published of an offer or a good deal. */
+/** The content of an offer or a good deal: edited, reviewed and, if the table says so, published. */
 export type OfferContent = z.output<typeof writtenFields>;
 
 const emptyValues: Partial<Record<OfferKind, unknown>> = { nature: true, tags: [] };
-/** An offer of which nothing is known. */
+/** An offer without any content yet. */
 export const emptyOffer = Object.fromEntries(
   contentFields.map((name) => {
     const { kind, needed, translated } = offerFacts[name];
@@ -88,7 +88,7 @@ const dates: readonly string[] = contentFields.filter((name) => offerFacts[name]
 export const contentOf = (from: OfferContent) =>
   Object.fromEntries(contentFields.map((field) => [field, from[field]])) as OfferContent;
 
-/** Rules between the dates (source 1 §5); the end of validity also has to lie ahead (`isOver`). */
+/** Rules between the dates (source 1 §5); the validity must also end in the future (`isOver`). */
 const withDateRules = <Schema extends z.ZodType<OfferContent>>(schema: Schema) =>
   schema.superRefine(
     ({ start, end, visibilityStart, visibilityEnd }, context) => {
@@ -102,12 +102,12 @@ const withDateRules = <Schema extends z.ZodType<OfferContent>>(schema: Schema) =
         refuse(visibilityEnd < end, "visibilityEnd", "hiddenBeforeEnd");
       }
     },
-    besideErrors("start", "end", "visibilityStart", "visibilityEnd"),
+    unlessInvalid("start", "end", "visibilityStart", "visibilityEnd"),
   );
 
 const withRules = withDateRules(writtenFields);
 
-/** What its form would say of the fields that differ, codes by field; dates depend on each other. */
+/** The form's error codes for the fields that differ; the dates are always checked together. */
 export function changedFieldErrors(content: OfferContent, present: OfferContent): Record<string, string[]> {
   const differing = contentFields.filter((field) => !isSameValue(content[field], present[field]));
   const asked: readonly string[] = differing.some((field) => dates.includes(field))
@@ -121,22 +121,22 @@ export function changedFieldErrors(content: OfferContent, present: OfferContent)
 export const offerCreation = withDateRules(
   writtenFields.extend({
     eltoId: identifier,
-    /** Addition: the offer that it copies; only the French texts are taken over. */
+    /** Addition: the offer to copy; only the French texts are copied. */
     duplicateOf: identifier.nullish(),
   }),
 );
 export type OfferCreation = z.output<typeof offerCreation>;
 
-/** The whole content, as whoever decides a request about it corrected it. */
-export const offerContent = takingBack(withDateRules(writtenFields), offerDetails);
+/** The complete content, as corrected when a request is decided. */
+export const offerContent = acceptingAnswer(withDateRules(writtenFields), offerDetails);
 
-/** The whole content, against the version that was read. */
-export const offerEdit = takingBack(
+/** The complete content, with the version that was read. */
+export const offerEdit = acceptingAnswer(
   withDateRules(
     writtenFields.extend({
       offerId: identifier,
       version,
-      /** Saves it as the answer to this open request. */
+      /** The open request that saving this settles. */
       reviewRequestId: identifier.nullish(),
     }),
   ),
@@ -154,18 +154,18 @@ export const asForm = <Schema extends z.ZodType>(schema: Schema) =>
 export const isOver = ({ end }: Pick<OfferContent, "end">, today: string) => end < today;
 
 /**
- * The call's schema, which beside other mistakes also tells a validity that is over: alone the call itself tells it,
- * after its other checks. @param today calendar day in Belgium
+ * The call's schema, which also reports a validity in the past if there are other errors; without them the call reports
+ * it, after its other checks. @param today calendar day in Belgium
  */
 export const withToday = <Schema extends z.ZodType<OfferContent>>(schema: Schema, today: string) =>
   schema.superRefine((content, { issues, addIssue }) => {
     if (issues.length > 0 && isOver(content, today))
       addIssue({ code: "custom", path: ["end"], message: "overAlready" });
-  }, besideErrors("end"));
+  }, unlessInvalid("end"));
 
 const everyTitle = text();
 const everyCondition = paragraphs(CONDITIONS_LIMIT);
-/** The eight texts, all of them required (source 1 §5), against the version that was read. */
+/** The eight texts, all of them required (source 1 §5), with the version that was read. */
 export const offerTranslation = z.object({
   title: languageMap(everyTitle, everyTitle),
   description: languageMap(everyCondition, everyCondition),

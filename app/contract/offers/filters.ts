@@ -19,12 +19,12 @@ export const offerList = listOf({
   filters: {
     Status: choices(z.enum(offerStatuses)),
     ...offerFacets,
-    /** Offers that are valid on a day between the two, both included. */
+    /** Offers that are valid on any day from one to the other, both included. */
     Start: day,
     End: day,
-    /** Rows that were chosen in the list; an addition. */
+    /** Rows selected in the list; an addition. */
     Id: choices(identifier),
-    /** `true`: the deleted ones instead; platform administrators only (`can.restoreOffer`). An addition. */
+    /** `true`: only deleted offers; platform administrators only (`can.restoreOffer`). An addition. */
     Deleted: yesOrNo,
   },
   search: "SearchTerm",
@@ -46,20 +46,20 @@ export const offerList = listOf({
 });
 export type OfferFilters = FiltersOf<typeof offerList>;
 
-/** They compare operators: platform administrators only (`can.compareOperators`). */
+/** Filters that compare operators: platform administrators only (`can.compareOperators`). */
 export const comparingFilters = [
   "Province",
   "TourismOffice",
   "Tags",
 ] as const satisfies (keyof OfferFilters)[];
 
-/** Filters that a person does not have: screens ignore them in a shared address. */
-export const foreignFilters = (
+/** Filters that a person cannot use: screens ignore them in a shared URL. */
+export const unavailableFilters = (
   person: CurrentUser,
 ): readonly ((typeof comparingFilters)[number] | "Deleted")[] => [
   ...(can.compareOperators(person) ? [] : comparingFilters),
   ...(can.restoreOffer(person) ? [] : (["Deleted"] as const)),
 ];
 
-/** Omitted by the list's own screen, which shows all its rows, chosen or not. */
-export const notOfTheList = (person: CurrentUser) => [...foreignFilters(person), "Id" as const];
+/** Filters that the list's own screen ignores: it shows all rows, selected or not. */
+export const ignoredFilters = (person: CurrentUser) => [...unavailableFilters(person), "Id" as const];

@@ -6,19 +6,19 @@ export const offerSections = ["what", "texts", "dates", "more"] as const;
 export type OfferKind = "category" | "nature" | "text" | "textarea" | "day" | "tags" | "url";
 
 export interface OfferFieldFacts {
-  /** The heading that it stands under. */
+  /** The section of the form. */
   section: (typeof offerSections)[number];
-  /** How it is checked, answered, entered, formatted and exported. */
+  /** Determines its schema, its control and its format. */
   kind: OfferKind;
-  /** It must be filled in; of a translated one the French text. */
+  /** Required; for a translated field, only the French text. */
   needed?: true;
-  /** Characters. */
+  /** Maximum characters. */
   limit?: number;
   /** It has a text in each language. */
   translated?: true;
-  /** An operator's people may write it (of a translated one the French text); without it the programme alone. */
+  /** Operators may write it (only the French text of a translated field); by default, only the programme may. */
   writtenBy?: "operators";
-  /** The pass app gets it. */
+  /** Part of the published document. */
   published?: true;
   /** It has a column in the export of offers. */
   exported?: true;
@@ -36,7 +36,7 @@ const day = {
 /**
  * Every field of an offer or a good deal, in the order of forms and comparisons. Schemas, answers, drafts, what an
  * operator may write, the published document, columns, labels (`fields.NAME` in backoffice-offer-form) and forms derive
- * from it: a field that says nothing is the programme's own, and neither published nor exported.
+ * from it. By default, only the programme writes a field, and it is neither published nor exported.
  */
 const offerTable = {
   /** Technical id of a category; see `GET /categories`. */
@@ -83,7 +83,7 @@ const offerTable = {
 
 export type OfferTable = typeof offerTable;
 export type OfferFieldName = keyof OfferTable;
-/** The fields of which the table says so. */
+/** The names of the fields with these facts in the table. */
 export type OfferFieldWith<Facts extends Partial<OfferFieldFacts>> = {
   [Name in OfferFieldName]: OfferTable[Name] extends Facts ? Name : never;
 }[OfferFieldName];
@@ -96,14 +96,14 @@ export const translatedFields = fieldsWith("translated");
 export const publishedFields = fieldsWith("published");
 export const exportedFields = fieldsWith("exported");
 
-/** A text or another value of an offer, with a field in forms and a line in comparisons. */
+/** A field in forms and a line in comparisons; a translated field has one for each language. */
 export interface OfferField extends OfferFieldFacts {
   name: OfferFieldName;
   path: string;
   lang?: Language;
 }
 
-/** A translated field is one for each language; what is written in one language stands together. */
+/** In each section, the texts of one language are adjacent. */
 export const offerFields: readonly OfferField[] = offerSections.flatMap((section) => {
   const fields = contentFields
     .map((name): OfferField => ({ name, path: name, ...offerFacts[name] }))

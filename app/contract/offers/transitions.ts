@@ -1,6 +1,6 @@
 import type { ErrorCode } from "~/contract/errors";
 import type { PublishStatus } from "~/contract/publish-status";
-import { type ActorRole, asksForData, type Decision, type RequestKind } from "~/contract/reviews/requests";
+import { type ActorRole, type Decision, hasContent, type RequestKind } from "~/contract/reviews/requests";
 
 export interface OfferFacts {
   archived: boolean;
@@ -55,13 +55,13 @@ export interface OfferEffect {
 
 type Rule = (facts: OfferFacts, actorRole: ActorRole) => OfferEffect | ErrorCode;
 
-/** Content that must not be shown leaves the app, or stays out of it. */
+/** Content that must not be shown is removed from the app by the next publication, if it is there. */
 const leaving = (facts: OfferFacts): PublishStatus => (facts.shown ? "WaitingUnpublish" : "Unpublished");
-/** Pending content is shown as soon as its operator is (docs/operators.md, Actions). */
+/** Pending content is published together with its operator (docs/operators.md, Actions). */
 const live = { archived: false, approved: true, publishStatus: "WaitingPublish" } as const;
 const asItIs = (facts: OfferFacts): PublishStatus =>
   facts.archived || !facts.approved ? leaving(facts) : "WaitingPublish";
-/** No change in the app: content that was about to leave and is live again stays. */
+/** Restores the publish status of content that was about to be removed from the app. */
 const unchanged = (facts: OfferFacts): PublishStatus =>
   facts.publishStatus === "WaitingUnpublish" ? "Published" : facts.publishStatus;
 
@@ -109,7 +109,7 @@ const rules: Record<OfferAction | OfferDecision, Rule> = {
   translate: unlessUnderReview(
     platformOnly((facts) => ({ applyContent: true, publishStatus: asItIs(facts) })),
   ),
-  // Leaves the offer unchanged; the duplicate is a creation of its own.
+  // Leaves the offer unchanged; the duplicate is created by another call.
   duplicate: (facts, actorRole) => {
     if (actorRole === "platform") return {};
     if (facts.openRequest) return "underReview";
@@ -134,7 +134,7 @@ const rules: Record<OfferAction | OfferDecision, Rule> = {
   withdraw: byAuthor(() => ({ close: "withdrawn" })),
   amend: byAuthor((request) => {
     if (request === "Created") return asking(request, "amended");
-    return asksForData(request) ? { open: request, close: "amended" } : "wrongRequestKind";
+    return hasContent(request) ? { open: request, close: "amended" } : "wrongRequestKind";
   }),
   approveCreation: deciding(["Created", "Unarchived"], () => ({
     ...live,
@@ -159,7 +159,7 @@ const rules: Record<OfferAction | OfferDecision, Rule> = {
     applyContent: true,
     close: "validated",
   })),
-  // An offer whose creation is refused was never live: it stays in revision, and may be requested again.
+  // An offer whose creation is refused was never live: it stays in revision, and its author may request it again.
   refuseCreation: refusing("Created", "Unarchived"),
   refuseEdit: refusing("Edited"),
   refuseDeletion: refusing("Deleted"),

@@ -22,7 +22,7 @@ export const followedRequest = openRequest.extend({
   deleted: z.boolean(),
   /** Its position among all pending requests, from 1; null once it is decided. */
   place: z.number().int().nullable(),
-  /** When the last question was answered; null while another one waits. */
+  /** When the last question was answered; null while a newer one is waiting. */
   answeredAt: z.string().nullable(),
   decision: requestDecision.nullable(),
   /** It was accepted with corrections. */
@@ -50,9 +50,9 @@ export type FollowedRequestDetails = z.output<typeof followedRequestDetails>;
 
 export const operatorOverview = z.object({
   completeness: z.object({
-    /** Completeness of the parts that its operator fills in, from 0 to 100. */
+    /** Completeness in percent, without the parts that the programme fills in. */
     percent: z.number().int(),
-    /** `missing`: dotted paths of its fields that are empty; `programme`: the programme fills it in. */
+    /** `missing`: dotted paths of its empty fields; `programme`: filled in by the programme. */
     parts: z.array(
       z.object({ part: z.enum(sheetParts), missing: z.array(z.string()), programme: z.boolean() }),
     ),
@@ -68,7 +68,7 @@ export const operatorOverview = z.object({
       scan: z.boolean(),
     })
     .optional(),
-  /** First to end first, at most 50; `daysLeft` is 0 on the last day. */
+  /** The first 50 to end, in that order; `daysLeft` is 0 on the last day. */
   endingSoon: z.array(operatorOffer.extend({ daysLeft: z.number().int() })),
 });
 
@@ -76,7 +76,7 @@ export type OperatorOverview = z.output<typeof operatorOverview>;
 
 const operatorParams = z.object({ eltoId: operatorId });
 
-/** What an operator's administrators follow. */
+/** The dashboard of an operator's administrators. */
 export const operatorAccountCalls = {
   overview: call({
     method: "get",

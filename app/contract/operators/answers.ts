@@ -14,7 +14,7 @@ import { publishStatuses } from "~/contract/publish-status";
 import { lastRefusal, openRequest, requestVersion } from "~/contract/reviews/answers";
 import { dashboardStatuses } from "~/contract/reviews/requests";
 import { roles } from "~/contract/roles";
-import { takingBack } from "~/contract/sent-back";
+import { acceptingAnswer } from "~/contract/sent-back";
 import { commitments, notice } from "./fields";
 import { inLanguages, sheetAnswer } from "./sheet-answer";
 import { operatorStatuses } from "./statuses";
@@ -31,7 +31,7 @@ const facts = {
 
 export const operatorListItem = z.object({
   ...facts,
-  /** The request that is open about it. An addition. */
+  /** The open request about the operator. An addition. */
   requestId: z.string().nullable(),
   name: z.string(),
   description: z.string(),
@@ -55,7 +55,7 @@ export const openRequestDetails = openOperatorRequest.extend({ sheet: sheetAnswe
 export const operatorDetails = sheetAnswer.extend({
   ...facts,
   groupName: z.string(),
-  /** A request about an operator of the group is open: it cannot be renamed. */
+  /** Whether a request about an operator of the group is open: the group cannot be renamed meanwhile. */
   groupUnderReview: z.boolean(),
   /** No request is open. */
   updateEnable: z.boolean(),
@@ -81,7 +81,7 @@ export const operatorDetails = sheetAnswer.extend({
   /** An addition. */
   refusal: lastRefusal.nullable(),
   notices: z.array(notice),
-  /** For administrators; null when nothing is known. */
+  /** For administrators; null if they were not recorded. */
   commitments: commitments.nullable(),
 });
 export type OperatorDetails = z.output<typeof operatorDetails>;
@@ -89,7 +89,7 @@ export type OperatorDetails = z.output<typeof operatorDetails>;
 /** A decided request with its content. */
 export const operatorVersion = requestVersion.extend({
   previous: sheetAnswer.nullable(),
-  /** The sheet as decided; for a refusal, as it was asked for. */
+  /** The sheet as decided; for a refusal, as requested. */
   sheet: sheetAnswer,
 });
 
@@ -106,7 +106,7 @@ export const operatorTexts = z.object({
   /** A provider of machine translations is configured. */
   machineTranslation: z.boolean(),
 });
-export const operatorTranslation = takingBack(
+export const operatorTranslation = acceptingAnswer(
   // `names` is an addition; absent means unchanged.
   z.object({ names: names.optional(), description: descriptions, version }),
   operatorTexts,

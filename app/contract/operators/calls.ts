@@ -26,7 +26,7 @@ import {
 import { operatorList } from "./filters";
 import { operatorWriteCalls } from "./write-calls";
 
-/* In our code an operator; in the source API's URLs, calls and payloads an elto. This folder maps between the two. */
+/* The source API calls an operator an "elto", in URLs, calls and payloads. This folder maps between the two terms. */
 
 export * from "./answers";
 export * from "./entry";

@@ -32,7 +32,7 @@ type Readable = Pick<
   | "youtubeUrl"
 >;
 
-/** Each part's empty fields, by their dotted paths: none, and it is complete. */
+/** The dotted paths of each part's empty fields. */
 const emptyFields: Record<SheetPart, (sheet: Readable) => string[]> = {
   french: inLanguage("fr"),
   dutch: inLanguage("nl"),
@@ -47,7 +47,7 @@ const emptyFields: Record<SheetPart, (sheet: Readable) => string[]> = {
       .filter((name) => !tourismProduct[name])
       .map((name) => `tourismProduct.${name}`),
   webSite: ({ tourismProduct }) => (tourismProduct.webSite ? [] : ["tourismProduct.webSite"]),
-  // One is enough: nobody is on all of them.
+  // A single network is enough.
   networks: ({ facebookUrl, instagramUrl, twitterUrl, youtubeUrl }) =>
     facebookUrl || instagramUrl || twitterUrl || youtubeUrl ? [] : ["facebookUrl"],
   picture: ({ image }) => (image ? [] : ["image"]),
@@ -59,13 +59,13 @@ function inLanguage(language: Language) {
 }
 
 export interface Completeness {
-  /** Completeness of the parts that its operator fills in, from 0 to 100. */
+  /** Completeness in percent, without the parts that the programme fills in. */
   percent: number;
-  /** `missing`: its fields that are empty, by their dotted paths in the sheet; `programme`: not the operator's. */
+  /** `missing`: dotted paths of its empty fields; `programme`: filled in by the programme. */
   parts: { part: SheetPart; missing: string[]; programme: boolean }[];
 }
 
-/** How complete a sheet is; every part of its operator counts the same. */
+/** How complete a sheet is; all parts that its operator fills in count the same. */
 export function completenessOf(sheet: Readable): Completeness {
   const parts = sheetParts.map((part) => ({
     part,

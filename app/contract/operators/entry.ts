@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  besideErrors,
   email,
   optionalEmail,
   optionalPersonName,
@@ -10,6 +9,7 @@ import {
   phone,
   text,
   ticked,
+  unlessInvalid,
 } from "~/contract/fields";
 import { identifier } from "~/contract/paging";
 import { categoryIds, isDistributor, needs } from "./fields";
@@ -51,7 +51,7 @@ export const operatorSignUp = signUpFields.superRefine(
     const need = memberNeeds(form, context);
     need(form.isDistributor && !form.agreeDistribute, "required", "agreeDistribute");
   },
-  besideErrors("isDistributor", "socialReason", "categoryTypes", "agreeDistribute"),
+  unlessInvalid("isDistributor", "socialReason", "categoryTypes", "agreeDistribute"),
 );
 export type OperatorSignUp = z.output<typeof operatorSignUp>;
 
@@ -82,6 +82,13 @@ export const operatorCreation = signUpFields
       need(form.isDistributor && !form.productPhone, "required", "productPhone");
       need(form.isDistributor && !form.webSite, "required", "webSite");
     },
-    besideErrors("isDistributor", "socialReason", "categoryTypes", "productEmail", "productPhone", "webSite"),
+    unlessInvalid(
+      "isDistributor",
+      "socialReason",
+      "categoryTypes",
+      "productEmail",
+      "productPhone",
+      "webSite",
+    ),
   );
 export type OperatorCreation = z.output<typeof operatorCreation>;

@@ -20,7 +20,7 @@ export const commitments = z.object({
 export type Commitments = z.output<typeof commitments>;
 
 export const noticeCodes = ["cityNotOfZipCode"] as const;
-/** A value that was accepted although it looks wrong, for people to check. */
+/** A warning about a value that was accepted although it looks wrong. */
 export const notice = z.object({
   /** Dotted path in the sheet. */
   field: z.string(),
@@ -28,7 +28,7 @@ export const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
-/** For rules between fields: reports a required field (by path) that is `missing`. */
+/** For rules between fields: adds an issue to a field (by path) if it is `missing`. */
 export const needs =
   (context: z.RefinementCtx) =>
   (missing: boolean, message: string, ...path: (string | number)[]) => {

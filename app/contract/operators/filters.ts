@@ -11,7 +11,7 @@ export const operatorList = listOf({
     Categories: choices(z.string().max(60)),
     Province: choices(z.string().max(60)),
     TourismOffice: choices(z.string().max(60)),
-    /** Rows that were chosen in the list; an addition. */
+    /** Rows selected in the list; an addition. */
     Id: choices(identifier),
     /** Deleted sheets instead of the others; platform administrators only (an addition). */
     Deleted: yesOrNo,
@@ -34,5 +34,5 @@ export const operatorList = listOf({
 });
 export type OperatorFilters = FiltersOf<typeof operatorList>;
 
-/** Omitted by the list's own screen, which shows all its rows, chosen or not. */
-export const notOfTheList = ["Id"] as const;
+/** Filters that the list's own screen ignores: it shows all rows, selected or not. */
+export const ignoredFilters = ["Id"] as const;

@@ -8,7 +8,7 @@ export const groupRename = z.object({ groupName: text(150) });
 export const operatorLink = z.object({ eltoId: identifier });
 export const operatorUnlink = z.object({
   eltoId: identifier,
-  /** The users that go with the operator to its new group. */
+  /** The users who move with the operator to its new group. */
   userIds: z
     .array(identifier, { error: "atLeastOne" })
     .min(1, { error: "atLeastOne" })

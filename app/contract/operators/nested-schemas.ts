@@ -23,7 +23,7 @@ export function nested<Schemas extends Record<string, z.ZodType>>(schemas: Schem
     if (rest.length === 0) shape[name] = schema;
     else {
       under[name] = { ...under[name], [rest.join(".")]: schema };
-      // Holds its place, so that fields come in the order of the table.
+      // A placeholder, so that the fields keep the order of the table.
       shape[name] ??= z.never();
     }
   }

@@ -36,15 +36,15 @@ export interface SheetFieldFacts {
   kind: SheetKind;
   /** For whom it is required; "always" is also the schema's rule, the others are rules between fields. */
   needed?: "always" | "distributors" | "members";
-  /** Characters, or degrees of a coordinate. */
+  /** Maximum characters, or degrees of a coordinate. */
   limit?: number;
-  /** It has a text in each language; `needed` concerns the French one. */
+  /** It has a text in each language; `needed` only concerns the French text. */
   translated?: true;
-  /** Operators may write it (the French text of a translated one); by default, only the programme may. */
+  /** Operators may write it (only the French text of a translated field); by default, only the programme may. */
   writtenBy?: "operators";
   /** Only the programme may read it. */
   readBy?: "programme";
-  /** The pass app gets it. */
+  /** Part of the published document. */
   published?: true;
   /** It has a column in the export of operators. */
   exported?: true;
@@ -53,7 +53,7 @@ export interface SheetFieldFacts {
 /**
  * Every field of an operator's sheet, by its dotted path, in the order of forms and comparisons. Schemas, answers, what
  * an operator may write, the published document, columns, labels (`fields.PATH` in backoffice-operator-sheet) and forms
- * derive from it: a field that says nothing is the programme's own, and neither published nor exported.
+ * derive from it. By default, only the programme writes a field, and it is neither published nor exported.
  */
 const sheetTable = {
   "tourismProduct.name": {
@@ -223,7 +223,7 @@ const sheetTable = {
   youtubeUrl: { section: "networks", kind: "url", writtenBy: "operators", published: true },
   image: { section: "picture", kind: "picture", published: true },
   copyright: { section: "picture", kind: "text", published: true },
-  /** That a scan at this operator awards. */
+  /** Points that a scan at this operator awards. */
   points: { section: "technical", kind: "points", published: true },
   pivotId: { section: "technical", kind: "text", limit: 60, readBy: "programme" },
   drupalEltoId: { section: "technical", kind: "text", limit: 60, readBy: "programme" },
@@ -242,13 +242,12 @@ export type SheetPathWith<Facts extends Partial<SheetFieldFacts>> = {
 export const sheetFacts: Readonly<Record<SheetPath, SheetFieldFacts>> = sheetTable;
 export const sheetPaths = Object.keys(sheetTable) as SheetPath[];
 
-/** A text or another value of the sheet, with a field in forms and a line in comparisons. */
+/** A field in forms and a line in comparisons; a translated field has one for each language. */
 export interface SheetField extends SheetFieldFacts {
   path: string;
   lang?: Language;
 }
 
-/** A translated field is one for each language. */
 export const sheetFields: readonly SheetField[] = sheetPaths.flatMap((path): SheetField[] => {
   const { needed, ...facts } = sheetFacts[path];
   if (!facts.translated) return [{ path, needed, ...facts }];

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { category as answeredCategory } from "~/contract/category";
 import {
-  besideErrors,
   email,
   filledIn,
   inFrench,
@@ -19,12 +18,13 @@ import {
   phone,
   picture,
   text,
+  unlessInvalid,
   version,
   wholeNumber,
 } from "~/contract/fields";
 import { identifier } from "~/contract/paging";
 import type { RequestKind } from "~/contract/reviews/requests";
-import { takingBack } from "~/contract/sent-back";
+import { acceptingAnswer } from "~/contract/sent-back";
 import { withValues } from "~/contract/value-at";
 import { operatorDetails } from "./answers";
 import { isDistributor, needs } from "./fields";
@@ -39,7 +39,7 @@ import {
 } from "./sheet-table";
 import { operatorStatuses } from "./statuses";
 
-/** Forms send what people write: `50,2611` as well as `50.2611`. */
+/** Forms submit either decimal separator: `50,2611` or `50.2611`. */
 const withPoint = (value: unknown) => (typeof value === "string" ? value.replace(",", ".") : value);
 const coordinate = (max: number) =>
   z.preprocess(
@@ -52,11 +52,11 @@ const coordinate = (max: number) =>
       .transform((value) => value ?? null),
   );
 
-/** A category as it is answered, or its technical id alone. */
+/** A category as in an answer, or only its technical id. */
 const category = z.union(
   [
     z.string(),
-    takingBack(z.object({ technicalId: z.string() }), answeredCategory).transform(
+    acceptingAnswer(z.object({ technicalId: z.string() }), answeredCategory).transform(
       ({ technicalId }) => technicalId,
     ),
   ],
@@ -66,7 +66,7 @@ const categories = z.array(category).max(30, { error: "tooMany" }).default([]);
 
 const points = wholeNumber([0, 1_000_000], { wrong: "invalidNumber", below: "positiveNumber" }).default(0);
 
-/** How each kind of field is checked where it must be filled in, and where it may be empty. */
+/** The schemas of each kind of field. */
 const schemas = {
   text: { required: text, optional: optionalText },
   textarea: { required: paragraphs, optional: optionalParagraphs },
@@ -98,7 +98,7 @@ type SchemaOf<Path extends SheetPath> =
       : Optional<Path>;
 
 function schemaOf({ kind, limit = 0, needed, translated }: SheetFieldFacts): z.ZodType {
-  // Each kind's limit is a number, whatever it counts; 0 is none of them.
+  // No field has a limit of 0.
   const limits = limit ? ([limit] as const) : ([] as const);
   const { required, optional } = schemas[kind] as Record<
     "required" | "optional",
@@ -108,7 +108,7 @@ function schemaOf({ kind, limit = 0, needed, translated }: SheetFieldFacts): z.Z
   return needed === "always" ? required(...limits) : optional(...limits);
 }
 
-/** What is submitted of a sheet, without the rules between fields. */
+/** The submitted fields of a sheet, without the rules between fields. */
 export const sheetFields = z.object(
   nested(
     Object.fromEntries(sheetPaths.map((path) => [path, schemaOf(sheetFacts[path])])) as {
@@ -134,7 +134,7 @@ const emptyValues: Partial<Record<SheetFieldFacts["kind"], unknown>> = {
   organisation: false,
   categories: [],
 };
-/** A sheet of which nothing is known. */
+/** A sheet without any content yet. */
 export const emptySheet: OperatorSheet = withValues(
   {} as OperatorSheet,
   Object.fromEntries(
@@ -157,7 +157,7 @@ const checkRules = (sheet: Submitted, context: z.RefinementCtx) => {
   need((sheet.image ?? sheet.imageTempPath) !== null && !sheet.copyright, "copyrightRequired", "copyright");
 };
 
-const rulesBeside = besideErrors(
+const rulesBeside = unlessInvalid(
   "isDistributor",
   "socialReason",
   "categories",
@@ -170,7 +170,7 @@ const rulesBeside = besideErrors(
 );
 
 const submittedFields = sheetFields.extend({
-  /** The path of a new picture, as `POST /medias` answered it; it takes the place of `image`. */
+  /** The path of a new picture from `POST /medias`, which replaces `image`. */
   imageTempPath: picture,
 });
 type Submitted = z.output<typeof submittedFields>;
@@ -182,12 +182,12 @@ const withNewPicture = <Sheet extends Submitted>({ imageTempPath, ...sheet }: Sh
 });
 
 /** The sheet as a form or a call submits it, also within an answer of the API. */
-export const submittedSheet = takingBack(
+export const submittedSheet = acceptingAnswer(
   submittedFields.superRefine(checkRules, rulesBeside),
   operatorDetails,
 ).transform(withNewPicture);
 
-/** With the words that stand for an empty French description, as the source's client sends it. */
+/** Replaces an empty French description by the placeholder that the source's client sends. */
 const withPlaceholder = (given: unknown) => {
   const sheet = given as { tourismProduct?: { description?: { fr?: unknown } } };
   const description = { ...sheet.tourismProduct?.description };
@@ -199,7 +199,7 @@ const withPlaceholder = (given: unknown) => {
     },
   };
 };
-/** The sheet as whoever decides a request corrected it; a sign-up asks for no description. */
+/** The sheet as corrected when a request is decided; the form of a sign-up has no description. */
 export const reviewedSheet = (kind: RequestKind) =>
   kind === "Created" ? z.preprocess(withPlaceholder, submittedSheet) : submittedSheet;
 
@@ -208,10 +208,10 @@ const saveFields = submittedFields.extend({
   version,
   /** Active or Inactive; the other statuses are only set by dedicated actions. */
   status: z.enum(operatorStatuses, { error: "required" }),
-  /** The open request that the data settles: it is saved, and the request is closed as validated. */
+  /** The open request that saving this settles: it is closed as validated. */
   reviewRequestId: identifier.nullish(),
 });
-export const operatorEdit = takingBack(
+export const operatorEdit = acceptingAnswer(
   saveFields.superRefine(checkRules, rulesBeside),
   operatorDetails,
 ).transform(withNewPicture);

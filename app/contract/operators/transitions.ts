@@ -1,6 +1,6 @@
 import type { ErrorCode } from "~/contract/errors";
 import type { PublishStatus } from "~/contract/publish-status";
-import { type ActorRole, asksForData, type Decision, type RequestKind } from "~/contract/reviews/requests";
+import { type ActorRole, type Decision, hasContent, type RequestKind } from "~/contract/reviews/requests";
 import { freeStatuses, type OperatorStatus } from "./statuses";
 
 export interface OperatorFacts {
@@ -54,9 +54,9 @@ type Rule = (facts: OperatorFacts, actorRole: ActorRole) => OperatorEffect | Err
 
 /* Only Active content is shown: every rule that sets a status also sets the matching publish status. */
 
-/** Content that is not Active leaves the app, or stays out of it. */
+/** Content that is not Active is removed from the app by the next publication, if it is there. */
 const leaving = (facts: OperatorFacts): PublishStatus => (facts.shown ? "WaitingUnpublish" : "Unpublished");
-/** No change in the app: content that was about to leave and is Active again stays. */
+/** Restores the publish status of content that was about to be removed from the app. */
 const unchanged = (facts: OperatorFacts): PublishStatus =>
   facts.publishStatus === "WaitingUnpublish" ? "Published" : facts.publishStatus;
 const toPublish = (facts: OperatorFacts): PublishStatus =>
@@ -156,7 +156,7 @@ const rules: Record<OperatorAction, Rule> = {
     close: "withdrawn",
   })),
   amend: byAuthor((_facts, request) =>
-    asksForData(request) ? { open: request, close: "amended" } : "wrongRequestKind",
+    hasContent(request) ? { open: request, close: "amended" } : "wrongRequestKind",
   ),
   archive: unlessUnderReview(
     platformOnly((facts) =>

@@ -10,7 +10,7 @@ export const outboxList = listOf({
   search: "SearchTerm",
 });
 
-/** Since the beginning of this day in Belgium. */
+/** Mails that failed since the start of this day in Belgium. */
 export const failedSince = z.object({ since: calendarDay });
 
 const mail = z.object({
@@ -26,7 +26,7 @@ const mail = z.object({
   lastError: z.string().nullable(),
 });
 
-/** Mails that wait to be sent, readable while no SMTP server is configured (addition). */
+/** Outgoing mails, readable while no SMTP server is configured (addition). */
 export const outboxCalls = {
   list: call({
     method: "get",
@@ -51,7 +51,7 @@ export const outboxCalls = {
     answer: mail.extend({
       text: z.string(),
       html: z.string(),
-      /** Names of the files that are made when it is sent. */
+      /** Names of the files that are generated when it is sent. */
       attachments: z.array(z.string()),
     }),
   }),

@@ -19,7 +19,7 @@ export const holderListItem = z.object({
 });
 export type HolderListItem = z.output<typeof holderListItem>;
 
-/** All that is known of a holder. */
+/** The complete record of a holder. */
 export const holderDetails = z.object({
   id: z.string(),
   civility: z.enum(civilities),
@@ -49,7 +49,7 @@ export const holderDetails = z.object({
   consumedPoints: z.number().int(),
   /** In euros. */
   turnover: z.number(),
-  /** The fields from here on are additions. */
+  /** The fields below are additions. */
   version: z.number().int(),
   updatedAt: z.string(),
   updatedBy: z.string().nullable(),
@@ -60,9 +60,9 @@ export type HolderDetails = z.output<typeof holderDetails>;
 /** Possibly the same person; fields are null for callers who may not read holders. */
 export const similarHolder = z.object({
   id: z.string().nullable(),
-  /** Only the initial for callers who may not see the rest: `A. Lejeune`. */
+  /** The first name is only an initial for callers who may not read holders: `A. Lejeune`. */
   name: z.string(),
-  /** For callers who may not see the rest: `50••`. */
+  /** Masked for callers who may not read holders: `50••`. */
   zipCode: z.string(),
   city: z.string().nullable(),
   birthDate: z.string().nullable(),

@@ -9,8 +9,8 @@ export const consentPlaces = ["BackOffice", "Counter", "App"] as const;
 export type ConsentPlace = (typeof consentPlaces)[number];
 
 /**
- * The current version of each text; the texts are in `locales/fr/backoffice-consents.json`: forms ask with them, and
- * the version is stored with the answer. A new wording gets a new version, and the old text stays readable.
+ * The current version of each text in `locales/fr/backoffice-consents.json`. Forms show the text, and the answer is
+ * stored with its version. A new wording gets a new version; the old texts are kept.
  */
 export const currentWordings = {
   email: "1",

@@ -14,7 +14,7 @@ export const consent = z.object({
   place: z.enum(consentPlaces),
   /** The operator of the counter. */
   operator: z.string().nullable(),
-  /** The person who wrote it down; null when it was the holder. */
+  /** The person who recorded it; null if it was the holder. */
   user: z.string().nullable(),
 });
 export type Consent = z.output<typeof consent>;

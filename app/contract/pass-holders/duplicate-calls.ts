@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { version } from "~/contract/fields";
 import { identifier, pageOf, paging, pathId } from "~/contract/paging";
-import { takingBack } from "~/contract/sent-back";
+import { acceptingAnswer } from "~/contract/sent-back";
 import { holderDetails } from "./answers";
 import { agreeThings, holderFields, needsPhone, phoneIsRequired } from "./holder";
 
@@ -11,7 +11,7 @@ export const MAX_PAIRS = 100;
 /** Days during which a merge can be undone. */
 export const UNDO_MERGE_DAYS = 30;
 
-/** An id that is none is refused as one of no pair. */
+/** A malformed id is refused like an unknown one. */
 const duplicateEventId = z.uuid({ error: "invalidDuplicateEventId" });
 
 const holderOfPair = holderDetails.extend({ duplicateEventId: z.string() });
@@ -19,12 +19,12 @@ const holderOfPair = holderDetails.extend({ duplicateEventId: z.string() });
 const duplicatePair = z.object({ duplicateEventId: z.string(), first: holderOfPair, second: holderOfPair });
 export type DuplicatePair = z.output<typeof duplicatePair>;
 
-/** The content of the surviving record. Its number is one of the two: both still find the holder. */
-export const holderMerge = takingBack(
+/** The content of the surviving record. It keeps one of the two numbers, but both still identify the holder. */
+export const holderMerge = acceptingAnswer(
   holderFields
     .extend({
       duplicateEventId,
-      /** The versions of the two records that were read (additions): a merge over a newer version is refused. */
+      /** The versions of the two records that were read (additions), to refuse a merge if either has changed. */
       firstVersion: version.optional(),
       secondVersion: version.optional(),
       /** As in the holder's form; both holders have already accepted them, so a call may omit it. */
@@ -33,11 +33,11 @@ export const holderMerge = takingBack(
     .refine(needsPhone, phoneIsRequired),
   holderDetails,
 );
-/** Its form asks for the terms as the holder's does. */
+/** The form of a merge requires the terms, like the form of a holder. */
 export const holderMergeForm = holderMerge.safeExtend({ agreeThings });
 export type HolderMerge = z.output<typeof holderMerge>;
 
-/** A record, as much as names it. */
+/** A short description of a record. */
 const namedHolder = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -59,11 +59,11 @@ const merge = z.object({
   mergeId: z.string(),
   at: z.string(),
   by: z.string(),
-  /** The record that went into this one, as it was then. */
+  /** The record that was merged into this one, as it was then. */
   merged: namedHolder,
   /** The last moment at which it can be undone. */
   until: z.string(),
-  /** Entries written since, which stay with this record when the merge is undone: the latest, and their number. */
+  /** Ledger entries since the merge, which stay with this record if it is undone. */
   laterEntries: z.object({
     count: z.number().int(),
     latest: z.array(z.object({ date: z.string(), points: z.number().int(), source: z.string() })),
@@ -140,7 +140,7 @@ export const duplicateCalls = {
     description:
       "For platform administrators: those that were told apart, the last one first, with who did so and when.",
     query: paging.extend({
-      /** One of them. */
+      /** A single pair. */
       duplicateEventId: duplicateEventId.optional(),
     }),
     refuses: ["invalidDuplicateEventId"],

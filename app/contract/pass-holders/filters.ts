@@ -3,7 +3,7 @@ import { choices, day, type FiltersOf, listOf, one, yesOrNo } from "~/contract/l
 import { identifier } from "~/contract/paging";
 import { acceptedChannels, passTypes, spokenLanguages } from "./words";
 
-/** As it is written: `5000`, `1012 AB`, `L-1234`. */
+/** In any spelling: `5000`, `1012 AB`, `L-1234`. */
 const zipCode = one(
   z
     .string()
@@ -24,33 +24,33 @@ const code = z.string().max(60, { error: "invalid" });
 export const holderList = listOf({
   filters: {
     /** The filters are additions. */
-    /** The language they are written to in; `Language` is that of a file. */
+    /** The holder's language; `Language` is the language of an export. */
     Speaks: choices(z.enum(spokenLanguages, { error: "invalid" })),
     /** ISO 3166, two letters. */
     Country: choices(z.string().regex(/^[A-Z]{2}$/, { error: "invalid" })),
     Province: choices(code),
-    /** Both included; among postcodes of as many digits as the ends have. */
+    /** Both included; only matches postcodes with the same number of digits. */
     ZipFrom: zipCode,
     ZipTo: zipCode,
     PassType: choices(z.enum(passTypes, { error: "invalid" })),
-    /** Channels of contact that they accept, any of them; `none`: no channel. */
+    /** Any of the accepted channels of contact; `none`: holders who accept no channel. */
     Accepts: choices(z.enum(acceptedChannels, { error: "invalid" })),
-    /** To notifications; `false`: not, or it is not known. */
+    /** Subscribed to notifications; `false` also matches unknown. */
     Subscribed: yesOrNo,
-    /** Points that they have, both included. */
+    /** The balance, both included. */
     PointsFrom: points,
     PointsTo: points,
-    /** Of the registration. */
+    /** The date of registration. */
     RegisteredSince: day,
     /** At least one visit since then. */
     VisitedSince: day,
-    /** None since then, or never any. */
+    /** No visit since then, or never. */
     NotVisitedSince: day,
-    /** Ids of operators, deleted ones too; at any of them. */
+    /** A visit to any of these operators, including deleted ones. */
     VisitedOperator: choices(identifier),
-    /** Technical ids; at an operator of any of them. */
+    /** A visit to an operator in any of these categories, by technical id. */
     VisitedCategory: choices(code),
-    /** Rows that were chosen in the list. */
+    /** Rows selected in the list. */
     Id: choices(identifier),
   },
   search: "SearchTerm",
@@ -75,22 +75,22 @@ export const holderList = listOf({
 });
 export type HolderFilters = FiltersOf<typeof holderList>;
 
-/** The same in the body of a call; empty means everybody. */
-export const holdersMeant = holderList.filterBody.omit({ order: true });
-export type HoldersMeant = z.output<typeof holdersMeant>;
+/** The filters in the body of a call; empty means everybody. */
+export const holderFilterBody = holderList.filterBody.omit({ order: true });
+export type HolderFilterBody = z.output<typeof holderFilterBody>;
 
-/** The stored form: without unset filters; null when none is set. */
-export function keptMeant(meant: HoldersMeant | null | undefined): HoldersTold | null {
+/** The filters as stored: without unset ones; null if none is set. */
+export function storedFilters(meant: HolderFilterBody | null | undefined): StoredHolderFilters | null {
   const given = Object.entries(meant ?? {}).filter(([, value]) => value !== undefined);
-  return given.length > 0 ? (Object.fromEntries(given) as HoldersTold) : null;
+  return given.length > 0 ? (Object.fromEntries(given) as StoredHolderFilters) : null;
 }
 
-/** As it is answered. */
-export const holdersTold = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
-export type HoldersTold = z.output<typeof holdersTold>;
+/** The filters in an answer. */
+export const storedHolderFilters = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+export type StoredHolderFilters = z.output<typeof storedHolderFilters>;
 
-/** Omitted by the list's own screen, which shows all its rows, chosen or not. */
-export const notOfTheList = ["Id"] as const;
+/** Filters that the list's own screen ignores: it shows all rows, selected or not. */
+export const ignoredFilters = ["Id"] as const;
 
 /** The deleted ones, last deleted first. */
 export const deletedHolderList = listOf({ filters: {}, search: "SearchTerm" });

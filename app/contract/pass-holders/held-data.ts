@@ -25,7 +25,7 @@ export const heldData = z.object({
       reason: text,
       source: z.string(),
       user: text,
-      /** The moment of the entry that this one takes back. */
+      /** The date of the entry that this one reverses. */
       undoes: text,
     }),
   ),
@@ -82,7 +82,7 @@ export const heldData = z.object({
   ),
   /** The programme team's internal notes about them. */
   notes: z.array(z.object({ date: z.string(), editedAt: text, user: z.string(), text: z.string() })),
-  /** Pairs with records that seemed to be the same person's, without telling whose those are. */
+  /** Suspected duplicates, without the identity of the other person. */
   duplicates: z.array(z.object({ date: z.string(), state: z.string(), resolvedAt: text, resolvedBy: text })),
   /** Records that were merged with this one. */
   merges: z.array(z.object({ date: z.string(), passId: text, user: z.string(), undoneAt: text })),
@@ -98,6 +98,6 @@ export const heldData = z.object({
   ),
 });
 export type HeldData = z.output<typeof heldData>;
-/** The head of a file. */
+/** The header of a file. */
 export type HeldHead = Pick<HeldData, "programme" | "madeAt" | "holder">;
 export type HeldSection = Exclude<keyof HeldData, keyof HeldHead>;

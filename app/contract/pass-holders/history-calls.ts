@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { pathId, place } from "~/contract/paging";
+import { pageCursor, pathId } from "~/contract/paging";
 import { historyKinds } from "./history-kinds";
 
 /** An event in a holder's history, of any kind; fields that a kind does not have are null. */
@@ -13,7 +13,7 @@ const historyEntry = z.object({
   /** As in the kind's own list: `awarded`, `cancelled`, `lost`, `yes`. */
   state: z.string().nullable(),
   points: z.number().int().nullable(),
-  /** After an entry of the ledger. */
+  /** The balance after an entry of the ledger. */
   balance: z.number().int().nullable(),
   by: z.string().nullable(),
   /** For a scan that arrived later than it was made. */
@@ -33,7 +33,7 @@ export const historyCalls = {
     description: `For platform administrators: points with the balance after each entry, scans, orders, mails, notifications, numbers, merges and consents. ${HISTORY_SIZE} at a time: \`next\` is the \`Before\` of the page that follows.`,
     refuses: ["notFound"],
     params: z.object({ id: pathId }),
-    query: z.object({ Kind: z.enum(historyKinds).optional(), Before: place.optional() }),
+    query: z.object({ Kind: z.enum(historyKinds).optional(), Before: pageCursor.optional() }),
     success: 200,
     answer: z.object({ items: z.array(historyEntry), next: z.string().nullable() }),
   }),

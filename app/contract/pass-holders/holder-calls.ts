@@ -9,7 +9,7 @@ import { comparedFields, holderCreation, holderEdit } from "./holder";
 
 const holderParams = z.object({ id: pathId });
 
-/** The calls about one pass holder. Last of their area: `/passholders/{id}` would take any other path for an id. */
+/** The calls about one pass holder. Must be the last of their area: `/passholders/{id}` would match the other paths too. */
 export const holderCalls = {
   /** A body, not a query: URLs are logged by proxies. */
   similar: call({
@@ -83,7 +83,7 @@ export const holderCalls = {
   }),
 };
 
-/** The list of pass holders and its export: of platform administrators. */
+/** The list of pass holders and its export, for platform administrators. */
 export const holderListCalls = {
   list: call({
     method: "get",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  besideErrors,
   calendarDay,
   languageInAnyCase,
   optionalEmail,
@@ -8,10 +7,11 @@ import {
   optionalText,
   personName,
   text,
+  unlessInvalid,
   version,
 } from "~/contract/fields";
 import { identifier, pathId } from "~/contract/paging";
-import { takingBack } from "~/contract/sent-back";
+import { acceptingAnswer } from "~/contract/sent-back";
 import { holderDetails } from "./answers";
 import { civilities, passNumberIn, passTypes } from "./words";
 
@@ -59,7 +59,7 @@ export const holderFields = z.object({
 });
 export type HolderFields = z.output<typeof holderFields>;
 
-/** The fields by which holders are compared. */
+/** The fields that identify possible duplicates. */
 export const comparedFields = holderFields.pick({
   firstName: true,
   lastName: true,
@@ -74,7 +74,7 @@ export const needsPhone = ({ agreementFields, phone }: Pick<HolderFields, "agree
 export const phoneIsRequired = {
   error: "phoneIsRequired",
   path: ["phone"],
-  ...besideErrors("phone", "agreementFields"),
+  ...unlessInvalid("phone", "agreementFields"),
 };
 export const agreeThings = z.literal(true, { error: "conditionOfUseIsRequired" });
 
@@ -89,17 +89,17 @@ export const holderRegistration = holderFields.extend({
 /** A new holder. */
 export const holderCreation = holderRegistration
   .extend({
-    /** Addition: the distributor at whose counter it takes place, one of the user's. */
+    /** Addition: the distributor whose counter signs the holder up, one of the user's. */
     eltoId: identifier.optional(),
   })
   .refine(needsPhone, phoneIsRequired);
 export type HolderCreation = z.output<typeof holderCreation>;
 
-/** The same for a correction right after a sign-up at the counter, against the version that was read. */
+/** A correction right after a sign-up at the counter, with the version that was read. */
 export const holderCorrection = holderRegistration.extend({ version }).refine(needsPhone, phoneIsRequired);
 
-/** A holder as they should be, against the version that was read. */
-export const holderEdit = takingBack(
+/** The complete holder, with the version that was read. */
+export const holderEdit = acceptingAnswer(
   holderFields
     .extend({
       id: pathId,
@@ -118,7 +118,7 @@ export const holderCreationForm = holderFields
   .extend({ agreeThings, eltoId: identifier.optional() })
   .refine(needsPhone, phoneIsRequired);
 
-/** The form in which a counter corrects it. */
+/** The form of a counter's correction. */
 export const holderCorrectionForm = holderFields
   .extend({ agreeThings, version })
   .refine(needsPhone, phoneIsRequired);
@@ -126,8 +126,8 @@ export const holderCorrectionForm = holderFields
 const hasProvince = ({ address }: Pick<HolderFields, "address">) =>
   address.country !== "BE" || address.province !== null;
 
-/** The form of an edit, which asks for the province of a Belgian address; the holder is that of its page. */
+/** The form of an edit, which requires the province of a Belgian address; the page's URL identifies the holder. */
 export const holderEditForm = holderFields
   .extend({ passType: z.enum(passTypes, { error: "required" }), agreeThings, version })
   .refine(needsPhone, phoneIsRequired)
-  .refine(hasProvince, { error: "required", path: ["address", "province"], ...besideErrors("address") });
+  .refine(hasProvince, { error: "required", path: ["address", "province"], ...unlessInvalid("address") });

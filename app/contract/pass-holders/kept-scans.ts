@@ -4,15 +4,15 @@ import type { PassState } from "./words";
 /** The maximum number of scans sent at once. */
 export const MAX_KEPT_SCANS = 50;
 
-/** The server's message to a scanning device on each contact. */
+/** The server's answer to a scanning device on each contact. */
 export interface ScanContact {
   /** The server's clock, in milliseconds. */
   now: number;
-  /** The id of the signed-in person; null when nobody is signed in who may scan. */
+  /** The id of the signed-in person; null unless they may scan. */
   person: string | null;
 }
 
-/** The outcomes of a kept scan: those of a direct scan, and reasons to refuse it. */
+/** The outcomes of a kept scan: those of an online scan, and reasons to refuse it. */
 export const keptScanStatuses = [
   "awarded",
   "alreadyScanned",
@@ -36,5 +36,5 @@ export interface KeptScanAnswer {
   passState: PassState | null;
 }
 
-/** Says to the server how many scans wait in this browser: a sign-out asks first. */
+/** Tells the server how many scans this browser keeps, so that signing out asks for confirmation. */
 export const KEPT_COOKIE = "scans-kept";

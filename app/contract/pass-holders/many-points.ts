@@ -5,12 +5,12 @@ import { idempotent } from "~/contract/idempotency";
 import { POINTS_EACH } from "~/contract/limits";
 import { confirmed, manyRefusals } from "~/contract/many-changes";
 import { pathId, reason } from "~/contract/paging";
-import { holdersMeant } from "./filters";
+import { holderFilterBody } from "./filters";
 import { MAX_HOLDERS } from "./words";
 
 const points = wholeNumber(POINTS_EACH);
 
-/** The form: how many, and why. */
+/** The form. */
 export const pointsForMany = z.object({ points, reason });
 
 const batch = z.object({
@@ -22,7 +22,7 @@ const batch = z.object({
   holders: z.number().int(),
   undoneAt: z.string().nullable(),
   undoneBy: z.string().nullable(),
-  /** How many kept the points when they were taken back. */
+  /** The number of holders who kept their points when the batch was undone. */
   kept: z.number().int().nullable(),
 });
 export type PointsBatch = z.output<typeof batch>;
@@ -37,7 +37,7 @@ export const manyPointsCalls = {
     description: `To all that the filters leave, at most ${MAX_HOLDERS}, in one transaction: an entry and a log entry for each, or nothing. \`confirmed\` is how many the person saw; where it is another number by now, nothing is given.`,
     refuses: [...manyRefusals, "tooManyPoints"],
     headers: idempotent,
-    body: holdersMeant.extend({ ...pointsForMany.shape, ...confirmed }),
+    body: holderFilterBody.extend({ ...pointsForMany.shape, ...confirmed }),
     success: 200,
     answer: z.object({ id: z.string(), holders: z.number().int() }),
   }),

@@ -4,11 +4,11 @@ import { identifier, pathId } from "~/contract/paging";
 import { passNumber } from "./holder";
 import { lossCauses, passStates, passTypes, withdrawalCauses } from "./words";
 
-/** For how many days the dashboard reports that such a card was shown, and how many cases at most. */
+/** For how many days the dashboard lists uses of a lost or stolen card, and the maximum number listed. */
 export const SIGHTING_DAYS = 7;
 export const MAX_SIGHTINGS = 20;
 
-/** A number that its holder had, or must not use. */
+/** A former or blocked number of a holder. */
 const withdrawnPass = z.object({
   id: z.string(),
   passId: z.string(),
@@ -20,12 +20,12 @@ const withdrawnPass = z.object({
   /** The number that replaced it, and when; null while it was not replaced. */
   successor: z.string().nullable(),
   replacedAt: z.string().nullable(),
-  /** Nothing has changed since, so that the holder can have it back. */
+  /** Whether the number can be restored, because nothing has changed since. */
   canComeBack: z.boolean(),
 });
 export type WithdrawnPass = z.output<typeof withdrawnPass>;
 
-/** Somebody showed a card that was reported lost or stolen. */
+/** A use of a card that was reported lost or stolen. */
 const sighting = z.object({
   id: z.string(),
   at: z.string(),
@@ -43,13 +43,13 @@ export const passWithdrawal = z.object({
   withdrawn: passNumber,
   cause: z.enum(lossCauses, { error: "required" }),
   passId: passNumber.optional(),
-  /** The programme makes a number, and the pass is digital from now on. */
+  /** Generates a number for a digital pass. */
   digital: z.boolean().optional(),
   sendMail: z.boolean().optional(),
 });
 const oneNumber = ({ passId, digital }: { passId?: string | undefined; digital?: boolean | undefined }) =>
   !(passId && digital);
-/** Its form asks where the new number comes from. */
+/** The form, which asks for the source of the new number. */
 export const lostCardForm = passWithdrawal
   .omit({ digital: true })
   .extend({ source: z.enum(["now", "digital", "later"], { error: "required" }) })
@@ -59,7 +59,7 @@ export const lostCardForm = passWithdrawal
   });
 export type PassWithdrawal = z.output<typeof passWithdrawal>;
 
-/** The cards of a holder, past and present: of platform administrators. */
+/** The current and former cards of a holder, for platform administrators. */
 export const passCalls = {
   sightings: call({
     method: "get",
@@ -94,7 +94,7 @@ export const passCalls = {
     params: z.object({ id: pathId }),
     success: 200,
     answer: z.object({
-      /** The current number's. */
+      /** The state of the current number. */
       state: z.enum(passStates).exclude(["replaced"]),
       withdrawn: z.array(withdrawnPass),
       sightings: z.array(sighting),
@@ -112,7 +112,7 @@ export const passCalls = {
     body: passWithdrawal.refine(oneNumber, { path: ["digital"], error: "invalid" }),
     success: 200,
     answer: z.object({
-      /** To be undone with; the number of today where it is another; and the address that it was sent to. */
+      /** Id for undoing it, the new number if there is one, and the address that the mail was sent to. */
       withdrawnId: z.string(),
       passId: z.string().nullable(),
       mailedTo: z.string().nullable(),

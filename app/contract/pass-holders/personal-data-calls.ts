@@ -20,7 +20,7 @@ const deletedHolder = z.object({
   deletedBy: z.string().nullable(),
   /** From this moment on the deletion can no longer be undone. */
   erasedFrom: z.string(),
-  /** Until then, the present one included. */
+  /** Days until then, including today. */
   daysLeft: z.number().int(),
 });
 export type DeletedHolder = z.output<typeof deletedHolder>;
@@ -35,7 +35,7 @@ export const personalDataCalls = {
     description:
       "Last deleted first, found by pass number, name or e-mail address; for platform administrators. Whoever was deleted more than 30 days ago is erased, and no longer listed.",
     query: deletedHolderList.query.extend({
-      /** One of them. */
+      /** A single holder. */
       Id: pathId.optional(),
     }),
     success: 200,

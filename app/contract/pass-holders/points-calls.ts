@@ -6,7 +6,7 @@ import { holderList } from "./filters";
 import { pointsAward, pointsEntry } from "./points";
 import { MAX_CODES, qrFormats } from "./words";
 
-/** The ledger of a holder's points: of platform administrators. */
+/** The ledger of a holder's points, for platform administrators. */
 export const pointsCalls = {
   points: call({
     method: "get",
@@ -85,7 +85,7 @@ const codesRequest = holderList.filterBody
     path: ["reason"],
   });
 
-/** The codes of cards: of platform administrators. */
+/** The QR codes of cards, for platform administrators. */
 export const qrCodeCalls = {
   exportQrCodes: call({
     method: "post",

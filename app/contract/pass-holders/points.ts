@@ -13,7 +13,7 @@ const points = z
   .max(MAX_AT_ONCE, { error: "invalidNumber" })
   .refine((value) => value !== 0, { error: "invalidNumber" });
 
-/** Points given, or taken when they are negative. */
+/** Gives points, or takes them if negative. */
 export const pointsAward = z.object({ passholderId: identifier, points, reason });
 
 /** The form: the kind of change, and the number of points. */
@@ -27,10 +27,10 @@ export const pointsAdjustment = z.object({
 export const pointsEntry = z.object({
   id: z.string(),
   date: z.string(),
-  /** The operator as it was called then; null where it is the programme. */
+  /** The operator's name at the time; null for the programme. */
   eltoName: z.string().nullable(),
   operator: z.enum(["Platform", "Elto"]),
-  /** The offer's title then. */
+  /** The offer's title at the time. */
   offer: z.string().nullable(),
   /** Negative: spent. */
   points: z.number().int(),
@@ -38,25 +38,25 @@ export const pointsEntry = z.object({
   transactionSource: z.string(),
   reason: z.string().nullable(),
   shopItemName: z.string().nullable(),
-  /** The fields from here on are additions. */
+  /** The fields below are additions. */
   kind: z.enum(entryKinds),
-  /** The first category of the operator today. */
+  /** The operator's current first category. */
   category: z.string().nullable(),
   /** The person who did it, if any. */
   userName: z.string().nullable(),
   /** The gift that was ordered, or whose order was cancelled. */
   giftId: z.string().nullable(),
-  /** The order is valid and its holder has an address: its mail can be sent. */
+  /** Whether the order's mail can be sent: it is not cancelled, and its holder has an address. */
   hasMail: z.boolean(),
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   undoes: z.object({ date: z.string(), reason: z.string().nullable() }).nullable(),
   /** The finding for which this entry takes points back. */
   anomalyId: z.string().nullable(),
-  /** When another entry undid this one. */
+  /** When another entry reversed this one. */
   undoneAt: z.string().nullable(),
   /** For a scan that arrived later than it was made: when it was made. */
   scannedAt: z.string().nullable(),
-  /** Given or taken by hand, and not taken back. */
+  /** A manual adjustment that has not been undone. */
   canUndo: z.boolean(),
 });
 export type PointsEntry = z.output<typeof pointsEntry>;

@@ -5,7 +5,7 @@ import { holderDetails } from "./answers";
 import { holderCorrection, passNumber } from "./holder";
 import { numberStates } from "./words";
 
-/** For how many minutes a counter may correct its sign-ups. */
+/** Minutes during which a counter may correct its sign-ups. */
 export const CORRECTION_MINUTES = 15;
 
 const registrationParams = z.object({ id: pathId });
@@ -22,7 +22,7 @@ const registration = z.object({
   passId: z.string().nullable(),
   zipCode: z.string().nullable(),
   city: z.string().nullable(),
-  /** Until when the counter corrects it; null: no more. */
+  /** When the counter's time for corrections ends; null if it is over. */
   correctableUntil: z.string().nullable(),
 });
 export type Registration = z.output<typeof registration>;
@@ -49,7 +49,7 @@ const registeredHolder = holderDetails
   .extend({ registeredAt: z.string(), eltoName: z.string(), correctableUntil: z.string().nullable() });
 export type RegisteredHolder = z.output<typeof registeredHolder>;
 
-/** A distributor's users see and correct the holders that they have signed up. */
+/** For a distributor's users, who see and correct the holders that they have signed up. */
 export const registrationCalls = {
   numberState: call({
     method: "get",

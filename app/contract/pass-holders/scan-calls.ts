@@ -9,7 +9,7 @@ import { passStates, passTypes } from "./words";
 
 /** Maximum age, in days, of a scan when it arrives: a cave or a fair may be offline for a week. */
 export const OLDEST_SCAN_DAYS = 7;
-/** For how many minutes the person who made a scan may annul it. */
+/** Minutes during which the person who made a scan may annul it. */
 export const ANNUL_MINUTES = 15;
 
 const scanPlace = z.object({
@@ -29,15 +29,15 @@ const runningOffer = z.object({
   end: z.string(),
 });
 
-/** Ten years: clocks of devices that lost their battery begin somewhere. */
+/** Ten years: the clock of a device restarts at an arbitrary date after its battery was empty. */
 const MAX_CLOCK_ERROR = 10 * 366 * 86_400_000;
 
-/** Everything that the staff at a counter may see of a visitor. */
+/** The only data about a visitor that the staff at a counter may see. */
 const scanCheck = z.object({
-  /** The holder's number today: after a merge, another one than was scanned. */
+  /** The holder's current number, which differs from the scanned one after a merge. */
   passId: z.string(),
   passType: z.enum(passTypes),
-  /** The scanned number's; an addition. */
+  /** The state of the scanned number; an addition. */
   passState: z.enum(passStates),
   firstName: z.string(),
   /** The initial of the last name, as in “M.”. */
@@ -46,7 +46,7 @@ const scanCheck = z.object({
   /** Where it was scanned; null when no operator was named and the caller does not have exactly one. */
   place: scanPlace
     .extend({
-      /** The award of this Belgian day; null: still possible. */
+      /** Today's award at this operator, in Belgian time; null: still possible. */
       awardedToday: z
         .object({
           scannedAt: z.string(),
@@ -146,10 +146,10 @@ export const scanCalls = {
       scans: z.array(
         z.object({
           idempotencyKey: z.string(),
-          /** Null where it was not taken. */
+          /** Null if the scan was refused. */
           scanId: z.string().nullable(),
           status: z.enum(keptScanStatuses),
-          /** For the scanned number, when it was scanned; null when it was refused. */
+          /** The state of the number when it was scanned; null if the scan was refused. */
           passState: z.enum(passStates).nullable(),
           points: z.number().int(),
         }),
@@ -166,7 +166,7 @@ export const scanCalls = {
     params: z.object({ scanId: pathId }),
     success: 200,
     answer: z.object({
-      /** Taken back. */
+      /** The points that were taken back. */
       points: z.number().int(),
       missing: z.number().int(),
     }),

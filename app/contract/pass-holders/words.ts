@@ -6,20 +6,20 @@ export type Civility = (typeof civilities)[number];
 export const passTypes = ["Physical", "Digital"] as const;
 export type PassType = (typeof passTypes)[number];
 
-/** Events of a card; a number also changes by an edit, or is dropped when the card that it replaced was found again. */
+/** Why a card is replaced. An edit may change a number too, and a replacement is withdrawn when the lost card is found. */
 export const lossCauses = ["lost", "stolen", "damaged"] as const;
 export type LossCause = (typeof lossCauses)[number];
 export const withdrawalCauses = [...lossCauses, "changed", "returned"] as const;
 export type WithdrawalCause = (typeof withdrawalCauses)[number];
 
-/** Whether a number is its holder's today: blocked until there is a new one, then replaced. */
+/** `blocked`: the holder has no new number yet; `replaced`: they have. */
 export const passStates = ["valid", "blocked", "replaced"] as const;
 export type PassState = (typeof passStates)[number];
 
 /** Whether a card can be given at a sign-up. */
 export const numberStates = ["free", "taken", "blocked"] as const;
 export type NumberState = (typeof numberStates)[number];
-/** The hint at the field. */
+/** The field's error code. */
 export const numberErrors = {
   free: undefined,
   taken: "passNumberTaken",
@@ -30,7 +30,7 @@ export const numberErrors = {
 export const shownPassNumber = (number: string) => number.replace(/^(\d)(\d{6})(\d{6})$/, "$1 $2 $3");
 
 /**
- * The characters that French and Belgian keyboard layouts produce for a hand scanner that is set to an American one.
+ * The characters that the digits of a hand scanner with an American layout produce on a French or Belgian one.
  */
 const azerty: Record<string, string> = {
   ...{ "&": "1", é: "2", '"': "3", "'": "4", "’": "4", "(": "5", "-": "6", "§": "6" },
@@ -43,13 +43,13 @@ export function azertyDigits(text: string): string | undefined {
   return /^\d+$/.test(digits) ? digits : undefined;
 }
 
-/** By key, not character: the scanner may be set to another keyboard layout than the computer. */
+/** By key, not character: the scanner may use another keyboard layout than the computer. */
 export const digitOf = ({ code, key }: { code: string; key: string }): string | undefined =>
   (/^Digit(\d)$/.exec(code) ?? /^(\d)$/.exec(key))?.[1];
 
 /** The digits that were typed or read from a card; a pass number has 13. */
 export function digitsOf(text: string): string | undefined {
-  // A scanner may name the kind of its code first: `]C1`.
+  // A scanner may prefix the code with its symbology: `]C1`.
   const code = text.trim().replace(/^\][a-z]\d/i, "");
   const bare = code.replace(/[\s.-]/g, "");
   if (/^\d*$/.test(bare)) return bare;
@@ -64,7 +64,7 @@ export function passNumberIn(text: string): string | undefined {
   return digits?.length === 13 ? digits : undefined;
 }
 
-/** The wording of the answers to a consent: terms and notifications are plural in French. */
+/** The key of the answer to a consent: terms and notifications are plural in French. */
 export const consentAnswer = (subject: string, given: boolean | null) =>
   [
     subject === "terms" || subject === "notifications" ? subject : "one",
@@ -94,5 +94,5 @@ export const adjustmentTypes = ["Add", "Remove"] as const;
 export const qrFormats = ["Svg", "Png", "Pdf"] as const;
 /** The maximum codes of a file: fifty sheets. */
 export const MAX_CODES = 1000;
-/** The maximum pass holders who are given points at once. */
+/** Maximum pass holders who get points at once. */
 export const MAX_HOLDERS = 10_000;

@@ -20,9 +20,9 @@ export const changeList = listOf({
     Province: one(z.string().max(60, { error: "tooLong" })),
     /** The id of an operator, or `none`: gifts. */
     Operator: one(z.union([z.uuid(), z.literal(NO_OPERATOR)], { error: "invalid" })),
-    /** `missing`: contents that would be published without all of their languages. */
+    /** `missing`: contents that would be published with a language missing. */
     Languages: one(z.literal("missing", { error: "invalid" })),
-    /** `effect`: `contents` in the place of `items`. */
+    /** `effect`: fills `contents` instead of `items`. */
     By: one(z.literal("effect", { error: "invalid" })),
   },
   /** In the names of operators, offers, good deals and gifts. */
@@ -30,7 +30,7 @@ export const changeList = listOf({
 });
 export type ChangeFilters = FiltersOf<typeof changeList>;
 const changesQuery = changeList.query.extend({
-  /** `true`: if there are more than a hundred changes and no `Province`, the items are those of the first province. */
+  /** `true`: with more than a hundred changes and without `Province`, only answers those of the first province. */
   Divided: z.enum(["true", "false"], { error: "invalid" }).optional(),
 });
 
@@ -53,9 +53,9 @@ const change = z.object({
   isOffer: z.boolean().nullable(),
   /** For a new pending offer: the day from which the app will show it, if that is in the future. */
   visibleFrom: z.string().nullable(),
-  /** For a changed content: the fields that visitors see differently, as dotted paths. Long texts are cut to where they differ. */
+  /** For a changed content: the visible fields that differ, by dotted path. Long texts are cut around the difference. */
   fields: z.array(z.object({ path: z.string(), before: anything, after: anything })),
-  /** Why it is removed; null when it is not, or between two publications. */
+  /** Why it is removed; otherwise, and between two publications, null. */
   why: z.enum(["deleted", "archived", "notEligible", "inactive", "withOperator"]).nullable(),
   /** For a pending change: who requested it since the last publication, who accepted it, and who changed it last. */
   by: z
@@ -70,7 +70,7 @@ const change = z.object({
 export type Change = z.output<typeof change>;
 
 const operatorChanges = z.object({
-  /** Null for the gifts, which belong to no operator: they are the last item. */
+  /** Null for gifts, which do not belong to an operator: they are the last item. */
   id: z.string().nullable(),
   name: z.string().nullable(),
   city: z.string().nullable(),
@@ -79,22 +79,22 @@ const operatorChanges = z.object({
   categories: z.array(z.string()),
   isDistributor: z.boolean(),
   counts: changeCounts,
-  /** The first changes; `counts` has their number. */
+  /** The first changes; `counts` counts all of them. */
   changes: z.array(change),
 });
 export type OperatorChanges = z.output<typeof operatorChanges>;
 
-/** Paged by operator: `totalCount` counts operators; gifts follow the last one, on its page, as one item more. */
+/** Paged by operator: `totalCount` counts operators; the gifts are an additional item on the last page. */
 const changesByOperator = pageOf(operatorChanges).extend({
-  /** With `By=effect`: new contents, then changed, then removed ones, by name; paged and counted instead of operators. */
+  /** With `By=effect`: paged and counted instead of operators; new, then changed, then removed contents, each by name. */
   contents: z.array(change),
   /** The province of the items, as in the query; null for all. */
   openProvince: z.string().nullable(),
   /** All pending changes, regardless of the filters. */
   counts: z.object({ operator: changeCounts, offer: changeCounts, gift: changeCounts }),
-  /** The changes that match, regardless of the chosen kind of change and province. */
+  /** The matching changes, regardless of the selected kind of change and province. */
   found: changeCounts,
-  /** The matches by province, regardless of the chosen one; gifts have no province. */
+  /** The matching changes by province, regardless of the selected one; gifts have no province. */
   provinces: z.array(
     changeCounts.extend({
       province: z.string().nullable(),
@@ -105,7 +105,7 @@ const changesByOperator = pageOf(operatorChanges).extend({
 });
 export type ChangesByOperator = z.output<typeof changesByOperator>;
 
-/** Contents that would be published without all of their languages: their number, unfiltered, and the first by name. */
+/** Contents that would be published with a language missing: their number, unfiltered, and the first by name. */
 const incomplete = z.object({
   count: z.number().int(),
   first: z.array(change.pick({ kind: true, id: true, name: true, missing: true })),
@@ -116,14 +116,14 @@ const version = z.object({
   number: z.number().int(),
   publishedAt: z.string(),
   publishedBy: z.string().nullable(),
-  /** The changes that visitors saw. */
+  /** The visible changes. */
   counts: changeCounts,
-  /** How many contents it shows. */
+  /** The number of published contents. */
   shownCount: z.number().int(),
-  /** The earlier publication that it shows again, and why. */
+  /** The earlier publication that it restores, and the reason. */
   restored: z.number().int().nullable(),
   reason: z.string().nullable(),
-  /** The app shows it. */
+  /** Whether the app shows this version. */
   isShown: z.boolean(),
 });
 export type PublishedVersion = z.output<typeof version>;

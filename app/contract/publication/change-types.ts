@@ -4,7 +4,7 @@
 export const contentKinds = ["operator", "offer", "gift"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-/** The content that the app shows, or would show after the next publication. */
+/** The app's current content, or its content after the next publication. */
 export const shownStates = ["now", "next"] as const;
 
 /** The effect on a content in the app. */
@@ -12,18 +12,18 @@ export const changeTypes = ["new", "changed", "removed"] as const;
 export type ChangeType = (typeof changeTypes)[number];
 export type ChangeCounts = Record<ChangeType, number>;
 
-/** In the province filter: operators without a province, such as foreign ones. */
+/** Value of the province filter for operators without a province, such as foreign ones. */
 export const NO_PROVINCE = "none";
 
-/** In the operator filter: gifts. */
+/** Value of the operator filter for gifts. */
 export const NO_OPERATOR = "none";
 
-/** With more changes than this, a screen divides them by province. */
-export const MAX_IN_ONE_LIST = 100;
+/** With more changes, a screen shows a single province at a time. */
+export const MAX_UNDIVIDED_CHANGES = 100;
 
-/** The maximum count of pending changes: every page shows it, and counting to 1,000 took 9 ms with a million offers. */
+/** Pending changes are counted up to this limit on every page: up to 1,000 took 9 ms with a million offers. */
 export const MAX_COUNTED = 100;
 
-/** Entries of one operator in a page of changes; a list of one operator has them all, up to the second number. */
-export const ENTRIES_OF_ONE_AMONG_MANY = 20;
-export const MAX_ENTRIES_OF_ONE = 500;
+/** Maximum changes shown for each operator of a page, and for an operator on its own. */
+export const MAX_CHANGES_PER_OPERATOR = 20;
+export const MAX_CHANGES_OF_ONE_OPERATOR = 500;

@@ -14,7 +14,7 @@ export const contentList = listOf({
     /** The effect of the next publication on it. */
     Change: one(z.enum(changeTypes, { error: "invalid" })),
   },
-  /** In its current name and its operator's. */
+  /** Searches the current names of the content and of its operator. */
   search: "SearchTerm",
 });
 
@@ -30,7 +30,7 @@ const shownContent = z.object({
 export type ShownContent = z.output<typeof shownContent>;
 
 export const shownContents = pageOf(shownContent).extend({
-  /** The day in Belgium. */
+  /** The current day in Belgium. */
   today: z.string(),
 });
 export type ShownContents = z.output<typeof shownContents>;

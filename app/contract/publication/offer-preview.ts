@@ -13,7 +13,7 @@ import { inLanguages } from "../operators/sheet-answer";
 import { identifier } from "../paging";
 import { publishedOffer, publishedOperator } from "../snapshot";
 
-/** How each kind of field is checked while an offer is being written: where it must not be filled in yet. */
+/** The schemas for an offer that is being written: no field is required yet. */
 const drafts = {
   ...schemas,
   nature: { optional: () => z.boolean({ error: "invalid" }).default(true) },
@@ -45,7 +45,7 @@ function draftOf(name: OfferFieldName): z.ZodType {
   return translated ? texts(one) : one;
 }
 
-/** An offer or a good deal as far as it is written: with the limits of one that is saved, but nothing is required. */
+/** An incomplete offer or good deal: the limits apply, but no field is required. */
 export const offerDraft = z.object({
   ...(Object.fromEntries(contentFields.map((name) => [name, draftOf(name)])) as {
     [Name in OfferFieldName]: DraftOf<Name>;
@@ -75,7 +75,7 @@ export const previewedOffer = z.object({
   }),
   /** As the app will show it after the next publication. */
   operator: publishedOperator.nullable(),
-  /** The day in Belgium. */
+  /** The current day in Belgium. */
   today: z.string(),
 });
 export type PreviewedOffer = z.output<typeof previewedOffer>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { call } from "../call";
-import { besideErrors, calendarDay } from "../fields";
+import { calendarDay, unlessInvalid } from "../fields";
 import { brusselsMoments } from "../notifications/brussels";
 import { identifier, pathId } from "../paging";
 import { contentKinds } from "./change-types";
 
-/** The planned publication that the person saw, and moves; null when they saw none. */
+/** The planned publication to reschedule, as the person saw it; null if there was none. */
 const moves = identifier.nullish().transform((id) => id ?? null);
 const readRemovals = z.coerce
   .number({ error: "invalid" })
@@ -14,14 +14,14 @@ const readRemovals = z.coerce
   .max(2_147_483_647, { error: "invalid" });
 
 const plan = z.object({
-  /** A moment (ISO 8601 with its offset) that lies ahead, within a year. */
+  /** A moment in the next twelve months (ISO 8601 with an offset). */
   at: z.iso.datetime({
     offset: true,
     error: (issue) => (issue.input ? "invalidDate" : "required"),
     abort: true,
   }),
   moves,
-  /** How many removals the person has read: the pending ones at this moment. */
+  /** The number of pending removals that the person has confirmed to have read. */
   readRemovals,
 });
 
@@ -43,17 +43,17 @@ export const planForm = z
       if (removals > 0 && read !== "on")
         context.addIssue({ code: "custom", message: "required", path: ["read"] });
     },
-    besideErrors("removals", "read"),
+    unlessInvalid("removals", "read"),
   )
   .refine(({ when, day }) => when !== "other" || day, {
     error: "required",
     path: ["day"],
-    ...besideErrors("when", "day"),
+    ...unlessInvalid("when", "day"),
   })
   .refine(({ when, time }) => when !== "other" || time, {
     error: "required",
     path: ["time"],
-    ...besideErrors("when", "time"),
+    ...unlessInvalid("when", "time"),
   })
   .superRefine(
     ({ when, day, time }, context) => {
@@ -62,10 +62,10 @@ export const planForm = z
       const message = !moment ? "noSuchTime" : moment <= new Date() ? "sendDatePassed" : undefined;
       if (message) context.addIssue({ code: "custom", message, path: ["time"] });
     },
-    besideErrors("when", "day", "time"),
+    unlessInvalid("when", "day", "time"),
   );
 
-/** In the hour that is repeated in autumn, the first occurrence. */
+/** The instant of a local time; in the hour that is repeated in autumn, the first occurrence. */
 export const firstMoment = (day: string, time: string) => brusselsMoments(day, time)[0]?.toISOString() ?? "";
 
 const plannedPublication = z.object({
@@ -73,7 +73,7 @@ const plannedPublication = z.object({
   at: z.string(),
   plannedBy: z.string(),
   plannedAt: z.string(),
-  /** Removals beyond those that were read, which stay pending: their number, and the first by name. */
+  /** Later removals, which were not read and therefore stay pending: their number, and the first by name. */
   unread: z.object({
     count: z.number().int(),
     first: z.array(z.object({ kind: z.enum(contentKinds), id: z.string(), name: z.string() })),

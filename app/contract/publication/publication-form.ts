@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The removals that the person was shown, and the tick that says they were read. */
+/** The number of removals that were shown, and the box that confirms them. */
 export const publicationForm = z
   .object({
     removals: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }),

@@ -3,11 +3,11 @@ import { call } from "../call";
 import { identifier } from "../paging";
 import { changeTypes, contentKinds } from "./change-types";
 
-/** Contents in one publication of a part. */
+/** Maximum contents in a partial publication. */
 export const MAX_CHOSEN = 500;
 
 const chosen = z.object({
-  /** Contents that wait. */
+  /** Pending contents. */
   ids: z.array(identifier).max(MAX_CHOSEN, { error: "tooMany" }).default([]),
   /** Operators whose changes are all published. */
   operators: z.array(identifier).max(MAX_CHOSEN, { error: "tooMany" }).default([]),
@@ -21,18 +21,18 @@ const partOfChanges = z.object({
       name: z.string(),
       operatorName: z.string().nullable(),
       change: z.enum(changeTypes),
-      /** It was not chosen: something that was depends on it, or it on that. */
+      /** Not selected, but included because of a dependency on a selected content. */
       goesAlong: z.boolean(),
     }),
   ),
-  /** How many others go on waiting. */
+  /** The number of changes that stay pending. */
   left: z.number().int(),
 });
 export type PartOfChanges = z.output<typeof partOfChanges>;
 
 const removals = z.coerce.number({ error: "invalid" }).int({ error: "invalid" }).min(0, { error: "invalid" });
 
-/** What was shown, and the tick that confirms that its removals were read. */
+/** The contents and removals that were shown, and the box that confirms the removals. */
 export const partForm = z
   .object({
     id: z.array(identifier).max(MAX_CHOSEN, { error: "tooMany" }).default([]),

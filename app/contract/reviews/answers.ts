@@ -17,7 +17,7 @@ const request = { id: z.string(), kind: z.enum(requestKinds), author: person, cr
 
 export const openRequest = z.object({
   ...request,
-  /** Since when a question of the programme waits for its answer. */
+  /** When the programme's question was asked that is still waiting for an answer. */
   askedAt: z.string().nullable(),
 });
 
@@ -48,7 +48,7 @@ export const requestDecision = z.object({
   reason: z.string().nullable(),
 });
 
-/** The open request about a content, or the last decided one: `decision` then says how and by whom. */
+/** The open request about a content, or the last one with its `decision`. */
 export const reviewOf = <Content extends z.ZodType>(content: Content) =>
   z.object({
     ...request,
@@ -69,7 +69,7 @@ export type ReviewOf<Content> = Omit<z.output<ReturnType<typeof reviewOf>>, "pre
 /** A decided request: a version of its content. */
 export const requestVersion = z.object({
   ...request,
-  /** The kind, as the source calls it; `Validated` where it was saved as the answer. */
+  /** The kind, with the source API's name for it; `Validated` if a save settled it. */
   status: z.enum(dashboardStatuses),
   decision: z.enum(decisions),
   reason: z.string().nullable(),
@@ -80,19 +80,19 @@ export const requestVersion = z.object({
 });
 export type RequestVersion = z.output<typeof requestVersion>;
 
-/** The request that the person saw: it may have been decided since, and another opened. */
-export const seen = { requestId: identifier };
+/** The request that the person saw: another one may have replaced it since. */
+export const seenRequest = { requestId: identifier };
 
-/** Frequent reasons, one's own words, or both; `sendMail` mails them to the author with the decision. */
+/** Frequent reasons, free text, or both; `sendMail` mails them to the author with the decision. */
 export const refusal = {
   reasons: refusalReasons.optional(),
   reason: limited(REASON_LIMIT).optional(),
   sendMail: z.boolean({ error: "invalid" }).optional(),
 };
 export const requestRefusal = z
-  .object({ ...seen, ...refusal })
+  .object({ ...seenRequest, ...refusal })
   .refine((given) => reasonText(given) !== "", { path: ["reason"], error: "required" });
-/** The draft of a refusal, as query. */
+/** The draft of a refusal, as a query. */
 export const refusalDraft = z.object({
   Reasons: z
     .union([z.string(), z.array(z.string())])
@@ -102,7 +102,7 @@ export const refusalDraft = z.object({
   Reason: limited(REASON_LIMIT).optional(),
 });
 
-/** Makes an operator not eligible; `requestId` is the open sign-up that this refuses, if the person saw one. */
+/** Marks an operator as not eligible; `requestId` is the open sign-up that this refuses, if the person saw one. */
 export const ineligibility = z.object({
   requestId: z.preprocess((id) => id || undefined, identifier.optional()),
   ...refusal,
@@ -113,7 +113,7 @@ export const reasonedIneligibility = ineligibility.refine((given) => reasonText(
   error: "required",
 });
 
-/** A refusal's answer: a draft of the mail to the author. */
+/** A draft of the mail to the author of a refused request. */
 export const refusalMail = z.object({ to: z.string().nullable(), subject: z.string(), body: z.string() });
 export type RefusalMail = z.output<typeof refusalMail>;
 
@@ -125,6 +125,6 @@ export interface RefusalStep {
   draft: { reasons: string[]; reason: string };
   /** The mail as it would be sent. */
   mail: RefusalMail;
-  /** Errors in the draft: the preview is of a mail without it. */
+  /** Errors in the draft, which the previewed mail then leaves out. */
   answer: FormAnswer | undefined;
 }

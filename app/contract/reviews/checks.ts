@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What the API looks up beside a request, and what it says: `good`, `doubtful` (to look at), `bad` (wrong), or `open`
- * (nothing to say, yet). A check never stands in the way of a decision.
+ * Automatic checks of a request, with their verdict: `good`, `doubtful` (needs a look), `bad` (wrong), or `open` (no
+ * verdict yet). A check never blocks a decision.
  */
 export const checkVerdicts = {
   companyNumberValid: "good",
@@ -53,7 +53,7 @@ export const requestCheck = z.object({
   verdict: z.enum(["good", "doubtful", "bad", "open"]),
   /** Values for the sentence: `kilometres`, `country`, `city`, `languages`, `status`, `name`. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The other operators that it is about. */
+  /** Other operators that the check found. */
   operators: z.array(z.object({ id: z.string(), name: z.string() })),
   /** When a website was visited. */
   at: z.string().nullable(),

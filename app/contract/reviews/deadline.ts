@@ -3,14 +3,14 @@ import { call } from "~/contract/call";
 import { wholeNumber } from "~/contract/fields";
 import { TARGET_DAYS } from "~/contract/limits";
 
-/** A request's state relative to the target: in time, due, or late. */
+/** A request's age relative to the target. */
 export const deadlines = ["inTime", "due", "late"] as const;
 export type Deadline = (typeof deadlines)[number];
 
-/** In working days, until the programme sets another one. */
-export const USUAL_TARGET = 5;
+/** The default target, in working days. */
+export const DEFAULT_TARGET = 5;
 
-/** Within how many working days requests are to be decided. */
+/** The number of working days within which requests should be decided. */
 export const reviewTarget = z.object({ days: wholeNumber(TARGET_DAYS) });
 
 export const reviewTargetCalls = {

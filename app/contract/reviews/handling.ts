@@ -2,18 +2,18 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { identifier, option, pathId } from "~/contract/paging";
 
-/** For how long after opening a request, or keeping it open, a person counts as looking at it. */
+/** For how long after the last sign of the open page a person counts as looking at the request. */
 export const LOOKING_MINUTES = 5;
 /** For how long a request stays taken if it is neither decided nor handed over. */
 export const TAKEN_HOURS = 24;
 
 const person = z.object({ id: z.string(), name: z.string() });
 
-/** Who has a request, and who else is looking at it, without the caller. */
+/** The person who has taken a request, and others who are looking at it, without the caller. */
 export const handling = z.object({ taken: person.nullable(), lookers: z.array(person) });
 export type Handling = z.output<typeof handling>;
 
-/** To a colleague. */
+/** The colleague who takes over. */
 export const handedOver = z.object({ userId: identifier });
 
 const params = z.object({ requestId: pathId });
@@ -48,7 +48,7 @@ export const reviewHandlingCalls = {
     description: `Whoever has it, anybody of the team may take it over. It lasts until it is decided, handed over or given back, ${TAKEN_HOURS} hours at most, and locks nothing. Whom it is handed to is told by mail, as is who had it, unless they do without. For platform administrators.`,
     refuses: overtaken,
     params,
-    /** Left out: the caller. */
+    /** Defaults to the caller. */
     body: handedOver.partial(),
     success: 204,
     answer: "none",

@@ -8,12 +8,12 @@ import { reasonText } from "./reason-text";
 import { requestKinds } from "./requests";
 
 /**
- * Every open request, those of a kind, those about the rows that match a list's filters (`among`), or the chosen ones.
+ * Every open request, those of a kind, those about the rows that match a list's filters (`among`), or selected ones.
  */
 const requests = {
   kind: z.enum(requestKinds, { error: "invalid" }).nullish(),
   requestIds: z.array(identifier).max(MAX_AT_ONCE, { error: "tooMany" }).nullish(),
-  /** When they were read: the requests that were open then; those decided in the meantime are reported. */
+  /** When the requests were listed: includes those open at the time; reports those decided since. */
   readAt: z.iso.datetime({ error: "invalid" }).nullish(),
   ...confirmed,
 };
@@ -23,7 +23,7 @@ const refused = z
 
 /**
  * Decisions about many requests at once, all about operators or all about offers.
- * @param filters of their list, as in its export
+ * @param filters the filters of their list, as in its export
  */
 export const manyDecisions = <Filters extends z.ZodType>(
   path: "/offerdashboard" | "/eltodashboard",

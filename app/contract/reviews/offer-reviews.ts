@@ -5,7 +5,7 @@ import { offerContent } from "~/contract/offers/content";
 import { offerList } from "~/contract/offers/filters";
 import { offerStatuses } from "~/contract/offers/statuses";
 import { identifier, pageOf, pathId } from "~/contract/paging";
-import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
+import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seenRequest } from "./answers";
 import { requestChecks } from "./checks";
 import { deadlines } from "./deadline";
 import { manyDecisions } from "./many-decisions";
@@ -32,7 +32,7 @@ export const offerDashboardRow = z.object({
 });
 export type OfferDashboardRow = z.output<typeof offerDashboardRow>;
 
-/** The request of an offer. */
+/** A request about an offer. */
 export const offerReview = reviewOf(contentAnswer).extend({
   offerId: z.string(),
   title: z.string(),
@@ -40,7 +40,7 @@ export const offerReview = reviewOf(contentAnswer).extend({
   /** The operator's French name. */
   eltoTitle: z.string(),
   status: z.enum(offerStatuses),
-  /** The latest published snapshot holds it. */
+  /** Whether the latest published snapshot contains it. */
   shown: z.boolean(),
 });
 export type OfferReview = z.output<typeof offerReview>;
@@ -49,7 +49,7 @@ const params = z.object({ id: pathId });
 /** A DELETE has no body: the request that the person saw is a query parameter. */
 const seenInQuery = z.object({ RequestId: identifier });
 export const offerApproval = z.object({
-  ...seen,
+  ...seenRequest,
   /** The corrected content; by default the request's own. */
   data: offerContent.optional(),
 });
@@ -182,7 +182,7 @@ export const offerDashboardCalls = {
       "The offer and the request are as they were before the decision, whose mail is not sent; both stay in the log. Refused when anything changed since. For platform administrators.",
     refuses: ["undoTooLate", "changedSinceDecision"],
     params,
-    body: z.object(seen),
+    body: z.object(seenRequest),
     success: 204,
     answer: "none",
   }),

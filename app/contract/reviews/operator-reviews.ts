@@ -5,14 +5,14 @@ import { commitments, notice } from "~/contract/operators/fields";
 import { operatorList } from "~/contract/operators/filters";
 import { operatorStatuses } from "~/contract/operators/statuses";
 import { pageOf, pathId } from "~/contract/paging";
-import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
+import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seenRequest } from "./answers";
 import { requestChecks } from "./checks";
 import { deadlines } from "./deadline";
 import { manyDecisions } from "./many-decisions";
 import { requestKinds } from "./requests";
 
 export const operatorDashboardRow = z.object({
-  /** Id of the operator: the drawer is `/eltos/{id}/validate`. */
+  /** Id of the operator; the drawer's path is `/eltos/{id}/validate`. */
   id: z.string(),
   /** An addition. */
   requestId: z.string(),
@@ -30,7 +30,7 @@ export const operatorDashboardRow = z.object({
 });
 export type OperatorDashboardRow = z.output<typeof operatorDashboardRow>;
 
-/** The request of an operator. */
+/** A request about an operator. */
 export const operatorReview = reviewOf(sheetAnswer).extend({
   operatorId: z.string(),
   operatorName: z.string(),
@@ -44,10 +44,10 @@ export type OperatorReview = z.output<typeof operatorReview>;
 export const operatorDeletion = z.object({
   offers: z.array(z.object({ id: z.string(), title: z.string(), isOffer: z.boolean(), end: z.string() })),
   numberOfOffers: z.number().int(),
-  /** People who work for the operator; `keepsAccess`: they work for another one too. */
+  /** People who work for the operator; `keepsAccess`: also for another one. */
   users: z.array(z.object({ id: z.string(), name: z.string(), keepsAccess: z.boolean() })),
   numberOfUsers: z.number().int(),
-  /** How many of these work for no other operator. */
+  /** The number of people who do not work for another operator. */
   numberOfLosingAccess: z.number().int(),
 });
 export type OperatorDeletion = z.output<typeof operatorDeletion>;
@@ -55,7 +55,7 @@ export type OperatorDeletion = z.output<typeof operatorDeletion>;
 const dashboardParams = z.object({ id: pathId });
 
 export const operatorApproval = z.object({
-  ...seen,
+  ...seenRequest,
   /** The corrected data; by default the request's own. Ignored for a deletion. */
   data: submittedSheet.optional(),
 });
@@ -170,7 +170,7 @@ export const operatorDashboardCalls = {
       "alreadyArchived",
     ],
     params: dashboardParams,
-    body: z.object(seen),
+    body: z.object(seenRequest),
     success: 204,
     answer: "none",
   }),
@@ -183,7 +183,7 @@ export const operatorDashboardCalls = {
       "The operator, the request and the manager's account are as they were before the decision, whose mail is not sent; both stay in the log. Refused when anything changed since. For platform administrators.",
     refuses: ["undoTooLate", "changedSinceDecision"],
     params: dashboardParams,
-    body: z.object(seen),
+    body: z.object(seenRequest),
     success: 204,
     answer: "none",
   }),

@@ -6,7 +6,7 @@ import { deadlines } from "./deadline";
 import { handling } from "./handling";
 import { decisions, programmeDecisions, requestKinds, reviewSubjects } from "./requests";
 
-/** The subject of a request, as needed for a link. */
+/** The subject of a request, for a link. */
 const subject = { subject: z.enum(reviewSubjects), subjectId: z.string(), name: z.string() };
 
 export const queuedRequest = z.object({
@@ -16,9 +16,9 @@ export const queuedRequest = z.object({
   author: z.string(),
   createdAt: z.string(),
   deadline: z.enum(deadlines),
-  /** Since when a question to its author waits. */
+  /** When the question was asked that is still waiting for its author's answer. */
   askedAt: z.string().nullable(),
-  /** When the last question was answered; null while another one waits. */
+  /** When the last question was answered; null while a newer one is waiting. */
   answeredAt: z.string().nullable(),
   /** For an offer: its operator, and whether it is a good deal. */
   operatorName: z.string().nullable(),
@@ -34,33 +34,33 @@ export const decidedRequest = z.object({
   decision: z.enum(programmeDecisions),
   decidedAt: z.string(),
   decidedBy: z.string(),
-  /** By the caller. */
+  /** Decided by the caller. */
   own: z.boolean(),
 });
 export type DecidedRequest = z.output<typeof decidedRequest>;
 
 export const reviewQueue = z.object({
-  /** Requests around the one asked for: answered questions first, then oldest first. */
+  /** Requests around the current one: answered questions first, then oldest first. */
   items: z.array(queuedRequest),
   /** The number of requests before the first of `items`. */
   before: z.number().int(),
   totalCount: z.number().int(),
-  /** Numbers of requests whose question waits for an answer or was answered; whatever the filter. */
+  /** Requests with an unanswered and with an answered question, regardless of the filter. */
   asked: z.number().int(),
   answered: z.number().int(),
-  /** The number that the caller has taken; whatever the filter. */
+  /** Requests that the caller has taken, regardless of the filter. */
   mine: z.number().int(),
-  /** The number that have waited longer than the target, in working days; whatever the filter. */
+  /** Requests older than the target, in working days, regardless of the filter. */
   late: z.number().int(),
   target: z.number().int(),
-  /** Every open request that the search finds, whatever the filter. */
+  /** All open requests that match the search, regardless of the filter. */
   counts: z.object({ operator: requestCounts, offer: requestCounts }),
   /** Decisions since midnight in Belgium, latest first; 50 at most. */
   decidedToday: z.array(decidedRequest),
-  /** Position of the request asked for, from 1; null when it is decided. */
+  /** Position of the current request, from 1; null once it is decided. */
   position: z.number().int().nullable(),
   previous: queuedRequest.nullable(),
-  /** The request to continue with: the next one, or else the oldest one left. */
+  /** The next request, or else the oldest one. */
   next: queuedRequest.nullable(),
 });
 export type ReviewQueue = z.output<typeof reviewQueue>;

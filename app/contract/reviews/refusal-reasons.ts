@@ -16,7 +16,7 @@ export const refusalReasonsForm = z.object({
 });
 
 /** The reasons of a new programme. */
-export const FIRST_REASONS = [
+export const DEFAULT_REASONS = [
   "Texte à revoir",
   "Informations incomplètes",
   "Coordonnées à corriger",

@@ -2,15 +2,15 @@
 
 export const requestKinds = ["Created", "Edited", "Deleted", "Unarchived"] as const;
 export type RequestKind = (typeof requestKinds)[number];
-/** Kinds with data, so that their author may amend them, or request them again after a refusal. */
-export const asksForData = (kind: RequestKind) => kind === "Created" || kind === "Edited";
+/** Requests with content, which their author may amend, or send again after a refusal. */
+export const hasContent = (kind: RequestKind) => kind === "Created" || kind === "Edited";
 /** `Validated`: no request is open. */
 export const dashboardStatuses = [...requestKinds, "Validated"] as const;
 export type DashboardStatus = (typeof dashboardStatuses)[number];
 
 /**
- * How a request was closed; `applied` is a platform administrator's own change, kept as a version. Its author may
- * withdraw it, or amend it: then a new version of it takes its place.
+ * How a request was closed. `applied`: a platform administrator's own change, kept as a version. `withdrawn` and
+ * `amended`: by its author; an amendment replaces the request by a new one.
  */
 export const decisions = [
   "published",
@@ -27,9 +27,8 @@ export const programmeDecisions = ["published", "validated", "archived", "refuse
 export type ProgrammeDecision = (typeof programmeDecisions)[number];
 export const isDecision = (decision: Decision | undefined): decision is ProgrammeDecision =>
   programmeDecisions.some((one) => one === decision);
-/** Decisions that leave the content as it was before the request. */
-export const leavesContent = (decision: Decision | null) =>
-  decision === "refused" || decision === "withdrawn";
+/** Decisions that do not change the content. */
+export const keepsContent = (decision: Decision | null) => decision === "refused" || decision === "withdrawn";
 
 /** The subjects of requests that can be decided. */
 export const reviewSubjects = ["operator", "offer"] as const;

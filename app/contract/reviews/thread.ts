@@ -7,7 +7,7 @@ import { messageKinds } from "./requests";
 
 export const requestMessage = z.object({
   id: z.string(),
-  /** `amendment`: the author corrected the request, which answers too. */
+  /** `amendment`: the author corrected the request, which also counts as an answer. */
   kind: z.enum(messageKinds),
   at: z.string(),
   by: z.object({ id: z.string().nullable(), name: z.string() }),
@@ -22,18 +22,18 @@ export type RequestMessage = z.output<typeof requestMessage>;
 export const requestThread = z.object({
   /** Oldest first. */
   messages: z.array(requestMessage),
-  /** Since when a question waits; null when none does. */
+  /** When the unanswered question was asked; null if there is none. */
   askedAt: z.string().nullable(),
-  /** When the last question was answered; null while another one waits. */
+  /** When the last question was answered; null while a newer one is waiting. */
   answeredAt: z.string().nullable(),
-  /** Somebody can be mailed a question: the author, or else another administrator of the operator who can sign in. */
+  /** Whether a question has a recipient: the author, or else another administrator of the operator who can sign in. */
   canBeAsked: z.boolean(),
 });
 export type RequestThread = z.output<typeof requestThread>;
 
 const given = {
   text: paragraphs(MESSAGE_LIMIT),
-  /** Uploaded beforehand by the sender. */
+  /** Ids of pictures that the sender has uploaded before. */
   pictures: z.array(identifier).max(MESSAGE_PICTURES, { error: "tooMany" }).default([]),
 };
 const fieldPath = z.string().regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40}){0,4}$/, { error: "invalid" });

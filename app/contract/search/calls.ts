@@ -15,11 +15,11 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Maximum results of each kind, and of a single one. */
-export const BEST = 5;
-export const BEST_OF_ONE = 50;
-/** Counted of each kind. */
-export const MOST_FOUND = 1_000;
+/** Maximum results of each kind, and of a search for a single kind. */
+export const MAX_RESULTS_PER_KIND = 5;
+export const MAX_RESULTS_OF_ONE_KIND = 50;
+/** The results of each kind are counted up to this limit. */
+export const MAX_COUNTED_RESULTS = 1_000;
 
 const foundThing = z.object({
   id: z.string(),
@@ -61,7 +61,7 @@ export const searchCalls = {
     success: 200,
     answer: z.object({
       exact: z.boolean(),
-      /** The kinds that the person may look for. */
+      /** The kinds that the person may search. */
       searched: z.array(z.enum(searchKinds)),
       kinds: z.array(foundOfKind),
       nearest: z.string().nullable(),

@@ -1,23 +1,24 @@
 import { calendarDay } from "~/contract/fields";
 import { lengthOf, MAX_PERIOD_DAYS, type Period, type Preset, presetPeriod, presets } from "./periods";
 
-/** The period in the URL of a page of figures. */
-export interface AskedPeriod {
+/** The period in the URL of a statistics page. */
+export interface RequestedPeriod {
   period: Period;
-  /** The usual period that it is, where it is one. */
+  /** The preset that was selected, if any. */
   preset: Preset | undefined;
   /** The values of the fields: the input, even if invalid. */
   typed: Period;
-  /** Why the usual period is shown instead. */
+  /** Why the default period is shown instead. */
   wrong?: "invalidDate" | "endsBeforeStart" | "tooFar" | "notFound";
 }
 
 /**
- * `?period=30d`, or `?from=2026-02-12&to=2026-03-13`; one day alone reaches to today, or back as far as `usual`.
- * @param usual the period without either
+ * Parses `?period=30d` or `?from=2026-02-12&to=2026-03-13`. Without `to`, the period ends today; without `from`, it is as
+ * long as the default.
+ * @param usual the default
  * @param today a day in Belgium
  */
-export function askedPeriod({ searchParams }: URL, usual: Preset, today: string): AskedPeriod {
+export function requestedPeriod({ searchParams }: URL, usual: Preset, today: string): RequestedPeriod {
   const chosen = presets.find((preset) => preset === searchParams.get("period"));
   const [from, to] = ["from", "to"].map((name) => searchParams.get(name)?.trim().slice(0, 20) || undefined);
   const ofPreset = (preset: Preset) => {

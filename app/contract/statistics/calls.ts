@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { besideErrors, calendarDay } from "~/contract/fields";
+import { calendarDay, unlessInvalid } from "~/contract/fields";
 import { CSV, PDF, XLSX } from "~/contract/lists";
 import { identifier } from "~/contract/paging";
 import { overviewFormats, scanCharts } from "./words";
@@ -32,7 +32,7 @@ const inOrder = <Schema extends z.ZodType>(
       if (from === undefined || to === undefined) return;
       if (to < from) context.addIssue({ code: "custom", path: [end], message: "endsBeforeStart" });
     },
-    besideErrors(start, end),
+    unlessInvalid(start, end),
   );
 
 const scanStatistics = z.object({
@@ -45,22 +45,22 @@ const scanStatistics = z.object({
   scanResultsCountry: z.array(figure),
   /** By year, the latest first, whatever the period. */
   scanPerYear: z.array(figure),
-  /** The fields from here on are additions: the period that was counted, and its scans by day or by month. */
+  /** The fields below are additions: the counted period, and its scans by day or by month. */
   startRange: z.string(),
   endRange: z.string(),
   scanPerPeriod: z.array(figure),
-  /** Scans of last year up to the same day as today: for comparison with this year. */
+  /** Last year's scans up to the same day, for comparison with this year. */
   lastYearToDate: count,
 });
 export type ScanStatistics = z.output<typeof scanStatistics>;
 
 const valueAndPrevious = z.object({
   value: count,
-  /** Of the same days a year before; for a period of more than a year, of the period just before it. */
+  /** The value of the same days a year before; for a period of more than a year, of the period just before it. */
   previous: count,
 });
 const compared = valueAndPrevious.extend({
-  /** Of as many days or whole months just before; within a month, of the same days of the previous month. */
+  /** The value of the previous days or whole months; within a month, of the same days of the previous month. */
   before: count,
 });
 const overview = z.object({
@@ -97,7 +97,7 @@ const overview = z.object({
   /** By the operator's province and first category (a technical id), largest first; an empty key when there is none. */
   provinces: z.array(figure),
   categories: z.array(figure),
-  /** Those with the most scans. */
+  /** The operators with the most scans. */
   operators: z.array(
     z.object({
       id: z.string(),

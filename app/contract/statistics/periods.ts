@@ -4,7 +4,7 @@ export interface Period {
   to: string;
 }
 
-/** The periods to choose by one press; each ends today, but last month. */
+/** The preset periods; all but last month end today. */
 export const presets = ["7d", "30d", "month", "lastMonth", "12m"] as const;
 export type Preset = (typeof presets)[number];
 
@@ -38,7 +38,7 @@ export function yearBefore(day: string): string {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, "0")}${day.slice(4)}`;
   return before.endsWith("-02-29") ? before.replace("-29", "-28") : before;
 }
-/** A period of more than a year would be compared with some of its own days. */
+/** A period of more than a year would overlap with itself a year before. */
 export const comparisonOf = ({ from, to }: Period) => (yearBefore(to) < from ? "yearBefore" : "justBefore");
 export type Comparison = ReturnType<typeof comparisonOf>;
 
@@ -49,8 +49,8 @@ export const comparedPeriod = (period: Period): Period =>
     : periodBefore(period);
 
 /**
- * The period just before: a month's days, from its first, are compared with the same days of the previous month, whole
- * months with as many; anything else with as many days.
+ * The preceding period: the start of a month is compared with the same days of the previous month, whole months with
+ * the same number of months, and other periods with the same number of days.
  */
 export function periodBefore({ from, to }: Period): Period {
   const months = from.endsWith("-01") ? monthsOf({ from, to }) : [];
@@ -66,7 +66,7 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: daysFrom(from, -lengthOf({ from, to })), to: daysFrom(from, -1) };
 }
 
-/** The period's name in a comparison with the one before. */
+/** How to refer to the period when it is compared with the preceding one. */
 export function spanOf(period: Period): "day" | "month" | "period" {
   if (period.from === period.to) return "day";
   const before = periodBefore(period);
@@ -99,7 +99,7 @@ function daysOfMonth(month: string): Period {
   return { from: `${month}-01`, to: dayAt(Date.UTC(year, number, 0)) };
 }
 
-/** The whole months of a period by their first days, and the days that are in none of them. */
+/** Splits a period into whole months, by their first days, and the remaining days. */
 export function wholeMonths({ from, to }: Period): { months: string[]; days: Period[] } {
   const whole = monthsOf({ from, to })
     .map(daysOfMonth)
@@ -112,7 +112,7 @@ export function wholeMonths({ from, to }: Period): { months: string[]; days: Per
   return { months: whole.map((month) => month.from), days };
 }
 
-/** The part of a bar of a period's chart that lies in the period. @param step of `stepsOf` */
+/** The days of the period that a bar of its chart covers. @param step one of `stepsOf` */
 export function periodOfStep(step: string, { from, to }: Period): Period {
   if (step.length === 10) return { from: step, to: step };
   const month = daysOfMonth(step);

@@ -1,10 +1,10 @@
 // A file without zod, so that pages do not pull it into the browser.
 
-/** By the age on the day of the scan; the database sorts scans into them (`age_band`). */
+/** Age on the day of the scan; the database assigns each scan to a band (`age_band`). */
 export const ageBands = ["0-17", "18-25", "26-35", "36-50", "51-65", "66+", "unknown"] as const;
 export type AgeBand = (typeof ageBands)[number];
 
-/** The file formats of the programme's figures: to calculate with, to work on, to read and print. */
+/** The file formats of the programme's figures. */
 export const overviewFormats = ["csv", "xlsx", "pdf"] as const;
 export type OverviewFormat = (typeof overviewFormats)[number];
 

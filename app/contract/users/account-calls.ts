@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { besideErrors, email, optionalPhone, password, personName, version } from "~/contract/fields";
+import { email, optionalPhone, password, personName, unlessInvalid, version } from "~/contract/fields";
 import { idempotent } from "~/contract/idempotency";
 import { CSV, exportAsExcel, XLSX } from "~/contract/lists";
 import {
@@ -14,17 +14,17 @@ import {
 } from "~/contract/paging";
 import { roleFlags } from "~/contract/permissions";
 import { type Role, roles } from "~/contract/roles";
-import { takingBack } from "~/contract/sent-back";
+import { acceptingAnswer } from "~/contract/sent-back";
 import { account, accountDetails } from "./account";
 import { givenRoles } from "./account-states";
 import { userList } from "./filters";
 import { type ReadyView, readyViews } from "./ready-views";
 
 const accountParams = z.object({ id: pathId });
-/** Operators of one person. */
+/** Maximum operators of a person. */
 const MAX_OPERATORS = 500;
 const operators = z.array(identifier, { error: "atLeastOne" }).max(MAX_OPERATORS, { error: "tooMany" });
-/** A list, as the source has it, of one role. */
+/** A list with a single role, as in the source API. */
 const oneOf = <const Role extends string>(roles: readonly Role[]) =>
   z
     .array(z.enum(roles, { error: "invalid" }), { error: "required" })
@@ -56,10 +56,10 @@ const accountFields = z.object({
 });
 const worksSomewhere = ({ roles: given, eltos }: { roles: Role[]; eltos: string[] }) =>
   eltos.length > 0 || given.some((role) => roleFlags(role).isWbtAdmin);
-const somewhere = { error: "atLeastOne", path: ["eltos"], ...besideErrors("roles", "eltos") };
+const somewhere = { error: "atLeastOne", path: ["eltos"], ...unlessInvalid("roles", "eltos") };
 
-/** An account as it should be. */
-export const accountEdit = takingBack(
+/** The complete account. */
+export const accountEdit = acceptingAnswer(
   accountFields
     .extend({
       /** Addition: false suspends the access; absent means unchanged. */
@@ -68,7 +68,7 @@ export const accountEdit = takingBack(
     .refine(worksSomewhere, somewhere),
   accountDetails,
 );
-/** Its form, which sends a choice between two words. */
+/** The form, which submits `isActive` as text. */
 export const accountEditForm = accountFields
   .extend({
     isActive: z
@@ -79,14 +79,14 @@ export const accountEditForm = accountFields
   .refine(worksSomewhere, somewhere);
 
 export const givenPassword = z.object({ userId: identifier, password });
-/** The form also asks for the password twice; the account is that of its page. */
+/** The form also asks for the password twice; the page's URL identifies the account. */
 export const givenPasswordForm = givenPassword
   .omit({ userId: true })
   .extend({ confirmation: z.string({ error: "required" }).min(1, { error: "required" }) })
   .refine((form) => form.password === form.confirmation, {
     error: "passwordsDiffer",
     path: ["confirmation"],
-    ...besideErrors("password", "confirmation"),
+    ...unlessInvalid("password", "confirmation"),
   });
 
 /** The calls about other people's accounts. */

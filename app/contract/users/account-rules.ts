@@ -7,7 +7,7 @@ export interface AccountFacts {
   id: string;
   isActive: boolean;
   isRegistrationCompleted: boolean;
-  /** Undefined for a caller who does not learn it. */
+  /** Undefined for callers who may not see it. */
   hasSecondFactor?: boolean;
   state?: AccountState;
 }
@@ -19,14 +19,14 @@ export type AccountAction =
   | "resetSecondFactor"
   | "endSessions";
 
-type Objection = (who: CurrentUser, account: AccountFacts) => ErrorCode | null;
+type Objection = (person: CurrentUser, account: AccountFacts) => ErrorCode | null;
 interface Rule {
   may: PermissionName;
-  /** The reason against an action that the person would otherwise be allowed. */
+  /** Refuses an action that the person's permission would allow. */
   unless?: Objection;
 }
 
-const isOneself: Objection = (who, account) => (account.id === who.id ? "notYourself" : null);
+const isOneself: Objection = (person, account) => (account.id === person.id ? "notYourself" : null);
 
 const rules: Record<AccountAction, Rule> = {
   edit: { may: "manageUsers" },
@@ -40,26 +40,27 @@ const rules: Record<AccountAction, Rule> = {
   },
   setPassword: {
     may: "setPasswords",
-    unless: (who, account) => isOneself(who, account) ?? (account.isActive ? null : "wrongUserForPassword"),
+    unless: (person, account) =>
+      isOneself(person, account) ?? (account.isActive ? null : "wrongUserForPassword"),
   },
   resetSecondFactor: {
     may: "resetSecondFactor",
-    unless: (who, account) => {
-      if (account.id === who.id) return "ownSecondFactor";
+    unless: (person, account) => {
+      if (account.id === person.id) return "ownSecondFactor";
       return account.hasSecondFactor ? null : "noSecondFactor";
     },
   },
   endSessions: { may: "endSessions", unless: isOneself },
 };
 
-/** Why the person may not do it to an account in their scope; null when they may. */
-export function accountRefusal(action: AccountAction, who: CurrentUser, account: AccountFacts) {
+/** Why an action on an account in the person's scope is refused; null if it is allowed. */
+export function accountRefusal(action: AccountAction, person: CurrentUser, account: AccountFacts) {
   const { may, unless } = rules[action];
-  return can[may](who) ? (unless?.(who, account) ?? null) : "invalidRights";
+  return can[may](person) ? (unless?.(person, account) ?? null) : "invalidRights";
 }
 
-/** The same for every action, for screens. */
-export const accountActions = (who: CurrentUser, account: AccountFacts) =>
+/** The refusals of all actions, for screens. */
+export const accountActions = (person: CurrentUser, account: AccountFacts) =>
   Object.fromEntries(
-    Object.keys(rules).map((action) => [action, accountRefusal(action as AccountAction, who, account)]),
+    Object.keys(rules).map((action) => [action, accountRefusal(action as AccountAction, person, account)]),
   ) as Record<AccountAction, ErrorCode | null>;

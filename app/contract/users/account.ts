@@ -7,13 +7,13 @@ import { accountStates } from "./account-states";
 /** The fields of an account in lists. */
 export const account = z.object({
   id: z.string(),
-  /** Empty until the person has given it, as the last name. */
+  /** Empty until the person completes the registration, like the last name. */
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   role: z.enum(roles),
   roles: z.array(z.enum(roles)),
-  /** Those in the reader's scope, by name. */
+  /** Operators in the reader's scope, by name. */
   eltos: z.array(option),
   eltoNames: z.array(z.string()),
   /** Null when it is not known. */
@@ -42,7 +42,7 @@ export const accountDetails = account.extend({
   openSessions: z.number().int(),
   /** Only for platform administrators, who may remove it. */
   hasSecondFactor: z.boolean(),
-  /** Also for operators outside of the reader's scope, who can only remove their own. */
+  /** Whether the person also works for operators outside of the reader's scope. */
   worksElsewhere: z.boolean(),
   operators: z.array(
     z.object({

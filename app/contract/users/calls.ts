@@ -30,7 +30,7 @@ export const registrationForm = registration
 /** The form that asks people to accept terms that have changed. */
 export const termsAcceptance = z.object({ cgu: ticked });
 
-/** Only a usable link reveals what is known about the person besides the address. */
+/** Only a usable link reveals more about the person than the e-mail address. */
 const mailedLink = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("open"),
@@ -50,7 +50,7 @@ export type MailedLink = z.output<typeof mailedLink>;
  * up to MAX_COUNTED.
  */
 export const userCalls = {
-  // First: `/users/me` is not an id.
+  // First: `/users/{id}` would match `/users/me`.
   ...profileCalls,
   me: call({
     method: "get",
@@ -72,13 +72,13 @@ export const userCalls = {
       openDuplicates: z.number().int(),
       /** Odd scans and points; 0 for callers who may not see them. Absent in an API without rules. */
       openAnomalies: z.number().int().optional(),
-      /** Counters that ask for cards; 0 for callers who may not order any. */
+      /** Counters that request cards; 0 for callers who may not order any. */
       cardRequests: z.number().int(),
-      /** The last state of each list, to which the menu leads. Absent from an API that does not keep it. */
+      /** The last state of each list, which the menu restores. Absent from an API that does not store it. */
       lastLists: lastLists.optional(),
-      /** The columns that were chosen for lists. Absent from an API that does not keep them. */
+      /** The columns selected for each list. Absent from an API that does not store them. */
       listColumns: chosenColumns.optional(),
-      /** Absent from an API that does not keep it. `newsReadOn`: a day, at first that of the account. */
+      /** Absent from an API that does not store it. `newsReadOn`: initially the day on which the account was created. */
       help: z.object({ guideHidden: z.boolean(), newsReadOn: z.string() }).optional(),
       /** The programme requires a second factor that is not set up yet: other calls are refused. */
       mustEnrol: z.boolean(),
@@ -131,6 +131,6 @@ export const userCalls = {
     answer: "none",
   }),
   ...passwordCalls,
-  // Last: `/users/{id}` would take any other path for an id.
+  // Last: `/users/{id}` would match the other paths too.
   ...accountCalls,
 };

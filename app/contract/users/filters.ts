@@ -18,9 +18,9 @@ export const userList = listOf({
     CreatedBefore: dayAfter1900,
     /** People who work for the operator. */
     EltoId: one(identifier),
-    /** `true`: who works for no operator; for the programme, as the next one (`programmeFilters`). */
+    /** `true`: people without an operator; only for the programme, like the next filter (`programmeFilters`). */
     WithoutOperator: yesOrNo,
-    /** Whether it is turned on. */
+    /** Whether the second factor is turned on. */
     SecondFactor: yesOrNo,
   },
   search: "SearchTerm",
@@ -28,9 +28,9 @@ export const userList = listOf({
 });
 export type UserFilters = FiltersOf<typeof userList>;
 
-/** Others see no users without an operator, and nobody's second factor (`can.resetSecondFactor`). */
+/** Only for the programme, which sees users without an operator, and second factors (`can.resetSecondFactor`). */
 export const programmeFilters = ["WithoutOperator", "SecondFactor"] as const satisfies (keyof UserFilters)[];
 
-/** Filters that a person does not have: screens ignore them in a shared address. */
-export const foreignFilters = (person: CurrentUser): readonly (typeof programmeFilters)[number][] =>
+/** Filters that a person cannot use: screens ignore them in a shared URL. */
+export const unavailableFilters = (person: CurrentUser): readonly (typeof programmeFilters)[number][] =>
   can.resetSecondFactor(person) ? [] : programmeFilters;

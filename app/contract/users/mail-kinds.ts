@@ -1,4 +1,4 @@
-/** Mails that people may do without, each with a switch. */
+/** Optional mails, each with a switch. */
 export const mailSwitches = ["decisions", "questions", "mentions", "results", "report"] as const;
 export type MailSwitch = (typeof mailSwitches)[number];
 

@@ -7,8 +7,8 @@ export const mailedToken = z
   .max(2000, { error: "tooLong" });
 
 /**
- * `used`: by this or another mail of the same kind. `expired`: too old, or the account is gone or has changed its e-mail
- * address. Only a valid signature reveals the e-mail address.
+ * `used`: by this or another mail of the same kind. `expired`: too old, or the account was deleted or has changed its
+ * e-mail address. Only a valid signature reveals the e-mail address.
  */
 export const spentLink = z.object({ state: z.enum(["used", "expired"]), email: z.string() });
 /** Truncated or forged. */

@@ -4,7 +4,7 @@ import { email, optionalPhone, password, personName } from "../fields";
 import { stoppedMails } from "./mail-kinds";
 import { mailChoice, mailPreferences } from "./wanted-mails";
 
-/** Something that a person who takes over an open session does not know: required before an account changes hands. */
+/** Required before changes that could hand the account over to somebody who has found an open session. */
 export const currentPassword = z
   .string({ error: "required" })
   .min(1, { error: "required" })
@@ -36,13 +36,13 @@ export const unsubscription = z.object({
 /** `null`: none of our links. */
 const stoppable = z.object({
   mail: z.enum(stoppedMails).nullable(),
-  /** The person still gets it. */
+  /** Whether the person still gets these mails. */
   isOn: z.boolean(),
 });
 
 /**
- * `confirmed`: by this link. `spent`: too old, superseded by another, ended with the sessions, or not one of ours:
- * none of them can change anything any more.
+ * `confirmed`: by this link. `spent`: expired, superseded by another, ended with the sessions, or not one of
+ * ours.
  */
 const emailChangeLink = z.object({ state: z.enum(["open", "confirmed", "spent"]) });
 

@@ -1,7 +1,7 @@
-/** A view is counted no further: “999+”. */
+/** The rows of a view are counted up to this limit: “999+”. */
 export const MAX_COUNTED = 1000;
 
-/** The views that the list of users comes with, by the queries of its screen: accounts to look after. */
+/** The built-in views of the list of users, with their queries: accounts that need attention. */
 export const readyViews = {
   all: "",
   unanswered: "state=invited&state=expired",

@@ -9,15 +9,15 @@ const parts = z
     error: "tooMany",
   });
 
-/** The mails that a person gets besides the necessary ones. */
+/** The optional mails that a person gets. */
 export const mailPreferences = z.object({
   /** About each decision on their requests, and their publication. */
   decisions: wanted,
-  /** About a question on their request, or the answer to theirs. */
+  /** About a question on their request, or an answer to their own question. */
   questions: wanted,
   /** About a note that mentions them, or a request that is handed to them or taken over. */
   mentions: wanted,
-  /** About their planned publications, once they are done. */
+  /** About the result of their planned publications. */
   results: wanted,
   /** The figures of each month, on its first day. */
   report: wanted,
@@ -35,7 +35,7 @@ const box = z
   .optional()
   .transform((value) => value === "on");
 
-/** The form, with as many of its boxes as the person's role has. */
+/** The form; only some of its boxes are shown, depending on the person's role. */
 export const mailPreferencesForm = z.object({
   decisions: box,
   questions: box,

@@ -6,7 +6,7 @@ export const handle = { ...overlayHandle, title: "backoffice-ui:filters.all" };
 
 export const loader = screenLoader({ may: "readAnomalies" }, async () => ({}));
 
-/** With what the list around it loads. */
+/** Uses the data of the list around it. */
 export default function Filters() {
   return <FilterDrawer />;
 }

@@ -5,9 +5,9 @@ import {
   type AnomalyRule,
   anomalyRules,
   type Bounds,
+  defaultThresholds,
   rangeOf,
   thresholds,
-  usualThresholds,
 } from "~/contract/anomalies/words";
 import { formatNumber } from "~/i18n/french";
 import { input, anomaly as recipe } from "~/theme/generated/recipes";
@@ -34,19 +34,19 @@ export const handle = { title: "backoffice-anomalies:settings", i18n: ["backoffi
 export const shouldRevalidate = unlessRefused;
 const styles = recipe();
 
-/** The button that only looks: a GET of the same form. */
+/** The name of the preview button, which submits the same form with GET. */
 const PREVIEW = "preview";
 
 export const loader = screenLoader({ may: "setAnomalyRules" }, async ({ api, url }) => {
   const { rules } = await api.anomalies.rules();
   if (url.searchParams.has(PREVIEW))
     return { isUsual: false, ...(await tried(api, rules, url.searchParams)) };
-  // Shown to be saved, not set.
+  // Fills in the default thresholds without saving them.
   const isUsual = url.searchParams.has("usual");
   return {
     isUsual,
     rules: rules.map((rule) =>
-      isUsual ? { ...rule, isOn: true, thresholds: usualThresholds[rule.rule] } : rule,
+      isUsual ? { ...rule, isOn: true, thresholds: defaultThresholds[rule.rule] } : rule,
     ),
   };
 });
@@ -54,7 +54,7 @@ export const loader = screenLoader({ may: "setAnomalyRules" }, async ({ api, url
 type Setting = Awaited<ReturnType<Api["anomalies"]["rules"]>>["rules"][number];
 type Shown = Omit<Setting, "thresholds"> & { thresholds: Record<string, string | number> };
 
-/** The thresholds as typed, with what they would have found. */
+/** The submitted thresholds, with a preview of their findings. */
 async function tried(api: Api, rules: readonly Setting[], typed: URLSearchParams) {
   const shown: Shown[] = rules.map((setting) => ({
     ...setting,
@@ -200,7 +200,7 @@ export default function Rules() {
 
 type Preview = Awaited<ReturnType<Api["anomalies"]["previewRules"]>>["rules"][number];
 
-/** What the thresholds of a rule would have found, with the latest cases. */
+/** The findings that a rule's thresholds would have had, with the latest cases. */
 function Tried({ rule }: { rule: Preview | undefined }) {
   const { t } = useTranslation("backoffice-anomalies");
   if (!rule) return null;
@@ -210,7 +210,7 @@ function Tried({ rule }: { rule: Preview | undefined }) {
       <p>{t("form.wouldFind", { count: rule.cases })}</p>
       <ul>
         {rule.examples.map((example, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they do not move
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed
           <li key={index}>{anomalySentence(example, t)}</li>
         ))}
         {rest > 0 && <li>{t("form.others", { count: rest, value: formatNumber(rest) })}</li>}

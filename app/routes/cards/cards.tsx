@@ -2,7 +2,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { z } from "zod";
 import { batchList } from "~/contract/cards/calls";
-import { cardsAsked } from "~/contract/cards/forms";
+import { cardRequestForm } from "~/contract/cards/forms";
 import { identifier } from "~/contract/paging";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
@@ -63,7 +63,7 @@ export const action = screenAction({ may: "seeCards" }, (screen) => {
         return redirectWithToast(request, "/cards", `backoffice-card-batches:${words}`);
       }),
     ask: () =>
-      form(cardsAsked, async (asked) => {
+      form(cardRequestForm, async (asked) => {
         await api.cards.ask(asked);
         const to = asked.eltoId ? `/cards?eltoId=${asked.eltoId}` : "/cards";
         return redirectWithToast(request, to, "backoffice-card-batches:ask.done");

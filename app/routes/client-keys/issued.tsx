@@ -24,7 +24,7 @@ export const loader = screenLoader({ may: "manageClientKeys" }, async (screen) =
   return { about: `${client} · ${name}`, secret: (await issuedKey(screen.request, id, person.id)) ?? null };
 });
 
-/** The key was copied: the browser forgets it. */
+/** After the key was copied: deletes its cookie. */
 export const action = screenAction({ may: "manageClientKeys" }, async ({ request }) =>
   redirect("/client-keys", {
     status: 303,
@@ -67,7 +67,7 @@ export default function IssuedKey() {
       <Alert tone="warning" title={t("issued.once")}>
         {t("issued.onceText")}
       </Alert>
-      {/* By the browser: after a reload, the first page's data in the document hold the key, which leaves with the document. */}
+      {/* A document navigation, because the document's hydration data contains the key after a reload. */}
       <Form id={FORM} method="post" reloadDocument>
         <Stack>
           <Card>

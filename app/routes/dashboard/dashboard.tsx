@@ -58,7 +58,7 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url, r
   const person = await me();
   if (!can.seeDashboard(person)) {
     if (url.pathname === "/") return redirect(can.editOperator(person) ? "/eltos" : "/scan");
-    // Under a drawer that does not navigate elsewhere.
+    // At the URL of a drawer, the refusal is shown instead of redirecting elsewhere.
     throw failurePage({ status: 403, code: "invalidRights", requestId });
   }
   // If one list fails, the other is still shown.
@@ -227,7 +227,7 @@ export default function Dashboard() {
       </ChosenRows>
     );
   const failure = <EmptyState title={t("failed")} back={{ to: `/${query}`, label: t("retry") }} />;
-  /** Under its drawer the same rows are shown. */
+  /** Keeps the query, so that the list under the drawer shows the same rows. */
   const reviewOf = (reviewed: Parameters<typeof reviewPath>[0]) =>
     stepOf({ pathname: reviewPath(reviewed), search: query });
   return (

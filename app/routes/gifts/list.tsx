@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { giftList, notOfTheList } from "~/contract/gifts/filters";
+import { giftList, ignoredFilters } from "~/contract/gifts/filters";
 import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
@@ -31,7 +31,7 @@ export const handle = {
 
 export const loader = screenLoader({ may: "readGifts" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
-  const { input, state: list } = giftList.fromUrl(url.searchParams, notOfTheList);
+  const { input, state: list } = giftList.fromUrl(url.searchParams, ignoredFilters);
   const [person, { views, remember }, page] = await Promise.all([
     me(),
     keptViews(screen, "gifts"),

@@ -81,7 +81,7 @@ export default function GiftSheet() {
               <ActionBar>
                 <ButtonLink
                   to={to("edit")}
-                  // The other parts have a first action of their own.
+                  // The other parts have their own primary action.
                   variant={pathname.includes("/informations") ? "primary" : "secondary"}
                   icon="pencil-simple"
                   preventScrollReset
@@ -117,7 +117,7 @@ export default function GiftSheet() {
   );
 }
 
-/** A gift that is not there. */
+/** Shows that a gift does not exist. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation("backoffice-gift");

@@ -15,18 +15,18 @@ import { fillTranslations } from "~/web/request/translation.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { askedLook, typedMailPreview } from "./typed-preview.server";
 
-/** The answer of a gift's mail page when it did not save. */
+/** The answer of a gift's mail page if the mail was not saved. */
 export interface MailAnswer extends FormAnswer {
-  /** Null when what was typed cannot be sent. */
+  /** Null if the typed mail cannot be sent. */
   preview?: MailPreview | null;
   /** The mail was sent to its author. */
   tested?: boolean;
   conflict?: Conflict<MailEntry>;
   /** Changes when the server filled in fields, so that the form is reset to them. */
   revision?: string;
-  /** Whether a machine translated, or why it could not. */
+  /** Whether the texts were translated by machine, or why not. */
   translated?: true | ErrorCode;
-  /** A translation without all the data of the French text was not proposed. */
+  /** Some translations were discarded because they lack placeholders of the French text. */
   isPartial?: boolean;
 }
 
@@ -54,9 +54,9 @@ export async function answerMail(screen: ScreenContext) {
         if (!form.get("mailSubject.fr") && !form.get("mailMarkup.fr"))
           return data<MailAnswer>(redisplayed(form, { "mailMarkup.fr": ["required"] }), 422);
         const { status, ...filled } = await fillTranslations(screen, ["mailSubject", "mailMarkup"], {
-          // Names that a translator must not translate.
+          // The stored names of placeholders, which machines do not translate.
           sent: (text) => withPlaceholders(text, asStored),
-          read: withData,
+          read: withSamePlaceholders,
         });
         return answer({ ...filled, revision: screen.requestId }, status);
       },
@@ -74,13 +74,13 @@ const dataIn = (text: string) => {
   return found.sort().join();
 };
 
-/** A translation as people type it; undefined when it lacks data of the French text, or has others. */
-const withData = (translation: string, french: string) =>
+/** A translation with its placeholders in French; undefined if they differ from those of the French text. */
+const withSamePlaceholders = (translation: string, french: string) =>
   dataIn(translation) === dataIn(french) ? withPlaceholders(translation, asTyped) : undefined;
 
 const savedMail = ({ api, param }: ScreenContext) => api.gifts.mail({ id: param("giftId") });
 
-/** All its texts may be empty: the version shows that it is the page's form, and not an empty post. */
+/** All texts may be empty: the required version tells the page's form from an empty request. */
 const mailForm = giftMail.extend({ version });
 
 async function save(screen: ScreenContext) {

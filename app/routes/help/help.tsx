@@ -49,7 +49,7 @@ export const action = screenAction({ may: "signedIn" }, (screen) => {
 
 type Done = `backoffice-help:page.${"guide.hidden" | "guide.shown" | "news.read"}`;
 
-/** To where the button was. */
+/** Redirects back to the page with the button. */
 const backWith = ({ request, formData }: ScreenContext, done: Done) =>
   redirectWithToast(request, localPath(formData().get("returnTo"), "/aide"), done);
 

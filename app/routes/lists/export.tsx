@@ -6,7 +6,7 @@ import { exportAction, exportLoader } from "~/web/lists/list-exports.server";
 
 type Texts = Awaited<ReturnType<typeof exportLoader>>["texts"];
 
-/** The list around it loads its own words. */
+/** The list around it loads its own namespace. */
 export const handle = {
   ...overlayHandle,
   title: ({ texts }: { texts: Texts }, t: TFunction) => t(`${texts}:export.title`),

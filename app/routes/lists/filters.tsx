@@ -8,7 +8,7 @@ import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = { ...overlayHandle, title: "backoffice-ui:filters.all" };
 
-/** The list around it loads its data, except choices that are too many for every page. */
+/** Most data comes from the list around it; only long lists of choices are loaded here. */
 export const loader = screenLoader({ may: mayReadAt }, async ({ api, url }) => {
   const choices: Record<string, Choice[] | null> =
     listAt(url) === "passHolders" ? await everyHolderChoice(api) : {};

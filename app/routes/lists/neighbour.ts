@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { giftList, notOfTheList as notOfGifts } from "~/contract/gifts/filters";
-import { notOfTheList as notOfOffers, offerList } from "~/contract/offers/filters";
-import { notOfTheList as notOfOperators, operatorList } from "~/contract/operators/filters";
-import { holderList, notOfTheList as notOfHolders } from "~/contract/pass-holders/filters";
-import { foreignFilters, userList } from "~/contract/users/filters";
+import { giftList, ignoredFilters as ignoredGiftFilters } from "~/contract/gifts/filters";
+import { ignoredFilters as ignoredOfferFilters, offerList } from "~/contract/offers/filters";
+import { ignoredFilters as ignoredOperatorFilters, operatorList } from "~/contract/operators/filters";
+import { holderList, ignoredFilters as ignoredHolderFilters } from "~/contract/pass-holders/filters";
+import { unavailableFilters, userList } from "~/contract/users/filters";
 import { fromList, listIn } from "~/ui/lists/return-to";
 import { mayReadAt } from "~/web/lists/kept-lists.server";
 import { type ScreenContext, screenLoader } from "~/web/request/screen.server";
@@ -20,28 +20,32 @@ const rowsOf = ({ items, totalPages }: { items: { id: string }[]; totalPages: nu
   totalPages,
 });
 
-/** A page of each list whose rows lead to sheets, as the list itself requests it. */
+/** Requests a page of a list, as the list's own screen does, for each list whose rows open sheets. */
 const lists: Record<string, Ask> = {
   eltos: async ({ api }, query, PageNumber) =>
-    rowsOf(await api.operators.list({ ...operatorList.fromUrl(query, notOfOperators).input, PageNumber })),
+    rowsOf(
+      await api.operators.list({ ...operatorList.fromUrl(query, ignoredOperatorFilters).input, PageNumber }),
+    ),
   offers: async ({ api, me }, query, PageNumber) => {
-    const { input } = offerList.fromUrl(query, notOfOffers(await me()));
+    const { input } = offerList.fromUrl(query, ignoredOfferFilters(await me()));
     const { items, totalPages } = await api.offers.list({ ...input, PageNumber });
     return { ids: items.map(({ offerId }) => offerId), totalPages };
   },
   users: async ({ api, me }, query, PageNumber) =>
     rowsOf(
-      await api.users.list({ ...userList.fromUrl(query, foreignFilters(await me())).input, PageNumber }),
+      await api.users.list({ ...userList.fromUrl(query, unavailableFilters(await me())).input, PageNumber }),
     ),
   "pass-holders": async ({ api }, query, PageNumber) =>
-    rowsOf(await api.passHolders.list({ ...holderList.fromUrl(query, notOfHolders).input, PageNumber })),
+    rowsOf(
+      await api.passHolders.list({ ...holderList.fromUrl(query, ignoredHolderFilters).input, PageNumber }),
+    ),
   gifts: async ({ api }, query, PageNumber) =>
-    rowsOf(await api.gifts.list({ ...giftList.fromUrl(query, notOfGifts).input, PageNumber })),
+    rowsOf(await api.gifts.list({ ...giftList.fromUrl(query, ignoredGiftFilters).input, PageNumber })),
 };
 
 /**
- * The next or previous row in the list that a sheet was opened from: looked up on demand, so that a sheet costs
- * nothing more. If there is none, the sheet or the list says so.
+ * Redirects to the next or previous row of the list that a sheet was opened from; looked up on demand, so that the sheet
+ * itself does not have to. If there is none, the sheet or the list says so.
  */
 export const loader = screenLoader({ may: mayReadAt }, async (screen) => {
   const { request, url } = screen;

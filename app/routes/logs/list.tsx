@@ -38,7 +38,7 @@ export const loader = screenLoader({ may: "readLogs" }, async (screen) => {
   const { Person, Subject } = input;
   const [{ views, remember }, page, choices] = await Promise.all([
     keptViews(screen, "logs"),
-    // A message of its own instead of the error page: the filters that may be the cause stay in reach.
+    // A failure is shown on this page instead of the error page, so that filters that may be the cause can be changed.
     orMissing(api.logs.list({ ...input, PageNumber })),
     orMissing(api.logs.choices({ Person, Subject })),
   ]);
@@ -76,7 +76,7 @@ function filtersOf({ types, kinds, people, subjects }: Data, t: TFunction) {
       label: words("kind"),
       options: kinds.map((value) => ({ value: value as string, label: words(`kinds.${value}`) })),
     },
-    // Chosen at an entry.
+    // Set by a link in an entry.
     subject: subjects.length > 0 && { label: words("followed"), options: subjects },
     start: {
       label: words("start"),

@@ -31,7 +31,7 @@ export const action = screenAction({ may: "keepNotes" }, async (screen) => {
   return savingNote(screen, back, (text) => screen.api.notes.edit({ id: screen.param("noteId"), text }));
 });
 
-/** One's own note, changed. */
+/** Edits one's own note. */
 export default function EditNote() {
   const { note, kind, subject, back } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-notes");

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { NoteKind } from "~/contract/notes/note-kinds";
-import { notesBeside } from "~/contract/notes/note-kinds";
+import { notesPage } from "~/contract/notes/note-kinds";
 import { useFormAnswer } from "~/ui/forms/answered-form";
 import { Pagination } from "~/ui/lists/pagination";
 import { NotesCard } from "~/ui/notes/notes-card";
@@ -31,7 +31,7 @@ export const loader = screenLoader({ may: "keepNotes" }, async ({ api, me, param
     subjectId,
     reader: (await me()).id,
     subject,
-    returnTo: returnTo ?? notesBeside(kind, subject),
+    returnTo: returnTo ?? notesPage(kind, subject),
   };
 });
 
@@ -41,7 +41,7 @@ export const action = screenAction({ may: "keepNotes" }, async (screen) => {
   return savingNote(screen, back, (text) => api.notes.add({ kind, subjectId: param("subjectId"), text }));
 });
 
-/** Every note on something; where one that could not be added is mended. */
+/** All notes on a subject; also redisplays a note that could not be added. */
 export default function Notes() {
   const { page, subject, ...shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-notes");

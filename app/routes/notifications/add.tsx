@@ -39,7 +39,7 @@ function listQuery({ searchParams }: URL) {
 export const loader = screenLoader({ may: "editNotifications" }, async (screen) => {
   const { api, request, url } = screen;
   const ids = url.searchParams.getAll("id");
-  // No ticked row never means everybody.
+  // Without a ticked row, the notification must not go to everybody.
   if (url.searchParams.get("of") === "chosen" && ids.length === 0)
     throw await redirectWithToast(
       request,

@@ -7,7 +7,7 @@ import type { Language } from "~/contract/languages";
 import type { NotificationDetails } from "~/contract/notifications/answers";
 import { inBrussels } from "~/contract/notifications/brussels";
 import { notificationForm } from "~/contract/notifications/notification";
-import { holdersMeant } from "~/contract/pass-holders/filters";
+import { holderFilterBody } from "~/contract/pass-holders/filters";
 import { valueAt } from "~/contract/value-at";
 import { formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
@@ -53,7 +53,7 @@ export const shouldRevalidate = unlessRefused;
 
 type Content = Omit<NotificationEntry, "sendTime"> & { sendDate: string };
 
-/** A notification as its form shows it: its moment as clocks in Brussels do. */
+/** The initial values of a notification's form, with its moment in Brussels time. */
 function entryOf(notification: Content | NotificationDetails): NotificationEntry {
   const { day, time } = inBrussels(new Date(notification.sendDate));
   const { title, body, link, country, minimumPoints, maximumPoints, filters, segment } = notification;
@@ -84,10 +84,10 @@ const ownPaths = [
   "segment",
 ] as const;
 const pathOfFilter = (name: string) => `filters.${name}`;
-/** Only for the server: the browser would load all of zod with it. */
-const editedPaths = () => [...ownPaths, ...Object.keys(holdersMeant.shape).map(pathOfFilter)];
+/** Only called on the server, so that zod is not part of the browser's bundle. */
+const editedPaths = () => [...ownPaths, ...Object.keys(holderFilterBody.shape).map(pathOfFilter)];
 
-/** The fields in words, for two versions side by side. */
+/** The fields in words, for comparing two versions. */
 const comparedFields = (
   t: Words,
   choices: HolderChoices,

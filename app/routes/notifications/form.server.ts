@@ -58,7 +58,7 @@ export async function answerNotification(
 const isAnswer = (answer: unknown): answer is Answer =>
   typeof answer === "object" && answer !== null && "data" in answer;
 
-/** The audience of a notification with these limits; null while they are invalid, or when the API cannot tell. */
+/** The audience of a notification with these filters; null if they are invalid, or if the API fails. */
 export async function audienceOf({ api }: ScreenContext, fields: FormData | URLSearchParams) {
   const points = (name: string) => asWritten(fields.get(name)) ?? null;
   const limits = notificationAudience.safeParse({
@@ -78,8 +78,8 @@ export function audienceOfMeant(screen: ScreenContext, meant: Meant) {
 }
 
 /**
- * The question to confirm before a text in one language is sent to readers of another; undefined when there are none,
- * or when it was confirmed for that language.
+ * The question to confirm before a text in one language is sent to readers of another; undefined if there are none, or
+ * if it was confirmed for that language.
  */
 export async function asksOfLanguages({ api, formData }: ScreenContext, given: NotificationCreation) {
   const [only, another] = languages.filter((language) => given.title[language]);

@@ -69,7 +69,7 @@ export const loader = screenLoader({ may: "readNotifications" }, async (screen) 
   };
 });
 
-/** Sends one of them to one's own devices. */
+/** Sends a notification to one's own devices. */
 export const action = screenAction({ may: "testNotification" }, (screen) =>
   screen.form(z.object({ id: identifier }), ({ id }) =>
     testSaved(screen, id, notificationsPath(screen.url.search)),
@@ -191,7 +191,7 @@ const notificationColumns = (
   },
   send: {
     label: t("columns.send"),
-    // Side by side they would leave the cut title a second line, for its last word.
+    // On two lines, to leave enough width for the title.
     cell: ({ sendDate }) => (
       <TwoLines>
         {formatDay(sendDate)}

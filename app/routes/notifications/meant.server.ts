@@ -1,5 +1,5 @@
 import type { NotificationDetails } from "~/contract/notifications/answers";
-import { type HoldersTold, holderList, keptMeant } from "~/contract/pass-holders/filters";
+import { holderList, type StoredHolderFilters, storedFilters } from "~/contract/pass-holders/filters";
 import type { SavedView } from "~/contract/saved-views";
 import type { Api } from "~/web/api/client.server";
 import { everyHolderChoice, holderChoices } from "~/web/lists/holder-choices.server";
@@ -12,7 +12,7 @@ export type Meant = Pick<
 >;
 const MAX_POINTS = 2_000_000_000;
 
-/** The filters in a query of the list of pass holders: those that notifications have themselves, and the others. */
+/** Converts a query of the list of pass holders to a notification's own filters and additional ones. */
 export function meantBy(query: string, segment: string | null = null): Meant {
   const { order: _, ...body } = holderList.toExport(
     holderList.fromUrl(new URLSearchParams(query)).input,
@@ -20,23 +20,24 @@ export function meantBy(query: string, segment: string | null = null): Meant {
   const given = Object.entries(body).flatMap(([name, value]) =>
     value?.length ? [[name, value] as const] : [],
   );
-  const { country, pointsFrom, pointsTo, subscribed, ...others }: HoldersTold = Object.fromEntries(given);
+  const { country, pointsFrom, pointsTo, subscribed, ...others }: StoredHolderFilters =
+    Object.fromEntries(given);
   const points = (written: string | string[] | undefined) =>
     written === undefined ? null : Math.min(Number(written), MAX_POINTS);
   const isOne = country?.length === 1;
-  // Nobody else is told anything.
+  // Only subscribers get notifications, so `true` is redundant.
   const unsubscribed = subscribed === "false" ? { subscribed } : {};
   const filters = { ...others, ...(country && !isOne && { country }), ...unsubscribed };
   return {
     country: isOne ? (country[0] ?? null) : null,
     minimumPoints: points(pointsFrom),
     maximumPoints: points(pointsTo),
-    filters: keptMeant(filters as never),
+    filters: storedFilters(filters as never),
     segment,
   };
 }
 
-/** The same as form fields, replacing the current ones. */
+/** Replaces the audience in the form's fields. */
 export function fillIn(form: FormData | URLSearchParams, meant: Meant) {
   const { filters, ...others } = meant;
   for (const name of new Set(form.keys()))
@@ -46,7 +47,7 @@ export function fillIn(form: FormData | URLSearchParams, meant: Meant) {
     for (const value of [values].flat()) form.append(`filters.${name}`, value);
 }
 
-/** The filters among the fields of a form, as the API takes them. */
+/** The filters among a form's fields, in the API's format. */
 export function filtersIn(form: FormData | URLSearchParams) {
   const names = [...new Set(form.keys())].filter((name) => name.startsWith("filters."));
   const given = names.map((name) => {
@@ -56,12 +57,12 @@ export function filtersIn(form: FormData | URLSearchParams) {
   return Object.fromEntries(given);
 }
 
-/** The saved views of pass holders that the person may take. */
+/** The saved views of pass holders that the person may use. */
 export async function segmentsOf({ savedViews }: Api): Promise<SavedView[]> {
   return (await orMissing(savedViews.list({ List: "passHolders" })))?.views ?? [];
 }
 
-/** Everything that pass holders can be filtered by, and the segments. */
+/** The choices of all filters of pass holders, and the segments. */
 export async function holdersToChoose(api: Api) {
   const [{ country, visitedOperator }, { provinces, categories }, segments] = await Promise.all([
     everyHolderChoice(api),
@@ -74,8 +75,8 @@ export async function holdersToChoose(api: Api) {
   };
 }
 
-/** Everything needed to describe an audience in words. */
-export const holdersNamed = (api: Api, filters: HoldersTold | null) =>
+/** The choices needed to describe an audience in words. */
+export const holdersNamed = (api: Api, filters: StoredHolderFilters | null) =>
   holderChoices(api, {
     named: [filters?.visitedOperator ?? []].flat(),
     countries: new Set([filters?.country ?? []].flat()),

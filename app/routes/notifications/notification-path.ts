@@ -1,5 +1,5 @@
-/** The list as it was left. `search`: its query, which its drawers keep. */
+/** The path of the list. `search`: its query, which its drawers keep. */
 export const notificationsPath = (search: string) => `/notifications${search}`;
 
-/** A notification over its list. */
+/** The path of a notification, over its list. */
 export const notificationPath = (id: string, search: string) => `/notifications/${id}${search}`;

@@ -162,7 +162,7 @@ function mailColumns(search: string, t: TFunction<"backoffice-outbox">): ListTab
     },
     createdAt: {
       label: t("createdAt"),
-      // As when notifications are sent.
+      // On two lines, to leave enough width for the subject.
       cell: ({ createdAt }) => (
         <TwoLines>
           {formatDay(createdAt)}

@@ -3,7 +3,7 @@ import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
+import { type FormAnswer, isLookup } from "~/contract/forms/form-answer";
 import type { operatorSignUp } from "~/contract/operators/entry";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
@@ -148,7 +148,7 @@ function Fields({ site, kind, choices, answer, note }: FieldsProps) {
                 countries={choices.countries}
                 found={answer?.found}
                 searchIntent={form.validate.getButtonProps}
-                searched={isSearched(answer)}
+                searched={isLookup(answer)}
                 spans={{ province: 4, country: 3 }}
                 own
               />

@@ -1,5 +1,5 @@
 import { type ChangesByOperator, changeList } from "~/contract/publication/calls";
-import { MAX_IN_ONE_LIST } from "~/contract/publication/change-types";
+import { MAX_UNDIVIDED_CHANGES } from "~/contract/publication/change-types";
 import type { ChangesPage } from "~/ui/publication/change-list";
 import { sumOf } from "~/ui/publication/change-words";
 import { existingPage } from "~/web/lists/last-page.server";
@@ -28,7 +28,7 @@ export async function changesPage<Answer extends ChangesByOperator>(
     Divided: "true",
   });
   const total = answer.provinces.reduce((sum, one) => sum + sumOf(one), 0);
-  const isDivided = !input.By && total > MAX_IN_ONE_LIST && answer.provinces.length > 1;
+  const isDivided = !input.By && total > MAX_UNDIVIDED_CHANGES && answer.provinces.length > 1;
   const changes = [...answer.contents, ...answer.items.flatMap(({ changes }) => changes)];
   const changed = changes.some(({ fields }) => fields.length > 0);
   return {

@@ -6,7 +6,7 @@ import type { ManyOutcome } from "~/contract/many-changes";
 import { offerList } from "~/contract/offers/filters";
 import { operatorList } from "~/contract/operators/filters";
 import { identifier } from "~/contract/paging";
-import { manyConfirmed, manyRefused } from "~/contract/reviews/many-form";
+import { confirmedApproval, confirmedRefusal } from "~/contract/reviews/many-form";
 import { formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
@@ -115,22 +115,22 @@ const manyLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
   };
 });
 
-type Confirmed = z.output<typeof manyConfirmed>;
-type Refused = z.output<typeof manyRefused>;
+type Confirmed = z.output<typeof confirmedApproval>;
+type Refused = z.output<typeof confirmedRefusal>;
 
 const manyAction = screenAction({ may: "decideReviews" }, (screen: ScreenContext) => {
   const { form } = screen;
   const calls = callsAbout(screen);
   const refuse = (sendMail: boolean) =>
-    form(manyRefused, async (given) => ({
+    form(confirmedRefusal, async (given) => ({
       decision: "refused" as const,
       outcome: await calls.refuse({ ...given, sendMail }),
     }));
   return byIntent<unknown>(screen, {
     // Deletions are confirmed once more.
-    ask: () => form(manyConfirmed, async () => ({ asking: true as const })),
+    ask: () => form(confirmedApproval, async () => ({ asking: true as const })),
     approve: () =>
-      form(manyConfirmed, async (given) => ({
+      form(confirmedApproval, async (given) => ({
         decision: "approved" as const,
         outcome: await calls.approve(given),
       })),
@@ -155,7 +155,7 @@ export default function DecideMany() {
   const [form, fields] = useAnsweredForm<{ reasons: string[]; reason: string }>({
     id: "refusal",
     lastResult: answer?.lastResult,
-    schema: async () => (await import("~/contract/reviews/many-form")).manyRefused,
+    schema: async () => (await import("~/contract/reviews/many-form")).confirmedRefusal,
   });
   const counted = (count: number) => t("counted.requests", { count, value: formatNumber(count) });
   const back = (

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { type CurrentUser, can } from "~/contract/permissions";
-import { type AskedPeriod, askedPeriod } from "~/contract/statistics/asked-period";
+import { type RequestedPeriod, requestedPeriod } from "~/contract/statistics/asked-period";
 import { comparisonOf, periodBefore, periodOfStep, spanOf } from "~/contract/statistics/periods";
 import { overviewFormats } from "~/contract/statistics/words";
 import { formatLongDay, formatNumber, longRange } from "~/i18n/french";
@@ -32,13 +32,13 @@ import { screenLoader } from "~/web/request/screen.server";
 export const handle = {
   title: "backoffice-statistics:overview.title",
   i18n: ["backoffice-statistics"],
-  isWrong: ({ asked }: { asked: AskedPeriod }) => Boolean(asked.wrong),
+  isWrong: ({ asked }: { asked: RequestedPeriod }) => Boolean(asked.wrong),
 };
 
 export const loader = screenLoader({ may: "openAnalytics" }, async ({ api, me, url }) => {
   const person = await me();
   if (!can.seeOverview(person)) return redirect(ownStatistics(person));
-  const asked = askedPeriod(url, "30d", dayInBelgium(new Date()));
+  const asked = requestedPeriod(url, "30d", dayInBelgium(new Date()));
   const [overview, categories] = await Promise.all([
     api.statistics.overview({ Start: asked.period.from, End: asked.period.to }),
     orMissing(api.content.categories()),

@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { CardBatch, CardRequest } from "~/contract/cards/calls";
-import type { cardsAsked } from "~/contract/cards/forms";
-import { ASKED_COUNTS, cardRanges, type LostCause } from "~/contract/cards/words";
+import type { cardRequestForm } from "~/contract/cards/forms";
+import { cardRanges, type LostCause, REQUESTABLE_COUNTS } from "~/contract/cards/words";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { formatDay, formatMoment, formatNumber } from "~/i18n/french";
 import { cardStock } from "~/theme/generated/recipes";
@@ -177,11 +177,11 @@ function OnTheWay({ batch, isOnly }: { batch: CardBatch; isOnly: boolean }) {
 
 function Ask({ operator, request, address }: CounterCardsProps["counter"]) {
   const { t } = useTranslation("backoffice-card-batches");
-  const [form, { count, address: to, remark }] = useAnsweredForm<z.input<typeof cardsAsked>>({
+  const [form, { count, address: to, remark }] = useAnsweredForm<z.input<typeof cardRequestForm>>({
     id: "ask",
     lastResult: useFormAnswer()?.lastResult,
     defaultValue: { count: "100", address },
-    schema: async () => (await import("~/contract/cards/forms")).cardsAsked,
+    schema: async () => (await import("~/contract/cards/forms")).cardRequestForm,
   });
   if (request)
     return (
@@ -213,7 +213,7 @@ function Ask({ operator, request, address }: CounterCardsProps["counter"]) {
         <OptionCards
           field={count}
           label={t("ask.count")}
-          options={ASKED_COUNTS.map((value) => ({ value, label: value }))}
+          options={REQUESTABLE_COUNTS.map((value) => ({ value, label: value }))}
         />
         <TextField field={to} label={t("ask.address")} autoComplete="off" maxLength={250} />
         <TextareaField field={remark} label={t("ask.remark")} rows={2} optional />

@@ -8,7 +8,7 @@ import { type Language, languages } from "~/contract/languages";
 import { AUDIENCE_POINTS } from "~/contract/limits";
 import type { AudienceAnswer } from "~/contract/notifications/answers";
 import { BODY_LIMIT, TITLE_LIMIT } from "~/contract/notifications/states";
-import type { HoldersTold } from "~/contract/pass-holders/filters";
+import type { StoredHolderFilters } from "~/contract/pass-holders/filters";
 import { formatNumber } from "~/i18n/french";
 import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
@@ -42,7 +42,7 @@ export interface NotificationEntry {
   country: string | null;
   minimumPoints: number | null;
   maximumPoints: number | null;
-  filters: HoldersTold | null;
+  filters: StoredHolderFilters | null;
   segment: string | null;
 }
 type Fields = NotificationEntry & { segmentId: string } & Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { HolderFilters, HoldersTold } from "~/contract/pass-holders/filters";
+import type { HolderFilters, StoredHolderFilters } from "~/contract/pass-holders/filters";
 import { acceptedChannels, passTypes, spokenLanguages } from "~/contract/pass-holders/words";
 import { formatDay } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
@@ -109,7 +109,7 @@ export function toldFilter(
 }
 
 /** Kept filters in words, in the order of the form: what is stored has lost it. */
-export function toldFilters(filters: HoldersTold, choices: HolderChoices, t: TFunction) {
+export function toldFilters(filters: StoredHolderFilters, choices: HolderChoices, t: TFunction) {
   const names = Object.keys(holderFilters(choices, t)).filter((name) => name in filters);
   return [...new Set([...names, ...Object.keys(filters)])].map((name) => ({
     term: filterLabel(name, choices, t),

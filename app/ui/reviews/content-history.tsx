@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "~/contract/paging";
 import type { RequestVersion } from "~/contract/reviews/answers";
-import { type Decision, leavesContent } from "~/contract/reviews/requests";
+import { type Decision, keepsContent } from "~/contract/reviews/requests";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
@@ -107,7 +107,7 @@ function Comparison<Content>({
         after={after}
         names={{
           old: from ? version(from) : t("before"),
-          new: from ? version(to) : t(leavesContent(decision) ? `asked.${decision}` : "after"),
+          new: from ? version(to) : t(keepsContent(decision) ? `asked.${decision}` : "after"),
         }}
       />
     </Card>

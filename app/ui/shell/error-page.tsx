@@ -2,9 +2,9 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  GONE_MEANWHILE,
   type PageFailure,
   SIGN_IN_AGAIN,
+  SUBJECT_DELETED,
   type SubmittedField,
 } from "~/contract/forms/page-failure";
 import { errorKey, type KeyOf } from "~/i18n/keys";
@@ -66,7 +66,7 @@ export function ErrorPage() {
       }
     >
       {unsaved &&
-        (code === GONE_MEANWHILE ? (
+        (code === SUBJECT_DELETED ? (
           <Words submitted={unsaved.submitted} />
         ) : (
           <SendAgain {...unsaved} failure={failure} />

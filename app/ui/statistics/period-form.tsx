@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Option } from "~/contract/paging";
-import type { AskedPeriod } from "~/contract/statistics/asked-period";
+import type { RequestedPeriod } from "~/contract/statistics/asked-period";
 import { presets } from "~/contract/statistics/periods";
 import { statistics } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
@@ -13,7 +13,7 @@ import { KeptList } from "~/ui/lists/return-to";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 
 interface PeriodFormProps {
-  asked: AskedPeriod;
+  asked: RequestedPeriod;
   /** For an operator's figures: its offers, and the id of the selected one. */
   offers?: readonly Option[];
   offer?: string | undefined;

@@ -27,7 +27,7 @@ interface ExportScreens<Input, Fields, Filter> {
   list: {
     fromUrl: (
       parameters: URLSearchParams,
-      foreign?: readonly Filter[],
+      unavailable?: readonly Filter[],
     ) => {
       input: Input;
       state: { isFiltered: boolean; search: string | undefined; chosen?: Readonly<Record<string, string[]>> };
@@ -35,7 +35,7 @@ interface ExportScreens<Input, Fields, Filter> {
     toExport: (input: Input) => Fields;
   };
   /** The filters that are not this person's. */
-  foreign?: (person: CurrentUser) => readonly Filter[];
+  unavailable?: (person: CurrentUser) => readonly Filter[];
   /** Why the file of the list could not be made, reported before the reason is asked for. */
   impossible?: (api: Api, input: Input, chosen: readonly string[]) => Promise<Impossible | null>;
   /** Makes the call; may add fields of its own. */
@@ -67,7 +67,7 @@ const asksForRows = ({ searchParams }: URL) => searchParams.get("of") === "chose
 export function exportScreens<Input, Fields, Filter>({
   may,
   list,
-  foreign = () => [],
+  unavailable = () => [],
   impossible,
   send,
 }: ExportScreens<Input, Fields, Filter>) {
@@ -83,7 +83,7 @@ export function exportScreens<Input, Fields, Filter>({
     toFile,
     dialogLoader: screenLoader({ may }, async (screen) => {
       const { me, url } = screen;
-      const { input, state } = list.fromUrl(url.searchParams, foreign(await me()));
+      const { input, state } = list.fromUrl(url.searchParams, unavailable(await me()));
       return {
         impossible: (await impossible?.(screen.api, input, state.chosen?.id ?? [])) ?? null,
         narrowed: state.isFiltered || state.search !== undefined,
@@ -103,7 +103,7 @@ export function exportScreens<Input, Fields, Filter>({
       const form = pathAbove(url) + url.search;
       const wanted = await askedFor(screen);
       if (!wanted) return redirect(form);
-      const { input, state } = list.fromUrl(url.searchParams, foreign(await screen.me()));
+      const { input, state } = list.fromUrl(url.searchParams, unavailable(await screen.me()));
       // Nothing ticked does not mean everything.
       if (asksForRows(url) && !state.chosen?.id?.length) return redirect(form);
       try {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { logList } from "~/contract/logs";
-import { foreignFilters as notOfOffers, offerList } from "~/contract/offers/filters";
+import { offerList, unavailableFilters as unavailableOfferFilters } from "~/contract/offers/filters";
 import { operatorList } from "~/contract/operators/filters";
 import { holderList } from "~/contract/pass-holders/filters";
 import { MAX_CODES } from "~/contract/pass-holders/words";
-import { foreignFilters as notOfUsers, userList } from "~/contract/users/filters";
+import { unavailableFilters as unavailableUserFilters, userList } from "~/contract/users/filters";
 import type { ExportedList } from "~/i18n/resources";
 import { exportScreens } from "./exports.server";
 
@@ -17,7 +17,7 @@ const operators = exportScreens({
 const users = exportScreens({
   may: "manageUsers",
   list: userList,
-  foreign: notOfUsers,
+  unavailable: unavailableUserFilters,
   send: (api, fields) => api.users.exportFile(fields),
 });
 
@@ -25,7 +25,7 @@ const users = exportScreens({
 const operatorUsers = exportScreens({
   may: "manageUsers",
   list: userList,
-  foreign: notOfUsers,
+  unavailable: unavailableUserFilters,
   send: (api, fields, screen) => api.users.exportFile({ ...fields, eltoId: screen.param("eltoId") }),
 });
 
@@ -62,7 +62,7 @@ export const qrSheets = exportScreens({
 export const offerExport = exportScreens({
   may: "exportOffers",
   list: offerList,
-  foreign: notOfOffers,
+  unavailable: unavailableOfferFilters,
   send: (api, fields) => api.offers.exportFile(fields),
 });
 

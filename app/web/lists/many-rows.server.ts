@@ -4,7 +4,7 @@ import type { CurrentUser } from "~/contract/current-user";
 import { MAX_AT_ONCE } from "~/contract/limits";
 import type { ManyOutcome } from "~/contract/many-changes";
 import { type OffersChange, offersChange } from "~/contract/offers/change-many";
-import { foreignFilters as notOfOffers, offerList } from "~/contract/offers/filters";
+import { offerList, unavailableFilters as unavailableOfferFilters } from "~/contract/offers/filters";
 import { operatorList } from "~/contract/operators/filters";
 import { can, type PermissionName } from "~/contract/permissions";
 import type { ReviewSubject } from "~/contract/reviews/requests";
@@ -64,12 +64,12 @@ interface ManyScreens<Input, Fields, Filter> {
   may: { read: PermissionName; archive: PermissionName; export: PermissionName };
   /** As the contract declares it. */
   list: {
-    fromUrl: (parameters: URLSearchParams, foreign?: readonly Filter[]) => { input: Input };
+    fromUrl: (parameters: URLSearchParams, unavailable?: readonly Filter[]) => { input: Input };
     toExport: (input: Input) => Fields;
-    toUrl: (parameters: URLSearchParams, foreign?: readonly Filter[]) => string;
+    toUrl: (parameters: URLSearchParams, unavailable?: readonly Filter[]) => string;
   };
   /** The filters that are not this person's. */
-  foreign?: (person: CurrentUser) => readonly Filter[];
+  unavailable?: (person: CurrentUser) => readonly Filter[];
   /** The first of the rows, and how many there are. */
   find: (
     api: Api,
@@ -91,7 +91,7 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
   about,
   may,
   list,
-  foreign = () => [],
+  unavailable = () => [],
   find,
   countRequests,
   archive,
@@ -99,7 +99,7 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
 }: ManyScreens<Input, Fields, Filter>) {
   /** Null when nothing was ticked: that does not mean everything. */
   const chosenIn = (url: URL, person: CurrentUser): Input | null => {
-    const { input } = list.fromUrl(url.searchParams, foreign(person));
+    const { input } = list.fromUrl(url.searchParams, unavailable(person));
     if (url.searchParams.get("of") === "all") return { ...input, Id: undefined };
     return Array.isArray(input.Id) && input.Id.length > 0 ? input : null;
   };
@@ -121,7 +121,7 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
       const asked = mayChange ? changeIn(url) : null;
       const { tags, categories } = mayChange ? await changeChoices(api) : { tags: [], categories: [] };
       const decided = new URLSearchParams([
-        ...new URLSearchParams(list.toUrl(query, foreign(person))),
+        ...new URLSearchParams(list.toUrl(query, unavailable(person))),
         ...Object.entries({ about, of: "list", returnTo: closeTo }),
       ]);
       return {
@@ -176,7 +176,7 @@ const offers = manyScreens({
   about: "offer",
   may: { read: "readOffers", archive: "archiveOffer", export: "exportOffers" },
   list: offerList,
-  foreign: notOfOffers,
+  unavailable: unavailableOfferFilters,
   async find(api, input) {
     const { items, totalCount } = await api.offers.list(input);
     return { rows: items.map(({ offerId, title }) => ({ id: offerId, name: title.fr })), totalCount };

@@ -9,7 +9,7 @@ import { postalCode } from "~/contract/entry/postal-code";
 import { LOADED } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { SENT_ALREADY } from "~/contract/forms/form-key";
-import { GONE_MEANWHILE } from "~/contract/forms/page-failure";
+import { SUBJECT_DELETED } from "~/contract/forms/page-failure";
 import type { Api } from "~/web/api/client.server";
 import { ApiError } from "~/web/api/error.server";
 import { type RequestContext, SentAlready } from "./context.server";
@@ -63,7 +63,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
       return answer({ lastResult: again(parsed.reply({ formErrors: [SENT_ALREADY] })) }, 409);
     // Somebody else has deleted the subject of the form. The form stays, or else the typed text does.
     if (error instanceof ApiError && error.pageStatus === 404) {
-      const code = GONE_MEANWHILE;
+      const code = SUBJECT_DELETED;
       const submitted = submission.entries().filter(([name]) => name !== LOADED);
       // Not 404, for which an area has a page of its own.
       context.keptForm = failurePage({ status: 410, code, requestId, submitted });

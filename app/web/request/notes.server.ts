@@ -1,6 +1,6 @@
 import type { CallAnswer } from "~/contract/call";
 import { type noteCalls, noteContent } from "~/contract/notes/calls";
-import { type NoteKind, notesBeside } from "~/contract/notes/note-kinds";
+import { type NoteKind, notesPage } from "~/contract/notes/note-kinds";
 import { can } from "~/contract/permissions";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { orMissing } from "./optional-part.server";
@@ -39,5 +39,5 @@ export const savingNote = (screen: ScreenContext, back: string, save: (text: str
 export async function notesBehind({ api, param, returnTo }: ScreenContext) {
   const kind = param("kind") as NoteKind;
   const { subject } = await api.notes.list({ kind, subjectId: param("subjectId"), PageSize: 1 });
-  return { kind, subject, back: returnTo ?? notesBeside(kind, subject) };
+  return { kind, subject, back: returnTo ?? notesPage(kind, subject) };
 }

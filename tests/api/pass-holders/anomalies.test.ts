@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import { examine } from "~/api/anomalies/examine.server";
 import { newId } from "~/api/platform/database/new-id";
-import { usualThresholds } from "~/contract/anomalies/words";
+import { defaultThresholds } from "~/contract/anomalies/words";
 import { testApi } from "../../support/api";
 import { freshDatabase, waitingForLocks } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";
@@ -176,7 +176,7 @@ describe("what looks odd is found", () => {
   it("by the thresholds that are set, and not by a rule that is off", async () => {
     const { rules } = await (await programme()).rules();
     expect(rules.map(({ isOn, thresholds }) => ({ isOn, thresholds }))).toEqual(
-      Object.values(usualThresholds).map((thresholds) => ({ isOn: true, thresholds })),
+      Object.values(defaultThresholds).map((thresholds) => ({ isOn: true, thresholds })),
     );
     const set = async (isOn: boolean, speed: number) =>
       (await programme()).setRules({

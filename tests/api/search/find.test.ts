@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "~/api/platform/database/new-id";
 import { onQuery } from "~/api/platform/database/open.server";
 import { inFrench } from "~/contract/fields";
-import { MOST_FOUND, type SearchKind } from "~/contract/search/calls";
+import { MAX_COUNTED_RESULTS, type SearchKind } from "~/contract/search/calls";
 import type { Api } from "~/web/api/client.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
@@ -307,10 +307,10 @@ it("counts a thousand of a kind exactly, and says of more that there are", async
     .columns(["id", "kind", "recipient", "subject", "text_body", "html_body", "created_at"])
     .expression(
       sql`select gen_random_uuid(), 'registration', n || '@mirabelle.example', 'Bienvenue', '', '', now()
-        from generate_series(1, ${MOST_FOUND}) as n`,
+        from generate_series(1, ${MAX_COUNTED_RESULTS}) as n`,
     )
     .execute();
-  expect(await found()).toEqual([{ kind: "mails", totalCount: MOST_FOUND, approximate: false }]);
+  expect(await found()).toEqual([{ kind: "mails", totalCount: MAX_COUNTED_RESULTS, approximate: false }]);
   await addNotification(db, { title: JSON.stringify(inFrench("Mirabelle")) });
   await db
     .updateTable("mails")
@@ -319,7 +319,7 @@ it("counts a thousand of a kind exactly, and says of more that there are", async
     .execute();
   expect(await found()).toEqual([
     { kind: "notifications", totalCount: 1, approximate: false },
-    { kind: "mails", totalCount: MOST_FOUND, approximate: true },
+    { kind: "mails", totalCount: MAX_COUNTED_RESULTS, approximate: true },
   ]);
 });
 

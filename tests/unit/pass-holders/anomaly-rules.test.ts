@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { byHand, fastDevice, manyPlaces, ownPass, type ScanAct, tooFar } from "~/api/anomalies/rules";
-import { usualThresholds as usual } from "~/contract/anomalies/words";
+import { defaultThresholds as usual } from "~/contract/anomalies/words";
 
 const han = { operatorId: "han", position: [50.1249, 5.1889] as const };
 const namur = { operatorId: "namur", position: [50.4606, 4.8617] as const };

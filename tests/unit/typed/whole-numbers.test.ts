@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { rulesForm } from "~/contract/anomalies/calls";
 import { anomalyRules, rangeOf, thresholds } from "~/contract/anomalies/words";
-import { batchOrder, cardReceiptForm, cardSettings, cardsAsked } from "~/contract/cards/forms";
+import { batchOrder, cardReceiptForm, cardRequestForm, cardSettings } from "~/contract/cards/forms";
 import { cardRanges } from "~/contract/cards/words";
 import { wholeNumber } from "~/contract/fields";
 import { giftCreation } from "~/contract/gifts/gift";
@@ -26,7 +26,7 @@ const million: Range = [1, 1_000_000];
 const fields: [string, z.ZodType, string, Range][] = [
   ["the target of reviews", reviewTarget, "days", TARGET_DAYS],
   ["cards that are ordered", batchOrder, "count", cardRanges.ordered],
-  ["cards that are asked for", cardsAsked, "count", cardRanges.asked],
+  ["cards that are asked for", cardRequestForm, "count", cardRanges.asked],
   ["cards that were counted", cardReceiptForm, "counted", cardRanges.counted],
   ["the threshold of a counter", cardSettings, "threshold", cardRanges.threshold],
   ["the price of a gift", giftCreation, "value", GIFT_NUMBERS],

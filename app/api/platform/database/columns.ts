@@ -6,7 +6,7 @@ import type { Language } from "~/contract/languages";
 import type { Readers } from "~/contract/notifications/answers";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import type { Commitments } from "~/contract/operators/fields";
-import type { HoldersTold } from "~/contract/pass-holders/filters";
+import type { StoredHolderFilters } from "~/contract/pass-holders/filters";
 import type { OutdatedTexts } from "~/contract/translated-texts";
 
 /**
@@ -28,7 +28,7 @@ export interface JsonColumns {
   "offers.outdated_texts": OutdatedTexts;
   "notifications.title": Record<Language, string | null>;
   "notifications.body": Record<Language, string | null>;
-  "notifications.filters": HoldersTold;
+  "notifications.filters": StoredHolderFilters;
   "notifications.counted": Readers;
   "notifications.recounted": Readers;
   /** Field → [before, after]. */

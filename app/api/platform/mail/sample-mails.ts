@@ -1,4 +1,4 @@
-import { noteKinds, notesBeside } from "~/contract/notes/note-kinds";
+import { noteKinds, notesPage } from "~/contract/notes/note-kinds";
 import { requestKinds } from "~/contract/reviews/requests";
 import { requestAccepted, requestsPublished } from "./decision-mails";
 import type { Digest } from "./digest";
@@ -208,7 +208,7 @@ export function sampleMails(
       kind,
       name,
       text: "@Hélène peux-tu rappeler lundi\u00a0? Le site donne encore l’ancien numéro.",
-      path: notesBeside(kind, { kind: "operator", id }),
+      path: notesPage(kind, { kind: "operator", id }),
       unsubscribeUrl: `${options.appUrl}/unsubscribe?jwt=mentions.${id}`,
     }),
   );

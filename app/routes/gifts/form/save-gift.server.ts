@@ -17,7 +17,7 @@ export interface GiftAnswer extends FormAnswer {
   conflict?: Conflict<GiftEntry>;
 }
 
-/** A gift as its form shows it. */
+/** The initial values of a gift's form. */
 export const giftEntry = (gift: GiftDetails): GiftEntry => ({
   name: gift.name,
   description: gift.description,
@@ -32,7 +32,7 @@ export const giftEntry = (gift: GiftDetails): GiftEntry => ({
 });
 
 /**
- * Uploads the picture of the submitted form, validates all of it and runs `save`; a refused form comes back with its
+ * Uploads the picture of the submitted form, validates the form and runs `save`. A refused form is redisplayed with its
  * picture.
  */
 export async function saveGift<Schema extends FormSchema>(

@@ -148,7 +148,7 @@ export default function GiftOrders() {
   );
 }
 
-/** An order that is not there, below the head of its gift. */
+/** Shows below the gift's head that an order does not exist. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { giftId = "" } = useParams();

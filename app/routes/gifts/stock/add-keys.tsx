@@ -34,7 +34,7 @@ export const loader = screenLoader({ may: "changeGiftStock" }, async ({ param, u
 export const action = screenAction({ may: "changeGiftStock" }, (screen) => {
   const sent = screen.formData().get("file");
   const file = sent instanceof File ? sent : new File([], "");
-  // A file is nothing that a form could be filled in with again.
+  // A file field cannot be redisplayed with its value.
   screen.formData().delete("file");
   return screen.form(z.object({}), async () => {
     const { api, param, url } = screen;

@@ -42,7 +42,7 @@ const query = z.object({
   check: z.uuid().optional().catch(undefined),
 });
 
-/** Wrong rows that the page has; the file has all of them. */
+/** Maximum wrong rows on the page; the file contains all of them. */
 const MAX_WRONG_ROWS = 50;
 
 const figures = [
@@ -53,11 +53,11 @@ const figures = [
 ] as const;
 
 interface CheckedFileProps {
-  /** With the first of its `wrongCount` wrong rows. */
+  /** With only the first of its `wrongCount` wrong rows. */
   check: StockCheck & { wrongCount: number };
   /** The URL for choosing another file. */
   chooseTo: string;
-  /** The wrong rows as a file. */
+  /** The URL of the file with the wrong rows. */
   fileTo: string;
 }
 
@@ -157,7 +157,7 @@ export const loader = screenLoader({ may: "readGiftStock" }, async ({ api, me, p
           throw error;
         })
       : null;
-  // A file can have ten thousand wrong rows, which the page would carry with it.
+  // Not all wrong rows: a file can have ten thousand, which would all be part of the page's data.
   const checked =
     found && found !== "gone"
       ? { ...found, wrong: found.wrong.slice(0, MAX_WRONG_ROWS), wrongCount: found.wrong.length }

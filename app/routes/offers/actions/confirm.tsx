@@ -20,7 +20,7 @@ import { offerPath } from "../sheet/offer-path";
 /** Actions on an offer that only need a confirmation. */
 type ConfirmedAction = "withdraw" | "archive" | "unarchive" | "delete" | "restore";
 
-/** `requestId` is the open request that the dialog was about. */
+/** `requestId` is the open request that the dialog showed. */
 const perform: Record<
   ConfirmedAction,
   (api: ScreenContext["api"], offerId: string, requestId: string) => Promise<unknown>
@@ -63,7 +63,7 @@ async function prospect(screen: ScreenContext, action: ConfirmedAction) {
   return { offer, outcome: offerTransition(action, factsOf(offer, person), actorRoleOf(person)) };
 }
 
-/** By the last part of the address. */
+/** The action by the last part of the path. */
 const parts: Record<string, ConfirmedAction> = {
   withdraw: "withdraw",
   archivate: "archive",
@@ -102,7 +102,7 @@ const confirmedAction = screenAction({ may }, (screen) =>
     await orAskedAgain(screen, perform[action](screen.api, offerId, requestId), read);
     const { openRequest } = await read();
     const asked = openRequest ? "Asked" : "";
-    // A deleted offer stays visible to people who may restore it, and to those whose request deleted it.
+    // A deleted offer is still visible to people who may restore it, and to those whose request deleted it.
     const to = offerPath(offerId, "informations", screen.url.search);
     return redirectWithUndo(screen, to, offerId, `backoffice-offers:done.${action}${asked}` as TextKey);
   }),

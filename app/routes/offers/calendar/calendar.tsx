@@ -2,7 +2,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
-import { calendarFilters, notOfTheCalendar } from "~/contract/offers/calendar";
+import { calendarFilters, filtersIgnoredByCalendar } from "~/contract/offers/calendar";
 import { monthsFrom } from "~/contract/offers/calendar-month";
 import { calendarParts, MAX_CALENDAR_OFFERS, OPERATORS_SHOWN } from "~/contract/offers/calendar-words";
 import { can } from "~/contract/permissions";
@@ -40,9 +40,9 @@ export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, url 
   const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : current;
   const show = calendarParts.find((part) => part === url.searchParams.get("show")) ?? "all";
   const shown = Number(url.searchParams.get("operators"));
-  const foreign = notOfTheCalendar(person);
-  const filters = calendarFilters.toUrl(url.searchParams, foreign);
-  const { input, state: list } = calendarFilters.fromUrl(url.searchParams, foreign);
+  const unavailable = filtersIgnoredByCalendar(person);
+  const filters = calendarFilters.toUrl(url.searchParams, unavailable);
+  const { input, state: list } = calendarFilters.fromUrl(url.searchParams, unavailable);
   const [calendar, choices, tags] = await Promise.all([
     api.calendar.month({
       ...input,

@@ -40,7 +40,7 @@ export const action = offerCreationAction({
   show: offerPreviewHtml,
 });
 
-/** A new offer or good deal: live at once, or a request. */
+/** Creates an offer or good deal, or a request for one. */
 export default function AddOffer() {
   const { choices, operators, translates, asks, closeTo, preview } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-offer-form");

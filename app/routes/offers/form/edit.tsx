@@ -43,7 +43,7 @@ const FORM = "offer-edit";
 /** Name of the hidden field with the id of the request that the form amends. */
 const AMENDS = "amends";
 
-/** What a request about the offer asks for: to amend it, or to ask for it again (`?request=`). */
+/** The content of a request about the offer, to amend it or to send it again (`?request=`). */
 async function askedIn({ api }: ScreenContext, { eltoId, offerId }: OfferDetails, requestId: string) {
   const { subjectId, offer } = await api.operators.requestDetails({ eltoId, requestId });
   return subjectId === offerId ? offer?.asked : undefined;
@@ -104,7 +104,7 @@ export const action = screenAction({ may: "editOffer" }, async (screen) => {
   return withPreview(screen, answer, { written, form: FORM, show: offerPreviewHtml });
 });
 
-/** One that was never accepted is created again, not changed. */
+/** For an offer that was never accepted, another creation is requested, not a change. */
 const askedAs = ({ status }: OfferDetails) => (wasNeverAccepted(status) ? "createdAsked" : "savedAsked");
 
 const saved = ({ api, param }: ScreenContext) => api.offers.details({ offerId: param("offerId") });
@@ -160,7 +160,7 @@ export default function EditOffer() {
       context={t(amends ? "amend.context" : asks ? "edit.asks" : "edit.context", { title })}
       closeTo={closeTo}
     >
-      {/* What was typed stays visible even when it can no longer be saved. */}
+      {/* Keeps the typed values visible even if they can no longer be saved. */}
       {refusal && !answer ? (
         <DrawerRefusal why={t(refusal)} back={t("duplicate.back")} closeTo={closeTo} />
       ) : answer?.conflict ? (

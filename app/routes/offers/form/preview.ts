@@ -6,7 +6,7 @@ import { offerContentOf } from "~/web/request/offer-entry.server";
 import { typedOffer } from "~/web/request/offer-preview.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 
-/** The preview of an offer that is being written, as HTML, for forms with JavaScript. `?offer=`: the one that is edited. */
+/** The preview of an offer that is being written, as HTML, for forms with JavaScript. `?offer=`: the edited offer. */
 export const action = screenAction({ may: "editOffer" }, async (screen) => {
   const { api, formData, url } = screen;
   const offerId = url.searchParams.get("offer");

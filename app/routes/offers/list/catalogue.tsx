@@ -14,8 +14,8 @@ export const handle = {
 };
 export const loader = catalogueLoader;
 
-/** Milliseconds between two looks at how far it is. */
-const LOOK_EVERY = 1500;
+/** Milliseconds between two polls of the progress. */
+const POLL_INTERVAL = 1500;
 const MEGABYTE = 1024 * 1024;
 
 /** The progress of a catalogue, and its file when it is ready (docs/lists.md, Printed catalogue). */
@@ -30,7 +30,7 @@ export default function OfferCatalogue() {
   const isMade = state === "ready" || state === "failed";
   useEffect(() => {
     if (isMade || looking !== "idle") return;
-    const timer = setTimeout(() => load(here), LOOK_EVERY);
+    const timer = setTimeout(() => load(here), POLL_INTERVAL);
     return () => clearTimeout(timer);
   }, [isMade, looking, load, here]);
 

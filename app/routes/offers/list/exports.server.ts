@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { offerExportRequest } from "~/contract/offers/catalogue";
-import { foreignFilters, offerList } from "~/contract/offers/filters";
+import { offerList, unavailableFilters } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
 import { askedFor, withoutRows } from "~/web/lists/exports.server";
 import { offerExport } from "~/web/lists/list-exports.server";
@@ -18,7 +18,7 @@ export const dialogLoader = screenLoader({ may }, async (screen) => {
     orMissing(api.catalogue.list()),
     askedFor(screen),
   ]);
-  const { state } = offerList.fromUrl(url.searchParams, foreignFilters(person));
+  const { state } = offerList.fromUrl(url.searchParams, unavailableFilters(person));
   const mayExcel = can.exportOffersAsExcel(person);
   return {
     narrowed: state.isFiltered || state.search !== undefined,
@@ -32,13 +32,13 @@ export const dialogLoader = screenLoader({ may }, async (screen) => {
   };
 });
 
-/** Leads to the file of the list, or to the page that shows how far the catalogue is. */
+/** Redirects to the list's file, or to the page with the catalogue's progress. */
 export const dialogAction = screenAction({ may }, (screen) =>
   screen.form(offerExportRequest, async ({ reason, target, language }) => {
     if (target !== "Pdf")
       return offerExport.toFile(screen, { reason, language, exportAsExcel: target === "Xlsx" });
     const { api, me, url } = screen;
-    const { input } = offerList.fromUrl(url.searchParams, foreignFilters(await me()));
+    const { input } = offerList.fromUrl(url.searchParams, unavailableFilters(await me()));
     const { catalogueId } = await api.catalogue.request({ ...offerList.toExport(input), reason, language });
     return redirect(`/offers/export/${catalogueId}${url.search}`, 303);
   }),
@@ -64,7 +64,7 @@ export const catalogueLoader = screenLoader(
   },
 );
 
-/** The catalogue, once it is ready; until then, and after it expired, its page says so. */
+/** Downloads the catalogue; redirects to its page if it is not ready yet, or has expired. */
 export const catalogueFile = screenFile({ may: "exportCatalogue" }, async ({ api, param }) => {
   const catalogueId = param("catalogueId");
   return (await orNone(api.catalogue.file({ catalogueId }))) ?? redirect(`/offers/export/${catalogueId}`);

@@ -3,8 +3,8 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
 import type { OfferListItem } from "~/contract/offers/answers";
-import { calendarFilters, notOfTheCalendar } from "~/contract/offers/calendar";
-import { notOfTheList, type OfferFilters, offerList } from "~/contract/offers/filters";
+import { calendarFilters, filtersIgnoredByCalendar } from "~/contract/offers/calendar";
+import { ignoredFilters, type OfferFilters, offerList } from "~/contract/offers/filters";
 import { offerStatuses } from "~/contract/offers/statuses";
 import { can } from "~/contract/permissions";
 import { formatDay, formatNumber } from "~/i18n/french";
@@ -37,14 +37,14 @@ import { screenLoader } from "~/web/request/screen.server";
 
 export type Data = Awaited<ReturnType<typeof loader>>;
 type Choices = Pick<Data, "categories" | "provinces" | "offices" | "tags" | "may">;
-/** The filters of the list; false: not in its panel; null: their choices could not be read. */
+/** The filters of the list; false: not in the panel; null: the choices could not be loaded. */
 const filtersOf = ({ categories, provinces, offices, tags, may }: Choices, t: TFunction) => ({
   status: {
     label: t("backoffice-offers:list.status"),
     options: offerStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.f`) })),
   },
   category: categories && { label: t("backoffice-offers:list.category"), options: categories },
-  // Links in the list's bar.
+  // Set by links in the list's bar.
   offerOnly: false as const,
   province: may.compare && provinces && { label: t("backoffice-offers:list.province"), options: provinces },
   tourismOffice: may.compare && offices && { label: t("backoffice-offers:list.office"), options: offices },
@@ -58,7 +58,7 @@ const filtersOf = ({ categories, provinces, offices, tags, may }: Choices, t: TF
   end: { label: t("backoffice-offers:list.end"), day: true as const },
   // A separate list, with a link to it.
   deleted: false as const,
-  // Boxes in the rows.
+  // Set by boxes in the rows.
   id: false as const,
 });
 
@@ -84,8 +84,8 @@ export const handle = {
 export const loader = screenLoader({ may: "readOffers" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
   const person = await me();
-  const { input, state: list } = offerList.fromUrl(url.searchParams, notOfTheList(person));
-  const ofCalendar = calendarFilters.toUrl(url.searchParams, notOfTheCalendar(person));
+  const { input, state: list } = offerList.fromUrl(url.searchParams, ignoredFilters(person));
+  const ofCalendar = calendarFilters.toUrl(url.searchParams, filtersIgnoredByCalendar(person));
   const [{ views, columns, remember }, page, choices, tags] = await Promise.all([
     keptViews(screen, "offers", { isOwnList: !list.chosen.deleted.includes("true") }),
     api.offers.list({ ...input, PageNumber }),
@@ -144,7 +144,7 @@ export default function OfferList() {
       <PageHead
         title={headingOf(data, i18n.t)}
         total={formatNumber(page.totalCount)}
-        // With a single kind, its number is in the heading.
+        // With a single kind, the total is enough.
         sub={
           kind === undefined &&
           t("list.both", {
@@ -249,11 +249,11 @@ export default function OfferList() {
 
 interface Shown {
   list: Pick<ListState<string, OfferFilters["OrderBy"]>, "sort" | "sorts">;
-  /** The list's own. */
+  /** The list's query. */
   query: string;
-  /** Rows have boxes. */
+  /** Whether rows have boxes. */
   choosing: boolean;
-  /** For people who see the offers of several operators. */
+  /** Whether to show places: for people who see the offers of several operators. */
   placed: boolean;
   t: TFunction<["backoffice-offers", "backoffice-badges"]>;
 }

@@ -24,8 +24,8 @@ export const rights = {
 } as const satisfies Record<OfferAction, PermissionName>;
 
 /**
- * An action that is missing is not allowed to this person; `code` says why it is not possible now, `asks` that it
- * opens a request.
+ * Actions that the person has no permission for are missing; `code` is the reason why an action is not possible now,
+ * `asks` whether it opens a request.
  */
 export type AvailableActions = Partial<Record<OfferAction, { code: ErrorCode | null; asks: boolean }>>;
 

@@ -23,7 +23,7 @@ export const loader = screenLoader({ may: "readOffers" }, async (screen) => ({
   notes: await notesOf(screen, "offer", screen.param("offerId")),
 }));
 
-/** What is known of an offer or a good deal. */
+/** The details of an offer or a good deal. */
 export default function OfferInformations() {
   const { today, notes } = useLoaderData<typeof loader>();
   const { offer, actions } = useOffer();

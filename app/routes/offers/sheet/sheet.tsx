@@ -9,7 +9,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "~/contract/errors";
 import { can } from "~/contract/permissions";
-import { asksForData } from "~/contract/reviews/requests";
+import { hasContent } from "~/contract/reviews/requests";
 import { formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
@@ -62,7 +62,7 @@ const REASON = "sheet-reason";
 
 interface OfferActionsProps {
   actions: AvailableActions;
-  /** Id of the text on the page that says why, while a request is open. */
+  /** Id of the text that explains disabled actions while a request is open. */
   reasonId: string | undefined;
   /** Path of a part of the sheet. */
   to: (part: string) => string;
@@ -212,7 +212,7 @@ export default function OfferSheet() {
                 >
                   {t("sheet.decide")}
                 </Link>
-                {!decides && asksForData(offer.refusal.kind) && actions.edit?.code === null && (
+                {!decides && hasContent(offer.refusal.kind) && actions.edit?.code === null && (
                   <Link
                     to={`/offers/${offer.offerId}/edit?request=${offer.refusal.requestId}`}
                     preventScrollReset
@@ -237,7 +237,7 @@ export default function OfferSheet() {
   );
 }
 
-/** Outside of one's scope an offer does not exist. */
+/** Offers outside of the person's scope are not found. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation("backoffice-offers");

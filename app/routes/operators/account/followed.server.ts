@@ -1,7 +1,7 @@
 import type { FollowedRequest } from "~/contract/operators/account-calls";
 import { operatorSheet } from "~/contract/operators/calls";
 import { type CurrentUser, can } from "~/contract/permissions";
-import { asksForData } from "~/contract/reviews/requests";
+import { hasContent } from "~/contract/reviews/requests";
 import type { Followed } from "~/ui/account/followed";
 import { orMissing } from "~/web/request/optional-part.server";
 import type { ScreenContext } from "~/web/request/screen.server";
@@ -9,7 +9,7 @@ import type { ScreenContext } from "~/web/request/screen.server";
 type Api = ScreenContext["api"];
 type Answer = Awaited<ReturnType<Api["operators"]["requests"]>>;
 
-/** A request with the person's possible actions. */
+/** A request with links to the person's possible actions. */
 export function followed(
   request: FollowedRequest,
   eltoId: string,
@@ -26,10 +26,10 @@ export function followed(
     isMine,
     to: `/eltos/${eltoId}/overview/requests/${id}`,
     subjectTo: deleted ? null : `${sheetOf}/informations`,
-    amendTo: isOpen && isMine && asksForData(kind) ? form : null,
+    amendTo: isOpen && isMine && hasContent(kind) ? form : null,
     withdrawTo: isOpen && isMine ? `${sheetOf}/informations/withdraw` : null,
     mayAnswer: isOpen && request.askedAt !== null && can.readRequestThread(person),
-    againTo: again && !deleted && asksForData(kind) ? `${form}?request=${id}` : null,
+    againTo: again && !deleted && hasContent(kind) ? `${form}?request=${id}` : null,
   };
 }
 

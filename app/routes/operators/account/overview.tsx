@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { REFUSAL_TOLD_DAYS } from "~/contract/limits";
+import { REFUSAL_SHOWN_DAYS } from "~/contract/limits";
 import type { FollowedRequest, OperatorOverview } from "~/contract/operators/account-calls";
 import type { Page } from "~/contract/paging";
 import { can, ownOperatorIds } from "~/contract/permissions";
-import { leavesContent } from "~/contract/reviews/requests";
+import { keepsContent } from "~/contract/reviews/requests";
 import { formatLongDay } from "~/i18n/french";
 import { account, card, sheetHead } from "~/theme/generated/recipes";
 import { EndingSoon } from "~/ui/account/ending-soon";
@@ -49,7 +49,7 @@ export const handle = {
 const MAX_OPEN = 3;
 const MAX_REFUSED = 2;
 /** Milliseconds for which a refusal is shown among the person's tasks. */
-const STILL_NEW = REFUSAL_TOLD_DAYS * 24 * 60 * 60 * 1000;
+const MAX_REFUSAL_AGE = REFUSAL_SHOWN_DAYS * 24 * 60 * 60 * 1000;
 
 /** The page for an operator's administrators: the state of their requests, what is missing, what is about to end. */
 export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen) => {
@@ -70,7 +70,7 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
   const refused =
     past && page === 1
       ? past.items
-          .filter(({ decision }) => decision && Date.parse(decision.at) > now.getTime() - STILL_NEW)
+          .filter(({ decision }) => decision && Date.parse(decision.at) > now.getTime() - MAX_REFUSAL_AGE)
           .map(one)
           .filter(({ againTo }) => againTo)
           .slice(0, MAX_REFUSED)
@@ -221,7 +221,7 @@ export default function Overview() {
   );
 }
 
-/** An operator outside the person's scope, or another's request, is not found. */
+/** Operators outside of the person's scope, and other people's requests, are not found. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation("backoffice-operator-account");
@@ -235,11 +235,11 @@ interface HelloProps {
   text: ReactNode;
   /** Badges and links. */
   meta: ReactNode;
-  /** URL of a picture that only decorates. */
+  /** URL of a decorative picture. */
   picture: string;
 }
 
-/** The header of what a person follows. */
+/** The page's greeting, with a summary. */
 function Hello({ title, text, meta, picture }: HelloProps) {
   return (
     <div className={classNames(card().root, account().hello)}>
@@ -283,7 +283,7 @@ function Rows({ requests }: { requests: readonly Followed[] }) {
       {requests.map((request) => {
         const { id, decision, name, subject, kind, to } = request;
         const what = t(`what.${subject}.${kind}`);
-        const accepted = decision !== null && !leavesContent(decision.kind);
+        const accepted = decision !== null && !keepsContent(decision.kind);
         return (
           <li key={id}>
             <Icon

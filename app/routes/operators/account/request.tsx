@@ -55,7 +55,7 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async ({ api,
     sheetLabels(api),
   ]);
   const { request, ...contents } = content;
-  // Corrected since the mail that led here.
+  // The link is from a mail, and the request has been corrected since.
   if (request.id !== requestId) throw redirect(`/eltos/${eltoId}/overview/requests/${request.id}`);
   return {
     request: followed(request, eltoId, person, mayAskAgain(requests, requestId)),

@@ -30,7 +30,7 @@ export const actionHandle = {
 
 type DialogData = Awaited<ReturnType<typeof dialogFor>>;
 
-/** Confirms an action on a sheet. @param props.written the text that a person wrote for it, once it is refused */
+/** Confirms an action on a sheet. @param props.written the text that the person had written, if the action was refused */
 export function ActionDialog({ written }: { written?: ReactNode }) {
   const dialog = useLoaderData<typeof dialogFor>();
   const { t } = useTranslation(["backoffice-operator-actions", "backoffice-badges", "backoffice-errors"]);

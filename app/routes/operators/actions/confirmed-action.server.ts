@@ -66,7 +66,7 @@ function doneMessage(
 /** Actions that are requested with a single button. */
 type PressedAction = Exclude<ConfirmedAction, "makeNotEligible">;
 
-/** `requestId` is the open request that the dialog was about. */
+/** `requestId` is the open request that the dialog showed. */
 const perform: Record<
   PressedAction,
   (api: ScreenContext["api"], eltoId: string, requestId: string) => Promise<unknown>
@@ -111,7 +111,7 @@ export async function dialogFor(screen: ScreenContext, action: ConfirmedAction) 
   };
 }
 
-/** By the last part of the address. */
+/** The action by the last part of the path. */
 const parts: Record<string, PressedAction> = {
   withdraw: "withdraw",
   archivate: "archive",
@@ -128,7 +128,7 @@ const may = (url: URL) => rights[actionAt(url)];
 
 export const confirmedLoader = screenLoader({ may }, (screen) => dialogFor(screen, actionAt(screen.url)));
 
-/** Carries it out, and redirects to the page that shows the result. */
+/** Performs the action, and redirects to the page that shows the result. */
 export async function performed(
   screen: ScreenContext,
   action: ConfirmedAction,
@@ -137,7 +137,7 @@ export async function performed(
   const eltoId = screen.param("eltoId");
   const read = () => screen.api.operators.details({ eltoId });
   await orAskedAgain(screen, perform(eltoId), read);
-  // In its current state, so that a repeated submission gets the same message.
+  // Reads the current state, so that a repeated submission gets the same message.
   const operator = await read();
   const { search } = screen.url;
   // A deleted sheet can no longer be shown, so that action returns to the list; the others return to the sheet.

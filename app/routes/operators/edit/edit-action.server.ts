@@ -34,13 +34,13 @@ export interface EditAnswer extends FormAnswer {
 
 type Answered = Response | Awaited<ReturnType<typeof answer>>;
 
-/** `Rue du Bief 12` → street and number; without a number at its end, all of it is the street. */
+/** Splits `Rue du Bief 12` into street and number. */
 const street = (complete: string) =>
   complete.match(/^(.+?),?\s+(\d+\s?[a-z]?)$/i) ?? [complete, complete, ""];
 
 /**
- * Fills the submitted form with what the external system knows of an operator; other fields keep what was typed.
- * @returns why it could not: an error code for the external id's field, or what another API says
+ * Fills in the submitted form from the external system; other fields keep the typed values.
+ * @returns on failure, an error code for the external id's field, or the API's error
  */
 async function loadExternalContent({ api, formData }: ScreenContext): Promise<string | ApiError | undefined> {
   const submitted = formData();
@@ -85,7 +85,7 @@ export const editAction = screenAction({ may: "editOperator" }, async (screen) =
     resume: () => resume(screen),
     ...(can.loadExternalContent(person) && { external: () => fillInExternalContent(screen, person) }),
   };
-  // “Chercher” submits a form that is never valid: it only comes back with the localities of its postcode.
+  // “Chercher” always redisplays the form, with the localities of its postcode.
   return byIntent(screen, handlers, { lookUp: () => save(screen, person, false) });
 });
 
@@ -166,7 +166,7 @@ async function save(screen: ScreenContext, person: CurrentUser, publish: boolean
   return answer(screen, { ...withPictureError(refused.data, "image", unusable), revision }, status);
 }
 
-/** Which message a save leads to. */
+/** The message after a save. */
 function doneWith(
   person: CurrentUser,
   { amends, publish, status }: { amends: string; publish: boolean; status: OperatorEdit["status"] },

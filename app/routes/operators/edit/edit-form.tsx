@@ -2,7 +2,7 @@ import { FormProvider, useField, useFormMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isSearched } from "~/contract/forms/form-answer";
+import { isLookup } from "~/contract/forms/form-answer";
 import { type SheetSection, sheetFields } from "~/contract/operators/sheet-table";
 import { freeStatuses, type OperatorStatus } from "~/contract/operators/statuses";
 import { valueAt } from "~/contract/value-at";
@@ -82,7 +82,7 @@ const anchors = {
 
 const isFilled = (value: unknown) => value !== undefined && String(value) !== "";
 
-/** Links to the sections, with their state. A component of its own, so that a keystroke renders nothing else. */
+/** Links to the sections, with their state. A separate component, so that a keystroke does not render the whole form. */
 function EditRail({ parts }: { parts: readonly EditedPart[] }) {
   const { t } = useTranslation("backoffice-operator-edit");
   const { value = {}, allErrors } = useFormMetadata();
@@ -139,7 +139,7 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
         choices={choices}
         found={found}
         searchIntent={form.validate.getButtonProps}
-        searched={isSearched(answer)}
+        searched={isLookup(answer)}
       />,
     ),
     part("contact", <ContactFields choices={choices} />),
@@ -266,7 +266,7 @@ function PictureFields({ sheet }: { sheet: EditedSheet }) {
         field={copyright}
         label={t("backoffice-operator-sheet:fields.copyright")}
         hint={t("picture.copyrightHint")}
-        // Not “facultatif” above “obligatoire avec une image”.
+        // Otherwise the label would say “facultatif” above the hint “obligatoire avec une image”.
         required={Boolean(image.initialValue)}
       />
     </FieldGrid>

@@ -58,7 +58,7 @@ export const loader = screenLoader({ may: "editOperator" }, async (screen) => {
   const sheet = asked ? editedSheet({ ...operator, ...asked }) : present;
   return {
     sheet,
-    // The content to request again already differs from the current sheet.
+    // When a request is sent again, its content already differs from the current sheet.
     loaded: amends ? sheet : present,
     amends,
     version: operator.version,
@@ -89,7 +89,7 @@ export default function EditOperator() {
   const fields = useEditedFields(data.choices);
   const { search } = useLocation();
   const closeTo = sheetPath(operator.id, "informations", search);
-  // What was typed stays visible even when it can no longer be saved.
+  // Keeps the typed values visible even if they can no longer be saved.
   if (actions.edit && !data.amends && !answer)
     return (
       <EmptyState

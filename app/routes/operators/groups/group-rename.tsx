@@ -57,7 +57,7 @@ export default function RenameGroup() {
     schema: async () => (await import("~/contract/operators/groups")).groupRename,
   });
   const frame = { title: t("group.title"), context: t("group.context", { count: members }), closeTo };
-  // What was typed stays visible even when it can no longer be saved.
+  // Keeps the typed values visible even if they can no longer be saved.
   if (underReview && !answer)
     return (
       <Drawer {...frame}>

@@ -35,7 +35,7 @@ export const handle = {
 export const shouldRevalidate = unlessRefused;
 
 /**
- * The operator is searched (`?search=`), then chosen (`?choice=`), so that the page can say what the link will change.
+ * First searches the operator (`?search=`), then selects it (`?choice=`), so that the page can show the consequences.
  */
 export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
   const { api, param, url } = screen;

@@ -37,7 +37,7 @@ const backTo = (eltoId: string, { pathname, search }: URL) =>
 
 export const shouldRevalidate = unlessRefused;
 
-/** `?eltoId=` chooses the operator, whose present users are preselected; by default the sheet's operator. */
+/** `?eltoId=` selects the operator, whose current users are preselected; defaults to the sheet's operator. */
 export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
   const { api, param, url } = screen;
   const operator = await api.operators.details({ eltoId: param("eltoId") });
@@ -59,7 +59,7 @@ export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
 });
 
 export const action = screenAction({ may: "linkOperators" }, async ({ api, param, form, request, url }) =>
-  // The group in the question: an operator that leaves it gets another one.
+  // The group's id comes from the form: once the operator has left, its own group is another one.
   form(operatorUnlink.extend({ groupId: identifier }), async ({ groupId, eltoId, userIds }) => {
     await api.groups.unlink({ groupId, eltoId, userIds });
     const { tourismProduct } = await api.operators.details({ eltoId });

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
+import { type FormAnswer, isLookup } from "~/contract/forms/form-answer";
 import type { operatorCreation } from "~/contract/operators/entry";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
@@ -125,7 +125,7 @@ function Fields({ choices, closeTo, submit, answer, offer }: FieldsProps) {
                 countries={choices.countries}
                 found={answer?.found}
                 searchIntent={form.validate.getButtonProps}
-                searched={isSearched(answer)}
+                searched={isLookup(answer)}
               />
             </FieldGrid>
           </FormSection>

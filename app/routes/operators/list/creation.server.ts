@@ -2,7 +2,7 @@ import { operatorCreation } from "~/contract/operators/entry";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { entryForm } from "~/web/request/sheet-choices.server";
 
-/** Creates the operator of the submitted form, in a group or a new one, then answers with `done`. */
+/** Creates the operator of the submitted form, in the given or a new group, then answers with `done`. */
 export const createOperator = (
   screen: ScreenContext,
   groupId: string | null,

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { OperatorListItem } from "~/contract/operators/answers";
-import { notOfTheList, type OperatorFilters, operatorList } from "~/contract/operators/filters";
+import { ignoredFilters, type OperatorFilters, operatorList } from "~/contract/operators/filters";
 import { operatorStatuses } from "~/contract/operators/statuses";
 import { can, ownOperatorIds } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
@@ -58,7 +58,7 @@ const filtersOf = (
   tourismOffice: offices && { label: t("backoffice-operators:list.offices"), options: offices },
   // A separate list, with a link to it.
   deleted: false as const,
-  // Boxes in the rows.
+  // Set by boxes in the rows.
   id: false as const,
 });
 
@@ -70,7 +70,7 @@ export const handle = {
 
 export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
-  const { input, state: list } = operatorList.fromUrl(url.searchParams, notOfTheList);
+  const { input, state: list } = operatorList.fromUrl(url.searchParams, ignoredFilters);
   const [person, { views, columns, remember }, page, choices] = await Promise.all([
     me(),
     keptViews(screen, "operators", { isOwnList: !list.chosen.deleted.includes("true") }),
@@ -78,7 +78,7 @@ export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
     placeChoices(api),
   ]);
   const [single, another] = ownOperatorIds(person) ?? [];
-  // A list of one operator redirects to it. Its filters and its export have URLs of their own.
+  // A list with a single operator redirects to it, except for its drawers.
   if (
     single &&
     !another &&
@@ -217,9 +217,9 @@ export default function OperatorList() {
 }
 
 interface Shown {
-  /** The list's own. */
+  /** The list's query. */
   query: string;
-  /** Rows have boxes. */
+  /** Whether rows have boxes. */
   choosing: boolean;
   t: TFunction<["backoffice-operators", "backoffice-badges"]>;
 }

@@ -31,7 +31,7 @@ export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
   return {
     eltoId,
     name: operator.tourismProduct.name.fr,
-    // An operator's offers mostly have its own category.
+    // Preselected: an operator's offers usually have its own category.
     present: { category: operator.categories[0]?.technicalId },
     choices,
     translates: can.translateOffer(person),

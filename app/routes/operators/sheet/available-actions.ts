@@ -23,10 +23,10 @@ export const rights = {
 } as const satisfies Partial<Record<OperatorAction, PermissionName>>;
 
 export type SheetAction = keyof typeof rights;
-/** An action that is missing is not allowed to this person; a code says why it is not possible now. */
+/** Actions that the person has no permission for are missing; a code says why an action is not possible now. */
 export type AvailableActions = Partial<Record<SheetAction, ErrorCode | null>>;
 
-/** The facts that decide which actions the operator’s state allows to this person. */
+/** The facts on which the available actions depend. */
 export const factsOf = (operator: OperatorDetails, person: CurrentUser): OperatorFacts => ({
   status: operator.status,
   publishStatus: operator.publishStatus,
@@ -45,7 +45,7 @@ export const refusalOf = (
   return deletedAt ? ("backoffice-operator-actions:deleted" as const) : errorKey(outcome.code);
 };
 
-/** The actions that this person can only request: somebody else decides. */
+/** The actions that this person can only request. */
 export const actionsByRequest = (operator: OperatorDetails, person: CurrentUser): SheetAction[] =>
   (Object.keys(rights) as SheetAction[]).filter((action) => {
     const transition = operatorTransition(action, factsOf(operator, person), actorRoleOf(person));

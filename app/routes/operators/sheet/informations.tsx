@@ -25,7 +25,7 @@ import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { useSheet } from "./sheet";
 import { sheetPath } from "./sheet-path";
 
-/** Shown as what people press. */
+/** Fields that are shown as links. */
 const LINKED = ["tourismProduct.email", "tourismProduct.phone", "tourismProduct.webSite"];
 
 export const handle = { i18n: ["backoffice-notes"] };
@@ -80,7 +80,7 @@ export default function Informations() {
     );
   const networks = sheetFields.flatMap(({ section, path }) => {
     const url = section === "networks" && text(path);
-    // “X (Twitter)”: here it has an icon.
+    // Shortens “X (Twitter)”, since the icon is beside it.
     return url ? [{ network: fieldText(labelKey(path)).replace(/ \(.*/, ""), url }] : [];
   });
   return (

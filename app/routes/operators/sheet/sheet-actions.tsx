@@ -9,7 +9,7 @@ import type { AvailableActions, SheetAction } from "./available-actions";
 
 interface SheetActionsProps {
   actions: AvailableActions;
-  /** Those of them that only open a request. */
+  /** The actions that only open a request. */
   byRequest: readonly SheetAction[];
   /** Id of the text on the page that gives the reason. */
   reasonId: string;

@@ -12,7 +12,7 @@ import { operatorSheet } from "~/contract/operators/calls";
 import type { Notice } from "~/contract/operators/fields";
 import type { OperatorSheet } from "~/contract/operators/sheet";
 import { can } from "~/contract/permissions";
-import { asksForData } from "~/contract/reviews/requests";
+import { hasContent } from "~/contract/reviews/requests";
 import { Alert } from "~/ui/display/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { categoryAppearance } from "~/ui/display/category-appearance";
@@ -186,7 +186,7 @@ export default function Sheet() {
                   >
                     {t("sheet.decide")}
                   </Link>
-                  {!may.decide && asksForData(operator.refusal.kind) && actions.edit === null && (
+                  {!may.decide && hasContent(operator.refusal.kind) && actions.edit === null && (
                     <Link
                       to={`/eltos/${operator.id}/informations/edit?request=${operator.refusal.requestId}`}
                     >

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayInBelgium } from "~/contract/belgian-day";
-import { askedPeriod } from "~/contract/statistics/asked-period";
+import { requestedPeriod } from "~/contract/statistics/asked-period";
 import { scanCharts } from "~/contract/statistics/words";
 import { screenFile } from "~/web/request/screen.server";
 
@@ -8,7 +8,7 @@ const chart = z.enum(scanCharts).catch("period");
 
 /** The figures of one chart, of the page's own period and offer, as a file. */
 export const loader = screenFile({ may: "readOperatorStatistics" }, ({ api, url, param }) => {
-  const { from, to } = askedPeriod(url, "12m", dayInBelgium(new Date())).period;
+  const { from, to } = requestedPeriod(url, "12m", dayInBelgium(new Date())).period;
   return api.statistics.scansFile({
     eltoId: param("eltoId"),
     startRange: from,

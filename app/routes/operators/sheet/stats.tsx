@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
 import type { civilities } from "~/contract/pass-holders/words";
-import { type AskedPeriod, askedPeriod } from "~/contract/statistics/asked-period";
+import { type RequestedPeriod, requestedPeriod } from "~/contract/statistics/asked-period";
 import type { ScanChart } from "~/contract/statistics/words";
 import { formatNumber } from "~/i18n/french";
 import { barLabels, evolution, stepName } from "~/i18n/period-words";
@@ -19,13 +19,13 @@ import { screenLoader } from "~/web/request/screen.server";
 export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-operators:sheet.stats"),
   i18n: ["backoffice-statistics"],
-  isWrong: ({ asked }: { asked: AskedPeriod }) => Boolean(asked.wrong),
+  isWrong: ({ asked }: { asked: RequestedPeriod }) => Boolean(asked.wrong),
 };
 
 export const loader = screenLoader({ may: "readOperatorStatistics" }, async ({ api, url, param }) => {
   const eltoId = param("eltoId");
   const today = dayInBelgium(new Date());
-  const asked = askedPeriod(url, "12m", today);
+  const asked = requestedPeriod(url, "12m", today);
   const offers = await api.operators.offerDropdown({ eltoId });
   const given = url.searchParams.get("offer") || undefined;
   const offer = offers.find(({ id }) => id === given)?.id;
@@ -41,7 +41,7 @@ export const loader = screenLoader({ may: "readOperatorStatistics" }, async ({ a
     offer,
     figures: {
       ...figures,
-      // The running year beside the same days of the last one.
+      // The current year is compared with the same days of the previous one.
       scanPerYear: figures.scanPerYear.map(({ key, value }) => ({
         key,
         value,
@@ -59,7 +59,7 @@ export const loader = screenLoader({ may: "readOperatorStatistics" }, async ({ a
 const chart = (n: number) => `var(--colors-chart-${n})`;
 const civilityColors = [chart(3), chart(2), chart(6)];
 
-/** How often passes were scanned at an operator, and whose. */
+/** Statistics of the scans at an operator. */
 export default function OperatorStatistics() {
   const { operatorId, asked, offers, offer, figures } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-statistics");

@@ -40,7 +40,7 @@ const rowActions = [
   { action: "delete", part: "delete", icon: "trash" },
 ] as const satisfies { action: keyof Row["actions"]; part: string; icon: IconName }[];
 
-/** Actions that an account's state forbids are explained; those that the person may never do are left out. */
+/** The refusals that depend on an account's state are shown; actions without permission are left out. */
 const explained: readonly ErrorCode[] = ["registrationCompleted", "notInvited", "wrongUserForPassword"];
 
 const stateId = ({ id }: Row) => `state-${id}`;
@@ -144,7 +144,7 @@ export default function OperatorUsers() {
               key: "actions",
               header: <span className="sr">{t("users.action")}</span>,
               cell: actionsOf,
-              // Why one cannot be used takes a line of its own.
+              // The reason for a disabled action needs its own line.
               fit: false,
             },
           ]}

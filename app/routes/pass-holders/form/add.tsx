@@ -4,7 +4,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
+import { type FormAnswer, isLookup } from "~/contract/forms/form-answer";
 import type { SimilarHolder } from "~/contract/pass-holders/answers";
 import { holderCreationForm } from "~/contract/pass-holders/holder";
 import { digitOf, passNumberIn, shownPassNumber } from "~/contract/pass-holders/words";
@@ -193,7 +193,7 @@ function CreationForm({ card }: { card: string | undefined }) {
             choices={choices}
             found={answer ? answer.found : found}
             searchIntent={form.validate.getButtonProps}
-            searched={isSearched(answer)}
+            searched={isLookup(answer)}
           />
         </DrawerBody>
         <DrawerFoot>

@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
+import { type FormAnswer, isLookup } from "~/contract/forms/form-answer";
 import { holderEditForm } from "~/contract/pass-holders/holder";
 import { spokenLanguage } from "~/contract/pass-holders/words";
 import { ButtonLink } from "~/ui/display/button";
@@ -163,7 +163,7 @@ function EditForm({ answer, offer, closeTo }: EditFormProps) {
             choices={choices}
             found={answered ?? found}
             searchIntent={form.validate.getButtonProps}
-            searched={isSearched(answer)}
+            searched={isLookup(answer)}
           />
         </Card>
         <FormBar>

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { place } from "~/contract/paging";
+import { pageCursor } from "~/contract/paging";
 import type { HistoryEntry } from "~/contract/pass-holders/history-calls";
 import { type HistoryKind, historyKinds } from "~/contract/pass-holders/history-kinds";
 import { shownPassNumber } from "~/contract/pass-holders/words";
@@ -22,12 +22,12 @@ export const handle = {
 
 const isKind = (text: string | null): text is HistoryKind => historyKinds.some((kind) => kind === text);
 
-/** The kind, and where the page before ended: a place that is none begins with the latest. */
+/** Filters by kind and continues after the previous page; an invalid cursor starts with the latest entry. */
 export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, param, url }) => {
   const asked = url.searchParams.get("kind");
   const kind = isKind(asked) ? asked : undefined;
   const of = { id: param("passHolderId"), Kind: kind };
-  const Before = place.safeParse(url.searchParams.get("before")).data;
+  const Before = pageCursor.safeParse(url.searchParams.get("before")).data;
   return { kind: kind ?? null, isFirst: !Before, history: await api.passHolders.history({ ...of, Before }) };
 });
 

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { holderList, notOfTheList } from "~/contract/pass-holders/filters";
+import { holderList, ignoredFilters } from "~/contract/pass-holders/filters";
 import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
@@ -49,7 +49,7 @@ export const loader = screenLoader({ may: "seePassHolders" }, async (screen) => 
     const registrations = await api.passHolders.registrations({ PageNumber });
     return { everyHolder: null, registrations: existingPage(url, registrations) };
   }
-  const { input, state: list } = holderList.fromUrl(url.searchParams, notOfTheList);
+  const { input, state: list } = holderList.fromUrl(url.searchParams, ignoredFilters);
   const found = api.passHolders.list({ ...input, PageNumber });
   const [{ views, columns, remember }, page, choices] = await Promise.all([
     keptViews(screen, "passHolders"),

@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { formatPhone } from "~/contract/entry/format-phone";
-import { isSearched } from "~/contract/forms/form-answer";
+import { isLookup } from "~/contract/forms/form-answer";
 import { holderCorrectionForm } from "~/contract/pass-holders/holder";
 import { shownPassNumber, spokenLanguage } from "~/contract/pass-holders/words";
 import { formatHour, formatLongDay } from "~/i18n/french";
@@ -179,7 +179,7 @@ function CorrectionForm({ answer }: { answer: EditAnswer | undefined }) {
             choices={{ countries }}
             found={answer ? answer.found : found}
             searchIntent={form.validate.getButtonProps}
-            searched={isSearched(answer)}
+            searched={isLookup(answer)}
           />
         </Card>
         <FormBar>

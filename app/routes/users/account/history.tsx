@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { place } from "~/contract/paging";
+import { pageCursor } from "~/contract/paging";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
@@ -17,7 +17,7 @@ export const handle = { title: "backoffice-users:sheet.history", i18n: ["backoff
 
 /** Where the previous page ended: an invalid position starts with the latest. */
 export const loader = screenLoader({ may: "readLogs" }, async ({ api, param, url }) => {
-  const Before = place.safeParse(url.searchParams.get("before")).data;
+  const Before = pageCursor.safeParse(url.searchParams.get("before")).data;
   const { items, next } = await api.logs.ofPerson({ id: param("userId"), Before });
   return { isFirst: !Before, next, groups: await groupEntries(items, { by: "day" }) };
 });

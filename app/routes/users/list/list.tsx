@@ -5,7 +5,7 @@ import { can } from "~/contract/permissions";
 import { roles } from "~/contract/roles";
 import type { AccountListItem } from "~/contract/users/account";
 import { accountStates, givenRoles } from "~/contract/users/account-states";
-import { foreignFilters, type UserFilters, userList } from "~/contract/users/filters";
+import { type UserFilters, unavailableFilters, userList } from "~/contract/users/filters";
 import { MAX_COUNTED, readyViews } from "~/contract/users/ready-views";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { Avatar } from "~/ui/display/avatar";
@@ -87,7 +87,7 @@ const SHOWN_OPERATORS = 2;
 export const loader = screenLoader({ may: "manageUsers" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
   const person = await me();
-  const { input, state: list } = userList.fromUrl(url.searchParams, foreignFilters(person));
+  const { input, state: list } = userList.fromUrl(url.searchParams, unavailableFilters(person));
   const [{ views, columns, remember }, page] = await Promise.all([
     keptViews(screen, "users", { ready: countedViews(screen) }),
     api.users.list({ ...input, PageNumber }),
