@@ -10,11 +10,11 @@ import { fileURLToPath } from "node:url";
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), ".."));
 const stamp = "build/built-from";
 /**
- * The id of the process that is building: two builds in one folder would write the same files. A build empties
- * `build`.
+ * Lock file with the id of the process that is building, since two builds would write the same files. Not in `build`,
+ * which a build empties.
  */
 const lock = "node_modules/.building";
-/** No build takes longer: after that, a process with that id is a different one. */
+/** After this time, the lock is stale: another process must have got the same id. */
 const BUILD_TIMEOUT = 15 * 60_000;
 
 const [command, ...args] = process.argv.slice(2);
@@ -39,7 +39,7 @@ function isBuilt() {
 
 function build() {
   console.info("Building…");
-  // A process that starts in the meantime waits, and does not serve a half-written build.
+  // Invalidates the previous build, so that a process that starts now waits instead of serving a half-written build.
   rmSync(stamp, { force: true });
   const builtFrom = sources();
   const { status } = spawnSync("npm", ["run", "--silent", "bundle"], {
@@ -51,7 +51,7 @@ function build() {
   return status ?? 1;
 }
 
-/** @returns whether another process had to be waited for: it may have built what this one would */
+/** @returns whether it had to wait for another process, which may already have built the same sources */
 async function takeLock() {
   for (let waited = false; ; waited = true) {
     try {
@@ -68,7 +68,7 @@ async function takeLock() {
   }
 }
 
-/** Not by a killed process that may have had the same id as this one before a restart. */
+/** Whether the process that took the lock is alive; its id may be this process's own after a restart of the machine. */
 function isHeld() {
   try {
     const holder = Number(readFileSync(lock, "utf8"));

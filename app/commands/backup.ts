@@ -2,7 +2,7 @@ import { backup } from "~/api/platform/database/backup.server";
 import { runOnDatabase } from "~/api/platform/database/run-on-database.server";
 import { countMediaElsewhere } from "~/api/platform/media/media.server";
 import { configuration } from "~/config/configuration.server";
-import { sayingFailures } from "~/lib/explained-failure";
+import { runReportingFailures } from "~/lib/explained-failure";
 
 /** `npm run backup -- FILE` */
 export async function run([file]: string[]): Promise<void> {
@@ -11,7 +11,7 @@ export async function run([file]: string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  await sayingFailures(async () => {
+  await runReportingFailures(async () => {
     const { databaseUrl, dataDirectory } = configuration();
     await runOnDatabase({ databaseUrl, dataDir: dataDirectory }, async (database) => {
       console.info(`${file}: ${await backup(database, file)} rows`);

@@ -5,7 +5,7 @@ import { runOnDatabase } from "~/api/platform/database/run-on-database.server";
 import { Refusal } from "~/api/refusal";
 import { createAdministrator } from "~/api/users/create-administrator.server";
 import { configuration } from "~/config/configuration.server";
-import { ExplainedFailure, sayingFailures } from "~/lib/explained-failure";
+import { ExplainedFailure, runReportingFailures } from "~/lib/explained-failure";
 
 const usage =
   'Usage: npm run create-admin -- e-mail "First name" "Last name" [--password-stdin]\n' +
@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<void> {
   const password = args.includes("--password-stdin")
     ? (await text(process.stdin)).replace(/\r?\n$/, "")
     : undefined;
-  await sayingFailures(async () => {
+  await runReportingFailures(async () => {
     const { databaseUrl, dataDirectory, sessionSecret, appUrl } = configuration();
     await runOnDatabase({ databaseUrl, dataDir: dataDirectory }, async (database) => {
       await migrate(database);

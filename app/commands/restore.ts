@@ -2,7 +2,7 @@ import { eraseAgain } from "~/api/pass-holders/personal-data/erased-ids.server";
 import { restore } from "~/api/platform/database/restore.server";
 import { runOnDatabase } from "~/api/platform/database/run-on-database.server";
 import { configuration } from "~/config/configuration.server";
-import { sayingFailures } from "~/lib/explained-failure";
+import { runReportingFailures } from "~/lib/explained-failure";
 
 /** `npm run restore -- FILE [--replace]` */
 export async function run(parameters: string[]): Promise<void> {
@@ -13,7 +13,7 @@ export async function run(parameters: string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  await sayingFailures(async () => {
+  await runReportingFailures(async () => {
     const { databaseUrl, dataDirectory } = configuration();
     await runOnDatabase({ databaseUrl, dataDir: dataDirectory }, async (database) => {
       let again = 0;

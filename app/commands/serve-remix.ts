@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server } from "node:http";
 import { configuration } from "~/config/configuration.server";
-import { sayingFailures } from "~/lib/explained-failure";
+import { runReportingFailures } from "~/lib/explained-failure";
 import { apiTransport } from "~/web/api/transport.server";
 import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
 import { clientAddress, publicOrigin } from "~/web/server/client-address.server";
@@ -9,7 +9,7 @@ import { refusePortInUse } from "~/web/server/listening.server";
 
 /** `npm run serve:remix`: the same build, served by remix-serve (docs/platform.md, Server). */
 export async function run(): Promise<void> {
-  await sayingFailures(async () => {
+  await runReportingFailures(async () => {
     const { port, host, publicUrl, trustedProxies } = configuration();
     await refusePortInUse({ port, host });
     const { openApi, closeApi } = apiTransport();

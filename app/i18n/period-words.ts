@@ -28,7 +28,7 @@ export const isWeekend = (step: string) => isDay(step) && [0, 6].includes(dateOf
 /**
  * The relative change of a figure: `+12 %`, or `−0,3 %` with a decimal below half a percent; a dash if it was zero.
  */
-export function evolution(value: number, before: number | undefined): string {
+export function relativeChange(value: number, before: number | undefined): string {
   if (!before) return "–";
   const change = Math.abs((value - before) / before) * 100;
   const sign = value > before ? "+" : value < before ? "−" : "";
@@ -36,10 +36,10 @@ export function evolution(value: number, before: number | undefined): string {
 }
 
 /** The change without a sign, for use beside an arrow: `12 %`, `0,3 %`; large ones as a factor: `× 61`. */
-export function change(value: number, before: number): string {
+export function changeWithoutSign(value: number, before: number): string {
   const times = value / before;
   if (times >= 11) return `×\u00a0${formatNumber(Math.round(times))}`;
-  return evolution(value, before).replace(/^[+−]/, "");
+  return relativeChange(value, before).replace(/^[+−]/, "");
 }
 export const trendOf = (value: number, before: number) =>
   value > before ? "up" : value < before ? "down" : "flat";

@@ -10,7 +10,7 @@ export class ExplainedFailure extends Error {
 }
 
 /** For command-line programs: prints only the sentence of such a failure and exits with code 1. */
-export async function sayingFailures(work: () => Promise<void>): Promise<void> {
+export async function runReportingFailures(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

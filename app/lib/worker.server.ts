@@ -7,7 +7,7 @@ export interface Workers {
 }
 
 /** Messages from the primary process (`web/server/workers.server.ts`). */
-export type Told = Workers | "stop";
+export type WorkerMessage = Workers | "stop";
 
 /** Of several processes started by one command, only the first migrates, loads the demo and tests the settings. */
 export const isFirstWorker = () => (cluster.worker?.id ?? 1) === 1;
@@ -15,11 +15,11 @@ export const isFirstWorker = () => (cluster.worker?.id ?? 1) === 1;
 let workers: Workers | undefined;
 
 /** Undefined if this is the only process of its command. */
-export const workersNow = () => workers;
+export const currentWorkers = () => workers;
 
-export function heedPrimary(stop: () => void): void {
+export function obeyPrimary(stop: () => void): void {
   if (!cluster.isWorker) return;
-  process.on("message", (message: Told) => {
+  process.on("message", (message: WorkerMessage) => {
     if (message === "stop") stop();
     else workers = message;
   });

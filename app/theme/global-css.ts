@@ -2,7 +2,7 @@ import { defineGlobalStyles } from "@pandacss/dev";
 
 const tones = ["success", "warning", "danger", "info", "genet", "meuse", "myrtille", "ardoise", "neutral"];
 
-/** `data-tone` on any element lends it the five colours of a tone: badges, alerts, tiles and icons share them. */
+/** `data-tone` sets the five colours of a tone on any element: badges, alerts, tiles and icons share them. */
 const toneColours = Object.fromEntries(
   tones.map((tone) => [
     `[data-tone=${tone}]`,
@@ -19,7 +19,7 @@ const toneColours = Object.fromEntries(
 export const globalCss = defineGlobalStyles({
   ":root": {
     colorScheme: "light dark",
-    // Sized in units of the text: people with larger text need larger buttons.
+    // In em units, so that buttons grow with the text.
     "--ctl": "2.5rem",
     "--ctl-sm": "2rem",
     "--row": "3.5rem",
@@ -32,7 +32,7 @@ export const globalCss = defineGlobalStyles({
   "@media (pointer:coarse)": { ":root": { "--ctl": "2.75rem", "--ctl-sm": "2.5rem" } },
   ...toneColours,
   "*,::before,::after": { boxSizing: "border-box" },
-  // A focused element, or an anchor's target, is never under the top bar or the footer of a form.
+  // Keeps focused elements and anchor targets clear of the top bar and the footer of a form.
   html: {
     WebkitTextSizeAdjust: "100%",
     scrollPadding: "80px 0 120px",
@@ -51,7 +51,7 @@ export const globalCss = defineGlobalStyles({
   "ul,ol": { listStyle: "none" },
   fieldset: { border: "0", minWidth: "0" },
   legend: { padding: "0" },
-  // For names that people enter, which may be one long word.
+  // For names that people enter, which may be a single long word.
   "h1,h2,h3,h4,.sheetHead__root,.breadcrumb,.dialog__root,.drawer__head,.toast__root,.alert__root,.emptyState__root":
     {
       overflowWrap: "anywhere",
@@ -89,7 +89,7 @@ export const globalCss = defineGlobalStyles({
   ".num,time,input": { fontVariantNumeric: "tabular-nums" },
   ".nw": { whiteSpace: "nowrap" },
   ".muted": { color: "fg.muted" },
-  // Lines as they were written.
+  // Preserves line breaks.
   ".lines": { whiteSpace: "pre-line" },
   ".none": { color: "fg.subtle" },
   "p:has(+:is(.card__root,.columns__root,.table__wrap))": { marginBottom: "12px" },
@@ -104,7 +104,7 @@ export const globalCss = defineGlobalStyles({
   },
   ".icon": { width: "1.25em", height: "1.25em", fill: "currentColor", flex: "none", display: "block" },
   "[data-tone]>.icon": { color: "var(--tone-icon)" },
-  // One ring in two tones, so that it shows on any background; the transparent outline serves forced colours.
+  // A ring in two tones, visible on any background; the transparent outline is for forced colours.
   ":is(dialog,h1,h2):focus": { outline: "none" },
   // A heading takes the focus for screen readers; a ring would suggest that something can be done there. The palette's
   // field nearly always has the focus: its caret and the line below show it.
@@ -114,7 +114,7 @@ export const globalCss = defineGlobalStyles({
     boxShadow: "focus!",
   },
   "@media (forced-colors:active)": {
-    // Where only colour distinguishes things.
+    // For elements that only colour distinguishes.
     ":is(a,button):is([aria-pressed=true],[aria-current])": {
       outline: "2px solid Highlight",
       outlineOffset: "-2px",

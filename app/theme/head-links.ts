@@ -3,7 +3,7 @@ import printStyles from "./print.css?url";
 import publicStyles from "./public.css?url";
 import staffStyles from "./staff.css?url";
 
-/** Preloaded with low priority, after the style sheets; a fallback of the same widths shows the texts until then. */
+/** Preloaded with low priority, after the style sheets; until then, a fallback font with the same metrics is used. */
 const typeface = {
   rel: "preload",
   as: "font",
@@ -13,7 +13,7 @@ const typeface = {
   fetchpriority: "low",
 };
 
-/** The links of every page: the styles of the public pages, and the typeface. */
+/** Links of all pages: the styles of the public pages, and the typeface. */
 export const themeLinks = [
   { rel: "stylesheet", href: publicStyles },
   typeface,

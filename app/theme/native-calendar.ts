@@ -1,2 +1,2 @@
-/** Firefox, whose button of a date field cannot be hidden: there it is the only one. */
+/** Matches Firefox, whose native button of date fields cannot be hidden, so it stays the only one. */
 export const nativeCalendar = "@supports (-moz-appearance:none)";

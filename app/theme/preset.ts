@@ -2,7 +2,7 @@ import { defineKeyframes, definePreset, type RecipeConfig, type SlotRecipeConfig
 import { globalCss } from "./global-css";
 import * as recipes from "./recipes";
 
-/** By name: if two set the same property of an element, the later one wins. */
+/** In order of their names: if two set the same property of an element, the later one wins. */
 const entries = Object.entries<RecipeConfig | SlotRecipeConfig>(recipes);
 
 /** Every variant is emitted: components choose them from data, which static extraction cannot see. */
@@ -174,7 +174,7 @@ export const colors = {
   },
 };
 
-/** Type, shape, layers and motion: what does not change with the theme. */
+/** Typography, shapes, layers and motion, which do not depend on the theme. */
 const tokens = {
   fonts: {
     body: {

@@ -42,7 +42,7 @@ export const scanCamera = {
     overflow: "hidden",
     aspectRatio: "1.2",
     maxHeight: "44dvh",
-    // The corners of a square: the area outside of it is darker.
+    // The corners of a square; the area around it is darkened.
     "&::before,&::after": {
       content: '""',
       position: "absolute",
@@ -91,7 +91,7 @@ export const scanCamera = {
     color: "#fff!",
     fontSize: "1.125rem!",
   },
-  // A cross in the corner, whose label is only for screen readers: it would cover a fifth of the picture.
+  // A cross in the corner; its label would cover a fifth of the picture, so it is only for screen readers.
   "& .camera__view+.camera__foot .button": {
     gap: "0",
     width: "72px",
@@ -113,7 +113,7 @@ export const scanCamera = {
 
 /** A notice that something is waiting for the network; the same in both themes. */
 export const KEPT = "#FAC337";
-export const INK_ON_KEPT = "#0D1A1B";
+export const KEPT_TEXT = "#0D1A1B";
 
 /** Above the step: the scans waiting on this device. */
 export const scanStrip = {
@@ -124,7 +124,7 @@ export const scanStrip = {
   padding: "12px 16px",
   border: "0",
   background: KEPT,
-  color: INK_ON_KEPT,
+  color: KEPT_TEXT,
   fontSize: "1.125rem",
   fontWeight: "640",
   lineHeight: "1.25",

@@ -10,7 +10,7 @@ import {
   stepsOf,
   wholeMonths,
 } from "~/contract/statistics/periods";
-import { barLabels, change, evolution } from "~/i18n/period-words";
+import { barLabels, changeWithoutSign, relativeChange } from "~/i18n/period-words";
 import { shareOf } from "~/ui/statistics/charts";
 
 const period = (from: string, to: string) => ({ from, to });
@@ -39,7 +39,7 @@ describe("a usual period", () => {
   });
 });
 
-describe("the evolution of a figure", () => {
+describe("the relative change of a figure", () => {
   it.each([
     [112, 100, "+12 %"],
     [88, 100, "−12 %"],
@@ -51,12 +51,17 @@ describe("the evolution of a figure", () => {
     [100, 100, "0 %"],
     [3, 0, "–"],
   ])("of %i after %i is %s", (value, before, written) => {
-    expect(evolution(value, before)).toBe(written.replaceAll(" ", "\u00a0"));
+    expect(relativeChange(value, before)).toBe(written.replaceAll(" ", "\u00a0"));
   });
 });
 
 it("beside an arrow the change of a figure has no sign, and says how many times where it is large", () => {
-  const changes = [change(112, 100), change(88, 100), change(6070, 100), change(1099, 100)];
+  const changes = [
+    changeWithoutSign(112, 100),
+    changeWithoutSign(88, 100),
+    changeWithoutSign(6070, 100),
+    changeWithoutSign(1099, 100),
+  ];
   expect(changes).toEqual(["12 %", "12 %", "× 61", "999 %"].map((words) => words.replace(" ", "\u00a0")));
 });
 

@@ -4,7 +4,7 @@ import type { Overview } from "~/contract/statistics/calls";
 import { comparedPeriod, type Period, periodBefore } from "~/contract/statistics/periods";
 import { de } from "~/i18n/elision";
 import { formatNumber } from "~/i18n/french";
-import { change, stepName, trendOf } from "~/i18n/period-words";
+import { changeWithoutSign, stepName, trendOf } from "~/i18n/period-words";
 import statisticTexts from "../../../locales/fr/backoffice-statistics.json";
 import { unsubscribeUrl } from "../chosen-mails/unsubscription.server";
 import type { Digest, DigestRow } from "../platform/mail/digest";
@@ -97,7 +97,7 @@ export function monthReport(overview: Overview): Digest | null {
     filled(was === 0 || value === was ? words.beside : words.changed, {
       month,
       value: formatNumber(was),
-      change: `${trendOf(value, was) === "up" ? "+" : "−"}${change(value, was)}`,
+      change: `${trendOf(value, was) === "up" ? "+" : "−"}${changeWithoutSign(value, was)}`,
     });
   const figure = (
     label: string,

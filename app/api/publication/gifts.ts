@@ -37,7 +37,7 @@ export const giftPart: Part = {
     select g.id, null::uuid as operator_id, g.published_content as content
     from gifts g where g.published_content is not null`,
   entry: sql`jsonb_build_object('id', id) || content`,
-  otherThan: (earlier) => sql`select g.id ${differing(earlier)}`,
+  otherSignedInPerson: (earlier) => sql`select g.id ${differing(earlier)}`,
   showAgain: (earlier) => sql`
     update gifts g set published_content = other.content, publish_status = case
       when ${contentToday} = other.content then 'Published' else 'WaitingPublish' end

@@ -1,7 +1,7 @@
 import type { Overview } from "~/contract/statistics/calls";
 import { comparisonOf, periodBefore, spanOf } from "~/contract/statistics/periods";
 import { formatLongDay, formatMoment, formatNumber, longRange } from "~/i18n/french";
-import { barLabels, change, stepName, trendOf } from "~/i18n/period-words";
+import { barLabels, changeWithoutSign, stepName, trendOf } from "~/i18n/period-words";
 import texts from "../../../locales/fr/backoffice-statistics.json";
 import { categoryLabel } from "../content/categories";
 import { filled } from "../platform/mail/write-mail";
@@ -48,7 +48,7 @@ interface PaperFigure {
 /** `↑ 14 % en un an`; the former value when there was nothing to compare with. */
 function comparedWords(value: number, before: number, span: keyof typeof words.since): string {
   if (before === 0) return filled(words.compared[span], { previous: formatNumber(before) });
-  return `${arrows[trendOf(value, before)]}\u00a0${change(value, before)} ${words.since[span]}`;
+  return `${arrows[trendOf(value, before)]}\u00a0${changeWithoutSign(value, before)} ${words.since[span]}`;
 }
 
 /** The overview to read and print: A4, tagged, in French. */

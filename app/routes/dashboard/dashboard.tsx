@@ -30,7 +30,7 @@ import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
 import { stepOf } from "~/ui/reviews/review-steps";
 import { UndoBar } from "~/ui/reviews/undo-bar";
 import { PageHead } from "~/ui/shell/page-head";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { failurePage } from "~/web/request/page-failure.server";
 import { lastDecision } from "~/web/request/queue-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
@@ -63,9 +63,9 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url, r
   }
   // If one list fails, the other is still shown.
   const [offers, operators, sightings] = await Promise.all([
-    orMissing(api.offerDashboard.list({ PageSize: shownOf(query.get("offers")) })),
-    orMissing(api.operatorDashboard.list({ PageSize: shownOf(query.get("operators")) })),
-    orMissing(api.passHolders.sightings()),
+    nullIfUnavailable(api.offerDashboard.list({ PageSize: shownOf(query.get("offers")) })),
+    nullIfUnavailable(api.operatorDashboard.list({ PageSize: shownOf(query.get("operators")) })),
+    nullIfUnavailable(api.passHolders.sightings()),
   ]);
   const undoable = await lastDecision({ api, url });
   const failed = [!offers && "getOffers", !operators && "getEltos"].filter((key) => key !== false);

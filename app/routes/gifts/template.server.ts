@@ -7,13 +7,13 @@ import { giftMail } from "~/contract/gifts/mail-calls";
 import { asStored, asTyped, withPlaceholders } from "~/contract/gifts/mail-placeholders";
 import type { MailPreview } from "~/contract/gifts/mail-preview";
 import { type MailEntry, mailPaths } from "~/ui/gifts/mail-fields";
-import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
+import { applyChoices, conflictOf } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { fillTranslations } from "~/web/request/translation.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { askedLook, typedMailPreview } from "./typed-preview.server";
+import { requestedAppearance, typedMailPreview } from "./typed-preview.server";
 
 /** The answer of a gift's mail page if the mail was not saved. */
 export interface MailAnswer extends FormAnswer {
@@ -32,7 +32,7 @@ export interface MailAnswer extends FormAnswer {
 
 /** Saves the mail of a gift, or carries out the pressed button's action. */
 export async function answerMail(screen: ScreenContext) {
-  await takeChosen(screen, { saved: () => savedMail(screen), paths: mailPaths });
+  await applyChoices(screen, { saved: () => savedMail(screen), paths: mailPaths });
   const answer = async (added: Partial<MailAnswer> = {}, status = 200) => {
     const preview = await typedMailPreview(screen, screen.formData());
     return data<MailAnswer>({ ...redisplayed(screen.formData()), preview, ...added }, status);
@@ -45,7 +45,7 @@ export async function answerMail(screen: ScreenContext) {
       save: () => save(screen),
       test: () =>
         screen.form(giftMail, async ({ version: _, ...texts }) => {
-          const { language } = askedLook(screen.formData());
+          const { language } = requestedAppearance(screen.formData());
           await screen.api.gifts.tryMail({ id: screen.param("giftId"), language, ...texts });
           return answer({ tested: true });
         }),

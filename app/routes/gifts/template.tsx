@@ -30,7 +30,7 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { useGift } from "./sheet";
 import { answerMail, type MailAnswer } from "./template.server";
-import { askedLook } from "./typed-preview.server";
+import { requestedAppearance } from "./typed-preview.server";
 
 export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-gift-mail:title"),
@@ -43,7 +43,7 @@ const FORM = "gift-mail";
 export const loader = screenLoader({ may: "readGifts" }, async ({ api, me, param, url }) => {
   const id = param("giftId");
   const [{ version, ...texts }, person] = await Promise.all([api.gifts.mail({ id }), me()]);
-  const look = askedLook(url.searchParams);
+  const look = requestedAppearance(url.searchParams);
   const { subject, html } = await api.gifts.previewMail({ id, ...look, ...texts });
   const preview: Preview = { ...look, subject, html };
   return { id, version, texts, preview, mayEdit: can.editGifts(person) };

@@ -11,14 +11,14 @@ const choiceIn = <Value extends string>(values: readonly [Value, ...Value[]], va
   values.find((one) => one === value) ?? values[0];
 
 /** The language and colour scheme that a form, or a URL, requests. */
-export const askedLook = (asked: Pick<FormData | URLSearchParams, "get">) => ({
+export const requestedAppearance = (asked: Pick<FormData | URLSearchParams, "get">) => ({
   language: choiceIn(languages, asked.get("language")),
   scheme: choiceIn(colourSchemes, asked.get("scheme")),
 });
 
 /** A gift's mail rendered from the form; null when it cannot be sent. */
 export async function typedMailPreview({ api, param }: ScreenContext, form: FormData) {
-  const asked = askedLook(form);
+  const asked = requestedAppearance(form);
   try {
     const { subject, html } = await api.gifts.previewMail({
       id: param("giftId"),

@@ -5,7 +5,7 @@ import { ignoredFilters as ignoredOperatorFilters, operatorList } from "~/contra
 import { holderList, ignoredFilters as ignoredHolderFilters } from "~/contract/pass-holders/filters";
 import { unavailableFilters, userList } from "~/contract/users/filters";
 import { fromList, listIn } from "~/ui/lists/return-to";
-import { mayReadAt } from "~/web/lists/kept-lists.server";
+import { permissionAt } from "~/web/lists/kept-lists.server";
 import { type ScreenContext, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
@@ -47,7 +47,7 @@ const lists: Record<string, Ask> = {
  * Redirects to the next or previous row of the list that a sheet was opened from; looked up on demand, so that the sheet
  * itself does not have to. If there is none, the sheet or the list says so.
  */
-export const loader = screenLoader({ may: mayReadAt }, async (screen) => {
+export const loader = screenLoader({ may: permissionAt }, async (screen) => {
   const { request, url } = screen;
   const [, area = "", id = "", way] = url.pathname.split("/");
   const step = way === "next" ? 1 : -1;

@@ -19,7 +19,7 @@ import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -39,8 +39,8 @@ export const loader = screenLoader({ may: "readLogs" }, async (screen) => {
   const [{ views, remember }, page, choices] = await Promise.all([
     keptViews(screen, "logs"),
     // A failure is shown on this page instead of the error page, so that filters that may be the cause can be changed.
-    orMissing(api.logs.list({ ...input, PageNumber })),
-    orMissing(api.logs.choices({ Person, Subject })),
+    nullIfUnavailable(api.logs.list({ ...input, PageNumber })),
+    nullIfUnavailable(api.logs.choices({ Person, Subject })),
   ]);
   const shown = page && existingPage(url, page);
   await remember();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { notesBehind } from "~/web/request/notes.server";
+import { pageOfNotes } from "~/web/request/notes.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -18,12 +18,12 @@ export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "keepNotes" }, async (screen) => ({
   note: await screen.api.notes.details({ id: screen.param("noteId") }),
-  ...(await notesBehind(screen)),
+  ...(await pageOfNotes(screen)),
 }));
 
 export const action = screenAction({ may: "keepNotes" }, (screen) =>
   screen.form(z.object({}), async () => {
-    const { back } = await notesBehind(screen);
+    const { back } = await pageOfNotes(screen);
     await screen.api.notes.remove({ id: screen.param("noteId") });
     return redirectWithToast(screen.request, back, "backoffice-notes:deleted");
   }),

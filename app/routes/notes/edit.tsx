@@ -10,7 +10,7 @@ import { TextareaField } from "~/ui/forms/text-field";
 import { hintOf, useNoteForm } from "~/ui/notes/note-form";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { notesBehind, savingNote } from "~/web/request/notes.server";
+import { pageOfNotes, saveNote } from "~/web/request/notes.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 
@@ -23,12 +23,12 @@ export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "keepNotes" }, async (screen) => ({
   note: await screen.api.notes.details({ id: screen.param("noteId") }),
-  ...(await notesBehind(screen)),
+  ...(await pageOfNotes(screen)),
 }));
 
 export const action = screenAction({ may: "keepNotes" }, async (screen) => {
-  const { back } = await notesBehind(screen);
-  return savingNote(screen, back, (text) => screen.api.notes.edit({ id: screen.param("noteId"), text }));
+  const { back } = await pageOfNotes(screen);
+  return saveNote(screen, back, (text) => screen.api.notes.edit({ id: screen.param("noteId"), text }));
 });
 
 /** Edits one's own note. */

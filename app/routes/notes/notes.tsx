@@ -9,7 +9,7 @@ import { NotesCard } from "~/ui/notes/notes-card";
 import { Screen } from "~/ui/overlays/overlay";
 import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/lists/last-page.server";
-import { notesBehind, savingNote } from "~/web/request/notes.server";
+import { pageOfNotes, saveNote } from "~/web/request/notes.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 
@@ -37,8 +37,8 @@ export const loader = screenLoader({ may: "keepNotes" }, async ({ api, me, param
 
 export const action = screenAction({ may: "keepNotes" }, async (screen) => {
   const { api, param } = screen;
-  const { kind, back } = await notesBehind(screen);
-  return savingNote(screen, back, (text) => api.notes.add({ kind, subjectId: param("subjectId"), text }));
+  const { kind, back } = await pageOfNotes(screen);
+  return saveNote(screen, back, (text) => api.notes.add({ kind, subjectId: param("subjectId"), text }));
 });
 
 /** All notes on a subject; also redisplays a note that could not be added. */

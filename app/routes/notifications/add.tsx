@@ -5,13 +5,13 @@ import { NotificationForm } from "~/ui/notifications/notification-form";
 import { titleOf } from "~/ui/notifications/notification-words";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { answerNotification, asksOfLanguages, audienceOfMeant } from "./form.server";
-import { holdersToChoose, meantBy } from "./meant.server";
+import { answerNotification, countAudience, languageQuestion } from "./form.server";
+import { audienceFromQuery, holderFilterChoices } from "./meant.server";
 import { notificationPath, notificationsPath } from "./notification-path";
 
 export const handle = {
@@ -49,18 +49,18 @@ export const loader = screenLoader({ may: "editNotifications" }, async (screen) 
       "info",
     );
   const chosen = new URLSearchParams(ids.map((id) => ["id", id]));
-  const meant = meantBy(
+  const preselected = audienceFromQuery(
     url.searchParams.get("to") ?? String(chosen),
     url.searchParams.get("segment")?.slice(0, 60) || null,
   );
   const [audience, translation, toChoose] = await Promise.all([
-    audienceOfMeant(screen, meant),
-    orMissing(api.translation.state()),
-    holdersToChoose(api),
+    countAudience(screen, preselected),
+    nullIfUnavailable(api.translation.state()),
+    holderFilterChoices(api),
   ]);
   return {
     ...toChoose,
-    present: meant,
+    present: preselected,
     audience,
     programme: site().programme,
     machineTranslation: translation?.isConfigured ?? false,
@@ -72,7 +72,7 @@ export const action = screenAction({ may: "editNotifications" }, (screen) =>
   answerNotification(screen, () =>
     screen.form(notificationForm, async ({ happensTwice, version: _, ...notification }) => {
       const { api, request, url } = screen;
-      const question = await asksOfLanguages(screen, notification);
+      const question = await languageQuestion(screen, notification);
       if (question) return question;
       const { id } = await api.notifications.create({ ...notification });
       const done = happensTwice ? "doneTwice" : "done";

@@ -25,16 +25,16 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { filterLabel, type HolderChoices, holderFilters, toldFilter } from "~/ui/pass-holders/holder-filters";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
-import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
+import { applyChoices, conflictOf } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { changesSomething } from "~/web/request/refused-action.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { answerNotification, asksOfLanguages, audienceOfMeant } from "./form.server";
-import { holdersToChoose } from "./meant.server";
+import { answerNotification, countAudience, languageQuestion } from "./form.server";
+import { holderFilterChoices } from "./meant.server";
 import { notificationPath } from "./notification-path";
 
 export const handle = {
@@ -57,8 +57,8 @@ type Content = Omit<NotificationEntry, "sendTime"> & { sendDate: string };
 function entryOf(notification: Content | NotificationDetails): NotificationEntry {
   const { day, time } = inBrussels(new Date(notification.sendDate));
   const { title, body, link, country, minimumPoints, maximumPoints, filters, segment } = notification;
-  const meant = { country, minimumPoints, maximumPoints, filters, segment };
-  return { title, body, sendDate: day, sendTime: time, link, ...meant };
+  const audience = { country, minimumPoints, maximumPoints, filters, segment };
+  return { title, body, sendDate: day, sendTime: time, link, ...audience };
 }
 
 const saved = ({ api, param }: ScreenContext) => api.notifications.details({ id: param("notificationId") });
@@ -121,7 +121,7 @@ const comparedFields = (
 
 /** Saves a notification; if somebody else saved first, returns both versions. */
 async function saveNotification(screen: ScreenContext) {
-  await takeChosen(screen, { saved: async () => entryOf(await saved(screen)), paths: editedPaths() });
+  await applyChoices(screen, { saved: async () => entryOf(await saved(screen)), paths: editedPaths() });
   return answerNotification(screen, () => save(screen), {
     save: () => save(screen),
     resume: async () =>
@@ -135,7 +135,7 @@ async function save(screen: ScreenContext) {
   let mine: NotificationEntry | undefined;
   const refused = await form(notificationForm, async ({ happensTwice, ...edit }) => {
     mine = entryOf(edit);
-    const question = await asksOfLanguages(screen, edit);
+    const question = await languageQuestion(screen, edit);
     if (question) return question;
     const changed = await changesSomething(api.notifications.update({ ...edit, id, refuseNothing: "true" }));
     const to = notificationPath(id, url.search);
@@ -158,8 +158,8 @@ export const loader = screenLoader({ may: "editNotifications" }, async (screen) 
   const { api } = screen;
   const [notification, translation, toChoose] = await Promise.all([
     api.notifications.details({ id }),
-    orMissing(api.translation.state()),
-    holdersToChoose(api),
+    nullIfUnavailable(api.translation.state()),
+    holderFilterChoices(api),
   ]);
   return {
     title: titleOf(notification),
@@ -167,7 +167,7 @@ export const loader = screenLoader({ may: "editNotifications" }, async (screen) 
     present: entryOf(notification),
     isDue: notification.state !== "programmed",
     ...toChoose,
-    audience: await audienceOfMeant(screen, notification),
+    audience: await countAudience(screen, notification),
     programme: site().programme,
     machineTranslation: translation?.isConfigured ?? false,
     closeTo: notificationPath(id, screen.url.search),

@@ -9,11 +9,11 @@ import {
 import type { NotificationAnswer } from "~/ui/notifications/notification-form";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { fillTranslations } from "~/web/request/translation.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { fillIn, filtersIn, type Meant, meantBy, segmentsOf } from "./meant.server";
+import { type Audience, audienceFromQuery, fillIn, filtersIn, segmentsOf } from "./meant.server";
 
 type Answer = ReturnType<typeof data<NotificationAnswer>>;
 
@@ -67,13 +67,13 @@ export async function audienceOf({ api }: ScreenContext, fields: FormData | URLS
     maximumPoints: points("maximumPoints"),
     filters: filtersIn(fields),
   });
-  return limits.success ? orMissing(api.notifications.audience(limits.data)) : null;
+  return limits.success ? nullIfUnavailable(api.notifications.audience(limits.data)) : null;
 }
 
 /** The same for a saved notification, or for a form's initial values. */
-export function audienceOfMeant(screen: ScreenContext, meant: Meant) {
+export function countAudience(screen: ScreenContext, audience: Audience) {
   const fields = new URLSearchParams();
-  fillIn(fields, meant);
+  fillIn(fields, audience);
   return audienceOf(screen, fields);
 }
 
@@ -81,12 +81,12 @@ export function audienceOfMeant(screen: ScreenContext, meant: Meant) {
  * The question to confirm before a text in one language is sent to readers of another; undefined if there are none, or
  * if it was confirmed for that language.
  */
-export async function asksOfLanguages({ api, formData }: ScreenContext, given: NotificationCreation) {
+export async function languageQuestion({ api, formData }: ScreenContext, given: NotificationCreation) {
   const [only, another] = languages.filter((language) => given.title[language]);
   const form = formData();
   if (!only || another || form.get("onlyIn") === only) return undefined;
   const { country, minimumPoints, maximumPoints, filters } = given;
-  const audience = await orMissing(
+  const audience = await nullIfUnavailable(
     api.notifications.audience({ country, minimumPoints, maximumPoints, filters }),
   );
   const others = (audience?.groups ?? []).filter(({ language }) => language !== only);
@@ -101,7 +101,7 @@ async function takeSegment(screen: ScreenContext): Promise<Answer> {
   const form = screen.formData();
   const chosen = (await segmentsOf(screen.api)).find(({ id }) => id === form.get("segmentId"));
   if (!chosen) return data(redisplayed(form, { segmentId: ["invalid"] }), 422);
-  fillIn(form, meantBy(chosen.query, chosen.name));
+  fillIn(form, audienceFromQuery(chosen.query, chosen.name));
   return data({ ...redisplayed(form), revision: screen.requestId }, 200);
 }
 

@@ -3,17 +3,17 @@ import { holderList, type StoredHolderFilters, storedFilters } from "~/contract/
 import type { SavedView } from "~/contract/saved-views";
 import type { Api } from "~/web/api/client.server";
 import { everyHolderChoice, holderChoices } from "~/web/lists/holder-choices.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 
 /** The audience of a notification, as fields of its form. */
-export type Meant = Pick<
+export type Audience = Pick<
   NotificationDetails,
   "country" | "minimumPoints" | "maximumPoints" | "filters" | "segment"
 >;
 const MAX_POINTS = 2_000_000_000;
 
 /** Converts a query of the list of pass holders to a notification's own filters and additional ones. */
-export function meantBy(query: string, segment: string | null = null): Meant {
+export function audienceFromQuery(query: string, segment: string | null = null): Audience {
   const { order: _, ...body } = holderList.toExport(
     holderList.fromUrl(new URLSearchParams(query)).input,
   ) as Record<string, string | string[] | undefined>;
@@ -37,9 +37,9 @@ export function meantBy(query: string, segment: string | null = null): Meant {
   };
 }
 
-/** Replaces the audience in the form's fields. */
-export function fillIn(form: FormData | URLSearchParams, meant: Meant) {
-  const { filters, ...others } = meant;
+/** Replaces the audience in a form's fields. */
+export function fillIn(form: FormData | URLSearchParams, audience: Audience) {
+  const { filters, ...others } = audience;
   for (const name of new Set(form.keys()))
     if (name.startsWith("filters.") || name in others) form.delete(name);
   for (const [name, value] of Object.entries(others)) form.append(name, value === null ? "" : String(value));
@@ -59,11 +59,11 @@ export function filtersIn(form: FormData | URLSearchParams) {
 
 /** The saved views of pass holders that the person may use. */
 export async function segmentsOf({ savedViews }: Api): Promise<SavedView[]> {
-  return (await orMissing(savedViews.list({ List: "passHolders" })))?.views ?? [];
+  return (await nullIfUnavailable(savedViews.list({ List: "passHolders" })))?.views ?? [];
 }
 
 /** The choices of all filters of pass holders, and the segments. */
-export async function holdersToChoose(api: Api) {
+export async function holderFilterChoices(api: Api) {
   const [{ country, visitedOperator }, { provinces, categories }, segments] = await Promise.all([
     everyHolderChoice(api),
     holderChoices(api, { named: [], countries: new Set() }),
@@ -76,7 +76,7 @@ export async function holdersToChoose(api: Api) {
 }
 
 /** The choices needed to describe an audience in words. */
-export const holdersNamed = (api: Api, filters: StoredHolderFilters | null) =>
+export const namedFilterChoices = (api: Api, filters: StoredHolderFilters | null) =>
   holderChoices(api, {
     named: [filters?.visitedOperator ?? []].flat(),
     countries: new Set([filters?.country ?? []].flat()),

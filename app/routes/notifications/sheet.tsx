@@ -23,8 +23,8 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { type HolderChoices, toldFilters } from "~/ui/pass-holders/holder-filters";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
-import { audienceOfMeant, testSaved } from "./form.server";
-import { holdersNamed } from "./meant.server";
+import { countAudience, testSaved } from "./form.server";
+import { namedFilterChoices } from "./meant.server";
 import { notificationPath, notificationsPath } from "./notification-path";
 
 export const handle = {
@@ -45,8 +45,8 @@ export const loader = screenLoader({ may: "readNotifications" }, async (screen) 
     title: titleOf(notification),
     mayChange,
     mayTest: can.testNotification(person),
-    audience: mayChange ? await audienceOfMeant(screen, notification) : null,
-    choices: notification.filters && (await holdersNamed(screen.api, notification.filters)),
+    audience: mayChange ? await countAudience(screen, notification) : null,
+    choices: notification.filters && (await namedFilterChoices(screen.api, notification.filters)),
     programme: site().programme,
   };
 });

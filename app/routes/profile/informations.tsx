@@ -41,7 +41,7 @@ export const action = screenAction({ may: "signedIn" }, ({ api, form, request })
   }),
 );
 
-/** One's own name and phone, and the way to a new address or password. */
+/** One's own name and phone, with links for changing the e-mail address and the password. */
 export default function Profile() {
   const person = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-profile");

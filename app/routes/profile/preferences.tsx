@@ -29,7 +29,7 @@ export const action = screenAction({ may: "signedIn" }, ({ api, form, me, reques
   form(mailPreferencesForm, async (given) => {
     const [person, { decisions }] = await Promise.all([me(), api.users.mailPreferences()]);
     const { digestParts: parts, ...chosen } = given;
-    // Boxes that the role does not have were not in the form.
+    // Without the boxes that the form of this role does not have.
     const own = wantableMails(person).map((mail) => [mail, chosen[mail]]);
     await api.users.saveMailPreferences({
       decisions,
@@ -40,7 +40,7 @@ export const action = screenAction({ may: "signedIn" }, ({ api, form, me, reques
   }),
 );
 
-/** Which mails one gets, and how pages look on this device. */
+/** The person's optional mails, and the appearance of pages on this device. */
 export default function Preferences() {
   const { wantable } = useLoaderData<typeof loader>();
   return (

@@ -22,7 +22,7 @@ interface ProfileDrawerProps {
   children: ReactNode;
 }
 
-/** A change of one's own account that requires a proof of identity: a form over the profile. */
+/** A form over the profile, for a change that requires proof of identity. */
 export function ProfileDrawer({
   form,
   fields,

@@ -26,7 +26,7 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api }) =>
   (await api.auth.secondFactor()).isOn ? null : redirect(SECOND_FACTOR),
 );
 
-/** Not a redirect: the codes are in this answer and nowhere else. */
+/** Not a redirect, because only this answer contains the codes. */
 export const action = screenAction({ may: "signedIn" }, ({ api, form }) =>
   form(secondFactorProof, (given) => api.auth.renewRecoveryCodes(given)),
 );

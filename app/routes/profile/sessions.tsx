@@ -26,7 +26,7 @@ export const action = screenAction({ may: "signedIn" }, (screen) => {
       try {
         await api.auth.endSession({ id: String(formData().get("id")) });
       } catch (error) {
-        // It has already ended elsewhere, or expired.
+        // The session was already ended elsewhere, or has expired.
         if (error instanceof ApiError && error.status === 404) return back("gone");
         throw error;
       }

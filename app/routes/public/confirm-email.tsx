@@ -7,9 +7,9 @@ import { ButtonLink } from "~/ui/display/button";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { type MailedLink, MailedLinkPage } from "./mailed-link";
-import { unlessLinkHolds, withTokenInUrl } from "./token-in-url";
+import { revalidateIfLinkRefused, withTokenInUrl } from "./token-in-url";
 
-/** An open link is refused when another account got its address in the meantime. */
+/** An open link is refused if another account has got its address in the meantime. */
 const stateOf = (page: MailedLink | undefined, answer: unknown) =>
   page?.state === "open" && answer ? "refused" : (page?.state ?? "open");
 
@@ -20,7 +20,7 @@ export const handle = {
 };
 
 export const headers = withTokenInUrl;
-export const shouldRevalidate = unlessLinkHolds;
+export const shouldRevalidate = revalidateIfLinkRefused;
 
 export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
   if (url.searchParams.get("step") === "success") return { site: site(), token: "", state: "done" as const };
@@ -42,7 +42,7 @@ async function stateOfLink(api: ScreenContext["api"], token: string) {
 export const action = screenAction({ may: "anyone" }, ({ api, form }) =>
   form(emailConfirmation, async (given) => {
     await api.users.confirmEmailChange(given).catch(async (error: unknown) => {
-      // Confirmed already, in another tab.
+      // It was already confirmed in another tab.
       if ((await stateOfLink(api, given.token)) !== "confirmed") throw error;
     });
     return redirect("/confirm-email?step=success", { status: 303 });

@@ -21,7 +21,7 @@ export const handle = {
 
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const isAsked = screen.url.searchParams.get("step") === "asked";
-  // A signed-in person may have come from a link that no longer works.
+  // Not for the confirmation: a signed-in person may have come here from a link that no longer works.
   const away = !isAsked && (await redirectWhenSignedIn(screen));
   if (away) return away;
   return { site: site(), isAsked };
@@ -30,7 +30,7 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
 export const action = screenAction({ may: "anyone" }, ({ api, form }) =>
   form(passwordLinkRequest, async (asked) => {
     await api.users.askNewPassword(asked);
-    // Without the address, which would stay in the browser's history.
+    // Without the e-mail address, which would stay in the browser's history.
     return redirect("/forgot-password?step=asked", { status: 303 });
   }),
 );

@@ -1,12 +1,12 @@
 import { Outlet } from "@remix-run/react";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = { i18n: ["backoffice-public"] };
 
 /** The picture of the public pages; a default one when the API cannot be reached. */
 export const loader = screenLoader({ may: "anyone" }, async ({ api }) => ({
-  picture: await orMissing(api.content.homePage()),
+  picture: await nullIfUnavailable(api.content.homePage()),
 }));
 
 /** All public pages share it. */

@@ -23,7 +23,7 @@ export const handle = {
   i18n: ["backoffice-profile"],
 };
 
-/** Recovery codes have a URL of their own, so that they work without scripts. */
+/** `?recovery=1` asks for a recovery code; a separate URL, so that it works without scripts. */
 export const loader = screenLoader({ may: "anyone" }, async ({ request, url }) =>
   (await waitingSignIn(request))
     ? { site: site(), isRecovery: url.searchParams.get("recovery") === "1" }
@@ -55,7 +55,7 @@ export default function LoginCode() {
       lead={t("signInCode.lead")}
     >
       <SignInSteps done={t("signInCode.first")} current={t("signInCode.second")} />
-      {/* Two forms: the answer to one does not concern the other. */}
+      {/* Two forms, so that the errors of one are not shown in the other. */}
       <CodeForm key={isRecovery ? "recovery" : "code"} programme={site.programme} isRecovery={isRecovery} />
       <Alternatives
         items={[
@@ -93,7 +93,7 @@ function CodeForm({ programme, isRecovery }: { programme: string; isRecovery: bo
     schema: async () => (await import("~/contract/auth/second-factor-calls")).secondFactorCode,
   });
   const { id } = fields.code;
-  // The person goes on typing, so the field takes the focus after the heading, which a new page focuses (PageFocus).
+  // PageFocus focuses the heading of a new page; here, the person continues typing, so the field takes the focus.
   useEffect(() => queueMicrotask(() => document.getElementById(id)?.focus()), [id]);
   return (
     <>

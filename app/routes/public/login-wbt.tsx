@@ -20,7 +20,7 @@ export const handle = {
 };
 
 /**
- * With `continue=1`, the page's link: redirects to the provider, so that no form's target has to be allowed by the
+ * `continue=1`, the page's link, redirects to the provider. A form would need an exception in the content security
  * policy.
  */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {

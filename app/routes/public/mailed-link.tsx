@@ -13,16 +13,15 @@ interface MailedLinkPageProps {
   state: MailedLink["state"];
   title: string;
   lead: ReactNode;
-  /** Whether the refusal is news to who pressed the button. */
+  /** Whether the refusal is the answer to pressing the button. */
   isAnswer: boolean;
   submit: string;
-  /** The way out of a link that is used up or refused. */
+  /** What to do if the link is used or refused. */
   wayOn: ReactNode;
 }
 
 /**
- * The page of a mailed link with an effect: only its button triggers it, since programs that check mails open links
- * too.
+ * The page of a mailed link with an effect. Only its button triggers the effect, since mail scanners open links too.
  */
 export function MailedLinkPage({ state, title, lead, isAnswer, submit, wayOn }: MailedLinkPageProps) {
   const { site, token } = useLoaderData<{ site: { programme: string }; token: string }>();

@@ -18,7 +18,7 @@ interface PasswordLinkFormProps {
   };
 }
 
-/** Asks for a link by mail: a new password, or the registration's again. Answered by the page “forgotten password”. */
+/** Requests a link by mail, for a new password or the registration. Its action is that of “forgotten password”. */
 export function PasswordLinkForm({ submit, email, answer }: PasswordLinkFormProps) {
   const { t } = useTranslation("backoffice-password");
   const [form, fields] = useAnsweredForm<z.input<typeof passwordLinkRequest>>({

@@ -34,8 +34,8 @@ export const handle = {
 };
 
 /**
- * In two steps, so that a slow provider is waited for on a page that says so, without scripts too: the provider leads
- * here with a code, which goes into the cookie; the page that is shown leads here again, where the code is exchanged.
+ * In two steps, so that a page can say that the provider is slow, even without scripts. The provider redirects here with
+ * a code, which is stored in the cookie; the page then redirects here again, and the code is exchanged.
  */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const { request, url, setCookie } = screen;
@@ -43,7 +43,7 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const attempt = await readAttempt(request);
   if (!asked.has("code") && !asked.has("error")) return exchange(screen, attempt);
   if (!attempt || asked.get("state") !== attempt.state)
-    // Going back in the history after signing in leads home.
+    // After signing in, going back in the history redirects to the home page.
     return (await redirectWhenSignedIn(screen)) ?? refused(screen, attempt, { reason: "otherBrowser" }, 400);
   const code = asked.get("code");
   if (!code || code.length > CODE_LIMIT) return refused(screen, attempt, reasonOf(asked.get("error")), 403);
@@ -117,7 +117,7 @@ function RefusedSignIn({
     `refused.${reason}${part}` as KeyOf<"backoffice-programme-sign-in">;
   const isNamed = i18n.exists(`backoffice-programme-sign-in:${words("")}`);
   const hasText = i18n.exists(`backoffice-programme-sign-in:${words("Text")}`);
-  // The provider would take the same account again without asking.
+  // Another account must be chosen: by itself, the provider would use the same one again without asking.
   const other = ["programmeAccountUnknown", "programmeEmailMissing", "programmeEmailUnverified"].includes(
     reason,
   );

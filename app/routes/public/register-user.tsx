@@ -22,13 +22,13 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
-import { otherThan } from "~/web/request/signed-in.server";
+import { otherSignedInPerson } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { signInAddressCookie } from "~/web/session/sign-in-address.server";
 import { OtherSession } from "./other-session";
 import { PasswordLinkForm } from "./password-link-form";
 import { usePicture } from "./picture";
-import { unlessLinkHolds, withTokenInUrl } from "./token-in-url";
+import { revalidateIfLinkRefused, withTokenInUrl } from "./token-in-url";
 
 export const handle = {
   title({ link }: { link: MailedLink | { state: "done" } }, t: TFunction) {
@@ -39,7 +39,7 @@ export const handle = {
 };
 
 export const headers = withTokenInUrl;
-export const shouldRevalidate = unlessLinkHolds;
+export const shouldRevalidate = revalidateIfLinkRefused;
 
 /** Checks the link before anything is filled in. */
 async function linkOf(api: ScreenContext["api"], jwt: string): Promise<MailedLink> {
@@ -57,7 +57,11 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const jwt = url.searchParams.get("jwt");
   if (!jwt) return redirect("/login");
   const link = await linkOf(api, jwt);
-  return { ...page, link, other: link.state === "open" ? await otherThan(link.email, screen) : null };
+  return {
+    ...page,
+    link,
+    other: link.state === "open" ? await otherSignedInPerson(link.email, screen) : null,
+  };
 });
 
 export const action = screenAction({ may: "anyone" }, async ({ api, form, request, setCookie, endSession }) =>

@@ -15,13 +15,13 @@ import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
-import { otherThan } from "~/web/request/signed-in.server";
+import { otherSignedInPerson } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { signInAddressCookie } from "~/web/session/sign-in-address.server";
 import { OtherSession } from "./other-session";
 import { PasswordLinkForm } from "./password-link-form";
 import { usePicture } from "./picture";
-import { unlessLinkHolds, withTokenInUrl } from "./token-in-url";
+import { revalidateIfLinkRefused, withTokenInUrl } from "./token-in-url";
 
 type Shown = { link: PasswordLink | { state: "done" }; isFirst: boolean };
 
@@ -35,7 +35,7 @@ export const handle = {
 };
 
 export const headers = withTokenInUrl;
-export const shouldRevalidate = unlessLinkHolds;
+export const shouldRevalidate = revalidateIfLinkRefused;
 
 const linkOf = (api: ScreenContext["api"], token: string) =>
   api.users.passwordLink({ token }).catch((error: unknown) => {
@@ -52,7 +52,11 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const token = url.searchParams.get("jwt");
   if (!token) return redirect("/login");
   const link = await linkOf(api, token);
-  return { ...page, link, other: link.state === "open" ? await otherThan(link.email, screen) : null };
+  return {
+    ...page,
+    link,
+    other: link.state === "open" ? await otherSignedInPerson(link.email, screen) : null,
+  };
 });
 
 export const action = screenAction({ may: "anyone" }, async ({ api, form, request, setCookie, endSession }) =>

@@ -33,7 +33,7 @@ export const action = screenAction({ may: "signedIn" }, (screen) => {
       await api.auth.startSecondFactor();
       return null;
     },
-    // Not a redirect: the codes are in this answer and nowhere else.
+    // Not a redirect, because only this answer contains the codes.
     confirm: () => form(secondFactorCode, (given) => api.auth.confirmSecondFactor(given)),
   });
 });
@@ -41,8 +41,8 @@ export const action = screenAction({ may: "signedIn" }, (screen) => {
 type Answer = (Partial<FormAnswer> & { recoveryCodes?: string[] }) | null | undefined;
 
 /**
- * Turns on the second factor: for people who want it, and for those of whom the programme requires it, who can open
- * nothing else.
+ * Turns on the second factor: by choice, or because the programme requires it, in which case no other page can be
+ * opened.
  */
 export default function SecondFactor() {
   const { site, isOn, mustEnrol, secret, qr } = useLoaderData<typeof loader>();

@@ -27,13 +27,13 @@ import {
 } from "~/ui/operators/entry-fields";
 import type { SheetChoices } from "~/ui/operators/sheet-fields";
 
-/** Id of the form, under which the browser keeps what was typed. */
+/** Id of the form, and key of its local draft. */
 export const SIGN_UP = "sign-up";
 
 export const membershipKinds = ["member", "distributor"] as const;
 export type MembershipKind = (typeof membershipKinds)[number];
 
-/** The steps of the sign-up; the last one is the programme's. */
+/** The steps of the sign-up; the last one is the programme's decision. */
 export function useSteps(
   state: "choice" | "form" | "done",
   form: Partial<Step> = {},

@@ -17,7 +17,7 @@ import { entryForm, signUpChoices } from "~/web/request/sheet-choices.server";
 import { redirectWhenSignedIn } from "~/web/request/signed-in.server";
 import { type MembershipKind, membershipKinds, SIGN_UP, SignUpForm, useSteps } from "./sign-up-form";
 
-/** The place of a page in the three steps; the programme's examination is the third. */
+/** The position of a page in the three steps; the third is the programme's decision. */
 const STEPS = { choice: 1, form: 2, success: 3 } as const;
 
 export const handle = {
@@ -26,7 +26,10 @@ export const handle = {
   i18n: ["backoffice-sign-up"],
 };
 
-/** `?type=` opens the form, `?chosen=` comes back from it, `?step=success` thanks; `&notice=` names accepted values that look wrong. */
+/**
+ * `?type=` opens the form, `?chosen=` returns from it, `?step=success` confirms; `&notice=` lists accepted values that
+ * look wrong.
+ */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const away = await redirectWhenSignedIn(screen);
   if (away) return away;

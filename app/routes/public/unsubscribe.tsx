@@ -27,7 +27,7 @@ export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
   const none = { site: site(), token: "", mail: null };
   if (url.searchParams.get("step") === "success") return { ...none, state: "done" as const };
   const { mail, isOn } = await api.users.unsubscriptionLink({ token }).catch((error: unknown) => {
-    // Too long to be one of our links, or without any.
+    // The token is missing, or too long to be one of ours.
     if (error instanceof ApiError && error.code === "validation") return { mail: null, isOn: false };
     throw error;
   });
@@ -36,7 +36,7 @@ export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
 });
 
 export const action = screenAction({ may: "anyone" }, async ({ api, form, formData, url }) => {
-  // A mail program's own button (RFC 8058): without session, key or page, and it follows no redirect.
+  // One-click unsubscription by a mail program (RFC 8058): without a session or form key; it does not follow redirects.
   if (formData().get("List-Unsubscribe") === "One-Click") {
     await api.users.unsubscribe({ token: url.searchParams.get("jwt") ?? "" });
     return { isStopped: true };

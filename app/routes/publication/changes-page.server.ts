@@ -6,7 +6,7 @@ import { existingPage } from "~/web/lists/last-page.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 
-/** Operators on a page, and changes where they are listed by effect. */
+/** Page sizes: operators, and changes if they are listed by effect. */
 const [OPERATORS, CHANGES] = [20, 50];
 
 type Query = ReturnType<typeof changeList.fromUrl>["input"] & {

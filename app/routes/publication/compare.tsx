@@ -41,7 +41,7 @@ const numberIn = ({ url }: ScreenContext, name: string) => {
   return /^\d{1,10}$/.test(given) ? Math.min(Number(given), LAST_NUMBER) : undefined;
 };
 
-/** Null when one of the versions does not exist. */
+/** Null if one of the versions does not exist. */
 async function comparison(screen: ScreenContext, from: number, to: number) {
   if (to === 0) return null;
   try {
@@ -63,7 +63,7 @@ interface VersionChoiceProps {
   latest: number;
 }
 
-/** Which two versions are compared, by their numbers. */
+/** The form for choosing two versions by number. */
 function VersionChoice({ from, to, latest }: VersionChoiceProps) {
   const { t } = useTranslation("backoffice-publication");
   const number = (name: "from" | "to", value: number) => (

@@ -38,7 +38,7 @@ export const action = screenAction({ may: "publish" }, ({ api, form, request }) 
   }),
 );
 
-/** Asks before some of the changes are published, with everything that depends on them. */
+/** Confirms the publication of some of the changes, with their dependencies. */
 export default function PublishPart() {
   const { contents, left } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
@@ -74,7 +74,7 @@ export default function PublishPart() {
           {along.length > 0 && (
             <Contents title={t("part.along")} lead={t("part.alongText")} contents={along} />
           )}
-          {/* Another number of removals is another question: the tick is reset. */}
+          {/* If the number of removals changes, they have to be confirmed again. */}
           <Form key={removals} id={form.id} method="post" noValidate>
             <FormKey />
             <Stack>

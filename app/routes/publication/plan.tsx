@@ -24,7 +24,7 @@ import { ApiError, screenAction, screenLoader } from "~/web/request/screen.serve
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 
-/** The hour of the mornings that are proposed. */
+/** The time of the proposed mornings. */
 const EARLY = "06:00";
 
 export const handle = {
@@ -34,7 +34,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
-/** Tomorrow, and the Monday after, at six. */
+/** The next morning, and the next Monday morning. */
 function mornings(now: Date) {
   const today = inBrussels(now).day;
   const tomorrow = daysFrom(today, 1);
@@ -73,7 +73,7 @@ export const action = screenAction({ may: "publish" }, ({ api, form, request }) 
   }),
 );
 
-/** Asks when all pending changes will be published. */
+/** The form for planning a publication. */
 export default function PlanPublication() {
   const { counts, planned, chosen, proposed } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
@@ -133,7 +133,7 @@ export default function PlanPublication() {
         />
       </FieldGrid>
       {removals > 0 && (
-        // Another number of removals is another question: the tick is reset.
+        // If the number of removals changes, they have to be confirmed again.
         <div key={removals}>
           <CheckboxField field={fields.read} label={t("read", removed)} hint={t("plan.unread")} required />
           <Link to="/publication?change=removed">{t("reread", removed)}</Link>

@@ -19,14 +19,14 @@ import { inAppHtml } from "~/ui/pass-app/contents.server";
 import { changeAppearance, contentPath } from "~/ui/publication/change-words";
 import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/lists/last-page.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 const PATH = "/publication/preview";
 /** Contents on a page: a multiple of the columns that a window may have. */
 const PAGE_SIZE = 12;
 const views = ["card", "page"] as const;
-/** The effect of the next publication, for the views before and after it. */
+/** The effects of the next publication that the views before and after it can show. */
 const changesIn = { now: ["changed", "removed"], next: ["new", "changed"] } as const satisfies Record<
   (typeof shownStates)[number],
   readonly ChangeType[]
@@ -49,7 +49,7 @@ export const loader = screenLoader({ may: "publish" }, async ({ api, url, page: 
   const { input, state: list } = contentList.fromUrl(url.searchParams);
   const [contents, versions] = await Promise.all([
     api.publication.contents({ ...input, PageNumber, PageSize: PAGE_SIZE }),
-    orMissing(api.publication.versions({ PageSize: 1 })),
+    nullIfUnavailable(api.publication.versions({ PageSize: 1 })),
   ]);
   const { items, today, ...page } = existingPage(url, contents);
   const choice = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
@@ -77,7 +77,7 @@ export const loader = screenLoader({ may: "publish" }, async ({ api, url, page: 
 const nameOf = ({ operator, offer, gift }: ShownContent) =>
   (offer?.title ?? gift?.name ?? operator?.tourismProduct.name)?.fr ?? "";
 
-/** The app shows it on some days only, and not today. */
+/** A note if the app does not show the content today. */
 function noteOf({ offer, gift }: ShownContent, today: string) {
   const { visibilityStart, visibilityEnd } = offer ?? gift ?? {};
   if (visibilityStart && visibilityStart > today) return { text: "from", day: visibilityStart } as const;
@@ -85,10 +85,10 @@ function noteOf({ offer, gift }: ShownContent, today: string) {
 }
 
 const previewStyles = appPreview();
-/** Each content, as the pass app draws it. */
+/** Styles of a content as the pass app renders it. */
 const frameStyles = offerPreview();
 
-/** The content of the pass app now, or after publishing, as the app shows it. */
+/** The content of the pass app, now or after the next publication. */
 export default function AppPreview() {
   const { page, list, items, language, view, latest, show, kind } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-app-preview");
@@ -164,7 +164,7 @@ export default function AppPreview() {
   );
 }
 
-/** Everything that chooses is in the URL: links, and a form for the search. */
+/** The state is in the URL, so the choices are links, and the search is a GET form. */
 function Choices() {
   const { list, language, view, show, kind } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-app-preview");
@@ -180,7 +180,7 @@ function Choices() {
           label={t("states")}
           options={shownStates.map((state) => ({
             label: t(`state.${state}`),
-            // New content is not there before, and removed content not after.
+            // The filter is reset because "before" has no new content, and "after" no removed content.
             to: to({ show: state, ...(change !== "changed" && { change: null }) }),
             current: show === state,
           }))}

@@ -27,7 +27,7 @@ import { formatSoon } from "~/ui/publication/soon";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
 import { Actions, PageHead } from "~/ui/shell/page-head";
 import { byIntent } from "~/web/request/intents.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { changesPage } from "./changes-page.server";
@@ -64,7 +64,7 @@ export const loader = screenLoader({ may: "publish" }, async (screen) => {
   const { plannedPublication } = await me();
   const [page, versions, { plan }] = await Promise.all([
     changesPage(screen, (query) => api.publication.preview(query)),
-    orMissing(api.publication.versions({ PageSize: LATEST_VERSIONS })),
+    nullIfUnavailable(api.publication.versions({ PageSize: LATEST_VERSIONS })),
     plannedPublication ? api.publication.planned() : { plan: null },
   ]);
   return { page, versions, plan: plan && { ...plan, moment: formatSoon(plan.at, new Date()) } };
@@ -74,7 +74,7 @@ export const action = screenAction({ may: "publish" }, (screen) =>
   byIntent(screen, { cancelPlan: () => cancelPlan(screen) }, { unnamed: () => publishNow(screen) }),
 );
 
-/** The changes stay pending, and can be planned again. */
+/** Cancels a planned publication; its changes stay pending. */
 async function cancelPlan({ api, formData, request }: ScreenContext) {
   const back = (key: "cancelled" | "gone") =>
     redirectWithToast(
@@ -87,7 +87,7 @@ async function cancelPlan({ api, formData, request }: ScreenContext) {
   try {
     await api.publication.cancelPlan({ id: String(formData().get("planned")) });
   } catch (error) {
-    // It was published by now, or cancelled by somebody else.
+    // Meanwhile it was published, or cancelled by somebody else.
     if (error instanceof ApiError && error.pageStatus === 404) return back("gone");
     throw error;
   }
@@ -222,7 +222,7 @@ function Planned({ plan }: { plan: PlannedPublication & { moment: string } }) {
   );
 }
 
-/** Removals that will stay in the app at that moment unless somebody reads them before. */
+/** Removals that the planned publication will leave out unless they are confirmed before. */
 function Unread({ unread, moment }: { unread: PlannedPublication["unread"]; moment: string }) {
   const { t } = useTranslation("backoffice-publication");
   if (unread.count === 0) return null;
@@ -265,7 +265,7 @@ function PublishForm({
   });
   const removed = { count: removals, value: formatNumber(removals) };
   return (
-    // Another number of removals is another question: the tick is reset.
+    // If the number of removals changes, they have to be confirmed again.
     <SummaryForm key={removals} id={id} method="post" action="/publication" noValidate>
       <FormErrors codes={errors} params={answer?.refusal?.params} />
       <FormKey />
@@ -288,7 +288,7 @@ function PublishForm({
   );
 }
 
-/** Content that would be shown without all of its languages, with the link to only these changes, or back to all. */
+/** A notice about content that lacks a language, with a link to only these changes, or back to all. */
 function IncompleteNotice({ incomplete, isChosen }: { incomplete: Incomplete; isChosen: boolean }) {
   const { t } = useTranslation("backoffice-publication");
   const { search } = useLocation();

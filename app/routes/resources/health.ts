@@ -1,4 +1,4 @@
-import { workersNow } from "~/lib/worker.server";
+import { currentWorkers } from "~/lib/worker.server";
 import { apiTransport } from "~/web/api/transport.server";
 
 const reasons = {
@@ -8,8 +8,8 @@ const reasons = {
 };
 
 /**
- * For a load balancer: whether this process and its database can serve requests; and how many of its command's processes
- * do.
+ * Readiness, for a load balancer: whether this process and its database can serve requests, and the number of worker
+ * processes.
  */
 export async function loader() {
   const health = await apiTransport()
@@ -17,8 +17,8 @@ export async function loader() {
     .catch(() => "noAnswer" as const);
   return Response.json(
     health === "ok"
-      ? { status: "ok", workers: workersNow() }
-      : { status: "unavailable", reason: reasons[health], workers: workersNow() },
+      ? { status: "ok", workers: currentWorkers() }
+      : { status: "unavailable", reason: reasons[health], workers: currentWorkers() },
     { status: health === "ok" ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
 }

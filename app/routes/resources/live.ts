@@ -1,6 +1,6 @@
 /**
- * For a proxy in front of several processes: this one is alive. If all share a database that is down, removing every
- * process would show the proxy's error page instead of ours, which keeps what was typed.
+ * Liveness, for a proxy in front of several processes. While their database is down, the proxy must not remove all of
+ * them: our error page keeps unsaved forms, the proxy's does not.
  */
 export const loader = async () =>
   Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { languages, textsFile, textsIn } from "~/i18n/texts.server";
 
-/** The texts of a language that scripts use: those of a page before sign-in, or all. */
+/** The texts of a language for scripts: those of a page before sign-in, or all. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { language } = params;
   if (!language || !languages.includes(language)) return new Response(null, { status: 404 });

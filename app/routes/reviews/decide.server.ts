@@ -10,12 +10,12 @@ import { isInQueue, pageBehind, stepOf } from "~/ui/reviews/review-steps";
 import { isAnswer } from "~/web/request/form.server";
 import { sendMessage } from "~/web/request/message.server";
 import { notesOf } from "~/web/request/notes.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { queueSurroundings, UNDO } from "~/web/request/queue-surroundings.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
-/** The surroundings of a request: the queue, or for a drawer only the page under it. */
+/** The queue around a request, or the page behind it if it is in a drawer. */
 export async function surroundingsOf(screen: ScreenContext, requestId: string): Promise<ReviewSurroundings> {
   const { url } = screen;
   if (isInQueue(url)) return queueSurroundings(screen, askedOf(filterIn(url.searchParams)), requestId);
@@ -23,7 +23,7 @@ export async function surroundingsOf(screen: ScreenContext, requestId: string): 
 }
 
 /**
- * Decides, and redirects to the next request, from a drawer back to the page under it: that page offers to undo the
+ * Decides, and redirects to the next request, or from a drawer to the page behind it. That page offers to undo the
  * decision.
  */
 export const decideIn =
@@ -43,10 +43,10 @@ export const decideIn =
 export async function threadOf(screen: ScreenContext, { id, decision }: { id: string; decision: unknown }) {
   const { api, me, url } = screen;
   const [thread, notes, handling, { id: reader }] = await Promise.all([
-    orMissing(api.reviewThread.read({ requestId: id })),
+    nullIfUnavailable(api.reviewThread.read({ requestId: id })),
     notesOf(screen, "request", id),
     // Opening a request counts as looking at it.
-    decision ? null : orMissing(api.reviewHandling.look({ requestId: id })),
+    decision ? null : nullIfUnavailable(api.reviewHandling.look({ requestId: id })),
     me(),
   ]);
   return {
@@ -63,19 +63,19 @@ export async function threadOf(screen: ScreenContext, { id, decision }: { id: st
 }
 
 /** Asks the author, and returns to the request, which stays open. */
-export const asking = (screen: ScreenContext, requestId: string) =>
+export const askAuthor = (screen: ScreenContext, requestId: string) =>
   sendMessage(screen, requestId, requestQuestion, async (question) => {
     await screen.api.reviewThread.ask({ requestId, ...question });
     return redirectWithToast(screen.request, stepOf(screen.url), "backoffice-thread:sent");
   });
 
 /**
- * Corrections that are not saved are never lost, though somebody else may have decided since they were begun: they stay
- * in their form until the decision is refused, and are then shown beside the other one.
+ * Keeps unsaved corrections if somebody else has decided since they were begun: the form is redisplayed once the decision
+ * is refused, and shows the corrections beside the other decision.
  *
- * @param save tells `corrected` what would have been saved, once it is known
+ * @param save calls `corrected` with the content to save, once it is known
  */
-export async function keepingCorrections<Content>(
+export async function preservingCorrections<Content>(
   save: (corrected: (content: Content) => Content) => Promise<unknown>,
 ) {
   let unsent: Content | undefined;
@@ -97,5 +97,5 @@ export async function checksOf(
   read: () => Promise<{ checks: RequestCheck[] }>,
 ) {
   if (kind === "Deleted" || decision) return { checks: [] };
-  return (await orMissing(read())) ?? { checks: null };
+  return (await nullIfUnavailable(read())) ?? { checks: null };
 }

@@ -39,7 +39,7 @@ export const loader = screenLoader({ may: "decideReviews" }, async ({ api, me, p
 export const action = screenAction({ may: "decideReviews" }, (screen) => {
   const { api, form, me, param, request, returnTo = REVIEWS } = screen;
   const requestId = param("requestId");
-  /** The colleague who has taken it by now. */
+  /** The colleague who has taken the request meanwhile. */
   const hasIt = async () => {
     const [{ taken }, { id }] = await Promise.all([api.reviewHandling.read({ requestId }), me()]);
     return taken && taken.id !== id ? { name: taken.name } : null;

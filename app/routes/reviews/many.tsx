@@ -33,12 +33,12 @@ export const handle = {
   i18n: ["backoffice-many", "backoffice-reviews", "backoffice-badges"],
 };
 export const shouldRevalidate = unlessRefused;
-/** The maximum that the dashboard shows. */
-const NAMED = 200;
+/** Maximum requests that are listed by name, as on the dashboard. */
+const MAX_LISTED = 200;
 
 /**
- * The requests in the URL: `of=all` all about operators, or about offers; `of=list` those about the rows that match
- * that list's filters, which the URL contains; otherwise `id` names the ticked ones.
+ * The requests that the URL selects: with `of=all` all about operators, or all about offers; with `of=list` those about
+ * the rows that match the list's filters in the URL; otherwise those that are ticked, by `id`.
  */
 function chosenIn({ searchParams }: URL) {
   const { about = "offer", kind } = filterIn(searchParams);
@@ -48,31 +48,36 @@ function chosenIn({ searchParams }: URL) {
   return { about, kind, of, isAll, requestIds: isAll ? null : [...ids] };
 }
 
-/** The calls about the requests that the URL means. */
-function callsAbout({ api, url }: ScreenContext) {
-  const { about, kind, of, requestIds } = chosenIn(url);
-  const chosen = { kind, requestIds };
-  if (about === "operator") {
-    const { approveMany, refuseMany, list } = api.operatorDashboard;
-    const input = of === "list" ? operatorList.fromUrl(url.searchParams).input : null;
-    const { OrderBy: _, ...filters } = input ?? {};
-    const all = { ...chosen, among: input && operatorList.toExport(input) };
-    return {
-      read: () => list({ ...filters, PageSize: NAMED }),
-      approve: (given: Confirmed) => approveMany({ ...given, ...all }),
-      refuse: (given: Refused) => refuseMany({ ...given, ...all }),
-    };
-  }
-  const { approveMany, refuseMany, list } = api.offerDashboard;
-  const input = of === "list" ? offerList.fromUrl(url.searchParams).input : null;
+type Chosen<Body> = Pick<ReturnType<typeof chosenIn>, "kind" | "requestIds"> & { among: Body | null };
+
+/** The calls of one kind of content about the requests in the URL. */
+function callsOf<Filters, Body, Page>(
+  url: URL,
+  dashboard: {
+    list: (query: Partial<Filters> & { PageSize: number }) => Promise<Page>;
+    approveMany: (given: Confirmed & Chosen<Body>) => Promise<ManyOutcome>;
+    refuseMany: (given: Refused & Chosen<Body>) => Promise<ManyOutcome>;
+  },
+  list: {
+    fromUrl: (query: URLSearchParams) => { input: Filters & { OrderBy?: unknown } };
+    toExport: (input: Filters & { OrderBy?: unknown }) => Body;
+  },
+) {
+  const { kind, of, requestIds } = chosenIn(url);
+  const input = of === "list" ? list.fromUrl(url.searchParams).input : null;
+  const chosen = { kind, requestIds, among: input && list.toExport(input) };
   const { OrderBy: _, ...filters } = input ?? {};
-  const all = { ...chosen, among: input && offerList.toExport(input) };
   return {
-    read: () => list({ ...filters, PageSize: NAMED }),
-    approve: (given: Confirmed) => approveMany({ ...given, ...all }),
-    refuse: (given: Refused) => refuseMany({ ...given, ...all }),
+    read: () => dashboard.list({ ...(filters as Partial<Filters>), PageSize: MAX_LISTED }),
+    approve: (given: Confirmed) => dashboard.approveMany({ ...given, ...chosen }),
+    refuse: (given: Refused) => dashboard.refuseMany({ ...given, ...chosen }),
   };
 }
+
+const callsAbout = ({ api, url }: ScreenContext) =>
+  chosenIn(url).about === "operator"
+    ? callsOf(url, api.operatorDashboard, operatorList)
+    : callsOf(url, api.offerDashboard, offerList);
 
 const manyLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
   const { about, kind, of, isAll, requestIds } = chosenIn(screen.url);
@@ -80,11 +85,11 @@ const manyLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
     callsAbout(screen).read(),
     screen.api.refusalReasons.list(),
   ]);
-  const isMeant = (row: (typeof items)[number]) =>
+  const isSelected = (row: (typeof items)[number]) =>
     requestIds ? requestIds.includes(row.requestId) : !kind || row.dashboardStatus === kind;
-  const meant = items.filter(isMeant);
-  const taken = meant.flatMap((row) => ("takes" in row && row.takes ? [row.takes] : []));
-  const requests = meant.map(({ requestId, id, title, dashboardStatus, author }) => ({
+  const selected = items.filter(isSelected);
+  const taken = selected.flatMap((row) => ("takes" in row && row.takes ? [row.takes] : []));
+  const requests = selected.map(({ requestId, id, title, dashboardStatus, author }) => ({
     requestId,
     id,
     title,
@@ -103,13 +108,13 @@ const manyLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
         ? 0
         : counts.Deleted
       : requests.filter((request) => request.kind === "Deleted").length,
-    /** What the listed deletions also delete; for an offer, nothing. */
+    /** The offers and people that the listed deletions of operators also delete. */
     takes: {
       offers: taken.reduce((sum, { offers }) => sum + offers, 0),
       people: taken.reduce((sum, { people }) => sum + people, 0),
     },
     max: MAX_AT_ONCE,
-    /** The list whose rows they are about; by default the dashboard. */
+    /** The list to return to; by default the dashboard. */
     list: screen.returnTo ?? null,
     reasons,
   };
@@ -127,7 +132,7 @@ const manyAction = screenAction({ may: "decideReviews" }, (screen: ScreenContext
       outcome: await calls.refuse({ ...given, sendMail }),
     }));
   return byIntent<unknown>(screen, {
-    // Deletions are confirmed once more.
+    // Deletions need a second confirmation.
     ask: () => form(confirmedApproval, async () => ({ asking: true as const })),
     approve: () =>
       form(confirmedApproval, async (given) => ({

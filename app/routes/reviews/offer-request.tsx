@@ -12,7 +12,7 @@ import { PlainControl } from "~/ui/reviews/plain-control";
 import { REVIEW_FORM, ReviewRequest } from "~/ui/reviews/review-request";
 import type { offerLoader } from "./offer.server";
 
-/** What its pages say of themselves. */
+/** The `handle` of its pages. */
 export const offerRequest = {
   title: ({ title }: { title: string }) => title,
   missing: "backoffice-offers:sheet.notFound",
@@ -110,7 +110,7 @@ function OfferFieldControl({ path, choices }: { path: string; choices: OfferChoi
     case "tags":
       return <ChosenChips field={several} label={label} options={choices.tags} optional />;
     case "text":
-      // As high as a title is long: its column is narrow.
+      // The height fits the text, since long titles wrap in a narrow column.
       return <TextareaField {...frame} lang={lang} rows={2} style={{ fieldSizing: "content" }} />;
     default:
       return <PlainControl {...frame} kind={kind} lang={lang} limit={limit} />;

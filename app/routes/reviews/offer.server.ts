@@ -14,7 +14,14 @@ import { asTyped, previewOf, withPreview } from "~/web/request/offer-preview.ser
 import { refusalStep } from "~/web/request/refusal-step.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { asking, checksOf, decideIn, keepingCorrections, surroundingsOf, threadOf } from "./decide.server";
+import {
+  askAuthor,
+  checksOf,
+  decideIn,
+  preservingCorrections,
+  surroundingsOf,
+  threadOf,
+} from "./decide.server";
 
 export const offerLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
   const { api, param, url } = screen;
@@ -63,7 +70,7 @@ export const offerAction = screenAction({ may: "decideReviews" }, async (screen)
   const requestId = String(formData().get("requestId") ?? "");
   const decide = decideIn(screen, requestId);
   const review = () => api.offerDashboard.details({ id });
-  /** The corrected offer, without the fields that were set aside. */
+  /** The corrected offer, with the previous values of fields that were set aside. */
   const corrected = async <Content extends object>(content: Content) => {
     const { previous } = await review();
     return previous ? withFieldsOf(previous, content, formData().getAll(SET_ASIDE).map(String)) : content;
@@ -79,7 +86,7 @@ export const offerAction = screenAction({ may: "decideReviews" }, async (screen)
       });
     });
   const accept = (save: (content: OfferContent) => Promise<unknown>) =>
-    keepingCorrections<OfferContent>((kept) =>
+    preservingCorrections<OfferContent>((kept) =>
       form(offerEntrySchema(offerContent), async (data) => {
         const content = kept(await corrected(data));
         return decide(() => save(content));
@@ -87,7 +94,7 @@ export const offerAction = screenAction({ may: "decideReviews" }, async (screen)
     );
   const answered = { id, RequestId: requestId };
   const handlers: Record<ReviewIntent | "preview", () => Promise<unknown>> = {
-    preview: () => keepingCorrections(() => asTyped(screen)),
+    preview: () => preservingCorrections(() => asTyped(screen)),
     publish: () =>
       accept(async (data) => {
         const { kind } = await review();
@@ -105,7 +112,7 @@ export const offerAction = screenAction({ may: "decideReviews" }, async (screen)
     archive: () => form(z.object({}), () => decide(() => api.offerDashboard.archive(answered))),
     refuse: () => refuse(false),
     refuseAndSend: () => refuse(true),
-    ask: () => asking(screen, requestId),
+    ask: () => askAuthor(screen, requestId),
     undo: () =>
       form(z.object({}), async () => {
         await api.offerDashboard.undo({ id, requestId });

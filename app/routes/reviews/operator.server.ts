@@ -16,7 +16,14 @@ import { refusalStep } from "~/web/request/refusal-step.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { asking, checksOf, decideIn, keepingCorrections, surroundingsOf, threadOf } from "./decide.server";
+import {
+  askAuthor,
+  checksOf,
+  decideIn,
+  preservingCorrections,
+  surroundingsOf,
+  threadOf,
+} from "./decide.server";
 
 export const operatorLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
   const { api, param, url } = screen;
@@ -71,7 +78,7 @@ export const operatorAction = screenAction({ may: "decideReviews" }, async (scre
   const id = param("eltoId");
   const requestId = String(formData().get("requestId") ?? "");
   const decide = decideIn(screen, requestId);
-  /** The corrected sheet, without the fields that were set aside. */
+  /** The corrected sheet, with the previous values of fields that were set aside. */
   const corrected = async (sheet: OperatorSheet) => {
     const paths = formData().getAll(SET_ASIDE).map(String);
     const known = paths.filter((path) => sheetFields.some((field) => field.path === path));
@@ -90,7 +97,7 @@ export const operatorAction = screenAction({ may: "decideReviews" }, async (scre
       );
     });
   const accept = (save: (sheet: OperatorSheet) => Promise<unknown>) =>
-    keepingCorrections<OperatorSheet>(async (kept) => {
+    preservingCorrections<OperatorSheet>(async (kept) => {
       const { kind } = await api.operatorDashboard.details({ id });
       return form(reviewedSheet(kind), async (data) => {
         const sheet = kept(await corrected(data));
@@ -115,7 +122,7 @@ export const operatorAction = screenAction({ may: "decideReviews" }, async (scre
     archive: () => form(z.object({}), () => decide(() => api.operatorDashboard.archive({ id, requestId }))),
     refuse: () => refuse(false),
     refuseAndSend: () => refuse(true),
-    ask: () => asking(screen, requestId),
+    ask: () => askAuthor(screen, requestId),
     undo: () =>
       form(z.object({}), async () => {
         await api.operatorDashboard.undo({ id, requestId });

@@ -4,7 +4,7 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { operatorAction, operatorLoader } from "./operator.server";
 import OperatorRequest, { operatorRequest } from "./operator-request";
 
-/** A request about an operator in its place of the queue. */
+/** A request about an operator, in the queue. */
 export const handle = { ...operatorRequest, ...reviewHandle };
 export const shouldRevalidate = unlessRefused;
 export const loader = operatorLoader;

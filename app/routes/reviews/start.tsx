@@ -18,7 +18,7 @@ export const handle = {
   i18n: ["backoffice-reviews", "backoffice-badges", "backoffice-thread"],
 };
 
-/** Leads to the oldest request; when none is left, this is the end. */
+/** Redirects to the first request of the queue; if it is empty, this page says so. */
 export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
   const filter = filterIn(screen.url.searchParams);
   const surroundings = await queueSurroundings(screen, askedOf(filter));

@@ -18,7 +18,7 @@ import { step } from "./step";
 
 export const handle = { title: "backoffice-scan:annul.title" };
 
-/** Annuls a scan made by mistake; people who may not are sent back to the pass. */
+/** Annuls a scan made by mistake; people without permission are redirected to the pass. */
 export const loader = screenLoader({ may: "scan" }, async (screen) => {
   const { eltoId: place } = await placeOf(screen);
   const passId = passNumberIn(screen.url.searchParams.get("pass") ?? "");

@@ -4,12 +4,12 @@ import { digitOf, passNumberIn } from "~/contract/pass-holders/words";
 import { leaving } from "~/ui/scan/offline/leaving";
 import { step } from "./step";
 
-/** Keeps the screen on while a counter waits for the next pass, if the browser can. */
+/** Keeps the screen on while a counter waits for the next pass, if the browser supports it. */
 export function useScreenOn() {
   useEffect(() => {
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
     const keep = () => {
-      // The browser lets it go with the page out of sight, and refuses it when the battery is low.
+      // The browser releases the lock when the page is hidden, and refuses it when the battery is low.
       if (document.visibilityState === "visible")
         lock = navigator.wakeLock?.request("screen").catch(() => undefined);
     };
@@ -22,7 +22,7 @@ export function useScreenOn() {
   }, []);
 }
 
-/** A hand scanner types the next number and presses Enter wherever the focus is: that opens the next pass. */
+/** Opens the next pass when a hand scanner types its number and presses Enter, wherever the focus is. */
 export function useTypedPass(open: (pass: string) => void) {
   const latest = useRef(open);
   latest.current = open;
@@ -45,7 +45,7 @@ export function useTypedPass(open: (pass: string) => void) {
   }, []);
 }
 
-/** Not while a visit is being sent, which may wait for the network: it would be dropped. */
+/** Opens the next scanned pass, unless a visit is being sent: navigation would abort its request. */
 export function useNextPass(place: string) {
   const navigate = useNavigate();
   const isAwarding = useNavigation().formMethod === "POST";
@@ -54,7 +54,7 @@ export function useNextPass(place: string) {
   });
 }
 
-/** Asks before a visit that is on its way, and may wait for the network, is dropped with its page. */
+/** Confirms leaving the page while a visit is being sent, since navigation would abort its request. */
 export function useKeptVisit(question: string) {
   const isAwarding = useNavigation().state === "submitting";
   const blocker = useBlocker(isAwarding);

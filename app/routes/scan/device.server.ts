@@ -7,7 +7,7 @@ const NAME = "scan-device";
 
 const isName = new RegExp(`^${BROWSER}[-0-9a-f]{36}$`);
 
-/** The name of this browser among those that scan: random, the same for as long as it keeps the cookie. */
+/** A random id for this browser as a scanning device, stored in a cookie. */
 export function deviceOf({ request, setCookie: send }: Pick<ScreenContext, "request" | "setCookie">): string {
   const known = cookie(request, NAME);
   const name = known && isName.test(known) ? known : BROWSER + randomUUID();

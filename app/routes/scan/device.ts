@@ -1,3 +1,3 @@
-/** The prefix of the names given to browsers here: they only distinguish devices, and are not shown to people. */
+/** The prefix of the random ids of browsers, which are not shown to people. */
 export const BROWSER = "browser-";
 export const isBrowser = (device: string) => device.startsWith(BROWSER);

@@ -18,7 +18,7 @@ export const handle = {
   title: ({ name, what }: Data, t: TFunction) => t(`backoffice-scan:done.${what}`, { name }),
 };
 
-/** Read again on each load, so that reloading neither awards nor loses anything. */
+/** Reads the state of the pass, so that reloading the page neither repeats nor loses the award. */
 export const loader = screenLoader({ may: "scan" }, async (screen) => {
   const { eltoId: place } = await placeOf(screen);
   const { searchParams } = screen.url;
@@ -44,7 +44,7 @@ export default function Done() {
   const { t } = useTranslation("backoffice-scan");
   useNextPass(place);
   useEffect(() => {
-    // Without a network, this device will know.
+    // Remembered on the device, for scanning without a network.
     import("~/ui/scan/offline/kept-scans").then(
       ({ canKeep, noteSeen }) => {
         if (canKeep()) noteSeen({ eltoId: place, passId }).catch(() => undefined);

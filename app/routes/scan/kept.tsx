@@ -21,8 +21,8 @@ export const links = () => [...staffLinks, scanManifest];
 export const handle = { title: "backoffice-scan:kept.title", i18n: ["backoffice-scan"] };
 
 /**
- * The scans that this device keeps: waiting, counted or refused. The same page online and offline; its worker caches
- * it without any person's data.
+ * The scans stored on this device: waiting, counted or refused. The same page online and offline; the service worker
+ * caches it, and it does not contain personal data.
  */
 export default function Kept() {
   const programme = useSite()?.programme ?? "";
@@ -30,7 +30,7 @@ export default function Kept() {
   const { scans, sent, isSending, send } = useKeptScans();
   const [at, setAt] = useState<{ person?: ScanPerson; place?: ScanPlace }>({});
   const [isLeaving, setLeaving] = useState(false);
-  /** The browser may throw away what it keeps when it is short of room. */
+  /** Whether the browser may evict the stored scans when it is short of space. */
   const [isFleeting, setFleeting] = useState(false);
   useScanWorker();
   useEffect(() => {
@@ -136,7 +136,7 @@ function Scan({ scan: { passId, scannedAt, status, points, passState } }: { scan
   );
 }
 
-/** A sign-out while scans are waiting: they stay on the device, with their owner's name. */
+/** Confirms a sign-out while scans are waiting: they stay on the device, with their owner's name. */
 function Leaving({ count, onStay }: { count: number; onStay: () => void }) {
   const { t } = useTranslation("backoffice-scan");
   return (
@@ -150,7 +150,7 @@ function Leaving({ count, onStay }: { count: number; onStay: () => void }) {
             method="post"
             action="/logout"
             onSubmit={() => {
-              // What a sign-out makes the browser forget: drafts, and who scans where.
+              // Clears what a sign-out would clear: drafts, and the cached person and place.
               sessionStorage.clear();
               localStorage.clear();
               void forgetFacts();

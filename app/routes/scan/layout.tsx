@@ -25,8 +25,8 @@ export const loader = screenLoader({ may: "scan" }, async (screen) => {
 const steps = ["number", "pass", "done"];
 
 /**
- * The pages of all steps are loaded with the first: one that has to be fetched would fail without a network. The hidden
- * forms make the router look up these routes; once it knows them its state changes, which renders this again.
+ * Preloads the pages of all steps, which could not be loaded without a network. The hidden forms make the router
+ * discover these routes; its state then changes, which renders this component again.
  */
 function StepsLoaded() {
   useNavigation();
@@ -46,7 +46,7 @@ export default function Scanning() {
   const { state, formMethod } = useNavigation();
   const [Keeping, wantKeeping] = useOnDemand(() => import("~/ui/scan/offline/keeping"));
   useScreenOn();
-  // Before the network can go: from then on nothing that is pressed is lost with it.
+  // Loaded right away, because it is needed once the network fails.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are other functions at each render
   useEffect(() => {
     want();

@@ -8,7 +8,7 @@ const icon = (size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** Makes the scanning pages installable: then they open in a window of their own, at the number. */
+/** Makes the scanning pages installable as an app, which opens with the number field. */
 export const loader = screenFile({ may: "anyone" }, async () =>
   Response.json(
     {

@@ -35,7 +35,7 @@ export default function PassNumber() {
   return (
     <ScanStep>
       <h1>{t("title")}</h1>
-      {/* Another number than the last one begins empty. */}
+      {/* The key resets the field when another number was given. */}
       <Form id={FORM} key={given} action="/scan/pass" className={styles.number} noValidate>
         <input type="hidden" name="place" value={place} />
         <PassNumberField

@@ -6,7 +6,7 @@ import { scanManifest, staffLinks } from "~/theme/head-links";
 import { Icon } from "~/ui/display/icon";
 import { plainField } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-// Loaded with the page, as there may be no network when it is wanted.
+// Imported statically, since there may be no network when the camera is opened.
 import "~/ui/pass-holders/pass-number-camera";
 import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
 import {
@@ -37,8 +37,8 @@ type Shown =
   | { step: "already"; passId: string; at: string };
 
 /**
- * Scanning without a network: the worker caches this page, which has no person's data, and the device provides who
- * scans and where. A number is kept without looking up its holder.
+ * Scanning without a network: the service worker caches this page, which does not contain personal data; the device
+ * stores the person and the place. Numbers are stored without looking up their holders.
  */
 export default function Offline() {
   const programme = useSite()?.programme ?? "";
@@ -70,7 +70,7 @@ export default function Offline() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    // A page that is loaded again keeps nothing twice.
+    // So that reloading the page does not store the scan again.
     history.replaceState(history.state, "", location.pathname);
     const open = async () => {
       const { person, place } = canKeep() ? await known() : {};
@@ -83,7 +83,7 @@ export default function Offline() {
     open().catch(() => setShown({ step: "unknown" }));
   }, []);
 
-  // The network is back, and nothing is under way: the page that looks up the pass takes over.
+  // Once the network is back and no step is in progress, leaves for the online page.
   const isIdle = shown.step === "number";
   useEffect(() => {
     if (!isIdle) return;
@@ -102,8 +102,8 @@ export default function Offline() {
     };
   }, [isIdle]);
 
-  // One page for every step: the title follows the heading, and a result takes the focus from the field that it
-  // replaces.
+  // This page has several steps, so it updates its title from the heading, and moves the focus to a result when it
+  // replaces the focused field.
   useEffect(() => {
     const heading = document.querySelector("h1")?.textContent;
     if (heading) document.title = `${heading} – ${programme}`;

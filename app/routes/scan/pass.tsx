@@ -25,7 +25,7 @@ type Data = { check: ScanCheck | null };
 const nameOf = ({ firstName, initial }: ScanCheck) => (initial ? `${firstName} ${initial}.` : firstName);
 
 export const handle = {
-  // Announced when the page loads: the holder, and whether the pass was scanned today.
+  // Screen readers announce the title, so it says the holder, and whether the pass was scanned today.
   title: ({ check }: Data, t: TFunction) => {
     if (!check) return t("backoffice-scan:unknown.title");
     if (check.passState === "blocked") return t("backoffice-scan:blocked.title");
@@ -38,7 +38,7 @@ export const handle = {
   i18n: ["backoffice-scan"],
 };
 
-/** An invalid number returns to the field; an unknown one gets a full-screen colour. */
+/** An invalid number redirects to the field; an unknown one is shown as a full-screen result. */
 export const loader = screenLoader({ may: "scan" }, async (screen) => {
   const { eltoId: place } = await placeOf(screen);
   const given = screen.url.searchParams.get("pass") ?? "";
@@ -129,7 +129,7 @@ export default function Pass() {
 }
 
 interface HolderProps {
-  /** As it was scanned. */
+  /** The scanned number. */
   passId: string;
   check: ScanCheck;
   place: NonNullable<ScanCheck["place"]>;
@@ -197,7 +197,7 @@ function Holder({ passId, check, place }: HolderProps) {
         </dl>
         <State place={place} />
         {awarded && <p>{t(offers.length > 0 ? "onceWithOffers" : "once")}</p>}
-        {/* Not among the buttons below, which would cover the offers on a phone. */}
+        {/* Not in the footer, whose additional height would cover the offers on a phone. */}
         {awarded?.canAnnul && (
           <p>
             <Link to={step("/annul", place.eltoId, { pass: passId })}>{t("annul.link")}</Link>

@@ -4,7 +4,8 @@ import type { ScanPlace } from "~/contract/pass-holders/scan-calls";
 import type { ScreenContext } from "~/web/request/screen.server";
 
 /**
- * The place of scanning: from the URL (an invalid one is ignored), or the person's only one; null until it is chosen.
+ * The operator at which the person scans: the one in the URL if valid, or the person's only one; null until one is
+ * chosen.
  */
 export async function chosenPlace({
   api,
@@ -15,7 +16,7 @@ export async function chosenPlace({
   return totalCount === 1 ? (items[0] ?? null) : null;
 }
 
-/** @throws a redirect to the choice of the place */
+/** @throws a redirect to the page for choosing the place */
 export async function placeOf(screen: Pick<ScreenContext, "api" | "url">): Promise<ScanPlace> {
   const place = await chosenPlace(screen);
   if (!place) throw redirect("/scan/places");

@@ -5,7 +5,7 @@ import { can } from "~/contract/permissions";
 import { ApiError, type ScreenContext, screenAction, screenFile } from "~/web/request/screen.server";
 import { deviceOf } from "./device.server";
 
-/** The page, or its worker, asks who is signed in and for the server's time before it sends. */
+/** Before sending, the page or its service worker requests the signed-in person and the server's time. */
 export const loader = screenFile({ may: "anyone" }, async (screen) => answer(await contact(screen)));
 
 const sent = z.object({

@@ -18,15 +18,15 @@ import { menuOf, navigation } from "./navigation.server";
 
 export const links = () => staffLinks;
 
-/** Loads the current user at every navigation; redirects to the login page without one. */
+/** Loads the current user at every navigation; redirects anonymous visitors to the login page. */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const { session, isUnknownPath, requestId, url } = screen;
-  // An unknown path needs neither the menu nor a sign-in when nobody is signed in.
+  // For anonymous visitors, an unknown path is a 404 without a sign-in.
   if (isUnknownPath && !session) throw failurePage({ status: 404, code: "notFound", requestId });
   const lists = menuUrls(screen);
   lists.catch(() => {});
   const person = await readyPerson(screen);
-  // The page of the publication has the button itself.
+  // The publication page already has the button.
   const publishes = can.publish(person) && !url.pathname.startsWith("/publication");
   const { pendingChanges } = person;
   const settings = site();
@@ -51,13 +51,13 @@ export default function Shell() {
   const { me, site, groups, homeTo, scans, pending, planned } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-shell");
   const matches = useMatches();
-  // A failed page has no data, and is shown in the shell like any other.
+  // A page that failed has no data: its error page needs the shell.
   const isReview = matches.some(({ handle, data }) => data !== undefined && isReviewHandle(handle));
   const isOfDashboard = matches.some(({ id }) => /^routes\/(?:dashboard|reviews)\//.test(id));
   return (
     <AppShell
       programme={site.programme}
-      // A request is decided at a URL of its subject, but belongs to the dashboard in the menu.
+      // Drawers for decisions have URLs of their subjects, but belong to the dashboard's menu entry.
       section={isOfDashboard ? "/" : undefined}
       isWhole={isReview}
       homeTo={homeTo}
@@ -71,7 +71,7 @@ export default function Shell() {
             : me.roles.map((role) => t(`role.${role}`)).join(", "),
         signOutAction: "/logout",
       }}
-      // Where a request is decided, publishing is not offered.
+      // The review page only offers decisions.
       footer={
         isReview ? (
           <Footer />

@@ -7,8 +7,8 @@ import { clearUndo, flashCookie, redirectWithToast } from "~/web/session/flash.s
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Redirects to another site after a form was sent. Without scripts the page's policy (`form-action`) would block a
- * redirect, since the other site is only known now: an interim page navigates there instead.
+ * Redirects to another site after a form submission. Without scripts, the page's policy (`form-action`) would block a
+ * direct redirect, since it cannot know the other site; an interim page navigates there instead.
  */
 function leaveSite(request: Request, url: string): Response {
   if (!request.headers.get("accept")?.includes("text/html")) return redirect(url);
@@ -21,7 +21,7 @@ function leaveSite(request: Request, url: string): Response {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       refresh: `0;url=${url}`,
-      // With headers of its own: the sandbox of other answers would prevent it from navigating.
+      // Overrides the default policy for responses, whose sandbox would prevent the navigation.
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     },
   });
@@ -38,7 +38,7 @@ export const action = screenAction(
     setCookie(clearUndo(request));
     let away: Response;
     if (answer?.redirectTo) {
-      // Shown when the provider sends the browser back.
+      // Shown when the provider redirects back.
       setCookie(flashCookie(request, "backoffice-shell:toast.signedOut"));
       away = leaveSite(request, answer.redirectTo);
     } else {

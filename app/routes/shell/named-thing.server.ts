@@ -5,8 +5,8 @@ import type { Found, NamedThing, Place } from "~/ui/search/found";
 import type { ScreenContext } from "~/web/request/screen.server";
 
 /**
- * The thing that a whole number, address or id names, with the acts that usually follow; null when the term names none,
- * or several of the first kind.
+ * The record that a complete number, address or id identifies, with its usual actions; null if the term does not
+ * identify a single record.
  */
 export async function namedThing(
   { exact, kinds: [first] }: Found,

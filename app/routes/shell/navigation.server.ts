@@ -4,7 +4,7 @@ import { countFresh } from "~/ui/help/news";
 import type { NavGroup, NavItem } from "~/ui/shell/sidebar";
 import type { site } from "~/web/request/site.server";
 
-/** The entries of the menu and of every page's footer that the person may open. */
+/** The entries of the menu and of the footer that the person may open. */
 export const menuOf = (
   me: CurrentUser & {
     pendingRequests: number;
@@ -14,13 +14,13 @@ export const menuOf = (
     help?: { newsReadOn: string } | undefined;
   },
   { analyticsUrl, scanAppUrl }: ReturnType<typeof site>,
-  /** A list's entry leads to its last state. */
+  /** The last state of each list, by its path. */
   lists: Record<string, string>,
 ) => ({
   lists,
   dashboard: can.seeDashboard(me) && { pending: me.pendingRequests },
   anomalies: can.readAnomalies(me) && { open: me.openAnomalies ?? 0 },
-  /** Else the person's own. */
+  /** Otherwise, only the person's own operators. */
   everyOperator: me.isWbtAdmin,
   offers: can.readOffers(me),
   users: can.manageUsers(me),
@@ -30,11 +30,11 @@ export const menuOf = (
   gifts: can.readGifts(me),
   notifications: can.readNotifications(me),
   analyticsUrl: (can.openAnalytics(me) && analyticsUrl) || null,
-  /** Without an external report, the product has its own: of the programme, or of one's operators. */
+  /** The built-in statistics, unless there is an external report. */
   overview: can.openAnalytics(me) && !analyticsUrl ? (can.seeOverview(me) ? "programme" : "own") : null,
   translations: can.translateContents(me),
   logs: can.readLogs(me),
-  /** With an SMTP server too: mails that could not be delivered are sent again from there. */
+  /** Even with an SMTP server, since undelivered mails can be sent again there. */
   outbox: can.readOutbox(me),
   clientKeys: can.manageClientKeys(me),
   /** Instead of the scanning page, with SCAN_APP_URL. */
@@ -73,7 +73,7 @@ export function navigation(menu: Menu, t: TFunction<"backoffice-menu">): NavGrou
       [
         {
           to: "/eltos",
-          // A single operator of one’s own is not a list to return to.
+          // People with their own operators may have only one, without a list to return to.
           leadsTo: menu.everyOperator ? menu.lists["/eltos"] : undefined,
           label: t(menu.everyOperator ? "operators" : "myAccount"),
           icon: "castle-turret",

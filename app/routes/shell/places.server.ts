@@ -2,11 +2,11 @@ import { type CurrentUser, can, type PermissionName } from "~/contract/permissio
 import { presets } from "~/contract/statistics/periods";
 import type { IconName } from "~/ui/display/icon";
 
-/** An address and the key of its name. */
+/** A path and the key of its name. */
 export type Place = readonly [to: string, title: string];
 type Guarded = [to: string, title: string, may: PermissionName];
 
-/** Pages that the menu does not name, under its entry that leads to them, or in a group of their own. */
+/** Pages that are not in the menu, by the menu entry that leads to them, or in a group of their own. */
 const below: Record<string, Guarded[]> = {
   "/": [
     ["/reviews", "backoffice-reviews:queue.title", "decideReviews"],
@@ -56,7 +56,7 @@ const publication: Guarded[] = [
   ["/publication/versions", "backoffice-publication:versions.title", "publish"],
 ];
 
-/** Of whoever is signed in. */
+/** Pages for every signed-in person. */
 export const profilePages: readonly Place[] = [
   ["/search", "backoffice-search:title"],
   ["/profile", "backoffice-profile:tabs.informations"],
@@ -66,7 +66,7 @@ export const profilePages: readonly Place[] = [
   ["/profile/shortcuts", "backoffice-profile:tabs.shortcuts"],
 ];
 
-/** What is done on the sheet of one of a list, by the label of its button. */
+/** Actions on sheets of a list's rows, by the key of their button's label. */
 const onSheets: [list: string, action: string, may: PermissionName, icon: IconName][] = [
   ["/pass-holders", "backoffice-pass-holder:actions.adjustPoints", "adjustPoints", "coins"],
   ["/pass-holders", "backoffice-cards:report.action", "replacePass", "identification-card"],
@@ -91,7 +91,7 @@ export const actionsOnSheets = (list: string, who: CurrentUser) =>
     .filter(([of, , may]) => of === list && can[may](who))
     .map(([, action, , icon]) => ({ action, icon }));
 
-/** The figures of the periods that have a name. */
+/** The statistics of preset periods. */
 export const periodsOf = (entry: string): Place[] =>
   entry === "/statistics"
     ? presets.map((preset) => [`${entry}?period=${preset}`, `backoffice-statistics:period.${preset}`])

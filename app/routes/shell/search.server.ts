@@ -14,7 +14,7 @@ import { actionsOnSheets, pagesBelow, periodsOf, profilePages, publicationPages 
 type Person = Awaited<ReturnType<ScreenContext["me"]>>;
 
 const nothing = { exact: false, searched: [], kinds: [], nearest: null };
-/** Without accents and capitals, and with the apostrophe that keyboards have. */
+/** Removes accents and case, and normalises apostrophes. */
 const folded = (text: string) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 
@@ -48,7 +48,7 @@ async function menuFor(person: Person) {
   return groups.flatMap(({ items }) => items).filter(({ external }) => !external);
 }
 
-/** Pages of the menu, by their names and by those that their keys have. */
+/** Pages of the menu, found by their names or synonyms. */
 async function pagesMeant(person: Person, isMeant: IsMeant): Promise<Place[]> {
   const { t } = await textsIn();
   return (await menuFor(person))
@@ -59,7 +59,7 @@ async function pagesMeant(person: Person, isMeant: IsMeant): Promise<Place[]> {
     .map(({ to, label, icon }) => ({ to, label, icon }));
 }
 
-/** What stands below these pages and is done on sheets of them, by its name and by theirs; by theirs alone it is not meant. */
+/** Pages and actions below the menu's pages, found by their own name, optionally with that of the menu's page. */
 async function placesMeant(person: Person, isMeant: IsMeant): Promise<Place[]> {
   const { t } = await textsIn();
   const named = (label: string, of: string) => isMeant(label) || (isMeant(label, of) && !isMeant(of));
@@ -81,7 +81,7 @@ async function placesMeant(person: Person, isMeant: IsMeant): Promise<Place[]> {
   ];
 }
 
-/** Jobs of the help, found by their name or by that of their last button. */
+/** Tasks of the help, found by their name or by that of their last button. */
 async function jobsMeant(person: Person, isMeant: IsMeant): Promise<Place[]> {
   const { t } = await textsIn();
   const detail = t("backoffice-help:page.title");

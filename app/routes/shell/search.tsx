@@ -50,7 +50,7 @@ export default function Search() {
   const { t } = useTranslation("backoffice-search");
   const total = foundIn({ kinds, pages, actions });
   const isMore = kinds.some(({ approximate }) => approximate);
-  // The results; for a single kind, also the link back to all.
+  // A tab for each kind of result; for a single kind, also a link back to all.
   const tabs = [
     ...(kinds.length > 1 || kind ? [{ label: t("everything"), to: searchPath(q), current: !kind }] : []),
     ...kinds.map((one) => ({
@@ -70,7 +70,7 @@ export default function Search() {
         <label className={searchBox()}>
           <span className="sr">{t("label")}</span>
           <Icon name="magnifying-glass" />
-          {/* Another search starts over. */}
+          {/* The key resets the field for a new search. */}
           <input
             key={q}
             className={input()}
@@ -132,7 +132,7 @@ const Title = ({ label, total }: { label: string; total: string }) => (
   </>
 );
 
-/** The single result that the term names, with its usual actions. */
+/** The single record that the term identifies, with its usual actions. */
 function Named({ kind, item, facts, acts, term }: NamedThing & { term: string }) {
   const { t } = useTranslation("backoffice-search");
   return (

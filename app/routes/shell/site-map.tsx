@@ -16,7 +16,7 @@ export const handle = { title: "backoffice-shell:siteMap.title", i18n: ["backoff
 
 type Entry = { to: string; label: string };
 
-/** Every page that has a URL of its own; without a sign-in too, so that nobody is redirected. */
+/** Every page with a URL of its own; also for anonymous visitors, with only the pages that they can open. */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const texts = await textsIn();
   const t = texts.getFixedT(null, "backoffice-shell");

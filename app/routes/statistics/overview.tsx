@@ -26,7 +26,7 @@ import type { Bars } from "~/ui/statistics/draw";
 import { ChartCard, ChartGrid, Figures, Legend, Ranking } from "~/ui/statistics/layout";
 import { PeriodForm } from "~/ui/statistics/period-form";
 import { SharesCard } from "~/ui/statistics/shares";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
@@ -41,7 +41,7 @@ export const loader = screenLoader({ may: "openAnalytics" }, async ({ api, me, u
   const asked = requestedPeriod(url, "30d", dayInBelgium(new Date()));
   const [overview, categories] = await Promise.all([
     api.statistics.overview({ Start: asked.period.from, End: asked.period.to }),
-    orMissing(api.content.categories()),
+    nullIfUnavailable(api.content.categories()),
   ]);
   return {
     asked,
@@ -57,19 +57,19 @@ export const loader = screenLoader({ may: "openAnalytics" }, async ({ api, me, u
   };
 });
 
-/** For the person's operator; with several, they choose one first. */
+/** The statistics of the person's only operator, or the list to choose one from. */
 const ownStatistics = ({ eltos: [own, another] }: CurrentUser) =>
   own && !another ? `/eltos/${own.id}/stats` : "/eltos";
 
 const strong = "var(--colors-chart-1)";
 const pale = "color-mix(in oklab,var(--colors-chart-1) 55%,var(--colors-bg-surface))";
 const FIGURES = "figures";
-/** More categories than these are summed. */
+/** Further categories are summed up. */
 const MAX_CATEGORIES = 6;
 
 const styles = statistics();
 const formatIcons = { csv: "file-csv", xlsx: "file-xls", pdf: "file-pdf" } as const;
-/** The whole programme at a glance; each figure links to its details. */
+/** An overview of the programme; each figure links to its details. */
 export default function Overview() {
   const { asked, overview, withFigures } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-statistics");

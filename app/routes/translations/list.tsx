@@ -20,7 +20,7 @@ import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { columnsAt } from "~/web/lists/kept-lists.server";
 import { screenLoader } from "~/web/request/screen.server";
-import { translationPath, wordOfText } from "./translation-path";
+import { labelOfText, translationPath } from "./translation-path";
 
 export const handle = { title: "backoffice-translations:title", i18n: ["backoffice-translations"] };
 
@@ -172,10 +172,10 @@ const translationColumns = (
   work: { label: t("work"), cell: (item) => <Work {...item} /> },
 });
 
-/** The texts that are missing, and those whose French changed. */
+/** The missing and the outdated texts of a content. */
 function Work({ kind, texts }: ContentToTranslate) {
   const { t } = useTranslation("backoffice-translations");
-  const word = (text: string) => t(wordOfText(kind, text));
+  const word = (text: string) => t(labelOfText(kind, text));
   const missing = texts.filter(({ outdatedSince }) => outdatedSince === null);
   return (
     <TwoLines>

@@ -27,13 +27,13 @@ import { byIntent } from "~/web/request/intents.server";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { translationPath, wordOfText } from "./translation-path";
+import { labelOfText, translationPath } from "./translation-path";
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   title: ({ kind, text, language, name }: Data, t: TFunction) =>
     `${t("backoffice-translations:textTitle", {
-      text: t(`backoffice-translations:${wordOfText(kind, text)}`),
+      text: t(`backoffice-translations:${labelOfText(kind, text)}`),
       language: t(`backoffice-translations:in.${language}`),
     })} · ${name}`,
   i18n: ["backoffice-translations", "backoffice-translation", "backoffice-errors"],
@@ -112,7 +112,7 @@ export default function TranslateText() {
   const { t } = useTranslation("backoffice-translations");
   const proposed = answer && "typed" in answer ? answer : undefined;
   const refused = answer && "lastResult" in answer ? answer : undefined;
-  const words = (one: string) => t(wordOfText(kind, one));
+  const words = (one: string) => t(labelOfText(kind, one));
   const title = t("textTitle", { text: words(text), language: t(`in.${language}`) });
   return (
     <Screen>
@@ -139,7 +139,7 @@ export default function TranslateText() {
             </Stack>
           ) : (
             <TextForm
-              // Another text is another form; a proposal becomes its initial value.
+              // The key resets the form for another text, and for a proposal, which becomes its initial value.
               key={`${id}-${language}-${text}-${proposed?.proposal ?? ""}`}
               proposed={proposed}
               refused={refused}
@@ -186,7 +186,7 @@ export default function TranslateText() {
   );
 }
 
-/** Leaves the text as it is. */
+/** A link to the next text. */
 function Skip() {
   const { next, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-translations");
@@ -209,16 +209,16 @@ function TextForm({ proposed, refused }: TextFormProps) {
   const [form, fields] = useAnsweredForm<{ translation: string }>({
     id: "translate-text",
     lastResult: refused?.lastResult,
-    // The content of the field stays; the proposal is shown beside it.
+    // A proposal does not replace a typed text, but is shown beside it.
     defaultValue: { translation: proposed ? proposed.typed || proposed.proposal || "" : (translation ?? "") },
     schema: async () => (await import("~/contract/translations")).translationEntry({ limit, long }),
   });
   const isStale = form.errors?.includes("staleVersion");
-  // The version that the form was loaded with; after the warning, saving overwrites what was saved since.
+  // The version that the form was loaded with; after a warning, saving overwrites newer changes.
   const sent = proposed?.version ?? refused?.lastResult.initialValue?.version;
   const field = {
     field: fields.translation,
-    label: t(wordOfText(kind, text)),
+    label: t(labelOfText(kind, text)),
     lang: language,
     limit,
     hint: isStale && translation && (

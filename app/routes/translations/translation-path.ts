@@ -4,6 +4,6 @@ import type { PlaceOfText } from "~/contract/translations";
 export const translationPath = ({ kind, id, language, text }: PlaceOfText, search: string) =>
   `/translations/${kind}/${id}/${language}/${text}${search}`;
 
-/** A text in words: the description of an offer is its conditions. */
-export const wordOfText = (kind: PlaceOfText["kind"], text: string) =>
+/** The label of a text: an offer's `description` contains its conditions. */
+export const labelOfText = (kind: PlaceOfText["kind"], text: string) =>
   kind === "offer" && text === "description" ? "texts.conditions" : (`texts.${text}` as "texts.name");

@@ -4,17 +4,17 @@ import type { Option } from "~/contract/paging";
 import { redisplayed } from "~/web/request/form.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 
-/** Operators that one search adds to the choices. */
+/** Maximum operators that a search adds to the choices. */
 const MAX_FOUND = 20;
 
 export interface FoundOperators {
-  /** Operators that were found, or chosen before. */
+  /** Operators that were found, or selected before. */
   added?: Option[];
   /** The search term, and the number of results. */
   found?: { search: string; count: number };
 }
 
-/** The form as it was typed, with what its search for operators adds to the choices. */
+/** Redisplays the form, and adds the results of its search for operators to the choices. */
 export async function findOperators(
   screen: Pick<ScreenContext, "api" | "formData">,
   find: (query: { search: string; PageSize: number }) => Promise<readonly Option[]>,

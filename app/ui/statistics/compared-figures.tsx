@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { spanOf } from "~/contract/statistics/periods";
 import { formatNumber } from "~/i18n/french";
-import { change, trendOf } from "~/i18n/period-words";
+import { changeWithoutSign, trendOf } from "~/i18n/period-words";
 import { statistics } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
@@ -56,7 +56,7 @@ function Trend({ value, previous, span }: TrendProps) {
       <Icon name={icons[trend]} />
       <span>
         <span className="sr">{t(`overview.${trend}`)} </span>
-        {change(value, previous)} <small>{t(`overview.since.${span}`)}</small>
+        {changeWithoutSign(value, previous)} <small>{t(`overview.since.${span}`)}</small>
       </span>
     </div>
   );

@@ -19,10 +19,10 @@ type AreaClient<Area> = {
 /** Every call of the contract as a function: `await api.operators.archive({ eltoId })`. */
 export type Api = { [Area in keyof Calls]: AreaClient<Calls[Area]> };
 
-/** Makes a call of the contract. @throws ApiError for every refusal, and when the API cannot be reached */
+/** Makes a call of the contract. @throws ApiError if it is refused, or if the API cannot be reached */
 export type MakeCall = (definition: CallDefinition, input: Record<string, unknown>) => Promise<unknown>;
 
-/** A typed client for the contract's calls. Throws what `make` throws; an ApiError says which call it was. */
+/** A typed client for the contract's calls. Adds the name of the call to the ApiErrors of `make`. */
 export function apiClient(make: MakeCall): Api {
   const client: Record<string, Record<string, unknown>> = {};
   for (const [areaName, area] of Object.entries(calls)) {
@@ -41,7 +41,7 @@ export function apiClient(make: MakeCall): Api {
   return client as Api;
 }
 
-/** Sends a request, given by its path below /api, and returns the API's response. */
+/** Sends a request to a path below /api, and returns the API's response. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Makes a call over HTTP. */
@@ -63,7 +63,7 @@ export async function callOverHttp(
   return process.env.NODE_ENV === "production" ? answer : definition.answer.parse(answer);
 }
 
-/** A call as a request, given by its path below /api. @throws TypeError as `spreadInput` */
+/** Converts a call to a request to a path below /api. @throws TypeError as `spreadInput` */
 export function toHttp(definition: CallDefinition, input: Record<string, unknown>) {
   const { params, query, headers, body, file } = spreadInput(definition, input);
   const search = new URLSearchParams();
@@ -81,7 +81,7 @@ export function toHttp(definition: CallDefinition, input: Record<string, unknown
   return { path: search.size ? `${path}?${search}` : path, init };
 }
 
-/** The in-process API's answer to a call. @throws ApiError for a failure */
+/** Returns the in-process API's answer to a call. @throws ApiError for a failure */
 export async function answerOf(outcome: Outcome, definition: CallDefinition): Promise<unknown> {
   if ("failure" in outcome) {
     const { status, headers, body } = outcome.failure;
@@ -92,12 +92,12 @@ export async function answerOf(outcome: Outcome, definition: CallDefinition): Pr
   return outcome.file;
 }
 
-/** The body of another implementation's or a proxy's error: texts of the documented API, or its own. */
-const othersBody = z.object({
+/** The error body of another API implementation or of a proxy, with the documented texts or its own. */
+const foreignErrorBody = z.object({
   title: z.string().optional().catch(undefined),
   message: z.string().optional().catch(undefined),
   detail: z.string().optional().catch(undefined),
-  /** By field, or the texts alone. */
+  /** Texts by field, or only texts. */
   errors: z
     .union([z.record(z.string(), z.union([z.string(), z.array(z.string())])), z.array(z.string())])
     .optional()
@@ -114,21 +114,21 @@ const BY_STATUS: Record<number, ErrorCode> = {
 const ofStatus = (status: number): ErrorCode =>
   BY_STATUS[status] ?? ([502, 503, 504].includes(status) ? "unavailable" : "serverError");
 
-/** The document has them beside the titles of the catalogue. */
-const otherWords: Record<string, ErrorCode> = {
-  // A password that no account can have.
+/** Documented texts that are not titles in the catalogue. */
+const otherTexts: Record<string, ErrorCode> = {
+  // At sign-in: a password too weak for any account.
   "password strength": "wrongLogin",
   invalidtoken: "invalidToken",
 };
 const plain = (text: string) => text.trim().replace(/\.$/, "").toLowerCase();
-/** They add nothing to the status. */
+/** Titles that say no more than the status. */
 const generic = new Set(
   [...Object.values(BY_STATUS), "serverError" as const].map((code) => plain(errorCatalogue[code].title)),
 );
-// It is the document's text of a missing right, of exports above all.
+// Also the documented text for a missing permission, mostly of exports.
 generic.delete(plain(errorCatalogue.invalidRights.title));
 
-/** The code whose documented text this is, of this call before others. */
+/** The code with this documented text; prefers the codes of this call. */
 function codeOf(text: string, status: number, { refuses = [] }: CallDefinition): ErrorCode | undefined {
   const said = plain(text);
   if (generic.has(said)) return undefined;
@@ -136,25 +136,25 @@ function codeOf(text: string, status: number, { refuses = [] }: CallDefinition):
   const ofThisStatus = known.filter((code) => errorCatalogue[code].status === status);
   const ofThisCall = (code: ErrorCode) => refuses.includes(code);
   return (
-    ofThisStatus.find(ofThisCall) ?? ofThisStatus[0] ?? known.find(ofThisCall) ?? known[0] ?? otherWords[said]
+    ofThisStatus.find(ofThisCall) ?? ofThisStatus[0] ?? known.find(ofThisCall) ?? known[0] ?? otherTexts[said]
   );
 }
 
-/** The field of the address that another account already has. */
+/** The call's e-mail field, for an address that another account already has. */
 function emailField({ body }: CallDefinition) {
   const names = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
   return ["managerEmail", "email"].find((name) => names.includes(name));
 }
 
 /**
- * Maps it to one of our codes by the texts of the document; an unknown text is shown as it is: for field errors each
- * one, as `field: message`, otherwise the first.
+ * Maps an error to one of our codes by its documented text. An unknown text is shown unchanged: all field errors, as
+ * `field: message`, or otherwise the first text.
  */
-function saidByOther(
+function foreignError(
   { status, body }: Pick<ApiError, "status" | "body">,
   definition: CallDefinition,
 ): Pick<ApiError, "code" | "title" | "fields" | "params"> {
-  const { title, message, detail, errors } = othersBody.safeParse(body).data ?? {};
+  const { title, message, detail, errors } = foreignErrorBody.safeParse(body).data ?? {};
   const listed: { field: string | undefined; text: string }[] = Array.isArray(errors)
     ? errors.map((text) => ({ field: undefined, text }))
     : Object.entries(errors ?? {}).flatMap(([field, texts]) =>
@@ -173,7 +173,7 @@ function saidByOther(
     code,
     title: errorCatalogue[code].title,
     fields: at ? { [at]: [code] } : {},
-    // i18next takes the sentence of the context where the code has one.
+    // i18next uses the sentence with this context, if the code has one.
     params:
       !known && shown && status < 500 ? { context: "said", said: shown.slice(0, MAX_MESSAGE_LENGTH) } : {},
   };
@@ -188,7 +188,7 @@ async function toError(response: Response, definition: CallDefinition): Promise<
   const answered = { status, headers, body };
   const parsed = errorBody.safeParse(body);
   const requestId = headers.get("x-request-id") ?? "";
-  if (!parsed.success) return new ApiError({ ...answered, requestId, ...saidByOther(answered, definition) });
+  if (!parsed.success) return new ApiError({ ...answered, requestId, ...foreignError(answered, definition) });
   return documentedError(parsed.data, { ...answered, requestId });
 }
 

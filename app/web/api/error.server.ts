@@ -12,10 +12,10 @@ export class ApiError extends Error {
   /** The response body; absent when there was no response. */
   readonly body: unknown;
   readonly headers: Headers | undefined;
-  /** The failed call, such as `operators.archive`, from which the sentence takes its subject. */
+  /** The failed call, such as `operators.archive`, which may have its own sentence. */
   readonly call: string | undefined;
 
-  /** The status of a page about it: an invalid id in its URL counts as not found. */
+  /** The status of its error page: an invalid id in a URL counts as not found. */
   get pageStatus(): number {
     return this.code === "invalidId" || this.code === "invalidEltoId" ? 404 : this.status;
   }

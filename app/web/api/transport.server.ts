@@ -9,21 +9,21 @@ import { REQUEST_ID } from "~/web/request/request-id.server";
 import { answerOf, callOverHttp } from "./client.server";
 import { ApiError } from "./error.server";
 
-// The only place where the web tier imports the API's code; with API_URL none of it is loaded.
+// The only place where the web tier imports the API's code, which is not loaded if API_URL is set.
 let instance: Promise<ApiInstance> | undefined;
 function inProcess(): Promise<ApiInstance> {
   instance ??= import("~/api/instance.server").then(({ getApi }) => getApi());
   return instance;
 }
 
-/** Milliseconds that another process may take before it starts to answer. */
+/** Milliseconds until a remote API must start to answer. */
 const ANSWER_TIMEOUT = 30_000;
 
-/** Reaches the API in this process, or over HTTP at API_URL. */
+/** Calls the API in this process, or over HTTP at API_URL. */
 export function apiTransport() {
   const { apiUrl, reservedAddresses } = configuration();
   return {
-    /** Makes a call as this caller. @throws ApiError */
+    /** Makes a call for this caller. @throws ApiError */
     async call(definition: CallDefinition, input: Record<string, unknown>, caller: Caller): Promise<unknown> {
       if (!apiUrl)
         return answerOf(
@@ -74,7 +74,7 @@ export function apiTransport() {
         signal: request.signal,
       } as RequestInit).catch(() => unreachable(pathname, request));
       const answer = new Response(response.body, response);
-      // fetch has already decoded these.
+      // fetch has already decoded the body.
       for (const name of ["content-encoding", "content-length", "transfer-encoding"])
         answer.headers.delete(name);
       return answer;

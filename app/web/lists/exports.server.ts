@@ -23,7 +23,7 @@ interface Impossible {
 
 interface ExportScreens<Input, Fields, Filter> {
   may: PermissionName;
-  /** As the contract declares it. */
+  /** The list's declaration in the contract. */
   list: {
     fromUrl: (
       parameters: URLSearchParams,
@@ -34,11 +34,11 @@ interface ExportScreens<Input, Fields, Filter> {
     };
     toExport: (input: Input) => Fields;
   };
-  /** The filters that are not this person's. */
+  /** Filters that this person cannot use. */
   unavailable?: (person: CurrentUser) => readonly Filter[];
-  /** Why the file of the list could not be made, reported before the reason is asked for. */
+  /** Why the file cannot be generated, which the form says before it asks for the reason. */
   impossible?: (api: Api, input: Input, chosen: readonly string[]) => Promise<Impossible | null>;
-  /** Makes the call; may add fields of its own. */
+  /** Makes the call; may add fields. */
   send: (
     api: Api,
     fields: Fields & z.output<typeof exportRequest>,
@@ -46,23 +46,24 @@ interface ExportScreens<Input, Fields, Filter> {
   ) => Promise<Response>;
 }
 
-/** The rows, and the action on them. */
-const ofRows = ["id", "of", "act", "newTag", "newCategory", "newStart", "newEnd"];
+/** The URL parameters for selected rows and the action on them. */
+const rowParameters = ["id", "of", "act", "newTag", "newCategory", "newStart", "newEnd"];
 
-/** The query of a list without the rows that were chosen in it: the list shows them all. */
+/** The query of a list without its selected rows, so that the list shows all rows. */
 export function withoutRows(search: string): string {
   const query = new URLSearchParams(search);
-  if (!ofRows.some((name) => query.has(name))) return search;
-  for (const name of ofRows) query.delete(name);
+  if (!rowParameters.some((name) => query.has(name))) return search;
+  for (const name of rowParameters) query.delete(name);
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Whether a list's page was opened for ticked rows, even if none was ticked. */
-const asksForRows = ({ searchParams }: URL) => searchParams.get("of") === "chosen" || searchParams.has("id");
+/** Whether the page was opened for selected rows, even if none were selected. */
+const hasSelectedRows = ({ searchParams }: URL) =>
+  searchParams.get("of") === "chosen" || searchParams.has("id");
 
 /**
  * The loaders and the action of an export of a list at `<list>/export`, and of its file at `<list>/export/file`
- * (docs/lists.md, Exports). All three have the list's own query, so that the file contains what the list shows.
+ * (docs/lists.md, Exports). All three use the list's query, so that the file contains the same rows as the list.
  */
 export function exportScreens<Input, Fields, Filter>({
   may,
@@ -87,34 +88,34 @@ export function exportScreens<Input, Fields, Filter>({
       return {
         impossible: (await impossible?.(screen.api, input, state.chosen?.id ?? [])) ?? null,
         narrowed: state.isFiltered || state.search !== undefined,
-        chosen: asksForRows(url) ? (state.chosen?.id?.length ?? 0) : null,
+        chosen: hasSelectedRows(url) ? (state.chosen?.id?.length ?? 0) : null,
         closeTo: url.pathname.replace(/\/export\b.*/, "") + withoutRows(url.search),
-        /** The submitted values, when the file was refused. */
-        refused: (await askedFor(screen)) ?? null,
+        /** The submitted values, if the file was refused. */
+        refused: (await exportRequestOf(screen)) ?? null,
       };
     }),
     /** Checks the form, then redirects to the file. */
     dialogAction: screenAction({ may }, (screen) =>
       screen.form(exportRequest, (wanted) => toFile(screen, wanted)),
     ),
-    /** The file, once for each submitted form; without one, redirects to the form. */
+    /** The file, once for each submitted form; otherwise, redirects to the form. */
     fileLoader: screenFile({ may }, async (screen) => {
       const { api, request, url } = screen;
       const form = pathAbove(url) + url.search;
-      const wanted = await askedFor(screen);
+      const wanted = await exportRequestOf(screen);
       if (!wanted) return redirect(form);
       const { input, state } = list.fromUrl(url.searchParams, unavailable(await screen.me()));
-      // Nothing ticked does not mean everything.
-      if (asksForRows(url) && !state.chosen?.id?.length) return redirect(form);
+      // Without selected rows, it must not export all of them.
+      if (hasSelectedRows(url) && !state.chosen?.id?.length) return redirect(form);
       try {
         const file = await send(api, { ...list.toExport(input), ...wanted }, screen);
-        // A download shows no page, so the next page confirms it.
+        // A download does not navigate, so the next page shows the message.
         screen.setCookie(flashCookie(request, "backoffice-shell:toast.exported"));
         screen.setCookie(setCookie(request, NAME, ""));
         return file;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // Other errors are the export's own; having to wait for others is not.
+        // Server errors get a message of their own, except for a busy server.
         const isOurs = error.status >= 500 && error.code !== "exportsBusy";
         const why = isOurs ? "backoffice-export-dialog:failed" : (`backoffice-errors:${error.code}` as const);
         return redirectWithToast(request, form, why, error.params, "danger");
@@ -125,16 +126,15 @@ export function exportScreens<Input, Fields, Filter>({
 
 const pathAbove = ({ pathname }: URL) => pathname.replace(/\/[^/]*\/?$/, "");
 
-/** The export request travels in a sealed cookie, which keeps the reason out of URLs and their logs. */
+/** The export request is kept in a sealed cookie, so that the reason is not in URLs and their logs. */
 const NAME = "export";
 const LIFETIME = 2 * MINUTES;
 const kept = z.object({ reason: z.string(), exportAsExcel: z.boolean(), language: z.enum(languages) });
 
 /**
- * The export request; undefined when there is none, or when it has expired. It is deleted once its file was
- * downloaded.
+ * The export request; undefined if there is none, or if it has expired. It is deleted once its file is downloaded.
  */
-export async function askedFor({ request }: ScreenContext) {
+export async function exportRequestOf({ request }: ScreenContext) {
   const sealed = cookie(request, NAME);
   return sealed ? kept.safeParse(await unseal(NAME, sealed)).data : undefined;
 }

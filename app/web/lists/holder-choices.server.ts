@@ -1,20 +1,20 @@
 import type { Api } from "~/web/api/client.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 
 const choice = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
 
-/** All countries and operators, of which the pages of pass holders load those that they mention. */
+/** All countries and operators; pages of pass holders only load those in their filters. */
 export async function everyHolderChoice({ content, operators }: Api) {
   const [country, visitedOperator] = await Promise.all([
-    orMissing(content.countries()),
-    orMissing(operators.dropdown({})),
+    nullIfUnavailable(content.countries()),
+    nullIfUnavailable(operators.dropdown({})),
   ]);
   return { country: country?.map(choice) ?? null, visitedOperator: visitedOperator?.map(choice) ?? null };
 }
 
 /**
- * The choices of the filters of pass holders: provinces and categories, and the countries and operators that are
- * mentioned. Deleted operators keep their names.
+ * The choices of the filters of pass holders: provinces and categories, and the given countries and operators,
+ * including deleted operators.
  * @param named ids of operators
  * @param countries codes
  */
@@ -27,11 +27,11 @@ export async function holderChoices(
       ? (await operators.list({ Id: [...named], PageSize: 100, ...(Deleted && { Deleted }) })).items
       : [];
   const [known, provinces, categories, kept, deleted] = await Promise.all([
-    orMissing(content.countries()),
-    orMissing(content.provinces()),
-    orMissing(content.categories()),
-    orMissing(namesOf()),
-    orMissing(namesOf("true")),
+    nullIfUnavailable(content.countries()),
+    nullIfUnavailable(content.provinces()),
+    nullIfUnavailable(content.categories()),
+    nullIfUnavailable(namesOf()),
+    nullIfUnavailable(namesOf("true")),
   ]);
   return {
     countries: known?.filter(({ id }) => countries.has(id)).map(choice) ?? null,

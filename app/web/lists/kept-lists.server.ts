@@ -19,7 +19,7 @@ import {
 } from "~/contract/saved-views";
 import { ApiError } from "~/web/api/error.server";
 import { byIntent } from "~/web/request/intents.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithUndo } from "~/web/request/undoable.server";
 import { isPrefetched, redirectWithToast } from "~/web/session/flash.server";
@@ -31,47 +31,47 @@ export function listAt({ pathname }: URL): KeptList {
   return found;
 }
 /** The permission of the page's list. */
-export const mayReadAt = (url: URL) => keptLists[listAt(url)].may;
+export const permissionAt = (url: URL) => keptLists[listAt(url)].may;
 
-/** The columns of a list's page: those in its URL, as in saved views, or else the person's choice. */
+/** The columns of a list's page: those in its URL, as in saved views, or else those that the person has selected. */
 export const columnsAt = (
   list: ColumnList,
   url: URL,
   { listColumns }: { listColumns?: ChosenColumns | undefined },
 ) => shownColumns(list, columnsIn(url.searchParams) ?? listColumns?.[list]);
 
-/** The URL of a list as it was kept: a search shows the list even with one row (docs/lists.md, Memory and saved views). */
+/** The URL of a list's saved state; a search with a single result still shows the list (docs/lists.md, Memory and saved views). */
 const urlOf = (list: KeptList, query: string) =>
   `${keptLists[list].path}?${query}${new URLSearchParams(query).has("search") ? "&stay=true" : ""}`;
 
-/** A view that a list comes with. */
+/** A built-in view of a list. */
 export interface ReadyView<Name extends string> {
-  /** Its page describes it in words. */
+  /** Its name, which the page translates. */
   ready: Name;
-  /** Of the list's screen, in the format of `keptQuery`; empty for the whole list. */
+  /** The query of the list's screen, in the format of `keptQuery`; empty for the whole list. */
   query: string;
-  /** The formatted number of rows; a view with none is hidden, unless it is the current one. */
+  /** The formatted number of rows; an empty view is hidden, unless it is the current one. */
   count: string;
 }
 interface Kept<Name extends string> {
-  /** False for a list within the list, such as the deleted ones: the menu does not return to it. */
+  /** False for a separate list on the same screen, such as deleted rows, which the menu does not remember. */
   isOwnList?: boolean;
   ready?: Promise<readonly ReadyView<Name>[] | undefined>;
 }
 
 /**
  * The saved views for a list's loader.
- * @returns `remember`: stores the list's state for the person; call it when the page is certain to be shown
+ * @returns `remember`: stores the list's state for the person; to be called once the page is certain to be shown
  */
 export async function keptViews<Name extends string = never>(
   { api, me, url, request }: ScreenContext,
   list: KeptList,
   { isOwnList = true, ready }: Kept<Name> = {},
 ) {
-  // Optional: the list is shown without it, also with an API that does not support it yet.
+  // Optional: another API may not support saved views.
   const [person, kept, given] = await Promise.all([
     me(),
-    orMissing(api.savedViews.list({ List: list })),
+    nullIfUnavailable(api.savedViews.list({ List: list })),
     ready,
   ]);
   const current = keptQuery(list, url.search, person);
@@ -97,7 +97,7 @@ export async function keptViews<Name extends string = never>(
   const isNew = current !== "" && !links.some(({ isCurrent }) => isCurrent);
   const hasManage = kept !== null && (isNew || shown.some((view) => mayChange(person, view)));
   const views = {
-    /** Only the whole list has nowhere else to return to. */
+    /** Hidden if the only view is the whole list. */
     links: links.length > 1 ? links : [],
     /** Views of pass holders are called segments. */
     ...(list === "passHolders" && { segments: true }),
@@ -105,16 +105,16 @@ export async function keptViews<Name extends string = never>(
   };
   return {
     columns: isColumnList(list) ? columnsAt(list, url, person) : [],
-    /** Null while there is neither a view nor anything to keep under a name. */
+    /** Null if there is neither a view nor a state to save. */
     views: views.links.length > 0 || views.manage ? views : null,
     async remember() {
       if (kept && isOwnList && !isPrefetched(request) && current !== (kept.last ?? ""))
-        await orMissing(api.savedViews.remember({ list, query: current }));
+        await nullIfUnavailable(api.savedViews.remember({ list, query: current }));
     },
   };
 }
 
-/** The menu's targets: each list in the person's last state, and the current list as it is. */
+/** The menu's URLs: the last state of each list, and the current state of the current one. */
 export async function menuUrls({ me, url }: ScreenContext): Promise<Record<string, string>> {
   const person = await me();
   const urls = keptListNames.map((list) => {
@@ -129,8 +129,8 @@ const mayChange = (person: CurrentUser, { isOwn }: SavedView) => isOwn || can.sh
 
 const listOf = (list: KeptList, query: string) => (query ? urlOf(list, query) : keptLists[list].path);
 
-/** The drawer that saves the list as it is and changes the views that were saved: a child route `views` of the list. */
-export const viewsLoader = screenLoader({ may: mayReadAt }, async ({ api, me, url }) => {
+/** The drawer that saves the current state of the list and changes saved views: a child route `views` of the list. */
+export const viewsLoader = screenLoader({ may: permissionAt }, async ({ api, me, url }) => {
   const list = listAt(url);
   const [person, { views }] = await Promise.all([me(), api.savedViews.list({ List: list })]);
   const current = keptQuery(list, url.search, person);
@@ -146,10 +146,10 @@ export const viewsLoader = screenLoader({ may: mayReadAt }, async ({ api, me, ur
   };
 });
 
-/** In another tab, or by whom it was shared with others. */
+/** The view was deleted in another tab, or by its owner. */
 const isGone = (error: unknown) => error instanceof ApiError && error.code === "notFound";
 
-export const viewsAction = screenAction({ may: mayReadAt }, (screen) => {
+export const viewsAction = screenAction({ may: permissionAt }, (screen) => {
   const { api, request, url, formData, form } = screen;
   const list = listAt(url);
   const id = String(formData().get("id") ?? "");
@@ -163,7 +163,7 @@ export const viewsAction = screenAction({ may: mayReadAt }, (screen) => {
       form(namedView, async (view) => {
         const person = await screen.me();
         const given = url.search.slice(1);
-        // The view keeps the columns that are seen, where some were chosen.
+        // If the person has selected columns, the view includes them.
         const query = columnsIn(url.searchParams)
           ? given
           : withColumns(list, given, person.listColumns?.[list as ColumnList]);
@@ -183,7 +183,7 @@ export const viewsAction = screenAction({ may: mayReadAt }, (screen) => {
         return redirectWithToast(request, here, said("changed"), { name });
       }),
     delete: async () => {
-      // Deleted already by a double submission.
+      // A second submission has already deleted it.
       await api.savedViews.remove({ id }).catch((error) => {
         if (!isGone(error)) throw error;
       });

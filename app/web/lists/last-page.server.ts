@@ -1,9 +1,8 @@
 import { redirect } from "@remix-run/node";
 
 /**
- * The page of a list that the URL asks for.
- * @throws a redirect to the last page when the list is shorter, with the rest of the URL unchanged; an empty list has
- *   one page
+ * Checks that the page in the URL exists; an empty list has one page.
+ * @throws a redirect to the last page if the list is shorter, with the rest of the URL unchanged
  */
 export function existingPage<Page extends { currentPage: number; totalPages: number }>(url: URL, page: Page) {
   const last = Math.max(1, page.totalPages);

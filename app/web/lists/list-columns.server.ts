@@ -10,14 +10,16 @@ function columnListAt(url: URL): ColumnList {
   if (!isColumnList(list)) throw new Error(`No list with columns has the page ${url.pathname}`);
   return list;
 }
-const mayReadAt = (url: URL) => columnLists[columnListAt(url)].may;
+const permissionAt = (url: URL) => columnLists[columnListAt(url)].may;
 
 const closeTo = (url: URL) => columnLists[columnListAt(url)].path + url.search;
 
 /** The drawer of a list's columns: a child route `columns` of it. */
-export const columnsLoader = screenLoader({ may: mayReadAt }, async ({ url }) => ({ closeTo: closeTo(url) }));
+export const columnsLoader = screenLoader({ may: permissionAt }, async ({ url }) => ({
+  closeTo: closeTo(url),
+}));
 
-export const columnsAction = screenAction({ may: mayReadAt }, (screen) => {
+export const columnsAction = screenAction({ may: permissionAt }, (screen) => {
   const { formData } = screen;
   const order = formData().getAll("order").map(String);
   const ticked = formData().getAll("shown").map(String);

@@ -42,7 +42,7 @@ const holders = exportScreens({
     api.passHolders.exportFile({ ...fields, excel: exportAsExcel }),
 });
 
-/** The codes of the holders that the list shows, on sheets to cut. */
+/** The QR codes of the holders in the list, on sheets to cut. */
 export const qrSheets = exportScreens({
   may: "exportPassHolders",
   list: holderList,
@@ -51,14 +51,14 @@ export const qrSheets = exportScreens({
       chosen.length > 0 ? { totalCount: chosen.length } : await api.passHolders.list(input);
     return totalCount > MAX_CODES ? { code: "tooManyQrCodes", params: { max: String(MAX_CODES) } } : null;
   },
-  // One type of file.
+  // There is a single type of file.
   send: (api, { exportAsExcel: _, language: _none, id: _rows, ...fields }, { url }) => {
     const { id } = holderList.fromUrl(url.searchParams).state.chosen;
     return api.passHolders.exportQrCodes({ ...fields, ids: id.length > 0 ? id : null, format: "Pdf" });
   },
 });
 
-/** The offers of the list; its drawer, which also asks for a printed catalogue, is its own. */
+/** The offers of the list; its drawer is separate, since it also offers a printed catalogue. */
 export const offerExport = exportScreens({
   may: "exportOffers",
   list: offerList,
@@ -66,7 +66,7 @@ export const offerExport = exportScreens({
   send: (api, fields) => api.offers.exportFile(fields),
 });
 
-/** The catalogue of the person’s operators, whatever the list of pass holders shows; its drawer is its own. */
+/** The catalogue of the person’s operators, regardless of the filters of the list of pass holders; with its own drawer. */
 export const catalogueExport = exportScreens({
   may: "seePassHolders",
   list: {
@@ -77,7 +77,7 @@ export const catalogueExport = exportScreens({
     api.catalogue.read({ Target: exportAsExcel ? "Xlsx" : "Csv", Language: language, Reason: reason }),
 });
 
-/** By the path of its drawer; the first that fits. `texts`: the words of the list. */
+/** The exports by the path of their drawer; the first match counts. `texts`: the list's namespace. */
 const dialogs = [
   { at: /^\/eltos\/export/, screens: operators, texts: "backoffice-operators" },
   { at: /^\/eltos\/[^/]+\/users\/export/, screens: operatorUsers, texts: "backoffice-users" },
@@ -100,7 +100,7 @@ function exportAt<Export extends { at: RegExp }>(exports: readonly Export[], { p
 const dialogAt = (url: URL) => exportAt(dialogs, url);
 const fileAt = (url: URL) => exportAt(files, url).screens;
 
-/** The drawer of the exports that ask for nothing of their own. */
+/** The drawer of exports without fields of their own. */
 export const exportLoader = Object.assign(
   async (args: LoaderFunctionArgs) => {
     const { screens, texts, onlyExcel = false } = dialogAt(new URL(args.request.url));
@@ -112,7 +112,7 @@ export const exportAction = Object.assign(
   (args: ActionFunctionArgs) => dialogAt(new URL(args.request.url)).screens.dialogAction(args),
   { may: (url: URL) => dialogAt(url).screens.dialogAction.may },
 );
-/** Every file of an export. */
+/** The files of all exports. */
 export const exportFile = Object.assign(
   (args: LoaderFunctionArgs) => fileAt(new URL(args.request.url)).fileLoader(args),
   { may: (url: URL) => fileAt(url).fileLoader.may },

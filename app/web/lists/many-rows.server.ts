@@ -9,18 +9,18 @@ import { operatorList } from "~/contract/operators/filters";
 import { can, type PermissionName } from "~/contract/permissions";
 import type { ReviewSubject } from "~/contract/reviews/requests";
 import type { Api } from "~/web/api/client.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { withoutRows } from "./exports.server";
 import { listAt } from "./kept-lists.server";
 
 const nothingDone: ManyOutcome = { done: 0, names: [], refused: [], act: null };
-/** How many names the question tells. */
-const NAMED = 20;
+/** Maximum names that the dialog lists. */
+const MAX_LISTED = 20;
 
 const confirmation = z.object({ confirmed: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }) });
 
-/** The action in the URL; null when it is missing or incomplete. */
+/** The action in the URL; null if it is missing or incomplete. */
 function changeIn({ searchParams }: URL): OffersChange | null {
   const given = (name: string) => searchParams.get(name) || undefined;
   const { data = null } = offersChange.safeParse({
@@ -34,14 +34,17 @@ function changeIn({ searchParams }: URL): OffersChange | null {
 }
 
 async function changeChoices({ content }: Api) {
-  const [tags, categories] = await Promise.all([orMissing(content.tags()), orMissing(content.categories())]);
+  const [tags, categories] = await Promise.all([
+    nullIfUnavailable(content.tags()),
+    nullIfUnavailable(content.categories()),
+  ]);
   return {
     tags: (tags ?? []).map((tag) => ({ value: tag, label: tag })),
     categories: (categories ?? []).map(({ technicalId, label }) => ({ value: technicalId, label })),
   };
 }
 
-/** With the name of its category. */
+/** Adds the name of the category. */
 const namedChange = (change: OffersChange, categories: readonly { value: string; label: string }[]) =>
   change.act === "category"
     ? {
@@ -50,8 +53,8 @@ const namedChange = (change: OffersChange, categories: readonly { value: string;
       }
     : change;
 
-/** The address with another act, or with none. */
-function withAct({ pathname, search, searchParams }: URL) {
+/** The URL without its action. */
+function withoutAct({ pathname, search, searchParams }: URL) {
   const query = new URLSearchParams(withoutRows(search));
   for (const name of ["of", "id"]) for (const value of searchParams.getAll(name)) query.append(name, value);
   return `${pathname}?${query}`;
@@ -62,29 +65,29 @@ interface ManyScreens<Input, Fields, Filter> {
   path: string;
   about: ReviewSubject;
   may: { read: PermissionName; archive: PermissionName; export: PermissionName };
-  /** As the contract declares it. */
+  /** The list's declaration in the contract. */
   list: {
     fromUrl: (parameters: URLSearchParams, unavailable?: readonly Filter[]) => { input: Input };
     toExport: (input: Input) => Fields;
     toUrl: (parameters: URLSearchParams, unavailable?: readonly Filter[]) => string;
   };
-  /** The filters that are not this person's. */
+  /** Filters that this person cannot use. */
   unavailable?: (person: CurrentUser) => readonly Filter[];
-  /** The first of the rows, and how many there are. */
+  /** The first rows, and their total number. */
   find: (
     api: Api,
     input: Input & { PageSize: number },
   ) => Promise<{ rows: { id: string; name: string }[]; totalCount: number }>;
-  /** The number of open requests about them. */
+  /** The number of open requests about the rows. */
   countRequests: (api: Api, input: Input) => Promise<number>;
   archive: (api: Api, fields: Fields & { confirmed: number }) => Promise<ManyOutcome>;
-  /** Besides archiving. */
+  /** Changes other than archiving. */
   change?: (api: Api, fields: Fields & { confirmed: number; change: OffersChange }) => Promise<ManyOutcome>;
 }
 
 /**
- * Actions on many rows of a list: a child route `many` with the list's query. `id` names the ticked ones, `of=all`
- * means every row that matches the filters; the API finds them again by the same filters.
+ * Actions on many rows of a list: a child route `many` with the list's query. `id` selects the ticked rows, `of=all` all
+ * rows that match the filters, which the API evaluates again.
  */
 function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
   path,
@@ -97,7 +100,7 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
   archive,
   change,
 }: ManyScreens<Input, Fields, Filter>) {
-  /** Null when nothing was ticked: that does not mean everything. */
+  /** Null if no row is ticked, which must not select all rows. */
   const chosenIn = (url: URL, person: CurrentUser): Input | null => {
     const { input } = list.fromUrl(url.searchParams, unavailable(person));
     if (url.searchParams.get("of") === "all") return { ...input, Id: undefined };
@@ -109,7 +112,7 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
       const chosen = chosenIn(url, person);
       const [{ rows, totalCount }, waiting] = chosen
         ? await Promise.all([
-            find(api, { ...chosen, PageSize: NAMED }),
+            find(api, { ...chosen, PageSize: MAX_LISTED }),
             can.decideReviews(person) ? countRequests(api, chosen) : null,
           ])
         : [{ rows: [], totalCount: 0 }, null];
@@ -127,16 +130,16 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
       return {
         names: rows.map(({ id, name }) => ({ id, name })),
         total: totalCount,
-        /** Rows with an open request, and where to decide them; null without the permission to decide. */
+        /** The open requests about the rows, with the URL for deciding them; null without the permission to decide. */
         requests: waiting === null ? null : { count: waiting, to: `/reviews/many?${decided}` },
         max: MAX_AT_ONCE,
         isAll: url.searchParams.get("of") === "all",
-        /** The action to confirm; `wrong` when it is incomplete. */
+        /** The action to confirm; `wrong` if it is incomplete. */
         asked: asked && namedChange(asked, categories),
         wrong: mayChange && url.searchParams.has("act") && !asked,
         choices: mayChange ? { tags, categories } : null,
-        /** The same rows, before an action was chosen. */
-        again: withAct(url),
+        /** The URL with the same rows, for choosing another action. */
+        again: withoutAct(url),
         may: { archive: can[may.archive](person), export: can[may.export](person) },
         path,
         closeTo,

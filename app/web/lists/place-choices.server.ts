@@ -1,12 +1,12 @@
 import type { Api } from "~/web/api/client.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 
-/** The choices of the filters of operators and offers; null when they cannot be read, and the list is shown without. */
+/** The choices of the filters of operators and offers; null if they cannot be loaded: lists are shown without them. */
 export async function placeChoices({ content }: Api) {
   const [categories, places, offices] = await Promise.all([
-    orMissing(content.categories()),
-    orMissing(content.provinces()),
-    orMissing(content.tourismOffices()),
+    nullIfUnavailable(content.categories()),
+    nullIfUnavailable(content.provinces()),
+    nullIfUnavailable(content.tourismOffices()),
   ]);
   const choice = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
   return {

@@ -23,9 +23,9 @@ export interface RequestContext {
   me(): ReturnType<Api["users"]["me"]>;
   session: Session | undefined;
   requestId: string;
-  /** A form was submitted: without scripts, the page that is loaded next is where its answer is shown. */
+  /** Set for a submission without scripts, whose answer is rendered by the page that is loaded next. */
   answersForm?: true;
-  /** The submitted form: every call that its action makes, and that takes a key, carries its key. */
+  /** The submitted form, whose idempotency key is sent with the calls of its action. */
   sentForm: SentForm | undefined;
   /** Checks the credentials with the API and signs the browser in. @throws ApiError */
   logIn(form: CallInput<Calls["auth"]["login"]>): Promise<CallAnswer<Calls["auth"]["login"]>>;
@@ -36,18 +36,18 @@ export interface RequestContext {
     form: CallInput<Calls["auth"]["answerSecondFactor"]>,
     email?: string,
   ): Promise<CallAnswer<Calls["auth"]["answerSecondFactor"]>>;
-  /** For a session that the API has already ended, or does not know; `endSession` ends an active one. */
+  /** Removes a session that the API has already ended, or does not know; `endSession` ends an active one. */
   signOut(): void;
-  /** Ends the session in the API, then in the browser, even when the API cannot be reached: null then. */
+  /** Ends the session in the API, then in the browser, even if the API cannot be reached; in that case returns null. */
   endSession(): Promise<CallAnswer<Calls["auth"]["logout"]> | null>;
   /** Adds a cookie to this request's response; a later one of the same name replaces it. */
   setCookie(cookie: string): void;
   cookies(): string[];
-  /** The error page that holds an unsaved form: a failing loader around it must not replace it. */
+  /** The error page with an unsaved form, which failing loaders around it must not replace. */
   keptForm?: ReturnType<typeof failurePage>;
 }
 
-/** The same was sent a moment ago: the person must confirm that it is to be done again. */
+/** The same form was sent a moment ago: the person must confirm to send it again. */
 export class SentAlready extends Error {
   override name = "SentAlready";
 }
@@ -57,9 +57,9 @@ export class SignInNeeded extends Error {
   override name = "SignInNeeded";
 
   /**
-   * @param refusal why the API refused to sign the person in, when it was just tried
-   * @param waits for the code of a second factor
-   * @param email that was typed
+   * @param refusal why the API refused a sign-in just now
+   * @param waits whether the code of a second factor is missing
+   * @param email the address that was typed
    */
   constructor(
     readonly refusal?: ErrorCode,
@@ -72,7 +72,7 @@ export class SignInNeeded extends Error {
 
 const requestContexts = new WeakMap<AppLoadContext, Promise<RequestContext>>();
 
-/** The context of this incoming request: Remix passes one context object to everything that answers it. */
+/** The context of this incoming request, in which Remix passes the same object to all loaders and actions. */
 export function requestContextOf(request: Request, context: AppLoadContext): Promise<RequestContext> {
   const known = requestContexts.get(context);
   if (known) return known;
@@ -81,7 +81,7 @@ export function requestContextOf(request: Request, context: AppLoadContext): Pro
   return requestContext;
 }
 
-/** The context, once a loader or an action has created it. */
+/** The context, if a loader or an action has created it. */
 export function startedRequestContext(context: AppLoadContext): Promise<RequestContext> | undefined {
   return requestContexts.get(context);
 }
@@ -91,22 +91,22 @@ export async function apiFor(request: Request, context: AppLoadContext): Promise
   return (await requestContextOf(request, context)).api;
 }
 
-/** Milliseconds for which requests sent with the old cookie still share the new tokens. */
+/** Milliseconds during which requests with the old cookie still get the same new tokens. */
 const SHARED_FOR = 30_000;
-const flights = new Map<string, Promise<Tokens | undefined>>();
+const exchanges = new Map<string, Promise<Tokens | undefined>>();
 
 /**
- * New tokens for the session; undefined when the API refuses. A refresh token can be used once, so concurrent requests
- * with the same one share a single exchange.
+ * New tokens for the session; undefined if the API refuses. A refresh token can only be used once, so concurrent
+ * requests with the same token share a single exchange.
  */
-function refreshedTokens(asNobody: MakeCall, session: Session): Promise<Tokens | undefined> {
-  const known = flights.get(session.refresh);
+function refreshedTokens(anonymously: MakeCall, session: Session): Promise<Tokens | undefined> {
+  const known = exchanges.get(session.refresh);
   if (known) return known;
-  const flight = exchange(apiClient(asNobody), session);
-  flights.set(session.refresh, flight);
-  const forget = () => flights.delete(session.refresh);
-  flight.then(() => setTimeout(forget, SHARED_FOR).unref(), forget);
-  return flight;
+  const pending = exchange(apiClient(anonymously), session);
+  exchanges.set(session.refresh, pending);
+  const forget = () => exchanges.delete(session.refresh);
+  pending.then(() => setTimeout(forget, SHARED_FOR).unref(), forget);
+  return pending;
 }
 
 async function exchange(api: Api, { refresh, flow }: Session): Promise<Tokens | undefined> {
@@ -121,13 +121,13 @@ async function exchange(api: Api, { refresh, flow }: Session): Promise<Tokens | 
 
 const NAME = "known-browser";
 
-/** The browser's token from its last sign-in, as the next sign-in sends it. */
+/** The header with the browser's token from its last sign-in. */
 export function knownBrowser(request: Request): { [BROWSER_HEADER]?: string } {
   const token = cookie(request, NAME);
   return token && token.length <= BROWSER_TOKEN_LIMIT ? { [BROWSER_HEADER]: token } : {};
 }
 
-/** Kept for as long as the API accepts it. It does not sign anybody in. */
+/** Stored for as long as the API accepts it. The token alone does not authenticate anybody. */
 const knownBrowserCookie = (request: Request, token: string): string =>
   setCookie(request, NAME, token, { maxAge: 365 * DAYS });
 
@@ -182,7 +182,7 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
   };
   const ended = ({ flow, refresh }: Session) =>
     requestContext.api.auth.logout({ flux: flow, [REFRESH_HEADER]: refresh }).catch(() => null);
-  /** Signing in ends the session that this browser had before. */
+  /** Signs in, and ends the previous session of this browser. */
   const beginSession = async (tokens: Tokens, email?: string) => {
     const before = session;
     await signIn(tokens, email);

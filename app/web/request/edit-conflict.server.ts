@@ -13,7 +13,7 @@ interface Saved<Content> {
   updatedAt: string;
 }
 
-/** The values that the form was loaded with. Only the preselection depends on them, so the browser may supply them. */
+/** The values that the form was loaded with. They only determine the preselection, so they need not be trusted. */
 function loadedContent(submitted: FormData): object | undefined {
   try {
     const loaded = boundedJson(String(submitted.get(LOADED)));
@@ -60,16 +60,16 @@ export function conflictOf<Content extends object>(
 }
 
 interface Chosen {
-  /** The stored values; read only when the person kept some of them. */
+  /** Reads the stored values, if the person has chosen any of them. */
   saved: () => Promise<object>;
-  /** The fields that the person can choose. */
+  /** The fields that the person can change. */
   paths: readonly string[];
-  /** A field's name in the form and its values there; by default its path and its value. */
+  /** A field's name and values in the form; by default, its path and its value. */
   asSubmitted?: (path: string, value: unknown) => [name: string, values: string[]];
 }
 
-/** Replaces submitted values by saved ones where the person chose so on the conflict screen. */
-export async function takeChosen(
+/** Replaces submitted values by saved ones that the person has chosen on the conflict screen. */
+export async function applyChoices(
   { formData }: ScreenContext,
   { saved, paths, asSubmitted = (path, value) => [path, formValues(value)] }: Chosen,
 ) {

@@ -4,25 +4,25 @@ import { FORM_KEY, SENT_AGAIN } from "~/contract/forms/form-key";
 import { formKey, idempotencyKey } from "~/contract/idempotency";
 import type { SentForm } from "~/web/session/sent-forms.server";
 
-/** For a page: the key of the form that is submitted from it, which also contains the person it was made for. */
+/** The key of a page's forms, with the id of the person for whom the page was rendered. */
 export const newFormKey = (person?: { id: string }): string =>
-  person ? `${uuidv7()}${FOR}${person.id}` : uuidv7();
+  person ? `${uuidv7()}${SEPARATOR}${person.id}` : uuidv7();
 
-/** Stands neither in a key nor in an id. */
-const FOR = "_";
+/** Separator that does not occur in keys and ids. */
+const SEPARATOR = "_";
 
-const partsOf = (formData: FormData) => String(formData.get(FORM_KEY)).split(FOR);
+const partsOf = (formData: FormData) => String(formData.get(FORM_KEY)).split(SEPARATOR);
 
-/** The id of the person for whom the page with this form was made; undefined when nobody was signed in. */
+/** The id of the person for whom the page with this form was rendered; undefined for an anonymous visitor. */
 export const personOfForm = (formData: FormData): string | undefined => partsOf(formData)[1];
 
 /**
- * For an action: the submitted form, which its calls carry the key of. Undefined when its page gave it none: then nobody
- * detects that it is sent twice. `path` is where it was sent to.
+ * The submitted form of an action, with the idempotency key of its calls. Undefined if its page did not provide a key;
+ * a double submission is then not detected. `path` is the form's action.
  */
 export async function sentFormOf(formData: FormData, path: string): Promise<SentForm | undefined> {
   if (!idempotencyKey.safeParse(partsOf(formData)[0]).success) return undefined;
-  // The same form at another URL is about another subject, which its fields may not contain.
+  // The path is part of the digest, since it may identify the subject.
   const [whole, content] = [createHash("sha256").update(path), createHash("sha256").update(path)];
   for (const [name, value] of formData) {
     const isContent = name !== FORM_KEY && name !== SENT_AGAIN;

@@ -20,7 +20,7 @@ import { isSecret, type Submission } from "./submission.server";
 
 export type FormSchema = z.ZodType;
 
-/** Refusals about the person or the subject, rather than about the input, get their own page. */
+/** Refusals that concern the person or the subject instead of the input are shown as error pages. */
 const PAGES = new Set([401, 403, 404]);
 
 export async function answerForm<Schema extends FormSchema, Result>(
@@ -37,19 +37,19 @@ export async function answerForm<Schema extends FormSchema, Result>(
   // A phone field submits its country separately.
   const formData = withInternationalPhones(submission.formData);
   const parsed = parseForm(formData, schema);
-  // For the page that shows it again.
-  const again = (result: SubmissionResult<string[]>) => ({
+  // Keeps the submitted values for the redisplayed form.
+  const redisplay = (result: SubmissionResult<string[]>) => ({
     ...result,
     initialValue: redisplayed(submission.formData).lastResult.initialValue,
   });
   if (parsed.status !== "success") {
     if (parsed.status === "error") {
       const fieldErrors = await unknownBeside(api, formData, Object.keys(parsed.error ?? {}));
-      const lastResult = again(parsed.reply({ fieldErrors }));
+      const lastResult = redisplay(parsed.reply({ fieldErrors }));
       return answer({ lastResult, keptRules: keptRules(formData, lastResult) }, 422);
     }
-    const lastResult = again(parsed.reply());
-    // A button with an intent (“Chercher”) only validates the fields that it concerns.
+    const lastResult = redisplay(parsed.reply());
+    // A button with an intent (“Chercher”) only validates its own fields.
     const asked = Object.keys(lastResult.state?.validated ?? {});
     const error = Object.fromEntries(
       Object.entries(lastResult.error ?? {}).filter(([name]) => asked.includes(name)),
@@ -60,20 +60,20 @@ export async function answerForm<Schema extends FormSchema, Result>(
     return await save(parsed.value, formData);
   } catch (error) {
     if (error instanceof SentAlready)
-      return answer({ lastResult: again(parsed.reply({ formErrors: [SENT_ALREADY] })) }, 409);
-    // Somebody else has deleted the subject of the form. The form stays, or else the typed text does.
+      return answer({ lastResult: redisplay(parsed.reply({ formErrors: [SENT_ALREADY] })) }, 409);
+    // Somebody else has deleted the subject of the form: keeps the form, or at least the typed text.
     if (error instanceof ApiError && error.pageStatus === 404) {
       const code = SUBJECT_DELETED;
       const submitted = submission.entries().filter(([name]) => name !== LOADED);
-      // Not 404, for which an area has a page of its own.
+      // Not 404, which would be shown as the area's own error page.
       context.keptForm = failurePage({ status: 410, code, requestId, submitted });
-      return answer({ lastResult: again(parsed.reply({ formErrors: [code] })) }, 404);
+      return answer({ lastResult: redisplay(parsed.reply({ formErrors: [code] })) }, 404);
     }
-    // When the API cannot be reached, the error page redisplays the form: it needs no further call.
+    // If the API cannot be reached, the error page keeps the form, since the page itself would need further calls.
     if (!(error instanceof ApiError) || PAGES.has(error.pageStatus) || error.status >= 500) throw error;
     const { "": formErrors, ...fields } = error.fields;
-    // The API writes indexes with dots (`rows.0.email`), forms with brackets (`rows[0].email`), and takes what a decision
-    // corrects as `data`.
+    // The API's paths have indexes with dots (`rows.0.email`) instead of brackets (`rows[0].email`), and start with
+    // `data` for the corrections of a decision.
     const fieldErrors = Object.fromEntries(
       Object.entries(fields).map(([name, codes]) => [
         name.replace(/^data\./, "").replace(/\.(\d+)(?=\.|$)/g, "[$1]"),
@@ -87,7 +87,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
     const { code, params } = error;
     return answer(
       {
-        lastResult: again(lastResult),
+        lastResult: redisplay(lastResult),
         refusal: { code, params, requestId: error.requestId || requestId },
       },
       error.status === 400 ? 422 : error.status,
@@ -95,17 +95,16 @@ export async function answerForm<Schema extends FormSchema, Result>(
   }
 }
 
-/** Redisplays a form as it was submitted, or as the action filled it in, without validating it. */
+/** Redisplays a form with its submitted values, or those that the action filled in, without validating it. */
 export function redisplayed(formData: FormData, fieldErrors?: Record<string, string[]>): FormAnswer {
   const parsed = parseWithZod(withChosenCountries(formData), { schema: z.unknown() });
   return { lastResult: withoutPasswords(parsed.reply(fieldErrors && { fieldErrors })) };
 }
 
 /**
- * Errors that only the number plans, the reference data and the calendar reveal, for a form that its schema refuses
- * anyway: shown with its other errors, and not once these are corrected. If there are no others, the API reports them.
- * One call at most: no form has two addresses.
- * @param wrong the names of the fields that the schema refuses
+ * Errors that depend on number plans, reference data or the calendar, for a form with other errors, so that all are
+ * shown together. If there are no other errors, the API reports these. A single call, since forms only have one address.
+ * @param wrong the names of the fields that the schema has refused
  */
 async function unknownBeside(api: Api, form: FormData, wrong: readonly string[]) {
   const unknown: Record<string, string[]> = {};
@@ -137,7 +136,7 @@ function keptRules(formData: FormData, { error }: SubmissionResult<string[]>) {
   return rules.filter((rule) => passwordRules[rule](value));
 }
 
-/** Whether an action answers with its form, which was not saved; and not with another kind of answer, such as a redirect. */
+/** Whether an action answers with its redisplayed form, and not with a redirect. */
 export const isAnswer = <Value = FormAnswer>(answer: unknown): answer is ReturnType<typeof data<Value>> =>
   typeof answer === "object" && answer !== null && "data" in answer && "init" in answer;
 

@@ -10,8 +10,8 @@ interface OtherButtons<Result> {
 }
 
 /**
- * Runs the handler of the pressed button's `intent`, or of a button that names none. An unknown intent, and a missing one
- * where every button has one, is answered with 400: no handler runs by default.
+ * Runs the handler of the pressed button's `intent`, or of a button without one. An unknown intent is answered with 400,
+ * as is a missing one if all buttons have one.
  */
 export function byIntent<Result>(
   { formData, requestId }: ScreenContext,

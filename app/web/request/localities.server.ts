@@ -2,7 +2,7 @@ import { postalCode } from "~/contract/entry/postal-code";
 import type { Api } from "~/web/api/client.server";
 
 /**
- * The localities and province of a Belgian postal code; undefined for any other, and when the API cannot be reached,
+ * The localities and province of a Belgian postal code; undefined for others, and if the API cannot be reached,
  * since the form works without them.
  */
 export async function localitiesOf(api: Api, zip: unknown) {
@@ -16,7 +16,7 @@ interface Submitted {
   formData: () => FormData;
 }
 
-/** Of the submitted address, whose fields' names begin with `at`; undefined abroad. */
+/** The localities of the submitted address, whose fields have the prefix `at`; undefined abroad. */
 export function submittedLocalities({ api, formData }: Submitted, at = "") {
   const country = formData().get(`${at}country`) ?? "BE";
   return country === "BE" ? localitiesOf(api, formData().get(`${at}zipCode`)) : undefined;

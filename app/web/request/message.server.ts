@@ -25,7 +25,7 @@ export async function sendMessage<Schema extends FormSchema, Result>(
   return data(redisplayed(submitted, errors), 422);
 }
 
-/** @returns why they cannot be used */
+/** @returns the error code of a picture that cannot be used */
 async function takePictures(
   { api, formData }: ScreenContext,
   requestId: string,
@@ -41,7 +41,7 @@ async function takePictures(
     try {
       submitted.append("pictures", (await api.reviewThread.uploadPicture({ requestId, file })).id);
     } catch (error) {
-      // Decided or corrected in the meantime: the message is refused, and shown again.
+      // The request was decided or corrected meanwhile: sending the message will report it.
       if (error instanceof ApiError && error.status === 409) return undefined;
       if (!(error instanceof ApiError) || !error.fields.file) throw error;
       return error.code;

@@ -37,7 +37,7 @@ export async function offerChoices({ api }: ScreenContext, present: readonly str
 }
 
 interface Creation {
-  /** Values that the screen sets, whatever is submitted. */
+  /** Values set by the screen, which override submitted ones. */
   fixed?: (screen: ScreenContext) => { eltoId?: string; duplicateOf?: string };
   /** Redirect target; by default the new offer. */
   to?: (screen: ScreenContext) => string;

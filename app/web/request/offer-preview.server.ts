@@ -5,7 +5,7 @@ import { contentFields, offerFields } from "~/contract/offers/offer-table";
 import { type OfferDraft, offerDraft, type PreviewedOffer } from "~/contract/publication/offer-preview";
 import { valueAt, withValues } from "~/contract/value-at";
 import { isAnswer, redisplayed } from "./form.server";
-import { orMissing } from "./optional-part.server";
+import { nullIfUnavailable } from "./optional-part.server";
 import type { ScreenContext } from "./screen.server";
 
 /** Renders a preview for the form with this id. */
@@ -13,14 +13,14 @@ export type ShowPreview = (previewed: PreviewedOffer | null, form: string) => Pr
 
 type Written = { eltoId: string; content: OfferContent };
 
-/** How the app would show an offer; null where the API cannot say, which keeps nobody from writing on. */
+/** How the app would show an offer; null if the API fails, since the preview is optional. */
 export const previewOf = ({ api }: ScreenContext, draft: Partial<OfferDraft>) =>
-  orMissing(api.publication.previewOffer(draft));
+  nullIfUnavailable(api.publication.previewOffer(draft));
 
 /**
- * The offer as it stands in the submitted form, valid or not: what cannot be, such as a day that does not exist, counts
- * as not written, and a text that is too long is cut.
- * @param written what the form is about; its texts stay where the form has none, as when it is saved
+ * The offer in the submitted form, valid or not: impossible values, such as a day that does not exist, count as empty,
+ * and texts that are too long are cut.
+ * @param written the offer that the form edits; as when saving, it provides the texts that the form does not have
  */
 export function typedOffer({ formData }: ScreenContext, written?: Written): OfferDraft {
   const form = formData();
@@ -62,26 +62,26 @@ function holding(typed: Record<string, unknown>): OfferDraft {
 
 interface PreviewOptions {
   written?: () => Promise<Written>;
-  /** Corrects what was typed. */
+  /** Corrects the typed offer. */
   corrected?: (draft: OfferDraft) => OfferDraft | Promise<OfferDraft>;
   form: string;
   show: ShowPreview;
 }
 
-/** An action's answer when the form was not saved; or one of another kind, such as a redirect. */
+/** An action's answer if the form was not saved. */
 type Answer = FormAnswer | TranslationProposal;
 
-/** Adds a preview of what was typed to the answer to a form that was not saved. */
+/** Adds a preview of the typed offer to the answer to a form that was not saved. */
 export async function withPreview(screen: ScreenContext, answer: unknown, options: PreviewOptions) {
   const { written, corrected = (draft) => draft, form, show } = options;
   if (!isAnswer<Answer>(answer) || answer.init?.status === 413) return answer;
-  // A machine's proposals take the place of what was typed.
+  // Proposed translations replace the typed texts.
   const proposed = "texts" in answer.data ? answer.data.texts : {};
-  // Deleted meanwhile, it keeps nobody from the form with what was typed.
-  const about = written && (await orMissing(written()));
+  // Optional: the offer may have been deleted meanwhile, but the form is still redisplayed.
+  const about = written && (await nullIfUnavailable(written()));
   const draft = await corrected({ ...typedOffer(screen, about ?? undefined), ...proposed });
   return { ...answer, data: { ...answer.data, preview: await show(await previewOf(screen, draft), form) } };
 }
 
-/** For the button that asks for the preview where there are no scripts: the form as it was typed, unchecked. */
+/** The handler of the preview button, without scripts: redisplays the form without validating it. */
 export const asTyped = async ({ formData }: ScreenContext) => data(redisplayed(formData()), 200);

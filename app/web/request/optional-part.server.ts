@@ -2,10 +2,9 @@ import { log } from "~/log.server";
 import { ApiError } from "~/web/api/error.server";
 
 /**
- * For parts that a page can do without: null when the API refuses or cannot be reached. Programming errors are still
- * thrown.
+ * For optional parts of a page: null if the API refuses or cannot be reached. Programming errors are still thrown.
  */
-export async function orMissing<Part>(part: Promise<Part>): Promise<Part | null> {
+export async function nullIfUnavailable<Part>(part: Promise<Part>): Promise<Part | null> {
   try {
     return await part;
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Whether a write comes from a page of another site. Browsers send Origin with every post of a form; without it
- * (programs, old browsers) SameSite=Lax cookies protect.
+ * Whether a write comes from a page of another site (CSRF). Browsers send Origin with every form post; requests without
+ * it are from programs or old browsers, for which SameSite=Lax cookies are the protection.
  */
 export function hasForeignOrigin(request: Request): boolean {
   const fetchSite = request.headers.get("sec-fetch-site");
@@ -10,10 +10,10 @@ export function hasForeignOrigin(request: Request): boolean {
 }
 
 /**
- * Remix answers a cross-site post with a bare 500 before any action runs, by looking at Origin only. Replacing Origin
- * with Sec-Fetch-Site lets the action's own check refuse it, with a proper page.
+ * Remix answers a cross-site post with a bare 500 before any action runs, but only checks Origin. With Sec-Fetch-Site
+ * instead of Origin, the action's own check refuses it with a proper page.
  */
-export function leaveForeignOriginToAction(request: Request): void {
+export function hideForeignOriginFromRemix(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD" || !hasForeignOrigin(request)) return;
   request.headers.delete("origin");
   request.headers.set("sec-fetch-site", "cross-site");

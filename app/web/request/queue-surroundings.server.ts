@@ -1,14 +1,14 @@
 import { UNDO_SECONDS } from "~/contract/reviews/requests";
-import { orMissing } from "./optional-part.server";
+import { nullIfUnavailable } from "./optional-part.server";
 import type { ScreenContext } from "./screen.server";
 
-/** In the URL of the page after a decision: the request, so that each tab offers to undo its own. */
+/** URL parameter with the decided request, so that each tab offers to undo its own decision. */
 export const UNDO = "undo";
 
-/** The surroundings of the open request: the queue, and the last decision while it can be undone. */
+/** The queue around the open request, and the last decision while it can be undone. */
 export async function queueSurroundings(
   screen: Pick<ScreenContext, "api" | "url" | "me">,
-  /** Which requests the queue holds. */
+  /** The filter of the queue. */
   asked: Parameters<ScreenContext["api"]["reviewQueue"]["list"]>[0],
   requestId?: string,
 ) {
@@ -20,10 +20,10 @@ export async function queueSurroundings(
   return { queue, undoable, reader, now: new Date().toISOString() };
 }
 
-/** The decision in the URL, or else the person's last one, while it can be undone; not essential to a page. */
+/** The decision in the URL, or else the person's last one, while it can be undone; optional. */
 export async function lastDecision({ api, url }: Pick<ScreenContext, "api" | "url">) {
   const RequestId = url.searchParams.get(UNDO) ?? undefined;
-  const decision = (await orMissing(api.reviewQueue.undoable({ RequestId })))?.decision;
+  const decision = (await nullIfUnavailable(api.reviewQueue.undoable({ RequestId })))?.decision;
   if (!decision) return null;
   const left = (Date.parse(decision.until) - Date.now()) / 1000;
   return { ...decision, age: Math.round(Math.min(UNDO_SECONDS, Math.max(0, UNDO_SECONDS - left))) };

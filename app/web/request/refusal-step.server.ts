@@ -4,8 +4,8 @@ import { parseForm } from "./parse-form.server";
 import type { ScreenContext } from "./screen.server";
 
 /**
- * The frequent reasons, and the mail as it would be sent with the form values in the URL; if it cannot be sent, the
- * form says why.
+ * The frequent reasons, and a preview of the mail with the form values in the URL; if it cannot be sent, the form says
+ * why.
  */
 export async function refusalStep(
   { api, url }: Pick<ScreenContext, "api" | "url">,

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { ApiError } from "~/web/api/error.server";
 import type { ScreenContext } from "./screen.server";
 
-/** Whether a save changed something, when the API was asked to refuse a save without changes. */
+/** Whether a save changed something: the API refuses a save without changes. */
 export async function changesSomething(save: Promise<unknown>): Promise<boolean> {
   try {
     await save;
@@ -14,11 +14,11 @@ export async function changesSomething(save: Promise<unknown>): Promise<boolean>
 }
 
 /**
- * Runs an action after its confirmation. If the subject was deleted in the meantime, in another tab or by somebody
- * else, people who can still see it do not get a 404: the confirmation, shown again, says that it is deleted.
- * @param read fails when there is nothing left to see
+ * Runs a confirmed action. If the subject was deleted meanwhile, but the person can still read it, redisplays the
+ * confirmation, which says so, instead of a 404.
+ * @param read reads the subject; fails if it can no longer be read
  */
-export async function orAskedAgain<Result>(
+export async function redisplayIfDeleted<Result>(
   { url }: ScreenContext,
   action: Promise<Result>,
   read: () => Promise<unknown>,

@@ -12,7 +12,7 @@ import { hasForeignOrigin } from "./origin.server";
 import { failurePage, type PageFailure } from "./page-failure.server";
 import { Submission } from "./submission.server";
 
-/** Who may open a screen: people with a permission, all signed-in people, or anyone. */
+/** The people who may open a screen: those with a permission, all who are signed in, or anyone. */
 export type Access = PermissionName | "signedIn" | "anyone";
 
 /** The context of a loader or an action. */
@@ -21,17 +21,17 @@ export interface ScreenContext extends RequestContext {
   url: URL;
   /** The requested page of a list, from 1. */
   page: number;
-  /** The path to return to, from the URL; undefined without one, or when it leads to another site. */
+  /** The path to return to, from the URL; undefined if there is none, or if it leads to another site. */
   returnTo: string | undefined;
-  /** No route knows the URL's path. */
+  /** Whether the path does not match any route. */
   isUnknownPath: boolean;
-  /** A parameter of the route's path; a route that lacks it is not found. */
+  /** A parameter of the route's path. @throws 404 if it is missing */
   param(name: string): string;
   /** The submitted form; actions only. */
   formData(): FormData;
   /**
-   * Parses the submitted form with the call's schema and runs `save`, which answers with a redirect. When it is
-   * invalid, or the API refuses it, the form is redisplayed with what was typed and the error codes (422, 409, …).
+   * Parses the submitted form with the call's schema and runs `save`, which answers with a redirect. If it is invalid,
+   * or the API refuses it, redisplays the form with its values and the error codes (422, 409, …).
    */
   form<Schema extends FormSchema, Result>(
     schema: Schema,
@@ -42,7 +42,7 @@ export interface ScreenContext extends RequestContext {
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Run<Result> = (screen: ScreenContext) => Promise<Result>;
 interface Guard {
-  /** By the path, if one file serves several. */
+  /** A function of the URL, if several routes share the file. */
   may: Access | ((url: URL) => PermissionName);
 }
 
@@ -54,8 +54,8 @@ export const screenLoader = <Result>(guard: Guard, run: Run<Result>) =>
   Object.assign((args: LoaderFunctionArgs) => answer(args, guard, run), guard);
 
 /**
- * Wraps the loader of a file in the same way. A file has no page whose boundary would show a failure, and Remix would
- * answer in JSON: it gets a page of its own.
+ * Wraps the loader of a file in the same way. Files have no page with an error boundary, and Remix would answer a failure
+ * in JSON, so it gets a plain error page.
  */
 export const screenFile = <Result>(guard: Guard, run: Run<Result>) =>
   Object.assign((args: LoaderFunctionArgs) => answer(args, guard, run, true), guard);
@@ -83,12 +83,12 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>, isFi
     return result instanceof Response ? (withCookies(result, requestContext) as Result) : result;
   } catch (error) {
     if (error instanceof Response) throw withCookies(error, requestContext);
-    // The loaders around an unsaved form often fail for the same reason: show the form, not their failure.
+    // The loaders around an unsaved form often fail for the same reason; the error page with the form is shown instead.
     if (!isWrite && requestContext.keptForm) throw requestContext.keptForm;
     if (error instanceof SignInNeeded && !isWrite) throw signInFirst(screen, requestContext);
-    const instead =
-      error instanceof SignInNeeded ? await signedInInstead(requestContext, submission) : undefined;
-    const failure = failureOf(error, requestContext, submission, instead, screen.url);
+    const otherPerson =
+      error instanceof SignInNeeded ? await personSignedInInstead(requestContext, submission) : undefined;
+    const failure = failureOf(error, requestContext, submission, otherPerson, screen.url);
     if (!isFile || !(failure instanceof Object) || !("data" in failure)) throw failure;
     const { status, requestId } = failure.data as PageFailure;
     throw withCookies(plainPage(status, requestId), requestContext);
@@ -137,7 +137,7 @@ function refuseForeignOrigin({ request, url, requestId }: ScreenContext) {
   throw failurePage({ status: 403, code, requestId });
 }
 
-/** Leads to the sign-in, and from there back to the screen. */
+/** Redirects to the sign-in, which returns to the screen. */
 function signInFirst({ url }: ScreenContext, requestContext: RequestContext) {
   const signIn = requestContext.session?.flow === "WBT" ? "/login-wbt" : "/login";
   requestContext.signOut();
@@ -147,8 +147,8 @@ function signInFirst({ url }: ScreenContext, requestContext: RequestContext) {
 }
 
 /**
- * A list that is shorter than the URL assumes redirects to its last page: the answer of a form would be lost on the
- * way.
+ * Follows the redirect from a page beyond the end of a list to its last page internally, since a real redirect would lose
+ * the answer of a form.
  */
 async function inPlace<Result>(screen: ScreenContext, run: Run<Result>): Promise<Result> {
   try {
@@ -165,14 +165,14 @@ async function refuseUnlessAllowed(screen: ScreenContext, may: Guard["may"], sub
   if (may === "anyone") return;
   const { me, url, requestId } = screen;
   const person = await me();
-  if (await signedInInstead(screen, submission)) throw new SignInNeeded();
+  if (await personSignedInInstead(screen, submission)) throw new SignInNeeded();
   const wanted = typeof may === "function" ? may(url) : may;
   if (wanted !== "signedIn" && !can[wanted](person))
     throw failurePage({ status: 403, code: "invalidRights", requestId });
 }
 
-/** The name of somebody else who signed in on this browser, in another tab, after the form was rendered. */
-async function signedInInstead({ me }: RequestContext, submission: Submission | undefined) {
+/** The name of somebody else who has signed in on this browser since the form was rendered. */
+async function personSignedInInstead({ me }: RequestContext, submission: Submission | undefined) {
   const madeFor = submission && personOfForm(submission.formData);
   const person = madeFor && (await me().catch(() => undefined));
   return person && person.id !== madeFor ? person.displayName : undefined;
@@ -187,10 +187,10 @@ function failureOf(
   error: unknown,
   requestContext: RequestContext,
   submission: Submission | undefined,
-  instead: string | undefined,
+  otherPerson: string | undefined,
   { pathname, search }: URL,
 ) {
-  const failure = describe(error, requestContext, instead);
+  const failure = describe(error, requestContext, otherPerson);
   if (!failure) return error;
   if (!submission || (failure.status < 500 && !failure.signIn)) return failurePage(failure);
   const submitted = submission.entries();
@@ -198,20 +198,20 @@ function failureOf(
   return requestContext.keptForm;
 }
 
-/** Undefined for a response that was thrown on purpose. */
+/** Undefined for a response that was thrown deliberately. */
 function describe(
   error: unknown,
   { requestId, session }: RequestContext,
-  instead: string | undefined,
+  otherPerson: string | undefined,
 ): PageFailure | undefined {
   if (error instanceof SignInNeeded) {
-    // The session is not the one of whom the form was made for.
-    const byProgramme = instead === undefined && session?.flow === "WBT";
+    // The session belongs to another person than the form.
+    const byProgramme = otherPerson === undefined && session?.flow === "WBT";
     const signIn = error.waits ? "code" : byProgramme ? "programme" : "password";
     const again = { requestId, signInError: error.refusal, signIn, email: error.email } as const;
-    return instead === undefined
+    return otherPerson === undefined
       ? { ...again, email: error.email || session?.email, status: 401, code: "sessionEnded" }
-      : { ...again, status: 409, code: "signedInAsAnother", params: { name: instead } };
+      : { ...again, status: 409, code: "signedInAsAnother", params: { name: otherPerson } };
   }
   if (error instanceof ApiError) {
     const { pageStatus: status, params, call } = error;

@@ -9,7 +9,7 @@ export function contentSecurityPolicy(nonce: string): string {
   const { scanAppUrl } = configuration();
   return [
     "default-src 'self'",
-    // WebAssembly, but no `eval`: it reads the code of a card where the browser cannot.
+    // WebAssembly, but not `eval`: it decodes QR codes if the browser cannot.
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     "style-src 'self'",
     // Ark UI and Conform use style attributes for positioning.
@@ -19,17 +19,17 @@ export function contentSecurityPolicy(nonce: string): string {
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    // A sign-in that began in the scan app leads back there; browsers count it as the form's action.
+    // A sign-in from the scan app redirects back there, and browsers apply `form-action` to redirects.
     `form-action ${["'self'", ...(scanAppUrl ? [new URL(scanAppUrl).origin] : [])].join(" ")}`,
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
-/** For data, files and pictures, also when they are opened directly. */
-const POLICY_OF_FILES =
+/** For data, files and pictures, which may also be opened directly. */
+const FILE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** Adds the headers of every response, whatever produced it. */
+/** Adds the security headers to any response. */
 export function secured(response: Response, request: Pick<Request, "url" | "headers">): Response {
   const result = mutable(response);
   const { headers } = result;
@@ -39,7 +39,7 @@ export function secured(response: Response, request: Pick<Request, "url" | "head
   add("permissions-policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()");
   add("cross-origin-opener-policy", "same-origin");
   add("cross-origin-resource-policy", "same-origin");
-  add("content-security-policy", POLICY_OF_FILES);
+  add("content-security-policy", FILE_POLICY);
   add(REQUEST_ID, requestId(request));
   if (isSecure(request)) add("strict-transport-security", "max-age=31536000; includeSubDomains");
   return result;

@@ -3,7 +3,7 @@ import type { Api } from "~/web/api/client.server";
 import { placeChoices } from "../lists/place-choices.server";
 import type { FormSchema } from "./form.server";
 import { submittedLocalities } from "./localities.server";
-import { orMissing } from "./optional-part.server";
+import { nullIfUnavailable } from "./optional-part.server";
 import type { ScreenContext } from "./screen.server";
 
 const choice = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
@@ -28,9 +28,12 @@ export async function sheetChoices(api: Api) {
   return { ...choices, tourismOffices: tourismOffices.map(choice) };
 }
 
-/** The labels of a sheet that is only read; a page can do without, and shows codes. */
+/** The labels of a read-only sheet; optional, since pages show codes without them. */
 export async function sheetLabels(api: Api) {
-  const [places, countries] = await Promise.all([placeChoices(api), orMissing(api.content.countries())]);
+  const [places, countries] = await Promise.all([
+    placeChoices(api),
+    nullIfUnavailable(api.content.countries()),
+  ]);
   const { categories, provinces, offices } = places;
   return {
     choices: {
@@ -44,8 +47,8 @@ export async function sheetLabels(api: Api) {
 }
 
 /**
- * The submitted form of a new operator. When it was not saved (an error, or “Chercher”), it comes back with the
- * localities of its postcode and the resulting province.
+ * Handles the submitted form of a new operator. If it was not saved (an error, or “Chercher”), it is redisplayed with the
+ * localities and the province of its postcode.
  */
 export async function entryForm<Schema extends FormSchema>(
   screen: ScreenContext,

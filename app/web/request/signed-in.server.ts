@@ -4,7 +4,7 @@ import { localPath } from "./local-path";
 import type { ScreenContext } from "./screen.server";
 import { site } from "./site.server";
 
-/** For pages that need no sign-in: the person who is signed in, or null. Ends a session that is no longer valid. */
+/** The signed-in person, if any, for public pages. Removes a session that is no longer valid. */
 export async function personOf({ session, me, signOut }: ScreenContext) {
   if (!session) return null;
   try {
@@ -16,13 +16,13 @@ export async function personOf({ session, me, signOut }: ScreenContext) {
   }
 }
 
-/** The name of the person signed in on this browser, if the link was mailed to somebody else. */
-export async function otherThan(email: string, screen: ScreenContext) {
+/** The name of the signed-in person, if a link was mailed to another address. */
+export async function otherSignedInPerson(email: string, screen: ScreenContext) {
   const person = await personOf(screen);
   return person && person.email !== email ? person.displayName : null;
 }
 
-/** For pages of anonymous visitors: redirects a signed-in person to the application, or on to the scan app. */
+/** For pages of anonymous visitors: redirects a signed-in person to the application, or to the scan app. */
 export async function redirectWhenSignedIn(screen: ScreenContext, toScanApp = false) {
   if (!(await personOf(screen))) return null;
   return redirect(
@@ -31,9 +31,8 @@ export async function redirectWhenSignedIn(screen: ScreenContext, toScanApp = fa
 }
 
 /**
- * The person, once no step is pending before they can work; exempt is a redisplayed form, which contains what they
- * typed.
- * @throws a redirect to the pending step
+ * The signed-in person. Redisplayed forms are exempt from the redirect, which would lose their values.
+ * @throws a redirect to a step that is required before they can work
  */
 export async function readyPerson({ me, url, answersForm }: ScreenContext) {
   const person = await me();

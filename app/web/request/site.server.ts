@@ -6,5 +6,5 @@ export function site() {
   return { programme: programmeName, helpEmail, scanAppUrl, analyticsUrl };
 }
 
-/** Settings with addresses reserved for documentation, about which pages warn the team. */
+/** Settings with addresses that are reserved for documentation; pages warn the team about them. */
 export const reservedAddresses = () => configuration().reservedAddresses;

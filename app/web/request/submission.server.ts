@@ -6,12 +6,12 @@ import { ApiError } from "~/web/api/error.server";
 import { challengeCookie, endedChallengeCookie, waitingSignIn } from "~/web/session/challenge.server";
 import { type RequestContext, SignInNeeded } from "./context.server";
 
-/** Fields that are never sent back: a password, and where it is typed again. */
+/** Fields that are never sent back to the browser: passwords and their confirmations. */
 export const isSecret = (name: string) => /password|confirmation/i.test(name);
 
 const NAME = /^[\w:-]+(?:\.[\w:-]+|\[\d*\])*$/;
-/** Names that every array and object has: `rows.length` would create an array of that length. */
-const OWN = new Set(["length", "constructor", "prototype", "__proto__"]);
+/** Names of built-in properties: `rows.length` would create an array of that length. */
+const BUILT_IN = new Set(["length", "constructor", "prototype", "__proto__"]);
 
 function isName(name: string): boolean {
   const { fieldName, fieldDepth, fieldIndex } = requestLimits;
@@ -19,14 +19,14 @@ function isName(name: string): boolean {
   const parts = name.split(/[.[\]]+/).filter(Boolean);
   return (
     parts.length <= fieldDepth &&
-    parts.every((part) => !OWN.has(part) && !(/^\d+$/.test(part) && Number(part) > fieldIndex))
+    parts.every((part) => !BUILT_IN.has(part) && !(/^\d+$/.test(part) && Number(part) > fieldIndex))
   );
 }
 
-/** The form library's own fields: its state, which none of our forms submits, and a button's intent. */
+/** Conform's own fields: its state, which our forms do not submit, and a button's intent. */
 const STATE = "__state__";
 export const INTENT = "__intent__";
-/** The only such intent among our buttons: “Chercher” beside the postcode. */
+/** The only intent of this kind in our forms: “Chercher” beside the postcode. */
 const intent = z.object({
   type: z.literal("validate"),
   payload: z.object({ name: z.string().refine(isName).optional(), shouldValidate: z.boolean().optional() }),
@@ -41,8 +41,8 @@ function isIntent(value: FormDataEntryValue): boolean {
 }
 
 /**
- * Whether a form is safe to parse. The parser builds whatever structure the names describe, and obeys the library's own
- * fields, before any value is validated.
+ * Whether a form is safe to parse. Before any validation, the parser builds the structure that the field names describe,
+ * and interprets Conform's own fields.
  */
 function isParsable(form: FormData): boolean {
   let fields = 0;
@@ -58,11 +58,11 @@ function isParsable(form: FormData): boolean {
 export class Submission {
   private constructor(
     readonly formData: FormData,
-    /** The body was beyond the limit and was not read. */
+    /** The body exceeded the limit and was not read. */
     readonly tooLarge: boolean,
   ) {}
 
-  /** @throws ApiError badRequest, when it cannot be read, or none of our forms could have produced it */
+  /** @throws ApiError badRequest if it is malformed, or if our forms could not have produced it */
   static async read(request: Request): Promise<Submission> {
     const type = request.headers.get("content-type") ?? "";
     if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)) {
@@ -78,7 +78,7 @@ export class Submission {
     return new Submission(formData ?? new FormData(), !formData);
   }
 
-  /** The fields that can be sent again: no file, no password. */
+  /** The fields that can be submitted again: all but files and passwords. */
   entries(): SubmittedField[] {
     return [...this.formData].filter(
       (entry): entry is SubmittedField => typeof entry[1] === "string" && !isSecret(entry[0]),
@@ -86,8 +86,8 @@ export class Submission {
   }
 
   /**
-   * The page "session ended" submits the form again together with the person's e-mail address and password, and after
-   * them with the code of their second factor.
+   * Signs in with the additional fields of the page "session ended", which submits a form again together with the
+   * person's e-mail address and password, and then with the code of their second factor.
    */
   async signInAgain(request: Request, requestContext: RequestContext): Promise<void> {
     const take = (name: keyof typeof SIGN_IN_AGAIN) => {
@@ -120,7 +120,7 @@ export class Submission {
 const unreadable = () =>
   new ApiError({ status: 400, code: "badRequest", title: "Bad Request", requestId: "" });
 
-/** The body parser may wrap the reason in its own error. */
+/** Also checks the causes, since the body parser may wrap the error. */
 function isNamed(error: unknown, name: string): boolean {
   return error instanceof Error && (error.name === name || isNamed(error.cause, name));
 }

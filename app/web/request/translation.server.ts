@@ -8,13 +8,13 @@ import { ApiError, type ScreenContext } from "./screen.server";
 
 type Typed = { fr: string } & Partial<Record<Language, string | null>>;
 
-/** Whatever it is, it is replaced. */
+/** A typed translation, which is not validated because it is replaced. */
 const replaced = z
   .string()
   .nullish()
   .transform((text) => text || null);
 
-/** Translations of the French texts that were typed, by the names of their fields; saves nothing. */
+/** Proposes translations of the typed French texts, by field name; does not save them. */
 export const proposeTranslations = (
   { api, form, formData }: ScreenContext,
   fields: Record<string, { shape: { fr: z.ZodType<string> } }>,
@@ -35,7 +35,7 @@ export const proposeTranslations = (
       );
       return data<TranslationProposal>({ ...kept, texts, problem: null }, 200);
     } catch (error) {
-      // Shown in the drawer, since the texts can still be translated by hand.
+      // Not an error page, since the texts can still be translated by hand.
       if (!(error instanceof ApiError && error.code.startsWith("translation"))) throw error;
       return data<TranslationProposal>({ ...kept, texts: typed, problem: error.code }, error.status);
     }
@@ -43,25 +43,25 @@ export const proposeTranslations = (
 };
 
 interface Words {
-  /** A text as the machine gets it. */
+  /** Converts a text for the translation service. */
   sent: (text: string) => string;
-  /** Its translation in the form; undefined when it must not be proposed. */
+  /** Converts a translation for the form; undefined if it must not be proposed. */
   read: (translation: string, french: string) => string | undefined;
 }
-const asTheyAre: Words = { sent: (text) => text, read: (translation) => translation };
+const unconverted: Words = { sent: (text) => text, read: (translation) => translation };
 
 interface Filled {
   translated: true | ErrorCode;
-  /** Some translation was not proposed. */
+  /** Some translations were not proposed. */
   isPartial: boolean;
   status: number;
 }
 
-/** Translates the French texts of a form into the empty ones: existing translations stay. Saves nothing. */
+/** Fills in the empty translations of a form; does not save them. */
 export async function fillTranslations(
   { api, formData }: ScreenContext,
   names: readonly string[],
-  { sent, read }: Words = asTheyAre,
+  { sent, read }: Words = unconverted,
 ): Promise<Filled> {
   const form = formData();
   const french = names
@@ -85,7 +85,7 @@ export async function fillTranslations(
     }
     return { translated: true, isPartial, status: 200 };
   } catch (error) {
-    // Shown in the form, since the texts can still be translated by hand.
+    // Not an error page, since the form's texts can still be translated by hand.
     if (!(error instanceof ApiError && error.code.startsWith("translation"))) throw error;
     return { translated: error.code, isPartial, status: error.status };
   }

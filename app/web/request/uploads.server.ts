@@ -7,7 +7,7 @@ import type { ScreenContext } from "./screen.server";
 /**
  * Uploads the picture that was submitted with a form and puts the new medium's id into the form; or removes the
  * current picture. The API crops a picture that was not cropped in the browser.
- * @returns why the file cannot be used, for the field
+ * @returns the error code for the field, if the file cannot be used
  */
 export async function takePicture(
   { api, formData }: ScreenContext,

@@ -7,8 +7,8 @@ interface Version<Content> extends Pick<RequestVersion, "decidedAt" | "decision"
 }
 
 /**
- * The versions of a history that the URL compares: `?to=` alone shows what that request changed, `?from=` and `?to=`
- * compare two. `unknown` when one of them does not exist.
+ * The versions of a history to compare: `?to=` shows the changes of that request, `?from=` and `?to=` compare two
+ * versions. `unknown` if one of them does not exist.
  */
 export async function comparedVersions<Content>(
   { url }: ScreenContext,

@@ -1,9 +1,9 @@
 /**
- * Pages that are there as one text: the server sends them without the streams that a body otherwise passes.
+ * Pages that are available as a single text, which the server sends without streaming.
  */
 const texts = new WeakMap<Response, string>();
 
-/** A response whose body is one text. */
+/** A response whose body is a single text. */
 export function wholePage(text: string, init: ResponseInit): Response {
   const response = new Response(text, init);
   texts.set(response, text);

@@ -13,12 +13,12 @@ export class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
 }
 
-/** Thrown while other bodies use up the memory allowed for them; answered with 503. */
+/** Thrown while other bodies take up the available memory; answered with 503. */
 export class BodiesTooMany extends Error {
   override name = "BodiesTooMany";
 }
 
-/** Bytes of the bodies with files that this process holds, each until its request is answered. */
+/** Bytes of the bodies with files in this process, each until its request is answered. */
 export interface BodyMemory {
   held: number;
   max: number;
@@ -29,10 +29,10 @@ type Chunks = AsyncIterable<Buffer>;
 type Refuse = (status: 413 | 503) => void;
 
 /**
- * The body of a request: at most 12 MB with files (images are limited to 10 MB), else 256 KB. A page's form may be
- * larger because of its files, which are truncated: without JavaScript a picture that is too large must not cost the
- * person what they typed. Files of anonymous visitors are dropped. Beyond the limit reading fails; the connection stays
- * open, so that a response can be sent.
+ * The body of a request: up to 12 MB with files (images are limited to 10 MB), otherwise 256 KB. A page's form may be
+ * larger because of its files, which are then truncated, so that a picture that is too large does not lose the typed
+ * values if JavaScript is off. Files of anonymous visitors are dropped. Beyond the limit, reading fails; the connection
+ * stays open for the response.
  */
 export function requestBody(
   incoming: IncomingMessage,
@@ -46,12 +46,12 @@ export function requestBody(
   const limit = hasFiles ? (isCall ? bodyWithFiles : formWithFiles) : body;
   let chunks: Chunks = atMost(limit, incoming.iterator({ destroyOnReturn: false }), refuse);
   if (hasFiles) {
-    // The session is verified later.
+    // Only checks that there is a session cookie, which is verified later.
     const max = isCall || SIGNED_IN.test(incoming.headers.cookie ?? "") ? bodyWithFiles : body;
     chunks = cutFiles(chunks, type, isCall ? max : max - body);
     chunks = counted(atMost(max, chunks, refuse), outgoing, memory, refuse);
   }
-  // At once, before the application reads any of it.
+  // Right away, before the application reads the body.
   const isAnnounced = Number(incoming.headers["content-length"] ?? 0) > limit;
   if (isAnnounced) refuse(413);
   return NodeStream.from(isAnnounced ? excess(limit) : chunks) as ReadableStream<Uint8Array>;
@@ -100,9 +100,9 @@ async function* counted(
 }
 
 /**
- * Truncates the files of a multipart body so that at most `room` bytes pass; its text fields pass whole. A form with a
- * file that is too large thus arrives with everything that was typed. Fails beyond the limits on parts and header
- * lines, which cost the parser far more than bytes do.
+ * Truncates the files of a multipart body to `room` bytes in total, but keeps its text fields, so that a form with a file
+ * that is too large keeps its typed values. Fails beyond the limits on parts and header lines, which are far more
+ * expensive to parse than bytes.
  */
 async function* cutFiles(chunks: Chunks, contentType: string, room: number): Chunks {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
@@ -127,7 +127,7 @@ async function* cutFiles(chunks: Chunks, contentType: string, room: number): Chu
         inFile = /;\s*filename\*?=/i.test(passing.toString("latin1"));
         rest = rest.subarray(passing.length);
       } else {
-        // The delimiter may start at the end of this chunk.
+        // Keeps the end of the chunk, where the next delimiter may start.
         const content = rest.subarray(0, isWhole ? end : Math.max(0, rest.length - delimiter.length));
         passing = inFile ? content.subarray(0, Math.max(0, room - passed)) : content;
         rest = rest.subarray(content.length);

@@ -8,8 +8,8 @@ function isTrusted(address: string, proxies: BlockList): boolean {
 }
 
 /**
- * The address of the browser: of the peer, or, where that is a trusted proxy, the rightmost one in X-Forwarded-For that
- * is not one. Anything further left may be forged by the browser.
+ * The address of the browser: that of the peer, or, if the peer is a trusted proxy, the rightmost one in X-Forwarded-For
+ * that is not a trusted proxy. The browser may have forged anything further left.
  */
 export function clientAddress(incoming: IncomingMessage, proxies: BlockList): string {
   let address = plain(incoming.socket.remoteAddress ?? "");

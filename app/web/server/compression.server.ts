@@ -9,7 +9,7 @@ import { wholeTextOf } from "~/web/request/whole-page.server";
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|problem\+json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
 
-/** Whether an answer with these headers gains from compression on the fly. */
+/** Whether a response with these headers is worth compressing on the fly. */
 export function isCompressible(headers: Headers): boolean {
   const length = headers.get("content-length");
   return (
@@ -20,7 +20,7 @@ export function isCompressible(headers: Headers): boolean {
   );
 }
 
-// 5 takes two thirds more time for 6 % fewer bytes.
+// Quality 5 takes two thirds more time for 6 % fewer bytes.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 6 };
 const brotliOf = promisify(brotliCompress);
@@ -37,7 +37,7 @@ function compressed(source: Readable, encoding: Encoding): [Readable, Transform]
   return [source, compressor];
 }
 
-/** The response for this request: compressed where that helps; an error of its body goes to `fail` alone. */
+/** The response to send: compressed if worthwhile; errors of its body are only passed to `fail`. */
 export async function sendable(
   response: Response,
   incoming: IncomingMessage,
@@ -74,7 +74,7 @@ export async function sendable(
   });
 }
 
-/** The adapter would write an error to the console, and append its message to the response. */
+/** Ends the body at an error, which the adapter would write to the console and append to the response. */
 async function* guarded(chunks: Readable, fail: (error: unknown) => void) {
   try {
     yield* chunks;

@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * Before the database is migrated and the demo loaded: another process on the port is the most frequent reason why a
- * start fails.
+ * Fails early, before the database is migrated and the demo loaded, if the port is in use, which is the most frequent
+ * reason for a failed start.
  * @throws ExplainedFailure
  */
 export async function refusePortInUse(place: Place): Promise<void> {

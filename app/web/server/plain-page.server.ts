@@ -1,4 +1,4 @@
-/** For when the application itself cannot answer, and for files: needs no style sheet, script or locale file. */
+/** For failures of the application itself, and for files: a page without style sheets, scripts or locale files. */
 const SENTENCES: Record<number, [title: string, text: string]> = {
   400: ["Envoi impossible", "Revenez à la page précédente et réessayez."],
   403: ["Accès refusé", "Votre compte n’a pas accès à ce que vous demandez."],

@@ -33,15 +33,15 @@ export function remixHandler(build: ServerBuild): RequestHandler {
   };
   return async (request, context) => {
     const response = await handlerOf(routesOf(new URL(request.url).pathname))(request, context);
-    // For a route without a page around it, Remix reports a failure in JSON and in English.
+    // Remix reports a failure of a resource route in JSON and in English.
     return response.headers.has("x-remix-error") ? plainPage(response.status, requestId(request)) : response;
   };
 }
 
 /**
- * Finds the routes that answer a path: those that match it and the paths above it, which its scripts need for the way
- * back. A path that matches only by a `*`, or not at all, gets those of its first segment, or all.
- * @returns function of a path, which names each set; there are no more sets than routes
+ * Finds the routes for a path: those that match it, and those that match its parent paths, which scripts need for going
+ * back. A path that only matches `*`, or nothing, gets the routes of its first segment, or all routes.
+ * @returns a function that returns the key of a path's set of routes; there are no more sets than routes
  */
 export function routeFinder(routes: Record<string, Place>) {
   const whole = { name: "", ids: new Set(Object.keys(routes)) };
@@ -72,7 +72,7 @@ export function routeFinder(routes: Record<string, Place>) {
   };
 }
 
-/** The data of a page has a URL of its own. */
+/** Maps the URL of a page's data to that of the page. */
 const pathOfPage = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 const firstSegment = (path: string) => path.split("/")[1] ?? "";
 
@@ -91,19 +91,19 @@ function nested(routes: Record<string, Place>, under?: string): RouteObject[] {
 const only = <R>(routes: Record<string, R>, ids: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
 
-/** The first segments of the routes; the first page has one of its own. */
+/** The first segments of the routes; empty for the home page. */
 const branchNames = (routes: Record<string, Place>): string[] => [
   "",
   ...new Set(Object.values(routes).flatMap((route) => segmentOf(route, routes) ?? [])),
 ];
 
-/** The routes of a branch, and what any URL may match: layouts, the first page, “not found”. */
+/** The routes of a branch, and those that any URL may match: layouts, the home page, “not found”. */
 const branchOf = (routes: Record<string, Place>, name: string) =>
   Object.fromEntries(
     Object.entries(routes).filter(([, route]) => [undefined, name].includes(segmentOf(route, routes))),
   );
 
-/** Undefined for a route that does not begin with a name. */
+/** The first segment of a route's path; undefined if it is a parameter. */
 function segmentOf({ path, parentId }: Place, routes: Record<string, Place>): string | undefined {
   const parent = parentId === undefined ? undefined : routes[parentId];
   const above = parent && segmentOf(parent, routes);

@@ -1,16 +1,16 @@
 import cluster from "node:cluster";
 import type { Configuration } from "~/config/configuration.server";
-import { heedPrimary } from "~/lib/worker.server";
+import { obeyPrimary } from "~/lib/worker.server";
 import { log } from "~/log.server";
 import { apiTransport } from "~/web/api/transport.server";
-import { leaveForeignOriginToAction } from "~/web/request/origin.server";
+import { hideForeignOriginFromRemix } from "~/web/request/origin.server";
 import { announce } from "./announce";
 import { listenFailure } from "./listening.server";
 import { remixHandler } from "./route-branches.server";
 import { staticFiles } from "./static-files.server";
 import { startWebServer } from "./web-server.server";
 
-/** Serves in this process, until a signal or the process that keeps it ends it. @throws ExplainedFailure */
+/** Serves in this process until it gets a signal or a message from the primary process. @throws ExplainedFailure */
 export async function serve(settings: Configuration): Promise<void> {
   const api = apiTransport();
   await api.openApi();
@@ -24,9 +24,9 @@ export async function serve(settings: Configuration): Promise<void> {
     trustedProxies: settings.trustedProxies,
     log: log(),
     handle: async (request) => {
-      // As the route with the same path would, which Remix takes a quarter of a short call's time to find.
+      // A shortcut for the route with the same path: matching it in Remix took a quarter of the time of a short call.
       if (isForApi(request)) return api.pass(request);
-      leaveForeignOriginToAction(request);
+      hideForeignOriginFromRemix(request);
       return staticFile(request) ?? (await handleRemix(request));
     },
   }).catch(async (error: NodeJS.ErrnoException) => {
@@ -50,9 +50,9 @@ export async function serve(settings: Configuration): Promise<void> {
     void stop();
   };
   process.on("SIGTERM", heedSignal);
-  // A terminal sends it to every process of the command at once.
+  // A terminal sends SIGINT to all processes of the command; workers wait for the primary's message.
   process.on("SIGINT", cluster.isWorker ? () => {} : heedSignal);
-  heedPrimary(() => void stop());
+  obeyPrimary(() => void stop());
   if (!cluster.isWorker) announce(settings, server.port);
 }
 

@@ -28,7 +28,7 @@ export async function staticFiles(
     const tag = `W/"${headers.get("content-length")}-${Date.parse(headers.get("last-modified") ?? "")}"`;
     headers.set("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     headers.set("vary", "accept-encoding");
-    // A worker is bound by the policy that comes with its script: it may only contact this server.
+    // The policy of a worker is that of its script: it may only connect to this server.
     if (c.req.path === SCAN_WORKER) {
       headers.set("content-security-policy", "default-src 'none'; connect-src 'self'");
       headers.set("cache-control", "no-cache");

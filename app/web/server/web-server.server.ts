@@ -24,12 +24,11 @@ export interface WebServerOptions {
 }
 
 /**
- * Milliseconds that a stopping server waits for connections that were opened in advance and have not sent a request
- * yet.
+ * Milliseconds that a stopping server waits for preopened connections that have not sent a request yet.
  */
 const GRACE = 1_000;
 
-/** Milliseconds that a stopping server waits for the end of requests when no client is left to answer. */
+/** Milliseconds that a stopping server waits for running requests whose clients have disconnected. */
 const ABANDONED = 5_000;
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -58,7 +57,7 @@ export async function startWebServer(options: WebServerOptions) {
       {
         overrideGlobalObjects: false,
         autoCleanupIncoming: false,
-        // For HTTP/1.0 without a Host, as in health checks of proxies.
+        // For HTTP/1.0 requests without a Host header, such as health checks of proxies.
         hostname: "localhost",
         errorHandler: () => unreadable(options),
       },
@@ -70,8 +69,8 @@ export async function startWebServer(options: WebServerOptions) {
       drain(incoming);
     });
     running.set(work, facts);
-    // Node closes only the response that the connection is sending, and forgets the queued ones. A request's `close`
-    // event is no sign: its body may have been read while the previous response was just being finished.
+    // When a connection closes, Node only closes the current response, not pipelined ones. A request's `close` event
+    // does not help: it is also emitted once the body is read.
     const { socket } = incoming;
     const leave = () => {
       if (outgoing.socket || outgoing.writableFinished) return;
@@ -120,8 +119,8 @@ export async function startWebServer(options: WebServerOptions) {
     async stop() {
       stopping = true;
       for (const outgoing of unanswered) outgoing.shouldKeepAlive = false;
-      // Not HTTP's own, which closes idle connections at once, even one on which a request is just arriving: each
-      // announces its end with its next answer.
+      // Not `http.Server.close`, which closes idle connections immediately, even if a request is just arriving: each
+      // connection is closed by its next response.
       const closed = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
       let isTimeUp = false;
       const timeUp = closed
@@ -129,7 +128,7 @@ export async function startWebServer(options: WebServerOptions) {
         .then(() => {
           isTimeUp = true;
         });
-      // A connection that is still draining a body becomes idle after its response, and would keep the server open.
+      // Connections that were draining a body only become idle after their response.
       let sweep: NodeJS.Timeout | undefined;
       const sweepLater = setTimeout(() => {
         sweep = setInterval(() => server.closeIdleConnections(), 100);
@@ -150,7 +149,7 @@ export async function startWebServer(options: WebServerOptions) {
   };
 }
 
-/** The answer, as the adapter shall send it. */
+/** Answers a request; returns the response for the adapter. */
 async function answer(
   asked: Request,
   incoming: IncomingMessage,
@@ -164,7 +163,7 @@ async function answer(
     sendable(
       secured(response, { url: origin, headers: new Headers({ [REQUEST_ID]: id }) }),
       incoming,
-      // Errors of a response that nobody is waiting for are ignored.
+      // Errors of a response are ignored once the client has disconnected.
       (error) => outgoing.destroyed || fail(error),
     );
   const fail = (error: unknown) => {
@@ -178,7 +177,7 @@ async function answer(
     return sent(plainPage(500, id));
   }
 
-  /** The API answers an excessive body at once; a page's action meets the error when it reads the body. */
+  /** An excessive body of an API call is answered right away; a page's action gets the error when it reads the body. */
   function respond(): Promise<Response> {
     let tooLarge = false;
     return new Promise((resolve, reject) => {
@@ -206,7 +205,7 @@ async function answer(
   }
 }
 
-/** The API's description of each, and its code. */
+/** The API's description and code by status. */
 const PROBLEMS = {
   400: ["There is no parameter “_data”.", "badRequest"],
   404: ["The path is not encoded as UTF-8.", "notFound"],
@@ -258,15 +257,15 @@ export type WebServer = Awaited<ReturnType<typeof startWebServer>>;
 const { urlLength, pathDepth, parameters } = requestLimits;
 const depthOf = (path: string) => path.split("/").length - 1;
 
-/** The status of a URL that the router must not see. The paths that Remix's own `/__manifest?p=…` asks about count too. */
+/** The status of a URL that the router must not see. Includes the paths in Remix's `/__manifest?p=…`. */
 function refusedUrl({ pathname, search, searchParams }: URL): 414 | 404 | 400 | undefined {
   const paths = [pathname, ...searchParams.getAll("p")];
   // The router's work grows with the square of a path's depth.
   if (pathname.length + search.length > urlLength || searchParams.size > parameters) return 414;
   if (paths.some((path) => depthOf(path) > pathDepth)) return 414;
-  // Malformed encodings: the router would find no page, and write to the log.
+  // For a malformed encoding, the router would write to the log and not find a page.
   if (!paths.every(isEncoded)) return 404;
-  // Remix 2 still answers requests of its first version's browsers, and logs an error with a stack for each.
+  // Remix 2 still handles the data requests of Remix 1, and logs an error with a stack trace for each.
   return searchParams.has("_data") ? 400 : undefined;
 }
 

@@ -1,39 +1,40 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Configuration } from "~/config/configuration.server";
-import type { Told } from "~/lib/worker.server";
+import type { WorkerMessage } from "~/lib/worker.server";
 import { log } from "~/log.server";
 import { announce } from "./announce";
 
 /** Milliseconds after which a worker no longer counts as failing at start-up. */
-const SETTLED = 60_000;
-const MAX_PAUSE = 60_000;
+const STABLE_AFTER = 60_000;
+const MAX_BACKOFF = 60_000;
 
-/** Milliseconds before a worker is replaced, when that many in a row have failed at start-up. */
-const pauseAfterDeaths = (deaths: number) => (deaths > 1 ? Math.min(500 * 2 ** deaths, MAX_PAUSE) : 0);
+/** Milliseconds before a worker is replaced: exponential backoff after consecutive failures at start-up. */
+const backoffAfter = (deaths: number) => (deaths > 1 ? Math.min(500 * 2 ** deaths, MAX_BACKOFF) : 0);
 
 /**
- * Keeps as many processes running as configured, which share the port, and replaces each that ends. Only the first one
- * prepares the database; a failed start ends all of them, with its message and its exit code.
+ * Keeps the configured number of worker processes running, which share the port, and replaces each that exits. Only the
+ * first worker prepares the database; if it fails, all of them exit with its message and exit code.
  */
 export function keepWorkers(settings: Configuration): void {
   const expected = settings.workers;
   const serving = new Set<Worker>();
-  const bornAt = new WeakMap<Worker, number>();
+  const startedAt = new WeakMap<Worker, number>();
   let deaths = 0;
   let isReady = false;
   let stopping = false;
 
-  // Not the command that builds first.
+  // The server itself, and not the command that builds first.
   cluster.setupPrimary({ exec: "build/server/server.js", args: [] });
   const start = () => {
-    // Otherwise the C library gives each thread a heap of its own, of which little is returned.
+    // Otherwise, glibc creates an arena for each thread, and rarely returns its memory.
     const worker = cluster.fork({ MALLOC_ARENA_MAX: "2" });
-    bornAt.set(worker, performance.now());
-    // It may have ended before it reads the message.
+    startedAt.set(worker, performance.now());
+    // The worker may have exited before it reads a message.
     worker.on("error", () => {});
     return worker;
   };
-  const tell = (worker: Worker, told: Told) => void (worker.isConnected() && worker.send(told));
+  const tell = (worker: Worker, message: WorkerMessage) =>
+    void (worker.isConnected() && worker.send(message));
   const tellAll = () => {
     for (const worker of serving) tell(worker, { running: serving.size, expected });
   };
@@ -53,9 +54,9 @@ export function keepWorkers(settings: Configuration): void {
     tellAll();
     if (stopping) return;
     if (!isReady) process.exit(code || 1);
-    const age = performance.now() - (bornAt.get(worker) ?? 0);
-    deaths = age < SETTLED ? deaths + 1 : 0;
-    const pause = pauseAfterDeaths(deaths);
+    const age = performance.now() - (startedAt.get(worker) ?? 0);
+    deaths = age < STABLE_AFTER ? deaths + 1 : 0;
+    const pause = backoffAfter(deaths);
     log().error({ ended: worker.id, code, signal, pause }, "a worker has ended: another takes its place");
     setTimeout(() => stopping || start(), pause);
   });

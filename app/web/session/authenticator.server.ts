@@ -17,8 +17,8 @@ const CALLBACK = "/post-login";
 type Answered = Required<ProgrammeAttempt>;
 
 /**
- * Sign-in with the organisation's account. The API speaks with the provider; here are the two ways of the browser:
- * there, by a thrown redirect, and back, with what the callback's page has put into the cookie.
+ * Sign-in with the organisation's account. The API talks to the provider; this strategy only sends the browser there, by
+ * throwing a redirect, and completes the sign-in with the parameters that the callback's page has stored in the cookie.
  */
 class ProgrammeStrategy<User> extends Strategy<User, Answered> {
   name = "programme";
@@ -30,7 +30,7 @@ class ProgrammeStrategy<User> extends Strategy<User, Answered> {
     super(verify);
   }
 
-  /** @throws Response, to the provider; ApiError */
+  /** @throws a redirect to the provider; ApiError */
   async authenticate(request: Request): Promise<User> {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== CALLBACK) throw await this.#away(request, searchParams);
@@ -51,8 +51,8 @@ class ProgrammeStrategy<User> extends Strategy<User, Answered> {
 }
 
 /**
- * Ways to sign in, both checked by the API, whose refusals they throw. `form`: e-mail and password. `programme`: the
- * organisation's account.
+ * The strategies for signing in; the API checks both, and its refusals are thrown. `form`: e-mail and password.
+ * `programme`: the organisation's account.
  */
 export function authenticatorFor({
   api,

@@ -9,7 +9,7 @@ const kept = secondFactorChallenge
   .pick({ challenge: true })
   .extend({ returnTo: z.string(), email: z.string().optional() });
 
-/** Keeps a sign-in that waits for its second factor, sealed, for as long as the API takes an answer. */
+/** A sealed cookie for a sign-in that waits for its second factor, for as long as the API accepts an answer. */
 export const challengeCookie = async (
   request: Request,
   { challenge }: SecondFactorChallenge,
@@ -17,7 +17,7 @@ export const challengeCookie = async (
 ): Promise<string> =>
   setCookie(request, NAME, await seal(NAME, { challenge, returnTo, email }, SECONDS), { maxAge: SECONDS });
 
-/** The sign-in that waits in this browser; undefined when none does. */
+/** The pending sign-in of this browser, if any. */
 export async function waitingSignIn(request: Request) {
   const parsed = kept.safeParse(await unseal(NAME, cookie(request, NAME)));
   return parsed.success ? parsed.data : undefined;

@@ -11,7 +11,7 @@ interface CookieOptions {
   maxAge?: number;
 }
 
-/** Over https: with it a browser takes the cookie from this host only, so that no subdomain can plant one. */
+/** Over HTTPS, browsers only accept cookies with this prefix from this host, so that subdomains cannot plant one. */
 export const HOST_PREFIX = "__Host-";
 const sentName = (request: Request, name: string) => (isSecure(request) ? HOST_PREFIX + name : name);
 

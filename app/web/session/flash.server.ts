@@ -6,7 +6,7 @@ import type { TextKey } from "~/i18n/keys";
 import { cookie, MINUTES, setCookie } from "./cookies.server";
 
 const NAME = "flash";
-/** Characters of a value, in a cookie that has room for 4,000 bytes: a longer name is cut, not the message lost. */
+/** Maximum characters of a value. Cookies are limited to 4,000 bytes, so longer values are cut. */
 const MAX_TEXT_LENGTH = 200;
 const cut = (value: string | number) =>
   typeof value === "string" && value.length > MAX_TEXT_LENGTH
@@ -20,10 +20,10 @@ const message = z.object({
   params: z.record(z.string(), z.union([z.string().max(MAX_TEXT_LENGTH), z.number()])),
 });
 const undoMessage = message.extend({ act: z.uuid(), until: z.string() });
-/** The message for the next page. The cookie holds its key and values; the page makes the sentence. */
+/** A message for the next page. The cookie contains its key and values; the page translates it. */
 export type FlashMessage = z.output<typeof message>;
 
-/** For a loader's `toasts`: a message that the page itself adds. */
+/** A message that a page adds itself, in its loader's `toasts`. */
 export const newToast = (
   key: FlashMessage["key"],
   tone: FlashMessage["tone"],
@@ -57,7 +57,7 @@ export function redirectWithToast(
 
 const UNDO = "undo";
 
-/** The message of an act, which the pages show with the way back for as long as it can be undone. */
+/** The message about an act, which pages show with an undo button for as long as it can be undone. */
 export function undoCookie(
   request: Request,
   { id: act, until }: { id: string; until: string },
@@ -71,7 +71,7 @@ export function undoCookie(
 }
 export const clearUndo = (request: Request) => setCookie(request, UNDO, "");
 
-/** An act that can still be undone, for whichever page shows it. */
+/** The last act, while it can be undone. */
 export function undoToast(request: Request) {
   const { data } = undoMessage.safeParse(decoded(cookie(request, UNDO)));
   if (!data) return undefined;
@@ -93,7 +93,7 @@ function decoded(raw: string | undefined): unknown {
 export const isPrefetched = ({ headers }: Request) =>
   /prefetch/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
 
-/** The message for this page, and the cookie that keeps it from being shown twice. */
+/** The message for this page, and a cookie that clears it. */
 export function takeFlash(request: Request): {
   message: FlashMessage | undefined;
   clear: string | undefined;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cookie, MINUTES, seal, setCookie, unseal } from "./cookies.server";
 
 const NAME = "programme-sign-in";
-/** The API forgets a sign-in after ten minutes. */
+/** The API lets a sign-in expire after ten minutes. */
 const SECONDS = 10 * MINUTES;
 
 const attempt = z.object({
@@ -10,7 +10,7 @@ const attempt = z.object({
   /** Local path. */
   returnTo: z.string(),
   redirectUri: z.string(),
-  /** The parameters with which the provider redirected back. */
+  /** The parameters of the provider's redirect back. */
   answer: z.object({ code: z.string(), iss: z.string().optional() }).optional(),
 });
 /** A sign-in with the organisation's account that this browser started; only this browser can complete it. */

@@ -2,25 +2,25 @@ import { SENT_AGAIN } from "~/contract/forms/form-key";
 import { cookie, MINUTES, setCookie } from "./cookies.server";
 
 const NAME = "sent";
-/** Maximum forms that are remembered, each in 33 bytes. */
+/** Maximum forms to remember, each with 33 bytes. */
 const MAX_FORMS = 10;
 /** In minutes. */
 const A_MOMENT = 15;
 const mark = (digest: string) => digest.slice(0, 16);
 
-/** A form that was submitted: its content with the key of its page, and without. */
+/** Digests of a submitted form, with the key of its page and without. */
 export interface SentForm {
   key: string;
   content: string;
-  /** The person was told that it was sent, and sends it once more. */
+  /** The person has confirmed to send the same form again. */
   isWanted: boolean;
 }
 
 const sentIn = (request: Request) => (cookie(request, NAME) ?? "").split(".").filter(Boolean);
 
 /**
- * Whether this browser sent the same from the same address a moment ago, from a page that was loaded before this one:
- * without scripts, Back reloads the page of a form with a new key, and the browser restores the input.
+ * Whether this browser has just sent the same form from another load of the same page: without scripts, Back reloads the
+ * page of a form with a new key, and the browser restores the input.
  */
 export const wasSent = (request: Request, { key, content, isWanted }: SentForm) =>
   !isWanted &&
@@ -32,8 +32,7 @@ export const sentCookie = (request: Request, { key, content }: SentForm) =>
   });
 
 /**
- * For a call that refuses an act that somebody has just done: the start of that period. Undefined when the person was
- * told and repeats it.
+ * The start of the period in which a call refuses to repeat an act. Undefined if the person has confirmed to repeat it.
  */
-export const unlessMomentAgo = (formData: FormData) =>
+export const repetitionPeriodStart = (formData: FormData) =>
   formData.has(SENT_AGAIN) ? undefined : new Date(Date.now() - A_MOMENT * 60_000).toISOString();

@@ -3,7 +3,7 @@ import { authFlows, type Tokens } from "~/contract/auth/calls";
 import { cookie, DAYS, seal, setCookie, unseal } from "./cookies.server";
 
 export const SESSION_COOKIE = "session";
-/** At least as long as the API's refresh tokens (12 hours, 30 days), which decide. */
+/** Longer than the API's refresh tokens (12 hours, 30 days), which determine the end of the session. */
 const SECONDS = 31 * DAYS;
 
 const session = z.object({
@@ -11,7 +11,7 @@ const session = z.object({
   refresh: z.string(),
   flow: z.enum(authFlows),
   stayConnected: z.boolean(),
-  /** The address as it was typed, to fill it in when the person must sign in again while a form is open. */
+  /** The e-mail address as typed, to fill it in if the person must sign in again while a form is open. */
   email: z.string().optional(),
 });
 /** The content of the encrypted session cookie, which scripts cannot read. */

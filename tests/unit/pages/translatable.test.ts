@@ -17,7 +17,7 @@ type Kind = "text" | "element" | "nothing" | "list" | "unknown";
 
 const bare = (node: ts.Expression): ts.Expression =>
   ts.isParenthesizedExpression(node) || ts.isAsExpression(node) ? bare(node.expression) : node;
-const writesText = /^(?:t|sentence|evolution|cutName|format\w*|shown\w*|String)$/;
+const writesText = /^(?:t|sentence|relativeChange|changeWithoutSign|cutName|format\w*|shown\w*|String)$/;
 const ofTexts = /^(?:join|trim|slice|replace|charAt|toUpperCase|toLowerCase)$/;
 const ofLists = /^(?:map|flatMap)$/;
 

@@ -10,7 +10,7 @@ import { GiftForm } from "~/ui/gifts/gift-form";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
-import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
+import { applyChoices, conflictOf } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
 import { changesSomething } from "~/web/request/refused-action.server";
@@ -41,7 +41,7 @@ export const loader = screenLoader({ may: "editGifts" }, async (screen) => {
 
 export const action = screenAction({ may: "editGifts" }, async (screen) => {
   const { formData, requestId } = screen;
-  await takeChosen(screen, { saved: async () => giftEntry(await saved(screen)), paths });
+  await applyChoices(screen, { saved: async () => giftEntry(await saved(screen)), paths });
   const resume = async () => data<GiftAnswer>({ ...redisplayed(formData()), revision: requestId }, 200);
   return byIntent<unknown>(screen, { resume, save: () => save(screen) }, { unnamed: () => save(screen) });
 });

@@ -30,7 +30,7 @@ import { ErrorPage } from "~/ui/shell/error-page";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { unlessMomentAgo } from "~/web/session/sent-forms.server";
+import { repetitionPeriodStart } from "~/web/session/sent-forms.server";
 import { giftPath } from "../gift-path";
 
 export const handle = {
@@ -70,7 +70,7 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) =>
     await api.passHolders.resendPurchaseMail({
       id: holder.id,
       historyPointId: entryId,
-      unlessSentSince: unlessMomentAgo(formData),
+      unlessSentSince: repetitionPeriodStart(formData),
     });
     return redirectWithToast(
       request,

@@ -10,7 +10,7 @@ import { categoryAppearance } from "~/ui/display/category-appearance";
 import { type ActionAppearance, ActionQuestion, questionWords } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { orAskedAgain } from "~/web/request/refused-action.server";
+import { redisplayIfDeleted } from "~/web/request/refused-action.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithUndo } from "~/web/request/undoable.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -99,7 +99,7 @@ const confirmedAction = screenAction({ may }, (screen) =>
     const action = actionAt(screen.url);
     const offerId = screen.param("offerId");
     const read = () => screen.api.offers.details({ offerId });
-    await orAskedAgain(screen, perform[action](screen.api, offerId, requestId), read);
+    await redisplayIfDeleted(screen, perform[action](screen.api, offerId, requestId), read);
     const { openRequest } = await read();
     const asked = openRequest ? "Asked" : "";
     // A deleted offer is still visible to people who may restore it, and to those whose request deleted it.

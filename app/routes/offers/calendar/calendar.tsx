@@ -21,7 +21,7 @@ import { CalendarGaps, VisibleByWeek } from "~/ui/offers/calendar/gaps";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { placeChoices } from "~/web/lists/place-choices.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
@@ -52,7 +52,7 @@ export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, url 
         Number.isInteger(shown) && shown > 0 ? Math.min(shown, OPERATORS_SHOWN.max) : OPERATORS_SHOWN.usual,
     }),
     placeChoices(api),
-    orMissing(api.content.tags()),
+    nullIfUnavailable(api.content.tags()),
   ]);
   return {
     calendar,

@@ -19,7 +19,7 @@ import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
 import { Drawer, DrawerBody, DrawerFoot, DrawerRefusal } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
-import { conflictOf, formValues, takeChosen } from "~/web/request/edit-conflict.server";
+import { applyChoices, conflictOf, formValues } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
 import { offerChoices, offerContentOf, offerEntry, offerEntrySchema } from "~/web/request/offer-entry.server";
@@ -84,7 +84,7 @@ interface EditAnswer extends FormAnswer {
 
 export const action = screenAction({ may: "editOffer" }, async (screen) => {
   const { formData, requestId } = screen;
-  await takeChosen(screen, {
+  await applyChoices(screen, {
     saved: async () => offerContentOf(await saved(screen)),
     paths: offerFields.map(({ path }) => path),
     // An unticked box sends nothing, so the form asks for the inverse of `isOffer`.

@@ -2,9 +2,9 @@ import { redirect } from "@remix-run/node";
 import { offerExportRequest } from "~/contract/offers/catalogue";
 import { offerList, unavailableFilters } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
-import { askedFor, withoutRows } from "~/web/lists/exports.server";
+import { exportRequestOf, withoutRows } from "~/web/lists/exports.server";
 import { offerExport } from "~/web/lists/list-exports.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { ApiError, screenAction, screenFile, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
@@ -15,8 +15,8 @@ export const dialogLoader = screenLoader({ may }, async (screen) => {
   const { api, me, url } = screen;
   const [person, catalogues, refused] = await Promise.all([
     me(),
-    orMissing(api.catalogue.list()),
-    askedFor(screen),
+    nullIfUnavailable(api.catalogue.list()),
+    exportRequestOf(screen),
   ]);
   const { state } = offerList.fromUrl(url.searchParams, unavailableFilters(person));
   const mayExcel = can.exportOffersAsExcel(person);

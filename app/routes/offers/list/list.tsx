@@ -32,7 +32,7 @@ import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { placeChoices } from "~/web/lists/place-choices.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export type Data = Awaited<ReturnType<typeof loader>>;
@@ -90,7 +90,7 @@ export const loader = screenLoader({ may: "readOffers" }, async (screen) => {
     keptViews(screen, "offers", { isOwnList: !list.chosen.deleted.includes("true") }),
     api.offers.list({ ...input, PageNumber }),
     placeChoices(api),
-    orMissing(api.content.tags()),
+    nullIfUnavailable(api.content.tags()),
   ]);
   const shown = existingPage(url, page);
   await remember();

@@ -50,7 +50,7 @@ export const refusalOf = (
 };
 
 /** The person's actions on an offer, including those that its state currently forbids. */
-export const actionsOn = (offer: OfferDetails, person: CurrentUser): AvailableActions =>
+export const actionsFor = (offer: OfferDetails, person: CurrentUser): AvailableActions =>
   Object.fromEntries(
     offerActions
       .filter((action) => can[rights[action]](person))

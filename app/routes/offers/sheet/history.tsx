@@ -7,7 +7,7 @@ import { Screen } from "~/ui/overlays/overlay";
 import { ContentHistory } from "~/ui/reviews/content-history";
 import { existingPage } from "~/web/lists/last-page.server";
 import { offerCategories } from "~/web/request/offer-entry.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { comparedVersions } from "~/web/request/versions.server";
 import { offerPath } from "./offer-path";
@@ -25,7 +25,7 @@ export const loader = screenLoader({ may: "readOfferHistory" }, async (screen) =
   const [versions, compared, categories] = await Promise.all([
     api.offers.history({ offerId, PageNumber: page }),
     comparedVersions(screen, (requestId) => api.offers.historyVersion({ offerId, requestId })),
-    orMissing(offerCategories(api)),
+    nullIfUnavailable(offerCategories(api)),
   ]);
   return { versions: existingPage(url, versions), ...compared, categories };
 });

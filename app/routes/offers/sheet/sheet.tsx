@@ -30,7 +30,7 @@ import { ActionBar, Breadcrumb, RestoreBar, Separator, SheetHead } from "~/ui/sh
 import { lastDecision, UNDO } from "~/web/request/queue-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { type AvailableActions, actionsOn } from "./available-actions";
+import { type AvailableActions, actionsFor } from "./available-actions";
 import { offerPath, offersPath } from "./offer-path";
 
 export const handle = {
@@ -48,7 +48,7 @@ export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, para
     me(),
     url.searchParams.has(UNDO) ? lastDecision({ api, url }) : null,
   ]);
-  return { offer, undoable, actions: actionsOn(offer, person), decides: can.decideReviews(person) };
+  return { offer, undoable, actions: actionsFor(offer, person), decides: can.decideReviews(person) };
 });
 
 /** The offer of the sheet, for its parts. */

@@ -3,7 +3,7 @@ import { operatorSheet } from "~/contract/operators/calls";
 import { type CurrentUser, can } from "~/contract/permissions";
 import { hasContent } from "~/contract/reviews/requests";
 import type { Followed } from "~/ui/account/followed";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 
 type Api = ScreenContext["api"];
@@ -34,7 +34,7 @@ export function followed(
 }
 
 /** A refused request may be sent again unless there is a newer request about the same subject. */
-export function mayAskAgain({ open, items }: Answer, requestId: string) {
+export function maySendAgain({ open, items }: Answer, requestId: string) {
   const request = items.find(({ id }) => id === requestId);
   if (request?.decision?.kind !== "refused") return false;
   const newest = items.find(({ subjectId }) => subjectId === request.subjectId);
@@ -57,5 +57,5 @@ export async function contentOf(api: Api, eltoId: string, requestId: string) {
 }
 
 /** The questions about a request; null when there are none, or they cannot be read. */
-export const exchangeOf = async (api: Api, { id, askedAt, answeredAt }: FollowedRequest) =>
-  askedAt || answeredAt ? orMissing(api.reviewThread.read({ requestId: id })) : null;
+export const threadOfRequest = async (api: Api, { id, askedAt, answeredAt }: FollowedRequest) =>
+  askedAt || answeredAt ? nullIfUnavailable(api.reviewThread.read({ requestId: id })) : null;

@@ -26,11 +26,11 @@ import { Screen } from "~/ui/overlays/overlay";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/lists/last-page.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { sheetLabels } from "~/web/request/sheet-choices.server";
 import { site } from "~/web/request/site.server";
-import { contentOf, exchangeOf, followed, mayAskAgain } from "./followed.server";
+import { contentOf, followed, maySendAgain, threadOfRequest } from "./followed.server";
 
 export const handle = {
   title: ({ operator }: { operator: { name: string } }) => operator.name,
@@ -58,14 +58,14 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
   const [person, operator, overview, requests, labels] = await Promise.all([
     me(),
     api.operators.details({ eltoId }),
-    orMissing(api.operators.overview({ eltoId })),
-    orMissing(api.operators.requests({ eltoId, PageNumber: page, PageSize: 10 })),
+    nullIfUnavailable(api.operators.overview({ eltoId })),
+    nullIfUnavailable(api.operators.requests({ eltoId, PageNumber: page, PageSize: 10 })),
     sheetLabels(api),
   ]);
   const past = requests && existingPage(url, requests);
   const now = new Date();
   const one = (request: FollowedRequest) =>
-    followed(request, eltoId, person, requests !== null && mayAskAgain(requests, request.id));
+    followed(request, eltoId, person, requests !== null && maySendAgain(requests, request.id));
   const open = requests?.open.map(one) ?? [];
   const refused =
     past && page === 1
@@ -77,8 +77,8 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
       : [];
   const told = [...open.slice(0, MAX_OPEN), ...refused];
   const [contents, threads] = await Promise.all([
-    Promise.all(told.map(({ id }) => orMissing(contentOf(api, eltoId, id)))),
-    Promise.all(told.map((request) => exchangeOf(api, request))),
+    Promise.all(told.map(({ id }) => nullIfUnavailable(contentOf(api, eltoId, id)))),
+    Promise.all(told.map((request) => threadOfRequest(api, request))),
   ]);
   return {
     operator: {

@@ -28,7 +28,7 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { sheetLabels } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { contentOf, exchangeOf, followed, mayAskAgain } from "./followed.server";
+import { contentOf, followed, maySendAgain, threadOfRequest } from "./followed.server";
 
 interface About {
   request: { subject: ReviewSubject; kind: RequestKind };
@@ -58,8 +58,8 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async ({ api,
   // The link is from a mail, and the request has been corrected since.
   if (request.id !== requestId) throw redirect(`/eltos/${eltoId}/overview/requests/${request.id}`);
   return {
-    request: followed(request, eltoId, person, mayAskAgain(requests, requestId)),
-    thread: await exchangeOf(api, request),
+    request: followed(request, eltoId, person, maySendAgain(requests, requestId)),
+    thread: await threadOfRequest(api, request),
     ...contents,
     labels,
     now: new Date().toISOString(),

@@ -7,7 +7,7 @@ import {
 import { actorRoleOf } from "~/contract/permissions";
 import type { PublishStatus } from "~/contract/publish-status";
 import type { KeyOf, TextKey } from "~/i18n/keys";
-import { orAskedAgain } from "~/web/request/refused-action.server";
+import { redisplayIfDeleted } from "~/web/request/refused-action.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithUndo } from "~/web/request/undoable.server";
 import { factsOf, refusalOf, rights } from "../sheet/available-actions";
@@ -129,14 +129,14 @@ const may = (url: URL) => rights[actionAt(url)];
 export const confirmedLoader = screenLoader({ may }, (screen) => dialogFor(screen, actionAt(screen.url)));
 
 /** Performs the action, and redirects to the page that shows the result. */
-export async function performed(
+export async function performAction(
   screen: ScreenContext,
   action: ConfirmedAction,
   perform: (eltoId: string) => Promise<unknown>,
 ) {
   const eltoId = screen.param("eltoId");
   const read = () => screen.api.operators.details({ eltoId });
-  await orAskedAgain(screen, perform(eltoId), read);
+  await redisplayIfDeleted(screen, perform(eltoId), read);
   // Reads the current state, so that a repeated submission gets the same message.
   const operator = await read();
   const { search } = screen.url;
@@ -149,6 +149,6 @@ export async function performed(
 export const confirmedAction = screenAction({ may }, (screen) =>
   screen.form(z.object({ requestId: z.string().default("") }), ({ requestId }) => {
     const action = actionAt(screen.url);
-    return performed(screen, action, (eltoId) => perform[action](screen.api, eltoId, requestId));
+    return performAction(screen, action, (eltoId) => perform[action](screen.api, eltoId, requestId));
   }),
 );

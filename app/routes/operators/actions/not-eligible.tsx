@@ -16,7 +16,7 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { rights } from "../sheet/available-actions";
 import { ActionDialog, actionHandle, useConsequences } from "./action-dialog";
-import { dialogFor, performed } from "./confirmed-action.server";
+import { dialogFor, performAction } from "./confirmed-action.server";
 
 const ACTION = "makeNotEligible";
 export const handle = { ...actionHandle, i18n: [...actionHandle.i18n, "backoffice-reviews"] };
@@ -34,7 +34,7 @@ export const loader = screenLoader({ may: rights[ACTION] }, async (screen) => {
 export const action = screenAction({ may: rights[ACTION] }, (screen) => {
   const decide = (sendMail: boolean) =>
     screen.form(reasonedIneligibility, (given) =>
-      performed(screen, ACTION, (eltoId) =>
+      performAction(screen, ACTION, (eltoId) =>
         screen.api.operators.makeNotEligible({ ...given, eltoId, sendMail }),
       ),
     );

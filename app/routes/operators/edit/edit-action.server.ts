@@ -11,7 +11,7 @@ import {
 } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import type { Found } from "~/ui/forms/address-fields";
-import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
+import { applyChoices, conflictOf } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
 import { localitiesOf } from "~/web/request/localities.server";
@@ -97,7 +97,7 @@ export const editedSheet = (operator: OperatorDetails): EditedSheet => ({
 });
 
 const takeSavedChoices = (screen: ScreenContext) =>
-  takeChosen(screen, {
+  applyChoices(screen, {
     saved: async () => editedSheet(await savedOperator(screen)),
     paths: editablePaths(true),
   });

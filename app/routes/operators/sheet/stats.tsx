@@ -6,7 +6,7 @@ import type { civilities } from "~/contract/pass-holders/words";
 import { type RequestedPeriod, requestedPeriod } from "~/contract/statistics/asked-period";
 import type { ScanChart } from "~/contract/statistics/words";
 import { formatNumber } from "~/i18n/french";
-import { barLabels, evolution, stepName } from "~/i18n/period-words";
+import { barLabels, relativeChange, stepName } from "~/i18n/period-words";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Screen } from "~/ui/overlays/overlay";
 import { ChartFoot, ColumnChart, FigureTable, SplitBar } from "~/ui/statistics/charts";
@@ -115,7 +115,7 @@ export default function OperatorStatistics() {
               head={[t("columns.year"), t("columns.scans"), t("columns.evolution")]}
               rows={figures.scanPerYear.map(({ key, value, before }) => ({
                 key,
-                cells: [key, <b key="scans">{formatNumber(value)}</b>, evolution(value, before)],
+                cells: [key, <b key="scans">{formatNumber(value)}</b>, relativeChange(value, before)],
               }))}
             />
             <ChartFoot

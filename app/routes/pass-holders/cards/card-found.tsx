@@ -35,7 +35,7 @@ export const action = screenAction({ may: "replacePass" }, (screen) =>
   }),
 );
 
-/** Asks before a found card is used again, and says what happens to the number that replaced it. */
+/** Confirms that a found card is used again, and says what happens to the number that replaced it. */
 export default function CardFound() {
   const { id, card } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-cards", "backoffice-errors"]);

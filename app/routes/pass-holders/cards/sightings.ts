@@ -6,7 +6,7 @@ import { redirectWithToast } from "~/web/session/flash.server";
 
 export const loader = screenLoader({ may: "replacePass" }, async () => redirect("/"));
 
-/** The notice of the dashboard is read, by one for all of the team. */
+/** Marks the dashboard's notice as read, for the whole team. */
 export const action = screenAction({ may: "replacePass" }, (screen) =>
   screen.form(z.object({ id: z.array(identifier) }), async ({ id }) => {
     await screen.api.passHolders.seeSightings({ id });

@@ -25,7 +25,7 @@ import { MergeForm } from "~/ui/pass-holders/merge-form";
 import { withoutRows } from "~/web/lists/exports.server";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { UNDO } from "~/web/request/queue-surroundings.server";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -38,10 +38,10 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
-/** The parameter that names the pair. */
+/** The URL parameter with the id of the pair. */
 const PAIR = "pair";
 
-/** The list behind, as it was, and this drawer with another pair. */
+/** The paths of the list behind the drawer, and of the drawer with another pair. */
 function paths({ url }: Pick<ScreenContext, "url">) {
   const list = new URLSearchParams(withoutRows(url.search));
   for (const name of [PAIR, UNDO]) list.delete(name);
@@ -86,11 +86,12 @@ export const loader = screenLoader({ may: "resolveDuplicates" }, async (screen) 
   };
 });
 
-/** The pair just marked as different people, while the page offers to undo it; not essential. */
+/** The pair that was just marked as different people, while this can be undone; optional. */
 async function lastIgnored({ api, url }: Pick<ScreenContext, "api" | "url">) {
   const duplicateEventId = url.searchParams.get(UNDO);
   if (!duplicateEventId) return null;
-  const [pair] = (await orMissing(api.passHolders.ignoredDuplicates({ duplicateEventId })))?.items ?? [];
+  const [pair] =
+    (await nullIfUnavailable(api.passHolders.ignoredDuplicates({ duplicateEventId })))?.items ?? [];
   const age = Math.max(0, Math.round((Date.now() - Date.parse(pair?.ignoredAt ?? "")) / 1000));
   return pair && age < UNDO_SECONDS ? { pair, age } : null;
 }
@@ -100,7 +101,7 @@ const withReadablePhone = <Holder extends HolderDetails>(holder: Holder): Holder
   phone: holder.phone && formatPhone(holder.phone),
 });
 
-/** Somebody else settled it first, or one of the two was changed or deleted. */
+/** Handles the errors for a pair that was settled by somebody else, or of which a record was changed or deleted. */
 function settledOf(error: unknown) {
   if (!(error instanceof ApiError)) throw error;
   const { code, params } = error;
@@ -108,7 +109,7 @@ function settledOf(error: unknown) {
   return { settled: { code, params: { by: params.by ?? "" } } };
 }
 
-/** The pair in the drawer, which is settled by the time of the answer. */
+/** Data about the pair in the drawer, which can no longer be read once it is settled. */
 const shown = z.object({
   next: z.uuid().optional().catch(undefined),
   first: z.string(),
@@ -129,14 +130,14 @@ export const action = screenAction({ may: "resolveDuplicates" }, async (screen) 
   });
 });
 
-/** An arrow without scripts: the result with this value, as it was typed otherwise. */
+/** An arrow pressed without scripts: redisplays the form with this value. */
 function withTaken(formData: FormData, taken: string) {
   const [name = "", ...value] = taken.split("=");
   formData.set(name, value.join("="));
   return redisplayed(formData);
 }
 
-/** Two ticked rows of the list, whoever they are. */
+/** Opens the drawer for two ticked rows of the list. */
 async function open(screen: ScreenContext) {
   return screen.form(chosen, async ({ id: [id = "", otherId = ""] }) => {
     const { duplicateEventId } = await screen.api.passHolders.openDuplicate({ id, otherId });
@@ -146,7 +147,7 @@ async function open(screen: ScreenContext) {
 
 async function reopen(screen: ScreenContext) {
   return screen.form(z.object({ duplicateEventId: z.string() }), async ({ duplicateEventId }) => {
-    // The same message if an earlier press already did it: the pair is open again.
+    // Idempotent: a second press gets the same message.
     await screen.api.passHolders.reopenDuplicate({ duplicateEventId });
     return redirectWithToast(
       screen.request,
@@ -175,7 +176,7 @@ async function ignore(screen: ScreenContext) {
   });
 }
 
-/** The open pairs, one after the other. */
+/** Shows the open pairs one by one. */
 export default function Duplicate() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-duplicates", "backoffice-errors"]);
@@ -258,7 +259,7 @@ export default function Duplicate() {
   );
 }
 
-/** A pair that was just marked as different people, with the undo link; later it is in the list of these. */
+/** A pair that was just marked as different people, with an undo button; later, the list of such pairs has it. */
 function UndoIgnored({ justIgnored }: { justIgnored: { pair: IgnoredPair; age: number } | null }) {
   const { t } = useTranslation("backoffice-duplicates");
   const key = useUndoKey();

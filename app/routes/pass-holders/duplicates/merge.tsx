@@ -41,7 +41,7 @@ export const action = screenAction({ may: "resolveDuplicates" }, (screen) =>
   }),
 );
 
-/** Finds the other record of this person; the drawer of duplicates merges the two. */
+/** Finds another record of this person; the drawer of duplicates then merges the two. */
 export default function MergeByHand() {
   const { term, found } = useLoaderData<typeof loader>();
   const { holder, name } = useHolder();

@@ -45,7 +45,7 @@ export const shouldRevalidate = unlessRefused;
 const FORM = "pass-holder-creation";
 const above = { flex: "1 0 100%", maxHeight: "40vh", overflowY: "auto" } as const;
 
-/** Name of the hidden field that says which similar holders were shown. */
+/** Name of the hidden field with the similar holders that were shown. */
 const SEEN = "seen";
 
 interface AddAnswer extends FormAnswer {
@@ -56,8 +56,8 @@ interface AddAnswer extends FormAnswer {
 }
 
 /**
- * Creates the holder from the form. If there are possible duplicates, the form comes back once with their names;
- * submitted again it is saved, unless it was changed so that others are found.
+ * Creates the holder from the form. If there are possible duplicates, the form is redisplayed once with their names;
+ * submitted again, it is saved, unless it now has other possible duplicates.
  */
 async function createHolder(screen: ScreenContext) {
   const { api, form, formData, me } = screen;
@@ -90,14 +90,14 @@ interface Kept {
   eltoId?: string | undefined;
 }
 
-/** People in one queue often speak one language and live in one place. */
+/** Keeps the language and the place: people in a queue often have them in common. */
 function nextPath({ language, address, eltoId }: Kept) {
   const { country, zipCode, city } = address;
   const kept = new URLSearchParams({ language, country, zipCode, city, ...(eltoId && { eltoId }) });
   return `/pass-holders/add?${kept}`;
 }
 
-/** The values that the next person's form keeps. */
+/** The values that the form of the next person keeps. */
 function keptOf({ searchParams }: URL) {
   const param = (name: string) => searchParams.get(name) ?? undefined;
   return {
@@ -131,7 +131,7 @@ export const loader = screenLoader({ may: "createPassHolder" }, async ({ api, me
 
 export const action = screenAction({ may: "createPassHolder" }, createHolder);
 
-/** Signs a person up. At a counter, the next person's form follows at once. */
+/** Signs a person up. At a counter, the form for the next person follows at once. */
 export default function AddHolder() {
   const { closeTo, requestId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-pass-holder");
@@ -139,7 +139,7 @@ export default function AddHolder() {
   const context = useHydrated() ? `${t("add.context")} ${t("add.enter")}` : t("add.context");
   return (
     <Drawer title={t("add.title")} context={context} closeTo={closeTo}>
-      {/* Another form for each person. */}
+      {/* A new form for each person. */}
       <CreationForm key={requestId} card={nextCard} />
     </Drawer>
   );
@@ -210,11 +210,11 @@ function CreationForm({ card }: { card: string | undefined }) {
   );
 }
 
-/** Named before anything is saved, as far as the person may see them: above the button that has the focus. */
+/** Possible duplicates, as far as the person may see them: above the focused button. */
 function Similar({ holders }: { holders: readonly SimilarHolder[] }) {
   const { t } = useTranslation("backoffice-pass-holder");
   const ref = useRef<HTMLDivElement>(null);
-  // It moved the pressed button down, out of a phone.
+  // On phones, this alert has moved the pressed button out of view.
   useEffect(() => {
     ref.current?.parentElement?.scrollIntoView({ block: "end" });
   }, []);
@@ -223,7 +223,7 @@ function Similar({ holders }: { holders: readonly SimilarHolder[] }) {
       <Alert tone="warning" title={t("add.similarTitle")} live>
         <ul>
           {holders.map(({ id, name, zipCode, city, birthDate, passId }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: where ids are not told, two may look the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: without ids, two holders may be indistinguishable
             <li key={index}>
               {id ? (
                 <Link to={`/pass-holders/${id}/informations`} target="_blank">
@@ -253,8 +253,8 @@ function Similar({ holders }: { holders: readonly SimilarHolder[] }) {
 }
 
 /**
- * The number of a card that a hand scanner reads while the previous form is being sent: the next form gets it. The
- * focused field gets the digits as well, and disappears with its form.
+ * The number of a card that is scanned while the previous form is being sent: it is filled in in the next form. The
+ * scanner also types the digits into the focused field, which disappears with its form.
  */
 export function useNextCard(): string | undefined {
   const isSending = useNavigation().formMethod === "POST";

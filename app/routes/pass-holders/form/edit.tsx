@@ -183,7 +183,7 @@ interface PassEntryProps {
   content: Data["content"];
 }
 
-/** A digital pass may become a card: then the number of the digital one makes room for that of the card. */
+/** The type and number of the pass. If a digital pass becomes a card, the number is cleared for that of the card. */
 function PassEntry({ type, number, content }: PassEntryProps) {
   const { t } = useTranslation("backoffice-pass-holder");
   const [chosen] = useField<string>(type.name);
@@ -217,7 +217,7 @@ function PassEntry({ type, number, content }: PassEntryProps) {
   );
 }
 
-/** Conform's metadata are getters, which a copy would lose. */
+/** Reads Conform's metadata, which are getters that object spread would not copy. */
 const plainOf = ({ id, name, formId, errorId, descriptionId, errors }: FieldData): FieldData => ({
   id,
   name,

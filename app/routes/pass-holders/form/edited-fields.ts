@@ -7,7 +7,7 @@ import { formatLongDay } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 
-/** The fields of a holder in the edit form, in its order. */
+/** The fields of a holder in the order of the edit form. */
 export const editedPaths = [
   "passType",
   "passId",
@@ -29,7 +29,7 @@ export const editedPaths = [
 ] as const;
 export type EditedPath = (typeof editedPaths)[number];
 
-/** The fields that a counter corrects: its passes are cards, and the province follows from the postcode. */
+/** The fields that a counter can correct: all its passes are cards, and the province follows from the postcode. */
 export const correctedPaths = editedPaths.filter(
   (path) => path !== "passType" && path !== "address.province",
 );
@@ -66,7 +66,7 @@ export const holderContent = (holder: HolderContent): HolderContent => ({
 
 type Words = TFunction<["backoffice-pass-holder", "backoffice-conflict"]>;
 
-/** The fields in words, for two versions side by side. */
+/** The fields in words, for comparing two versions. */
 export function comparedFields(t: Words, countries: readonly Choice[]): ReviewedField<HolderContent>[] {
   const labels: Record<EditedPath, string> = {
     passType: t("fields.passType"),

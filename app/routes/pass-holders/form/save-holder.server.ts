@@ -4,7 +4,7 @@ import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { HolderDetails } from "~/contract/pass-holders/answers";
 import type { Found } from "~/ui/forms/address-fields";
-import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
+import { applyChoices, conflictOf } from "~/web/request/edit-conflict.server";
 import { isAnswer, redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
 import { submittedLocalities } from "~/web/request/localities.server";
@@ -31,7 +31,7 @@ interface Saving<Schema extends z.ZodType> {
 /** Saves a holder; if somebody else saved first, returns both versions. */
 export async function saveHolder<Schema extends z.ZodType>(screen: ScreenContext, saving: Saving<Schema>) {
   const { paths, saved } = saving;
-  await takeChosen(screen, { saved, paths });
+  await applyChoices(screen, { saved, paths });
   const resume = async () =>
     data<EditAnswer>({ ...redisplayed(screen.formData()), revision: screen.requestId }, 200);
   const save = () => saveOrCompare(screen, saving);

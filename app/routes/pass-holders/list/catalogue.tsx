@@ -14,7 +14,7 @@ import { OptionCards } from "~/ui/forms/choice-cards";
 import { useDownload } from "~/ui/lists/download";
 import { ExportForm, exportHandle } from "~/ui/lists/export-dialog";
 import { catalogueExport } from "~/web/lists/list-exports.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
@@ -24,7 +24,7 @@ export const handle = {
 const may = "seePassHolders" as const;
 
 const catalogueLoader = screenLoader({ may }, async ({ api, me, url }) => {
-  const [person, catalogues] = await Promise.all([me(), orMissing(api.catalogue.list())]);
+  const [person, catalogues] = await Promise.all([me(), nullIfUnavailable(api.catalogue.list())]);
   return {
     mayExcel: can.exportOffersAsExcel(person),
     /** The number of operators with offers; null: all. */
@@ -35,7 +35,7 @@ const catalogueLoader = screenLoader({ may }, async ({ api, me, url }) => {
   };
 });
 
-/** Leads to the file, or to the page that shows how far the printed catalogue is. */
+/** Redirects to the file, or to the page with the printed catalogue's progress. */
 const catalogueAction = screenAction({ may }, (screen) =>
   screen.form(offerExportRequest, async ({ reason, target, language }) => {
     if (target !== "Pdf")
@@ -49,8 +49,8 @@ export const loader = catalogueLoader;
 export const action = catalogueAction;
 
 /**
- * Asks for the reason, the file type and the language of the catalogue of current offers: everybody’s for the
- * programme, their own for others.
+ * Asks for the reason, the file type and the language of the catalogue of current offers: of all operators for the
+ * programme, of their own for others.
  */
 export default function ExportCatalogue() {
   const { mayExcel, operators, catalogues, closeTo, query } = useLoaderData<typeof loader>();

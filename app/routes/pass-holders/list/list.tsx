@@ -41,7 +41,7 @@ export const handle = {
   i18n: ["backoffice-pass-holders", "backoffice-holder-filters", "backoffice-badges"],
 };
 
-/** The list is the programme's; an operator's people sign holders up, and see whom they signed up today. */
+/** The list is only for the programme; others sign holders up here, and see today's sign-ups. */
 export const loader = screenLoader({ may: "seePassHolders" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
   const person = await me();

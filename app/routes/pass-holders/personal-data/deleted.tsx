@@ -104,7 +104,7 @@ export default function DeletedHolders() {
   );
 }
 
-/** Leads to the question about one of them. */
+/** A link to the confirmation of an action. */
 function Act({ act, holder, query }: { act: "restore" | "erase"; holder: Row; query: string }) {
   const { t } = useTranslation("backoffice-personal-data");
   return (

@@ -7,7 +7,7 @@ import { Recap } from "~/ui/overlays/dialog";
 import { FormDialog } from "~/ui/overlays/form-dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 
-/** Of a route that asks it. */
+/** The `handle` of routes that ask it. */
 export const eraseHandle = {
   ...overlayHandle,
   title: "backoffice-personal-data:erase.title",

@@ -87,7 +87,7 @@ export default function AddPoints() {
               errorParams={answer?.refusal?.params}
               label={t("adjust.points")}
               hint={
-                // A line of its own from the beginning, or it would not be read aloud; only scripts fill it in.
+                // Rendered even while empty: screen readers only announce changes of existing elements.
                 <span role="status">
                   {points >= 1 &&
                     (after < 0

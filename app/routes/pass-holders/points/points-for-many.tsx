@@ -35,7 +35,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
-/** The holders in the list's query: the ticked ones, or with `of=all` all that it shows. Null: none was ticked. */
+/** The holders in the list's query: the ticked rows, or with `of=all` all matching rows. Null if no row was ticked. */
 function chosenIn({ searchParams }: URL) {
   const { input } = holderList.fromUrl(searchParams);
   if (searchParams.get("of") === "all") return { ...input, Id: undefined };
@@ -46,7 +46,7 @@ async function counted({ api, url }: ScreenContext) {
   const chosen = chosenIn(url);
   if (!chosen) return 0;
   const { totalCount, approximate } = await api.passHolders.list({ ...chosen, PageSize: 1 });
-  // An estimate cannot be confirmed.
+  // A person cannot confirm an estimate, so it counts as too many.
   return approximate ? Math.max(totalCount, MAX_HOLDERS + 1) : totalCount;
 }
 
@@ -62,11 +62,11 @@ export const loader = screenLoader({ may: "adjustPoints" }, async (screen) => {
 });
 
 interface Answer extends FormAnswer {
-  /** Asked before they are given. */
+  /** The sum to confirm before the points are given. */
   sum?: { people: number; points: number };
 }
 
-/** Further details for the second question. */
+/** The form of the second step. */
 const confirmation = pointsForMany.extend({ confirmed: z.number().int() });
 
 const words = (points: number, people: number) => ({
@@ -108,7 +108,7 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) => {
   });
 });
 
-/** Gives points to many holders at once, after a second question with their sum, and takes the last of them back. */
+/** Gives points to many holders at once, after the sum is confirmed; also undoes recent batches. */
 export default function PointsForMany() {
   const { people, batches, isAll, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-points");
@@ -202,7 +202,7 @@ export default function PointsForMany() {
   );
 }
 
-/** Points that were given to many, and the way back. */
+/** Points that were given to many holders, with an undo button. */
 function Batch({ batch, counted }: { batch: PointsBatch; counted: (count: number) => string }) {
   const { t } = useTranslation("backoffice-points");
   const { id, points, reason, holders, by, at, undoneAt, undoneBy } = batch;

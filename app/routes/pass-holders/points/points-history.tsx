@@ -16,7 +16,7 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { localPath } from "~/web/request/local-path";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { unlessMomentAgo } from "~/web/session/sent-forms.server";
+import { repetitionPeriodStart } from "~/web/session/sent-forms.server";
 import { PointsFigures } from "../sheet/points-figures";
 
 export const handle = {
@@ -33,7 +33,7 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, m
 const onEntry = z.object({
   entry: identifier,
   act: z.enum(["undo", "resend"]).default("resend"),
-  /** The page whose strip takes it back, where it is not this. */
+  /** The page with the undo strip, if it is not this one. */
   returnTo: z.string().optional(),
 });
 
@@ -43,7 +43,7 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) =>
     const { api, param, request, url } = screen;
     const id = param("passHolderId");
     if (act === "undo") {
-      // The same message if somebody else, or an earlier press, already undid it.
+      // Idempotent: if it was already undone, the message is the same.
       const { availablePoints } = await api.passHolders.undoPoints({ id, historyPointId: entry });
       const back = localPath(returnTo, url.pathname + url.search);
       return redirectWithToast(request, back, "backoffice-points:undo.done", {
@@ -53,7 +53,7 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) =>
     await api.passHolders.resendPurchaseMail({
       id,
       historyPointId: entry,
-      unlessSentSince: unlessMomentAgo(formData),
+      unlessSentSince: repetitionPeriodStart(formData),
     });
     const { email } = await api.passHolders.details({ id });
     return redirectWithToast(request, url.pathname + url.search, "backoffice-points:resent", {

@@ -22,7 +22,7 @@ export const loader = screenLoader({ may: "exportPassHolders" }, async ({ api, p
   return { size, path, closeTo: holderPath(id, "informations", url.search) };
 });
 
-/** The code of a holder's card, to look at and to take along. */
+/** The QR code of a holder's card, with its files. */
 export default function QrCode() {
   const { size, path, closeTo } = useLoaderData<typeof loader>();
   const { holder, name } = useHolder();

@@ -27,7 +27,7 @@ import { EditConflict } from "~/ui/reviews/edit-conflict";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
 import { localitiesOf } from "~/web/request/localities.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { changesSomething } from "~/web/request/refused-action.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -49,8 +49,8 @@ export const shouldRevalidate = unlessRefused;
 export const loader = screenLoader({ may }, async ({ api, param, answersForm }) => {
   const record = api.passHolders.registration({ id: param("registrationId") });
   const [holder, countries] = await Promise.all([
-    // The programme has changed it since, so the counter may no longer see it: only what was typed is shown again.
-    answersForm ? orMissing(record) : record,
+    // If the programme has changed the record since, the counter may no longer read it, but the form is redisplayed.
+    answersForm ? nullIfUnavailable(record) : record,
     api.content.countries(),
   ]);
   return {
@@ -129,7 +129,7 @@ export default function RegistrationPage() {
         />
       )}
       {!answer?.conflict &&
-        // Data that was sent too late is not lost.
+        // A form that was submitted too late is redisplayed, so that its data is not lost.
         (holder.correctableUntil || answer ? (
           <CorrectionForm key={answer?.revision ?? ""} answer={answer} />
         ) : (
@@ -228,7 +228,7 @@ function Typed({ holder }: { holder: Holder }) {
   );
 }
 
-/** Another counter's, or another day's: the page says who can help. */
+/** For sign-ups of another counter, or of another day: the page says who can help. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation("backoffice-pass-holder");

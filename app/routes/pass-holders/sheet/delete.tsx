@@ -23,7 +23,7 @@ export const shouldRevalidate = unlessRefused;
 export const loader = screenLoader({ may: "deletePassHolder" }, async (_screen) => ({}));
 
 export const action = screenAction({ may: "deletePassHolder" }, (screen) =>
-  // The name that the question said: by then the record is out of sight.
+  // The message needs the name, which can no longer be read after the deletion.
   screen.form(z.object({ name: text(300) }), async ({ name }) => {
     const { api, param, url } = screen;
     const id = param("passHolderId");

@@ -162,7 +162,7 @@ function Consents() {
   );
 }
 
-/** The records that went into this one, and can still be taken out of it. */
+/** The records that were merged into this one, while the merge can be undone. */
 function MergedRecords({ id, merges }: { id: string; merges: readonly HolderMergeDone[] }) {
   const { t } = useTranslation("backoffice-duplicates");
   const { search } = useLocation();

@@ -18,7 +18,7 @@ import { InertBackground } from "~/ui/overlays/overlay";
 import { UndoCard } from "~/ui/pass-holders/holder-cards";
 import { signed } from "~/ui/pass-holders/ledger";
 import { ActionBar, Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { UNDO } from "~/web/request/queue-surroundings.server";
 import { type ScreenContext, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -49,7 +49,7 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, m
     me(),
     api.passHolders.details({ id }),
     api.passHolders.passes({ id }),
-    orMissing(api.content.countries()),
+    nullIfUnavailable(api.content.countries()),
     undo === "points" ? lastCorrection(api, id) : null,
   ]);
   const { country } = holder.address;
@@ -73,14 +73,14 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, m
   };
 });
 
-/** The latest manual change of points, while the page offers to undo it; not essential. */
+/** The latest manual change of points, while the page offers to undo it; optional. */
 async function lastCorrection(api: ScreenContext["api"], id: string) {
-  const [entry] = (await orMissing(api.passHolders.points({ Id: id, PageSize: 1 })))?.items ?? [];
+  const [entry] = (await nullIfUnavailable(api.passHolders.points({ Id: id, PageSize: 1 })))?.items ?? [];
   const age = Math.max(0, Math.round((Date.now() - Date.parse(entry?.date ?? "")) / 1000));
   return entry?.canUndo && age < UNDO_SECONDS ? { entry, age } : null;
 }
 
-/** The card that was just blocked or replaced, as long as the page offers to take it back. */
+/** The card that was just blocked or replaced, while the page offers to undo it. */
 function lastLoss(withdrawn: readonly WithdrawnPass[]) {
   const card = withdrawn.find(({ canComeBack }) => canComeBack);
   const since = Date.parse(card?.replacedAt ?? card?.at ?? "");
@@ -219,13 +219,13 @@ export function useHolder() {
 
 interface UndoPointsProps {
   correction: { entry: PointsEntry; age: number } | null;
-  /** The ledger, which takes it back. */
+  /** The URL of the ledger, whose action undoes it. */
   to: string;
-  /** This page, without the strip. */
+  /** The URL of this page without the undo strip. */
   returnTo: string;
 }
 
-/** Points that were just given or taken by hand, and the way back; later the ledger has it. */
+/** A recent manual change of points, with an undo button; later, the ledger has it. */
 function UndoPoints({ correction, to, returnTo }: UndoPointsProps) {
   const { t } = useTranslation("backoffice-points");
   const key = useUndoKey();

@@ -10,7 +10,7 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithUndo } from "~/web/request/undoable.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { questionAbout, unlessGone } from "./user-of.server";
+import { questionAbout, redirectIfDeleted } from "./user-of.server";
 import { pageBehind, usersPath } from "./user-path";
 
 export const handle = {
@@ -30,7 +30,7 @@ export const action = screenAction({ may: "manageUsers" }, (screen) =>
   screen.form(shown, async ({ name, removes }) => {
     const { api, param, url } = screen;
     const id = param("userId");
-    await unlessGone(screen, api.users.remove({ id }));
+    await redirectIfDeleted(screen, api.users.remove({ id }));
     const behind = pageBehind(url);
     const to = behind.isTab ? behind.to : usersPath(url.search);
     return removes

@@ -4,7 +4,7 @@ import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { Option } from "~/contract/paging";
 import { accountEditForm } from "~/contract/users/account-calls";
-import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
+import { applyChoices, conflictOf } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
 import { changesSomething } from "~/web/request/refused-action.server";
@@ -15,7 +15,7 @@ import { type AccountContent, contentOf, editedFields } from "./edited-account";
 import { userPath } from "./user-path";
 
 export interface EditAnswer extends FormAnswer, FoundOperators {
-  /** Somebody else saved first. */
+  /** Set if somebody else saved first. */
   conflict?: Conflict<AccountContent>;
   /** The operators of both versions. */
   compared?: Option[];
@@ -23,9 +23,9 @@ export interface EditAnswer extends FormAnswer, FoundOperators {
 
 const saved = ({ api, param }: ScreenContext) => api.users.details({ id: param("userId") });
 
-/** Saves the account, or looks for more operators to choose from; where somebody else was first, answers with both versions. */
+/** Saves the account, or searches for operators; if somebody else saved first, answers with both versions. */
 export async function saveUser(screen: ScreenContext) {
-  await takeChosen(screen, { saved: async () => contentOf(await saved(screen)), paths: editedFields });
+  await applyChoices(screen, { saved: async () => contentOf(await saved(screen)), paths: editedFields });
   const resume = async () =>
     data<EditAnswer>({ ...redisplayed(screen.formData()), added: await chosenOperators(screen) }, 200);
   const find = () =>

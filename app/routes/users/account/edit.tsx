@@ -190,7 +190,7 @@ function EditForm({ answer, closeTo }: EditFormProps) {
             ) : (
               <p className="muted">{t(isPlatform ? "sheet.everything" : "noOperator")}</p>
             )}
-            {/* A user with operators is no longer part of the programme; nobody changes their own role. */}
+            {/* Operators would end an administrator's role in the programme; one's own role cannot be changed. */}
             {may.searchOperators && !(isOwn && isPlatform) && (
               <OperatorSearch formId={form.id} found={answer?.found} />
             )}

@@ -37,7 +37,7 @@ export const contentOf = (account: AccountDetails): AccountContent => ({
   isActive: account.isActive ? "true" : "false",
 });
 
-/** The fields in words, for two versions side by side. */
+/** The fields in words, for comparing two versions. */
 export function comparedFields(
   t: TFunction<["backoffice-users", "backoffice-conflict"]>,
   operators: readonly Option[],

@@ -9,7 +9,7 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { nothing, userOf } from "./user-of.server";
+import { confirmationForm, userOf } from "./user-of.server";
 import { pageBehind } from "./user-path";
 
 export const handle = {
@@ -30,7 +30,7 @@ export const loader = screenLoader({ may: "endSessions" }, async (screen) => {
 });
 
 export const action = screenAction({ may: "endSessions" }, (screen) =>
-  screen.form(nothing, async () => {
+  screen.form(confirmationForm, async () => {
     const { user, name } = await userOf(screen);
     await screen.api.users.endSessions({ id: user.id });
     const { to } = pageBehind(screen.url);

@@ -15,14 +15,14 @@ import { useUser } from "./sheet";
 
 export const handle = { title: "backoffice-users:sheet.history", i18n: ["backoffice-logs"] };
 
-/** Where the previous page ended: an invalid position starts with the latest. */
+/** Continues after the previous page; an invalid cursor starts with the latest entry. */
 export const loader = screenLoader({ may: "readLogs" }, async ({ api, param, url }) => {
   const Before = pageCursor.safeParse(url.searchParams.get("before")).data;
   const { items, next } = await api.logs.ofPerson({ id: param("userId"), Before });
   return { isFirst: !Before, next, groups: await groupEntries(items, { by: "day" }) };
 });
 
-/** A user's actions, and changes of their account, as far as the reader may see the journal, newest first. */
+/** A user's actions and changes of their account, newest first, as far as the reader may see the journal. */
 export default function UserHistory() {
   const { isFirst, next, groups } = useLoaderData<typeof loader>();
   const { user } = useUser();

@@ -16,7 +16,7 @@ import { userPath } from "./user-path";
 
 export const handle = { i18n: ["backoffice-logs"] };
 
-/** The sheet around it loads the data. */
+/** The sheet around it loads the data; this only checks the permission. */
 export const loader = screenLoader({ may: "manageUsers" }, async () => null);
 
 /** The details of an account; it is edited on another page. */
@@ -159,7 +159,7 @@ interface SecurityProps {
   endTo: string | undefined;
 }
 
-/** What an administrator should know before helping; the second factor is omitted for readers who may not see it. */
+/** The security of an account, for support; without the second factor for readers who may not see it. */
 function Security({ user, knowsSecondFactor, resetTo, endTo }: SecurityProps) {
   const { t } = useTranslation("backoffice-users");
   const reset = resetTo && (
@@ -217,7 +217,7 @@ interface LastAction {
   about: string | null;
 }
 
-/** By log entry, newest first. */
+/** The latest log entries, newest first. */
 function LastActions({ actions }: { actions: readonly LastAction[] }) {
   const { t } = useTranslation(["backoffice-users", "backoffice-logs"]);
   if (actions.length === 0) return <p className="muted">{t("sheet.noAction")}</p>;

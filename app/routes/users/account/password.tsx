@@ -40,7 +40,7 @@ export const action = screenAction({ may: "setPasswords" }, (screen) =>
   }),
 );
 
-/** Another password for somebody who can sign in. */
+/** Sets a new password for a user who can sign in. */
 export default function SetPassword() {
   const { name, email, refusal, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-users", "backoffice-errors"]);
@@ -76,7 +76,7 @@ export default function SetPassword() {
               />
               <Alert tone="warning">{t("password.warning")}</Alert>
               <AllRequired />
-              {/* Keeps a password manager from storing it for the one who types it. */}
+              {/* So that a password manager does not store the password for the administrator's own account. */}
               <input hidden type="email" autoComplete="username" value={email} readOnly />
               <NewPasswordField field={fields.password} label={t("password.password")} />
               <PasswordField

@@ -6,7 +6,7 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { nothing, questionAbout, userOf } from "./user-of.server";
+import { confirmationForm, questionAbout, userOf } from "./user-of.server";
 import { pageBehind } from "./user-path";
 
 export const handle = {
@@ -21,7 +21,7 @@ export const loader = screenLoader({ may: "resendRegistration" }, (screen) =>
 );
 
 export const action = screenAction({ may: "resendRegistration" }, (screen) =>
-  screen.form(nothing, async () => {
+  screen.form(confirmationForm, async () => {
     const { user } = await userOf(screen);
     await screen.api.users.resendRegistration({ id: user.id });
     return redirectWithToast(screen.request, pageBehind(screen.url).to, "backoffice-users:done.resent", {

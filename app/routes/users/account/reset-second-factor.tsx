@@ -7,7 +7,7 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { nothing, questionAbout, userOf } from "./user-of.server";
+import { confirmationForm, questionAbout, userOf } from "./user-of.server";
 import { pageBehind } from "./user-path";
 
 export const handle = {
@@ -22,7 +22,7 @@ export const loader = screenLoader({ may: "resetSecondFactor" }, (screen) =>
 );
 
 export const action = screenAction({ may: "resetSecondFactor" }, (screen) =>
-  screen.form(nothing, async () => {
+  screen.form(confirmationForm, async () => {
     const { user, name } = await userOf(screen);
     await screen.api.auth.resetSecondFactor({ id: user.id });
     const { to } = pageBehind(screen.url);

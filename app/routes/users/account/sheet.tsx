@@ -22,7 +22,7 @@ import { InertBackground } from "~/ui/overlays/overlay";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { ActionBar, Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
 import { AccountStateBadge, RoleBadge } from "~/ui/users/account-cells";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { userPath, usersPath } from "./user-path";
@@ -43,7 +43,8 @@ const LAST_ACTIONS = 5;
 export const loader = screenLoader({ may: "manageUsers" }, async ({ api, me, param }) => {
   const [person, user] = await Promise.all([me(), api.users.details({ id: param("userId") })]);
   const readHistory = can.readLogs(person);
-  const done = readHistory && (await orMissing(api.logs.list({ Person: [user.id], PageSize: LAST_ACTIONS })));
+  const done =
+    readHistory && (await nullIfUnavailable(api.logs.list({ Person: [user.id], PageSize: LAST_ACTIONS })));
   return {
     user,
     actions: accountActions(person, user),
@@ -140,7 +141,7 @@ function UserActions({ actions, to }: { actions: Data["actions"]; to: (part: str
   );
 }
 
-/** Users outside of one's scope do not exist. */
+/** Users outside of the person's scope are not found. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation("backoffice-users");

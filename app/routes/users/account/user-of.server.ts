@@ -4,14 +4,14 @@ import { ApiError, type ScreenContext } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { pageBehind } from "./user-path";
 
-/** A form that only asks to be sure. */
-export const nothing = z.object({});
+/** The schema of a form that only asks for confirmation. */
+export const confirmationForm = z.object({});
 
 /**
- * If the user has been deleted in the meantime, redirects to the operator's tab of users, whose own page would say
- * that the operator is missing.
+ * If the user has been deleted in the meantime, redirects to the operator's tab of users: a 404 would be shown as a
+ * missing operator.
  */
-export async function unlessGone<Result>({ request, url }: ScreenContext, call: Promise<Result>) {
+export async function redirectIfDeleted<Result>({ request, url }: ScreenContext, call: Promise<Result>) {
   try {
     return await call;
   } catch (error) {
@@ -23,7 +23,7 @@ export async function unlessGone<Result>({ request, url }: ScreenContext, call: 
 
 /** The user in the URL, with a display name. */
 export async function userOf(screen: ScreenContext) {
-  const user = await unlessGone(screen, screen.api.users.details({ id: screen.param("userId") }));
+  const user = await redirectIfDeleted(screen, screen.api.users.details({ id: screen.param("userId") }));
   return { user, name: `${user.firstName} ${user.lastName}`.trim() || user.email };
 }
 

@@ -7,7 +7,7 @@ export const userPath = (id: string, part: string, search: string) =>
 /** The list that the page was opened from. */
 export const usersPath = (search: string) => backToList("/users", search);
 
-/** The page behind a dialog about a user: their own, or the tab of an operator's users. */
+/** The page behind a dialog about a user: the user's own, or an operator's tab of users. */
 export function pageBehind({ pathname, search }: URL): { isTab: boolean; to: string } {
   const tab = pathname.match(/^\/eltos\/[^/]+\/users(?=\/)/)?.[0];
   return tab

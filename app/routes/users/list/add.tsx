@@ -18,7 +18,7 @@ export const shouldRevalidate = unlessRefused;
 
 const closeTo = ({ search }: URL) => `/users${search}`;
 
-/** An operator's administrator chooses among their own; for a platform administrator operators are searched. */
+/** An operator's administrator chooses among their own operators; a platform administrator searches for them. */
 export const loader = screenLoader({ may: "manageUsers" }, async ({ me, url }) => {
   const person = await me();
   const isEverybodys = can.setPasswords(person);
@@ -50,7 +50,7 @@ async function create(screen: ScreenContext) {
     : answer;
 }
 
-/** Invites somebody to work for operators that are chosen here. */
+/** Invites a user for one or more operators. */
 export default function AddUser() {
   const { operators, seesEverybody, closeTo } = useLoaderData<typeof loader>();
   const answer = useActionData<FoundOperators>();

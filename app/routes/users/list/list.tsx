@@ -27,11 +27,11 @@ import { PageHead } from "~/ui/shell/page-head";
 import { AccountStateBadge, Address, RoleBadge } from "~/ui/users/account-cells";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
-import { orMissing } from "~/web/request/optional-part.server";
+import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { type ScreenContext, screenLoader } from "~/web/request/screen.server";
 
 export type Data = Awaited<ReturnType<typeof loader>>;
-/** The filters of the list; false: not in its panel. @param all whether the programme's people are among the rows */
+/** The filters of the list; false: not in the panel. @param all whether the programme's own users are listed too */
 const filtersOf = (all: boolean, t: TFunction) => ({
   role: {
     label: t("backoffice-users:list.role"),
@@ -62,13 +62,13 @@ const filtersOf = (all: boolean, t: TFunction) => ({
   secondFactor: all && {
     inBar: false as const,
     label: t("backoffice-users:sheet.security"),
-    // Labels for use out of context: in the page's title nothing says what they refer to.
+    // Labels that are clear without the filter's name, as in the page's title.
     options: [
       { value: "true", label: t("backoffice-users:withSecondFactor") },
       { value: "false", label: t("backoffice-users:views.withoutSecondFactor") },
     ],
   },
-  // An operator's own tab has its people.
+  // An operator's sheet has a tab with its users.
   eltoId: false as const,
 });
 
@@ -78,10 +78,10 @@ export const handle = {
   i18n: ["backoffice-users"],
 };
 
-/** Characters of a person's name and address, and of an operator's name. */
+/** Maximum characters of a person's name and address, and of an operator's name, in a row. */
 const MAX_NAME_LENGTH = 50;
 const MAX_OPERATOR_LENGTH = 41;
-/** Operators of a row. */
+/** Maximum operators in a row. */
 const SHOWN_OPERATORS = 2;
 
 export const loader = screenLoader({ may: "manageUsers" }, async (screen) => {
@@ -98,7 +98,7 @@ export const loader = screenLoader({ may: "manageUsers" }, async (screen) => {
 });
 
 async function countedViews({ api }: ScreenContext) {
-  const views = await orMissing(api.users.readyViews());
+  const views = await nullIfUnavailable(api.users.readyViews());
   return views?.map(({ view, count }) => ({
     ready: view,
     query: readyViews[view],

@@ -30,7 +30,7 @@ export const alert = defineSlotRecipe({
       // Below the text: after the icon and its gap.
       mdDown: { flex: "1 0 100%", paddingLeft: "calc(1.375rem + 12px)" },
     },
-    // In sight wherever the browser has scrolled back to; below the bar of phones.
+    // Visible at any scroll position; on phones, below the top bar.
     kept: {
       position: "sticky",
       top: "12px",
@@ -39,11 +39,11 @@ export const alert = defineSlotRecipe({
       boxShadow: "2",
       marginBottom: "18px",
       "&>*": { marginBottom: "0" },
-      // Below a drawer's own edge: its padding counts.
+      // Includes the padding of a drawer.
       "dialog &": { top: "0" },
       mdDown: { top: "68px" },
     },
-    // Above whatever is open, drawers too.
+    // Above everything, including drawers.
     floating: {
       position: "fixed",
       insetInline: "0",

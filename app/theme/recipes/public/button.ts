@@ -23,7 +23,7 @@ export const button = defineRecipe({
     color: "fg.default",
     transition: "background {durations.fast},border-color {durations.fast}",
     "& .icon": { fontSize: ".95rem" },
-    // The key that presses it, where there are keys.
+    // Its keyboard shortcut, on devices with a keyboard.
     "& [data-cap]": {
       minWidth: "20px",
       padding: "1px 5px",

@@ -20,7 +20,7 @@ export const definitionList = defineSlotRecipe({
       "&>div:last-child": { borderBottom: "0" },
       "& dt": { color: "fg.muted", fontSize: "14", padding: "8px 0", lineHeight: "1.5" },
       "& dd": { padding: "7px 0", overflowWrap: "anywhere" },
-      // Beside a narrow column of labels: a label is above its value.
+      // In a narrow column, labels are above their values.
       containerType: "inline-size",
       "&:not(.definitionList__root--tight_true)>div": {
         "@container (max-width: 460px)": {

@@ -164,7 +164,7 @@ export const brand = defineSlotRecipe({
       display: "inline-flex",
       alignItems: "center",
       gap: "10px",
-      // A line of text would leave room for descenders below it: beside the menu's button it would be too high.
+      // As inline content, space for descenders would misalign it with the menu's button.
       verticalAlign: "top",
       color: "fg.default",
       textDecoration: "none",
@@ -202,7 +202,7 @@ export const brand = defineSlotRecipe({
   },
 });
 
-/** Over everything, drawers too: it is the page that is on its way. */
+/** The progress of a navigation, above everything, including drawers. */
 export const navigationProgress = defineRecipe({
   className: "navigationProgress",
   base: {

@@ -6,9 +6,9 @@ export const toast = defineSlotRecipe({
   base: {
     region: {
       position: "fixed",
-      // Under a menu that is opened where it stands (docs/interface.md, Messages).
+      // Below an open menu in the same place (docs/interface.md, Messages).
       zIndex: "nav",
-      // Below a page's title and actions, which a message must not cover: their line, or more where they do not fit on it.
+      // Below a page's title and actions, which a message must not cover and which may take several lines.
       top: "104px",
       "body>&": { md: { top: "max(104px,anchor(--head bottom,0px) + 8px)" } },
       right: "20px",
@@ -21,10 +21,10 @@ export const toast = defineSlotRecipe({
         right: "16px",
         left: "16px",
         width: "auto",
-        // Above a question, not over its answers.
+        // At the top of a dialog, clear of its buttons.
         ".overlay__root--center_true>&": { top: "16px", bottom: "auto" },
       },
-      // Without scripts nothing announces it: it comes first in the page, and stays.
+      // Without scripts it cannot be announced, so it is first in the page, and stays.
       "@media (scripting:none)": {
         "body>&": { position: "static", width: "auto", "&:not(:empty)": { padding: "12px var(--gut)" } },
         "& .toast__root": { animation: "none" },

@@ -5,7 +5,7 @@ export const undoBar = defineRecipe({
   className: "undoBar",
   base: {
     display: "flex",
-    // On a phone the button stands below the sentence, which it would press into a narrow column.
+    // On phones, the button is below the sentence, which otherwise would be squeezed into a narrow column.
     flexWrap: "wrap",
     alignItems: "center",
     gap: "8px 12px",
@@ -20,7 +20,7 @@ export const undoBar = defineRecipe({
     fontSize: "14",
     overflow: "hidden",
     animation: "leave 1ms 60s forwards",
-    // It does not disappear under the mouse or the keyboard: `!important` overrides an animation.
+    // It stays visible while it is hovered or focused: `!important` overrides an animation.
     "&:is(:hover,:focus-within)": {
       visibility: "visible!",
       height: "auto!",
@@ -39,7 +39,7 @@ export const undoBar = defineRecipe({
       animation: "expire 60s linear forwards",
     },
     "& p": { flex: "1 1 220px", minWidth: "0", overflowWrap: "anywhere" },
-    // The words that come when the time is over have their place before: nothing moves then.
+    // Reserves space for the text that appears when the time is over, to prevent a layout shift.
     "& small": {
       display: "grid",
       justifyItems: "end",

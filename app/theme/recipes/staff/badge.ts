@@ -23,7 +23,7 @@ export const badge = defineRecipe({
   variants: {
     family: {
       state: {},
-      // Its composition matters less than its state: an icon and a word, no box.
+      // The composition is less important than the state, so it only has an icon and a word.
       plain: {
         background: "none",
         color: "fg.default",

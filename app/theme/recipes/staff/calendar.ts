@@ -87,10 +87,10 @@ export const dayField = defineSlotRecipe({
   base: {
     root: {
       position: "relative",
-      // Room for the button: nothing moves when it comes.
+      // Reserves space for the button, to prevent a layout shift.
       "@media (scripting:enabled)": { "& input": { paddingRight: "2.75rem" } },
       [nativeCalendar]: { "& input": { paddingRight: "12px!" } },
-      // The browser's own button does the same.
+      // Hidden, since it duplicates the native button.
       "&:has(button) input::-webkit-calendar-picker-indicator": { display: "none" },
     },
     button: {

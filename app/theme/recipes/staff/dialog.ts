@@ -9,7 +9,7 @@ export const dialog = defineSlotRecipe({
       ...overlaySurface,
       width: "min(520px,100%)",
       borderRadius: "xl",
-      // Higher than the window, as at 400 %, it moves inside of it.
+      // If it is higher than the window, as at 400 % zoom, it scrolls.
       maxHeight: "100%",
       overflow: "hidden auto",
       animation: "rise {durations.base} {easings.out}",

@@ -25,7 +25,7 @@ export const found = defineSlotRecipe({
       // The whole row is the link.
       "& :is(a,button)::after": { content: '""', position: "absolute", inset: "0" },
       "&>.icon:last-child": { color: "fg.muted", flex: "none" },
-      // On phones the state is under the name, which needs the width.
+      // On phones, the state is below the name, which needs the full width.
       mdDown: {
         display: "grid",
         gridTemplateColumns: "auto minmax(0, 1fr) auto",

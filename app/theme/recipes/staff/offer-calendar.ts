@@ -61,7 +61,7 @@ export const offerCalendar = defineSlotRecipe({
       gap: "20px",
       alignItems: "start",
       "&>*": { minWidth: "0" },
-      // A month of days takes the whole width.
+      // The month view takes up the whole width.
       "&[data-days]": { gridTemplateColumns: "minmax(0,1fr)" },
       lgDown: { gridTemplateColumns: "minmax(0,1fr)" },
     },

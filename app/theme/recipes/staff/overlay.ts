@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
-/** Pixels that a message needs beside a drawer; with less space, it is shown above the drawer. */
+/** Minimum width in pixels for a message beside a drawer; with less space, it is shown above the drawer. */
 const MESSAGE = 280;
-/** A drawer of this width is the lower part of the layer on windows that are too narrow for both. */
+/** On windows that are too narrow for both, a drawer of this width is in the lower part of the layer. */
 const messageAbove = (drawer: number) => ({
   [`@media (max-width:${drawer + MESSAGE - 1}px)`]: {
     flexDirection: "column",
@@ -68,7 +68,7 @@ export const tooltip = defineSlotRecipe({
       maxWidth: "280px",
       padding: "5px 10px",
       borderRadius: "sm",
-      // Forced colours leave only the border to see.
+      // With forced colours, only the border is visible.
       border: "1px solid transparent",
       background: "bg.inverse",
       color: "fg.onInverse",

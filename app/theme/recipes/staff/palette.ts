@@ -1,7 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from "@pandacss/dev";
 import { overlaySurface } from "../../overlay-surface";
 
-/** A key of the keyboard. */
+/** A key cap. */
 export const keyCap = defineRecipe({
   className: "keyCap",
   base: {

@@ -176,7 +176,7 @@ export const statistics = defineSlotRecipe({
       "& b": { marginLeft: "auto", fontVariantNumeric: "tabular-nums" },
       "& b+span": { minWidth: "5ch", textAlign: "right", color: "fg.muted" },
     },
-    // The same height with and without chart.js: nothing moves when it comes.
+    // The same height with and without chart.js, to prevent a layout shift.
     drawing: {
       position: "relative",
       height: "320px",
@@ -204,7 +204,7 @@ export const statistics = defineSlotRecipe({
     plain: {
       display: "flex",
       alignItems: "end",
-      // However many bars there are and however narrow the window is, they get most of the space.
+      // Bars get most of the space, regardless of their number and of the window's width.
       gap: "min(2px,calc(20% / var(--n)))",
       height: "100%",
       margin: "0",
@@ -228,8 +228,8 @@ export const statistics = defineSlotRecipe({
       "& span,& small": { position: "absolute", left: "50%", translate: "-50%", forcedColorAdjust: "auto" },
       "& span": { bottom: "100%", fontWeight: "600", fontVariantNumeric: "tabular-nums" },
       "& small": { top: "calc(100% + 5px)", color: "fg.muted", fontSize: "12" },
-      // Months with their year are wider than what is around a chart: those of the outermost bars stay inside, and
-      // in a narrow window every other one is left out.
+      // Months with their year are wider than the chart's margins: the outermost labels are aligned inside, and in a
+      // narrow window every other label is omitted.
       "&[data-long] i:first-child>small": { left: "0", translate: "0" },
       "&[data-long] i:last-child>small": { left: "auto", right: "0", translate: "0" },
       mdDown: { "&[data-long] [data-odd]": { display: "none" } },

@@ -115,7 +115,7 @@ export const check = defineRecipe({
       clipPath: "polygon(22% 52%,31% 43%,43% 55%,69% 28%,78% 37%,43% 73%)",
     },
     "& input[type=radio]:checked::after": { clipPath: "circle(26%)" },
-    // Forced colours take the tick's own away: the browser draws its box.
+    // Forced colours would hide the tick, so the native box is shown.
     "@media (forced-colors:active)": {
       "& input": { appearance: "auto" },
       "& input:checked::after": { content: "none" },
@@ -174,7 +174,7 @@ export const input = defineRecipe({
       fontWeight: "580",
       cursor: "pointer",
     },
-    // The browser's button in it is a stop of its own.
+    // The native button in it can be focused separately.
     "&::-webkit-calendar-picker-indicator:focus-visible": {
       outline: "2px solid {colors.focus.line}",
       outlineOffset: "2px",

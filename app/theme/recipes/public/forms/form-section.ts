@@ -24,7 +24,7 @@ export const formSection = defineSlotRecipe({
       mdDown: { display: "block" },
     },
     rail: { position: "sticky", top: "20px", alignSelf: "start", mdDown: { display: "none" } },
-    // The footer of a form that is a page: it stays visible.
+    // The footer of a form on a page of its own; always visible.
     bar: {
       position: "sticky",
       bottom: "0",

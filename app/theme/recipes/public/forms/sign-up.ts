@@ -9,7 +9,7 @@ export const signUp = defineSlotRecipe({
       gridTemplateColumns: "330px minmax(0,1fr)",
       minHeight: "100dvh",
       lgDown: { gridTemplateColumns: "280px minmax(0,1fr)" },
-      // The height that a short page does not need is not the header's.
+      // The header must not take up the remaining height of a short page.
       mdDown: { gridTemplateColumns: "1fr", gridTemplateRows: "auto 1fr" },
     },
     side: {

@@ -76,7 +76,7 @@ export const giftMail = defineSlotRecipe({
       "& .ProseMirror em": { fontStyle: "italic" },
       "& .ProseMirror a": { color: "primary.solid", textDecoration: "underline" },
       "& [data-placeholder]": chip,
-      // Behind a placeholder at the end of a line: as a block it would add a blank one.
+      // After a placeholder at the end of a line; as a block, it would add a blank line.
       "& .ProseMirror-separator": { display: "inline", width: "0", height: "0" },
       "& .ProseMirror-selectednode": { outline: "2px solid {colors.primary.solid}" },
     },

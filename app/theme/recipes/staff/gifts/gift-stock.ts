@@ -72,7 +72,7 @@ export const giftStock = defineSlotRecipe({
       mdDown: {
         "& > *": { flex: "1 1 100%" },
         "& > form > button": { width: "100%" },
-        // At 320 px words go on in a second line.
+        // At 320 px, the text wraps.
         "& > a": { whiteSpace: "normal" },
       },
     },

@@ -6,7 +6,7 @@ export const gifts = defineSlotRecipe({
   className: "gifts",
   slots: ["bar", "list", "item", "picture", "words", "stub", "points", "stock", "ticket", "price", "left"],
   base: {
-    // On the page, not on a card; said here, so that the catalogue does without the style sheet of long lists.
+    // On the page, not on a card. Repeated here, so that the catalogue does not load the style sheet of long lists.
     bar: {
       display: "flex",
       flexWrap: "wrap",
@@ -60,7 +60,7 @@ export const gifts = defineSlotRecipe({
       padding: "14px 16px 12px",
       "& h2": { fontSize: "17", lineHeight: "1.25", overflowWrap: "anywhere" },
       "& a": { color: "inherit", textDecoration: "none" },
-      // The whole card leads to the gift.
+      // The whole card is a link to the gift.
       "& a::after": { content: '""', position: "absolute", inset: "0", borderRadius: "14px" },
       "& p": { marginTop: "4px", fontSize: "13", color: "fg.muted" },
     },

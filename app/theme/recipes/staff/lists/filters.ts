@@ -12,7 +12,7 @@ export const filters = defineSlotRecipe({
       "&>label": { display: "flex", alignItems: "center", gap: "6px" },
       "& input": { border: "0", background: "none", padding: "0", width: "7.375rem", height: "2.125rem" },
       "& input[type=text]": { borderBottom: "1px solid {colors.border.strong}", width: "6.5rem" },
-      // Room for the button of the calendar: nothing moves when it comes.
+      // Reserves space for the calendar's button, to prevent a layout shift.
       "@media (scripting:enabled)": { paddingRight: "2.75rem", "& input": { width: "7rem" } },
       "&:has(button) input::-webkit-calendar-picker-indicator": { display: "none" },
       "&>button": { position: "absolute", right: "4px" },
@@ -96,7 +96,7 @@ export const filterDrawer = defineSlotRecipe({
   },
 });
 
-/** A searched list of choices: looks like the boxes to tick that it replaces. */
+/** A searchable list of choices, which looks like the checkboxes that it replaces. */
 export const multiSelect = defineSlotRecipe({
   className: "multiSelect",
   slots: ["root", "chosen", "list", "item", "box", "count"],
@@ -168,7 +168,7 @@ export const pickFilter = defineSlotRecipe({
       display: "inline-block",
       "&[open]>summary .icon:last-child": { rotate: "180deg" },
       mdDown: { display: "none" },
-      // Else the panel of a filter at the end of the bar is out of sight.
+      // Keeps the panel of the last filters within the window.
       "@supports (anchor-scope:all)": {
         position: "static",
         anchorScope: "--pick",

@@ -19,12 +19,12 @@ export const listBar = defineSlotRecipe({
       md: { "& select": { maxWidth: "220px" } },
       "& label": { display: "flex", alignItems: "center", gap: "8px", whiteSpace: "nowrap" },
       mdDown: { paddingLeft: "14px" },
-      // When many columns leave a row's name no room, its box replaces the tile: the category has a column of its own.
+      // With many columns, a row's box replaces its tile to leave space for the name; the category has a column of its own.
       "@media (min-width:768px) and (max-width:1679.98px)": {
         "&+* :has(.table__width) .check+.tile": { display: "none" },
       },
     },
-    // Beside the kinds of a list there is room for icon and number, and for the order itself, in one line.
+    // Beside the tabs of a list, there is only space for an icon and a number, and for the order, on one line.
     word: {
       "@media (min-width:768px) and (max-width:1599.98px)": {
         ".listBar__root:has(>nav) &": {
@@ -81,7 +81,7 @@ export const segmented = defineRecipe({
     "& :is([aria-pressed=true],[aria-current],label:has(:checked))": {
       background: "primary.subtle",
       color: "primary.onSubtle",
-      // Not everyone can see a tint alone.
+      // A tint alone is not visible to everyone.
       outline: "2px solid {colors.primary.solid}",
       outlineOffset: "-2px",
     },
@@ -90,7 +90,7 @@ export const segmented = defineRecipe({
     mdDown: { ".listBar__root &": { display: "none" } },
   },
   variants: {
-    // On phones too, in one line: some of it, the current one among them, and a shade where there is more.
+    // On a single line even on phones: scrolls to the current item, with a shadow at the edge if there are more.
     kept: {
       true: {
         mdDown: {
@@ -167,7 +167,7 @@ export const views = defineSlotRecipe({
   },
 });
 
-/** A list's columns, to be chosen and put in order. */
+/** The drawer for selecting and ordering a list's columns. */
 export const columnsDrawer = defineSlotRecipe({
   className: "columnsDrawer",
   slots: ["list", "column", "grip", "moves", "move"],
@@ -188,7 +188,7 @@ export const columnsDrawer = defineSlotRecipe({
       color: "fg.subtle",
       cursor: "grab",
       flex: "none",
-      // The first stays where it is, and nothing is dragged without scripts.
+      // The first column is fixed, and without scripts, columns cannot be dragged.
       "li:first-child>&": { visibility: "hidden" },
       "@media (scripting:none)": { display: "none" },
     },

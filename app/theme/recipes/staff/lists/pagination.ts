@@ -71,7 +71,7 @@ export const showMore = defineRecipe({
     borderTop: "1px solid {colors.border.subtle}",
     fontSize: "14",
     color: "fg.muted",
-    // In sight as soon as a row is chosen.
+    // Visible as soon as a row is selected.
     ".card__root:has(.table__name>.check :checked)>form&": {
       position: "sticky",
       bottom: "0",

@@ -71,7 +71,7 @@ export const table = defineSlotRecipe({
       gap: "12px",
       minWidth: "0",
       overflowWrap: "anywhere",
-      // Room for words: where there is less, the table moves sideways.
+      // A minimum width for the text: in less space, the table scrolls sideways.
       "&>div:not(.check)": { minWidth: "7rem" },
       // Above the link that covers the row.
       "&>.check": { zIndex: "1", flex: "none", paddingLeft: "24px" },
@@ -89,7 +89,7 @@ export const table = defineSlotRecipe({
     fit: { ".table__root &": { width: "1%", whiteSpace: "nowrap" } },
     room: { mdDown: { ".table__root &": { display: "none !important" } } },
     width: {
-      // A width, so that the column keeps it, and leaves the titles theirs.
+      // A fixed width, so that the column does not take space from the titles.
       "&:not(.num) p": { width: "108px", whiteSpace: "normal", overflowWrap: "anywhere" },
       "@media (max-width:1319.98px)": { ".table__root &": { display: "none !important" } },
     },
@@ -102,7 +102,7 @@ export const table = defineSlotRecipe({
       ".num &": { justifyItems: "end" },
       mdDown: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px" },
     },
-    // A sentence among badges, which leaves the names their room.
+    // A sentence among badges is narrow, to leave space for the names.
     note: {
       ".table__root &": { width: "170px", whiteSpace: "normal", overflowWrap: "anywhere" },
       mdDown: { ".table__root &": { width: "auto" } },

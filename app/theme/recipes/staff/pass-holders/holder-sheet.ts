@@ -20,7 +20,7 @@ export const holderSheet = defineSlotRecipe({
       width: "100%",
       maxWidth: "400px",
       padding: "22px 24px",
-      // Not hidden, which would hold the card's height where the text is larger.
+      // Not `overflow: hidden`, which would fix the card's height with larger text.
       overflow: "clip",
       borderRadius: "18px",
       color: "#fff",
@@ -35,7 +35,7 @@ export const holderSheet = defineSlotRecipe({
       justifyContent: "space-between",
       alignItems: "flex-start",
       gap: "8px",
-      // The type, on white: whatever the theme, the pass is dark.
+      // The type, on white: the pass is dark in both themes.
       "& > .badge": { padding: "3px 8px!", borderRadius: "6px", color: "#0B4A4D!", background: "#fff!" },
       "& > .badge svg": { color: "#0B6264" },
     },
@@ -45,7 +45,7 @@ export const holderSheet = defineSlotRecipe({
       WebkitBoxOrient: "vertical",
       overflow: "hidden",
       marginTop: "auto",
-      // A padding would show the line that is cut off.
+      // Padding would reveal the clipped line.
       marginBottom: "14px",
       fontSize: "1.3125rem",
       fontWeight: "640",
@@ -100,7 +100,7 @@ export const holderSheet = defineSlotRecipe({
   },
 });
 
-/** A few large acts side by side, each with a picture. */
+/** A few large actions side by side, each with a picture. */
 export const counter = defineSlotRecipe({
   className: "counter",
   slots: ["root", "act", "words", "today"],

@@ -24,7 +24,7 @@ export const merge = defineSlotRecipe({
       "&:last-of-type>[data-result]": { paddingBottom: "16px", borderRadius: "0 0 {radii.lg} {radii.lg}" },
       [phone]: {
         gridTemplateColumns: "minmax(0,1fr) 48px",
-        // The second arrow, which is read before its value, stands beside it.
+        // The second arrow precedes its value in reading order, and is placed beside it.
         gridAutoFlow: "row dense",
         "&:last-of-type>[data-result]": { paddingBottom: "6px", borderRadius: "md" },
       },

@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 import {
   scanButton as button,
-  INK_ON_KEPT,
   KEPT,
+  KEPT_TEXT,
   keptScans,
   scanCamera,
   scanStrip,
@@ -105,7 +105,7 @@ export const scan = defineSlotRecipe({
       display: "flex",
       flexDirection: "column",
       "&[data-result=done]": { background: "#1C5A25", color: "#fff" },
-      "&[data-result=kept]": { background: KEPT, color: INK_ON_KEPT },
+      "&[data-result=kept]": { background: KEPT, color: KEPT_TEXT },
       "&[data-result=refused]": { background: "#9A1B19", color: "#fff" },
     },
     body: {
@@ -154,7 +154,7 @@ export const scan = defineSlotRecipe({
       minHeight: "92px",
       background: "#fff",
       color: "#0D1A1B",
-      "[data-result=kept] &": { background: INK_ON_KEPT, color: "#fff" },
+      "[data-result=kept] &": { background: KEPT_TEXT, color: "#fff" },
     },
     strip: scanStrip,
     kept: keptScans(INK, QUIET),
@@ -241,7 +241,7 @@ export const scan = defineSlotRecipe({
       margin: "0 auto",
       // Beside the step, not in its footer.
       "main ~ &": { padding: "0 16px 16px" },
-      // Said once, in the way of these pages.
+      // The style of links on these pages.
       "body:has(&) > .alert__floating": { display: "none" },
     },
     offers: {

@@ -82,7 +82,7 @@ export const offerPreview = defineSlotRecipe({
       "& input": { position: "absolute", inset: "0", opacity: "0" },
     },
     phone: {
-      // As wide while it is still empty.
+      // Keeps its width while it is empty.
       width: "296px",
       maxWidth: "100%",
       marginInline: "auto",

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
 const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-/** When a comparison and the panel about it have no room side by side. */
+/** For windows that are too narrow for a comparison beside its panel. */
 const belowEachOther = "@container (max-width: 62rem)";
 
 /** The queue on the left, the request on the right; on phones only the request. */
@@ -198,7 +198,7 @@ export const reviewMode = defineSlotRecipe({
       mdDown: { padding: "14px 16px 22px" },
     },
     content: {
-      // A drawer would break them where a narrow column asks for it.
+      // Prevents the line breaks that they would have in a drawer.
       overflowWrap: "break-word",
       "&>.card__root": { marginBottom: "20px" },
       // Beside *Corriger*, not under it.
@@ -281,7 +281,7 @@ export const requestChecks = defineSlotRecipe({
       "& li>div": { minWidth: "0", overflowWrap: "anywhere" },
       "& b": { fontWeight: "560" },
       "& p": { fontSize: "13", color: "fg.muted" },
-      // Each is alone on its line: large enough for a finger.
+      // Each has its own line, to be large enough for touch.
       "& p a": { display: "inline-block", paddingBlock: "3px" },
       "& .icon": { flex: "none", fontSize: "1.1rem", marginTop: "2px", color: "fg.muted" },
       "& [data-verdict=good] .icon": { color: "success.icon" },

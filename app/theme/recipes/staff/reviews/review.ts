@@ -159,7 +159,7 @@ export const review = defineSlotRecipe({
         },
       },
     },
-    // Nothing to compare with: no left column.
+    // Without a previous version, there is no left column.
     created: { true: { row: { gridTemplateColumns: "190px 1fr", mdDown: { gridTemplateColumns: "1fr" } } } },
     side: {
       old: {

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
-/** The list under a field that searches a select of many choices. */
+/** The results below the search field of a select with many options. */
 export const searchedChoice = defineSlotRecipe({
   className: "searchedChoice",
   slots: ["list", "item"],

@@ -37,7 +37,7 @@ export const tabs = defineRecipe({
     },
     "& .icon": { fontSize: ".95rem" },
     mdDown: {
-      // They lead nowhere, and no key would scroll them into sight.
+      // Disabled tabs cannot be focused, so the keyboard could not scroll them into view.
       // Why the others are disabled.
       "&+p": { marginBottom: "16px" },
       "&>[aria-disabled]": { display: "none" },
