@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { answeredFields as giftFields } from "./gifts/answers";
+import { publishedFields as publishedGiftFields } from "./gifts/gift-table";
 import { answeredFields as offerFields } from "./offers/answers";
 import { publishedFields } from "./offers/offer-table";
-import { answeredFields, inLanguages } from "./operators/sheet-answer";
+import { answeredFields } from "./operators/sheet-answer";
 import { publishedPaths } from "./operators/sheet-table";
 
 const text = z.string();
@@ -25,19 +27,7 @@ export const publishedOffer = z.object({
 
 export const publishedGift = z.object({
   id: text,
-  name: inLanguages,
-  description: inLanguages,
-  /** Its price. */
-  points: z.number().int(),
-  /** Id of a picture; see `GET /medias/{id}`. */
-  image: text,
-  copyright: text,
-  /** Days in Belgium, both included. */
-  visibilityStart: text,
-  visibilityEnd: text,
-  bookingLink: text.nullable(),
-  /** Whether each order takes a key, so that it can be sold out. */
-  usesKeys: z.boolean(),
+  ...giftFields(publishedGiftFields),
 });
 
 export type PublishedOperator = z.output<typeof publishedOperator>;

@@ -1,6 +1,7 @@
+import { giftFacts, translatedFields as giftTexts } from "./gifts/gift-table";
 import { isFilledIn, type Language, languages } from "./languages";
-import { DESCRIPTION_LIMIT, TEXT_LIMIT } from "./limits";
-import { offerFacts, translatedFields } from "./offers/offer-table";
+import { TEXT_LIMIT } from "./limits";
+import { offerFacts, translatedFields as offerTexts } from "./offers/offer-table";
 import { sheetFacts, sheetPaths } from "./operators/sheet-table";
 import type { ContentKind } from "./publication/change-types";
 import { valueAt } from "./value-at";
@@ -30,14 +31,14 @@ export const translatedTexts: Readonly<Record<ContentKind, readonly TranslatedTe
     .map((path) => ({ path, ...sheetFacts[path] }))
     .filter(({ translated, published }) => translated && published)
     .map(textOf),
-  offer: translatedFields
+  offer: offerTexts
     .map((path) => ({ path, ...offerFacts[path] }))
     .filter(({ published }) => published)
     .map(textOf),
-  gift: [
-    { path: "name", limit: TEXT_LIMIT },
-    { path: "description", limit: DESCRIPTION_LIMIT, long: true },
-  ],
+  gift: giftTexts
+    .map((path) => ({ path, ...giftFacts[path] }))
+    .filter(({ published }) => published)
+    .map(textOf),
 };
 
 /** The languages into which the French texts are translated. */

@@ -1,4 +1,5 @@
 import type { GiftCreation, GiftEdit, GiftTranslation } from "~/contract/gifts/gift";
+import { type GiftFieldName, giftFields, type SavedAs, savedAs } from "~/contract/gifts/gift-table";
 import type { LogType } from "~/contract/logs";
 import { outdatedAfter } from "~/contract/translated-texts";
 import { changesBetween, changesNothing } from "../changes";
@@ -32,22 +33,29 @@ const cleaned = (mail: Mail | undefined): Mail | undefined =>
 
 const programmesOwn: Mail = { fr: null, nl: null, en: null, de: null };
 
+/** What is given of the fields of a gift; what is left out stays as it is. */
+const withGiven = (present: Partial<GiftContent>, given: Partial<Record<SavedAs<GiftFieldName>, unknown>>) =>
+  ({
+    ...present,
+    ...Object.fromEntries(
+      giftFields
+        .map((name) => [name, given[savedAs(name)]] as const)
+        .filter(([name, value]) => value !== undefined && (value !== null || name !== "image")),
+    ),
+  }) as GiftContent;
+
 /** A new gift, which waits for the next publication. @throws Refusal imageExpired, validation */
-export async function createGift({ db, actor, services, log }: ActionContext, gift: GiftCreation) {
-  const { value: points, imageTempPath: image, htmlMailTemplate, usesKeys, lowStock, ...rest } = gift;
-  const content: GiftContent = {
-    ...rest,
-    points,
-    image,
-    usesKeys: usesKeys ?? true,
-    lowStock: lowStock ?? null,
+export async function createGift({ db, actor, services, log }: ActionContext, given: GiftCreation) {
+  const { htmlMailTemplate, ...fields } = given;
+  const content = {
+    ...withGiven({ usesKeys: true, lowStock: null }, fields),
     mailSubject: programmesOwn,
     mailTemplate: cleaned(htmlMailTemplate) ?? programmesOwn,
   };
   refuseWrongMail(content.mailTemplate, content.usesKeys, (language) => `htmlMailTemplate.${language}`);
   const id = newId();
   const at = services.clock.now();
-  await keepPicture(db, image, `gifts/${id}`, "imageTempPath");
+  await keepPicture(db, content.image, `gifts/${id}`, "imageTempPath");
   await db
     .insertInto("gifts")
     .values({
@@ -68,27 +76,18 @@ export async function createGift({ db, actor, services, log }: ActionContext, gi
 
 /** The content of an edit; fields that it omits stay as they were. */
 export const editedContent =
-  (edit: Omit<GiftEdit, "version">) =>
-  (present: GiftContent): GiftContent => {
-    const { value: points, imageTempPath: image, htmlMailTemplate, usesKeys, lowStock, ...rest } = edit;
-    return {
-      ...rest,
-      points,
-      image: image ?? present.image,
-      usesKeys: usesKeys ?? present.usesKeys,
-      lowStock: lowStock === undefined ? present.lowStock : lowStock,
-      mailSubject: present.mailSubject,
-      mailTemplate: cleaned(htmlMailTemplate) ?? present.mailTemplate,
-    };
-  };
+  ({ htmlMailTemplate, ...fields }: Omit<GiftEdit, "version">) =>
+  (present: GiftContent): GiftContent => ({
+    ...withGiven(present, fields),
+    mailTemplate: cleaned(htmlMailTemplate) ?? present.mailTemplate,
+  });
 
 /** The content with texts in all languages. */
 export const translatedContent =
-  ({ name, description, htmlTemplate }: Omit<GiftTranslation, "version">) =>
+  ({ htmlTemplate, ...texts }: Omit<GiftTranslation, "version">) =>
   (present: GiftContent): GiftContent => ({
     ...present,
-    name,
-    description,
+    ...texts,
     mailTemplate: cleaned(htmlTemplate) ?? present.mailTemplate,
   });
 

@@ -1,22 +1,18 @@
+import { giftFields, publishedFields } from "~/contract/gifts/gift-table";
+import { columnsNamed } from "../platform/database/field-columns";
 import type { GiftsTable } from "../platform/database/schema";
 
-/** The fields of a gift that the app shows, each with its column: changes to them wait for publication. */
-export const publishedColumns = {
-  name: "name",
-  description: "description",
-  points: "points",
-  image: "image",
-  copyright: "copyright",
-  visibilityStart: "visible_from",
-  visibilityEnd: "visible_until",
-  bookingLink: "booking_link",
-  usesKeys: "uses_keys",
-} as const satisfies Record<string, keyof GiftsTable>;
+const columnsOf = columnsNamed({ visibilityStart: "visible_from", visibilityEnd: "visible_until" } as const);
 
-/** All stored fields of a gift, including those that only the back-office shows. */
+/** The fields of a gift's form, each with its column. */
+export const fieldColumns = columnsOf(giftFields) satisfies Record<string, keyof GiftsTable>;
+
+/** Those that the app shows: changes to them wait for publication. */
+export const publishedColumns = columnsOf(publishedFields);
+
+/** All that people write about a gift. */
 export const contentColumns = {
-  ...publishedColumns,
-  lowStock: "low_stock",
+  ...fieldColumns,
   mailSubject: "mail_subject",
   mailTemplate: "mail_template",
-} as const satisfies Record<string, keyof GiftsTable>;
+} as const;

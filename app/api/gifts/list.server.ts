@@ -5,8 +5,10 @@ import type { Page, Paging } from "~/contract/paging";
 import { outdatedLanguages, writtenLanguages } from "~/contract/translated-texts";
 import { picturePath } from "../content/pictures";
 import { countRows, offsetOf, pageOfItems } from "../platform/database/count.server";
+import { selectedColumns } from "../platform/database/field-columns";
 import { allOf, matches } from "../platform/database/search";
 import type { Actor, Db } from "../services";
+import { fieldColumns } from "./content-columns";
 
 /** The status of a gift: the first of these conditions that is true. @param today calendar day in Belgium */
 const conditions = (today: string): Record<GiftStatus, RawBuilder<unknown>> => ({
@@ -32,20 +34,11 @@ export const giftRows = (db: Db, today: string) =>
     .selectFrom("gifts")
     .select([
       "gifts.id",
-      "gifts.name",
-      "gifts.description",
-      "gifts.image",
-      "gifts.copyright",
-      "gifts.points",
+      ...selectedColumns("gifts", fieldColumns),
       "gifts.created_at as createdAt",
-      "gifts.visible_from as visibilityStart",
-      "gifts.visible_until as visibilityEnd",
-      "gifts.booking_link as bookingLink",
       giftStatus(today).as("status"),
       "gifts.key_count as stock",
       "gifts.keys_left as stockAvailable",
-      "gifts.uses_keys as usesKeys",
-      "gifts.low_stock as lowStock",
       "gifts.publish_status as publishStatus",
       "gifts.outdated_texts",
     ]);

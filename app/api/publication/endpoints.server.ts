@@ -211,7 +211,7 @@ async function restoreVersion(
     throw new Refusal("publishedMeanwhile", { params: { number: String(latest.number) } });
   const earlier = shownBy(number);
   const of = (kind: string) => sql`select id, content from (${earlier}) as earlier where kind = ${kind}`;
-  await lockRows(db, (part) => part.otherSignedInPerson(of(part.kind)));
+  await lockRows(db, (part) => part.differingFrom(of(part.kind)));
   for (const part of parts) await part.showAgain(of(part.kind)).execute(db);
   const { clock, options } = services;
   const written = await writeSnapshot(db, {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { giftFacts, publishedFields } from "~/contract/gifts/gift-table";
 import { missingLanguagesOf } from "../content/texts-in-rows";
 import { publishedColumns } from "../gifts/content-columns";
 import { objectOfColumns } from "../platform/database/field-columns";
@@ -8,6 +9,12 @@ import type { Part } from "./part";
 
 const enters = sql`(g.publish_status = 'WaitingPublish')`;
 const leaves = sql`(g.publish_status = 'WaitingUnpublish')`;
+/** What was published before there was a field has nothing in it; one that must be filled in is never missing. */
+const nothing = Object.fromEntries(
+  publishedFields
+    .filter((name) => !giftFacts[name].needed)
+    .map((name) => [name, giftFacts[name].kind === "flag" ? false : null]),
+);
 const contentToday = objectOfColumns(publishedColumns, "g");
 
 /** With its content at an earlier publication, null where the app did not show it. */
@@ -36,8 +43,8 @@ export const giftPart: Part = {
   shown: sql`
     select g.id, null::uuid as operator_id, g.published_content as content
     from gifts g where g.published_content is not null`,
-  entry: sql`jsonb_build_object('id', id) || content`,
-  otherSignedInPerson: (earlier) => sql`select g.id ${differing(earlier)}`,
+  entry: sql`jsonb_build_object('id', id) || ${JSON.stringify(nothing)}::jsonb || content`,
+  differingFrom: (earlier) => sql`select g.id ${differing(earlier)}`,
   showAgain: (earlier) => sql`
     update gifts g set published_content = other.content, publish_status = case
       when ${contentToday} = other.content then 'Published' else 'WaitingPublish' end

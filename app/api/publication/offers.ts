@@ -70,7 +70,7 @@ export const offerPart: Part = {
   shown: sql`${offersInApp} and ${operatorIsShown}`,
   // What was published before there was a field has nothing in it.
   entry: sql`jsonb_build_object('id', id, 'operatorId', operator_id) || ${JSON.stringify(nothing)}::jsonb || content`,
-  otherSignedInPerson: (earlier) => sql`select f.id ${differing(earlier)}`,
+  differingFrom: (earlier) => sql`select f.id ${differing(earlier)}`,
   showAgain: (earlier) => sql`
     update ${every("offer_publications as p")} set published_content = f.earlier_content, publish_status = case
       when f.earlier_content is null then case when ${isShowable} then 'WaitingPublish' else 'Unpublished' end

@@ -77,7 +77,7 @@ export const operatorPart: Part = {
     where ${enters} and ${isChosen(sql`o.id`)}`,
   shown: sql`${operatorsInApp} and ${isShowable}`,
   entry: sql`jsonb_build_object('id', id) || content`,
-  otherSignedInPerson: (earlier) => sql`select o.id ${differing(earlier)}`,
+  differingFrom: (earlier) => sql`select o.id ${differing(earlier)}`,
   // Fields that the app does not show keep their current values: nobody sees them, and the restored sheet is complete.
   showAgain: (earlier) => sql`
     update ${every("operators as o")} set published_sheet = ${laidOver(sql`o.sheet`, sql`other.content`, publicFields)}, publish_status = case

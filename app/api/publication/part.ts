@@ -39,7 +39,7 @@ export interface Part {
   /** Its entry in the snapshot's list, made from `id`, `operator_id` and `content`. */
   entry: RawBuilder<unknown>;
   /** The ids of rows that the app would show differently, or not at all, if it showed these: `id, content`. */
-  otherSignedInPerson: (earlier: RawBuilder<unknown>) => RawBuilder<unknown>;
+  differingFrom: (earlier: RawBuilder<unknown>) => RawBuilder<unknown>;
   /**
    * Updates those rows so that the app shows these again; where their current content differs, it waits for
    * publication.

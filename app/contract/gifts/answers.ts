@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { outdatedTranslations } from "~/contract/fields";
+import { answersOf } from "~/contract/forms/field-tables";
 import { languages } from "~/contract/languages";
-import { inLanguages } from "~/contract/operators/sheet-answer";
 import { publishStatuses } from "~/contract/publish-status";
+import {
+  type AnsweredAs,
+  answeredAs,
+  type GiftFieldName,
+  type GiftTable,
+  giftFacts,
+  giftFields,
+} from "./gift-table";
 
 const text = z.string().nullable();
 /** Texts, all of them optional. */
@@ -14,27 +22,28 @@ const anyLanguage = z.object({ fr: text, nl: text, en: text, de: text });
 export const giftStatuses = ["OutOfStock", "Programmed", "Active", "Inactive"] as const;
 export type GiftStatus = (typeof giftStatuses)[number];
 
+const answers = {
+  /** The URL of the picture; in what is published its id, see `GET /medias/{id}`. */
+  picture: z.string(),
+  points: z.number().int(),
+  flag: z.boolean(),
+  threshold: z.number().int().nullable(),
+};
+/** How fields of a gift are answered. */
+export const answeredFields = answersOf(answers, giftFacts as GiftTable);
+const content = answeredFields(giftFields);
+
 export const giftListItem = z.object({
   id: z.string(),
-  name: inLanguages,
-  description: inLanguages,
-  /** The URL of its picture. */
-  imageLink: z.string(),
-  copyright: z.string(),
-  /** Its price in points. */
-  points: z.number().int(),
+  ...(Object.fromEntries(giftFields.map((name) => [answeredAs(name), content[name]])) as {
+    [Name in GiftFieldName as AnsweredAs<Name>]: (typeof content)[Name];
+  }),
   createdAt: z.string(),
-  /** Days in Belgium (`YYYY-MM-DD`), both included. */
-  visibilityStart: z.string(),
-  visibilityEnd: z.string(),
-  bookingLink: text,
   status: z.enum(giftStatuses),
   /** The number of its keys, and of those that are unused; both 0 for a gift without keys. */
   stock: z.number().int(),
   stockAvailable: z.number().int(),
   /** The fields below are additions. */
-  usesKeys: z.boolean(),
-  lowStock: z.number().int().nullable(),
   publishStatus: z.enum(publishStatuses),
   /** Languages in which both its name and its description are written. */
   languages: z.array(z.enum(languages)),

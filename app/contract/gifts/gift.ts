@@ -1,49 +1,55 @@
 import { z } from "zod";
 import {
+  unlessInvalid,
   calendarDay,
+  filledIn,
   languageMap,
   optionalParagraphs,
-  optionalText,
-  optionalUrl,
-  paragraphs,
   picture,
-  text,
-  unlessInvalid,
   version,
   wholeNumber,
 } from "~/contract/fields";
-import { DESCRIPTION_LIMIT, GIFT_NUMBERS } from "~/contract/limits";
+import { plainSchemas, schemasOf } from "~/contract/forms/field-tables";
+import { GIFT_NUMBERS } from "~/contract/limits";
 import { acceptingAnswer } from "~/contract/sent-back";
 import { giftDetails } from "./answers";
+import {
+  type GiftFieldName,
+  type GiftFieldWith,
+  type GiftTable,
+  giftFacts,
+  giftFields,
+  type SavedAs,
+  savedAs,
+  translatedFields,
+} from "./gift-table";
 
 /** Maximum characters of the mail's HTML in one language. */
 export const TEMPLATE_LIMIT = 20_000;
 
 const number = wholeNumber(GIFT_NUMBERS, { below: "aboveZero" });
+const flag = z.boolean({ error: "invalid" });
 
+const schemas = {
+  ...plainSchemas,
+  picture: { required: () => filledIn(picture), optional: () => picture },
+  points: { required: () => number, optional: () => number.nullish() },
+  day: { required: () => calendarDay, optional: () => calendarDay.nullish() },
+  flag: { required: () => flag, optional: () => flag.optional() },
+  threshold: { required: () => number, optional: () => number.nullish() },
+};
+const checked = schemasOf(schemas, giftFacts as GiftTable);
+
+/** On an edit, an absent or empty picture, an absent flag and an absent threshold mean unchanged. */
 const fields = z.object({
-  name: languageMap(text(), optionalText()),
-  description: languageMap(paragraphs(DESCRIPTION_LIMIT), optionalParagraphs(DESCRIPTION_LIMIT)),
-  /** The points that it costs. */
-  value: number,
-  /** The path of an uploaded picture (`POST /medias`); on an edit, absent means unchanged. */
-  imageTempPath: picture,
-  copyright: text(),
-  /** Days in Belgium (`YYYY-MM-DD`), both included. */
-  visibilityStart: calendarDay,
-  visibilityEnd: calendarDay,
-  bookingLink: optionalUrl,
+  ...(Object.fromEntries(giftFields.map((name) => [savedAs(name), checked[name]])) as {
+    [Name in GiftFieldName as SavedAs<Name>]: (typeof checked)[Name];
+  }),
   /** HTML by language of the mail to the customer; empty: the programme's own. Absent: unchanged. */
   htmlMailTemplate: languageMap(
     optionalParagraphs(TEMPLATE_LIMIT),
     optionalParagraphs(TEMPLATE_LIMIT),
   ).optional(),
-  /**
-   * Additions: whether each order takes a key from the stock (a new gift: yes), and below how many keys a mail is sent
-   * (null: never). On an edit, absent means unchanged.
-   */
-  usesKeys: z.boolean({ error: "invalid" }).optional(),
-  lowStock: number.nullish(),
 });
 
 const datesInOrder = ({
@@ -80,16 +86,26 @@ export type GiftEdit = z.output<typeof giftEdit>;
  */
 export const asGiftForm = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => {
-    const { usesKeys, lowStock = null, ...fields } = given as Record<string, unknown>;
-    return { ...fields, lowStock, usesKeys: usesKeys === "on" || usesKeys === true };
+    const entered = { ...(given as Record<string, unknown>) };
+    for (const name of giftFields) {
+      const field = savedAs(name);
+      if (giftFacts[name].kind === "flag")
+        entered[field] = entered[field] === "on" || entered[field] === true;
+      if (giftFacts[name].kind === "threshold") entered[field] ??= null;
+    }
+    return entered;
   }, schema);
 
-const everyName = text();
-const everyDescription = paragraphs(DESCRIPTION_LIMIT);
+type Text = (typeof checked)[GiftFieldWith<{ translated: true }>]["shape"]["fr"];
+const everyLanguage = translatedFields.map((name) => {
+  const { fr } = checked[name].shape;
+  return [name, languageMap(fr, fr)];
+});
 /** The eight texts, all of them required (source 2 §5), and the mail's template. */
 export const giftTranslation = z.object({
-  name: languageMap(everyName, everyName),
-  description: languageMap(everyDescription, everyDescription),
+  ...(Object.fromEntries(everyLanguage) as {
+    [Name in GiftFieldWith<{ translated: true }>]: ReturnType<typeof languageMap<Text, Text>>;
+  }),
   /** Absent means unchanged. */
   htmlTemplate: fields.shape.htmlMailTemplate,
   version: version.optional(),

@@ -1,41 +1,17 @@
 import { z } from "zod";
 import { outdatedTranslations } from "~/contract/fields";
+import { answersOf, inLanguages } from "~/contract/forms/field-tables";
 import { languages } from "~/contract/languages";
-import { inLanguages } from "~/contract/operators/sheet-answer";
 import { pageOf } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
 import { lastRefusal, openRequest } from "~/contract/reviews/answers";
 import { dashboardStatuses } from "~/contract/reviews/requests";
-import {
-  contentFields,
-  type OfferFieldFacts,
-  type OfferFieldName,
-  type OfferTable,
-  offerFacts as offerTable,
-} from "./offer-table";
+import { contentFields, type OfferTable, offerFacts as tableFacts } from "./offer-table";
 import { offerStatuses } from "./statuses";
 
 const answers = { nature: z.boolean(), tags: z.array(z.string()) };
-type Kind<Name extends OfferFieldName> = OfferTable[Name]["kind"];
-type AnswerOf<Name extends OfferFieldName> = OfferTable[Name] extends { translated: true }
-  ? typeof inLanguages
-  : Kind<Name> extends keyof typeof answers
-    ? (typeof answers)[Kind<Name>]
-    : OfferTable[Name] extends { needed: true }
-      ? z.ZodString
-      : z.ZodNullable<z.ZodString>;
-
-function answerOf({ kind, needed, translated }: OfferFieldFacts): z.ZodType {
-  if (translated) return inLanguages;
-  if (kind in answers) return answers[kind as keyof typeof answers];
-  return needed ? z.string() : z.string().nullable();
-}
-
 /** How fields of an offer are answered. */
-export const answeredFields = <Name extends OfferFieldName>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, answerOf(offerTable[name])])) as {
-    [One in Name]: AnswerOf<One>;
-  };
+export const answeredFields = answersOf(answers, tableFacts as OfferTable);
 
 /** The content of an offer or a good deal, as stored with its requests. */
 export const contentAnswer = z.object(answeredFields(contentFields));

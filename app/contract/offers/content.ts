@@ -1,30 +1,21 @@
 import { z } from "zod";
 import {
+  unlessInvalid,
   calendarDay,
-  filledIn,
   inFrench,
   languageMap,
-  optionalParagraphs,
   optionalText,
-  optionalUrl,
   paragraphs,
   text,
-  unlessInvalid,
   version,
 } from "~/contract/fields";
+import { plainSchemas, schemasOf } from "~/contract/forms/field-tables";
 import { CONDITIONS_LIMIT } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
 import { acceptingAnswer } from "~/contract/sent-back";
 import { isSameValue } from "~/contract/value-at";
 import { offerDetails } from "./answers";
-import {
-  contentFields,
-  type OfferFieldFacts,
-  type OfferFieldName,
-  type OfferKind,
-  type OfferTable,
-  offerFacts,
-} from "./offer-table";
+import { contentFields, type OfferKind, type OfferTable, offerFacts } from "./offer-table";
 
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value): z.output<Schema> | null => value ?? null);
@@ -35,40 +26,14 @@ const tags = z
   .overwrite((tags) => [...new Set(tags)])
   .default([]);
 
-/** The schemas of each kind of field. */
 export const schemas = {
+  ...plainSchemas,
   category: { required: text, optional: optionalText },
   nature: { required: () => nature, optional: () => nature },
-  text: { required: text, optional: optionalText },
-  textarea: { required: paragraphs, optional: optionalParagraphs },
   day: { required: () => calendarDay, optional: () => given(calendarDay) },
   tags: { required: () => tags, optional: () => tags },
-  url: { required: () => filledIn(optionalUrl), optional: () => optionalUrl },
 };
-type Kind<Name extends OfferFieldName> = (typeof schemas)[OfferTable[Name]["kind"]];
-type Required<Name extends OfferFieldName> = ReturnType<Kind<Name>["required"]>;
-type Optional<Name extends OfferFieldName> = ReturnType<Kind<Name>["optional"]>;
-type SchemaOf<Name extends OfferFieldName> = OfferTable[Name] extends { translated: true }
-  ? z.ZodObject<{ fr: Required<Name> } & Record<"nl" | "en" | "de", Optional<Name>>>
-  : OfferTable[Name] extends { needed: true }
-    ? Required<Name>
-    : Optional<Name>;
-
-function schemaOf({ kind, limit, needed, translated }: OfferFieldFacts): z.ZodType {
-  const limits = limit ? ([limit] as const) : ([] as const);
-  const { required, optional } = schemas[kind] as Record<
-    "required" | "optional",
-    (limit?: number) => z.ZodType
-  >;
-  if (translated) return languageMap(needed ? required(...limits) : optional(...limits), optional(...limits));
-  return needed ? required(...limits) : optional(...limits);
-}
-
-const writtenFields = z.object(
-  Object.fromEntries(contentFields.map((name) => [name, schemaOf(offerFacts[name])])) as {
-    [Name in OfferFieldName]: SchemaOf<Name>;
-  },
-);
+const writtenFields = z.object(schemasOf(schemas, offerFacts as OfferTable));
 
 /** The content of an offer or a good deal: edited, reviewed and, if the table says so, published. */
 export type OfferContent = z.output<typeof writtenFields>;

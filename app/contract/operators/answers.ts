@@ -9,6 +9,7 @@ import {
   text,
   version,
 } from "~/contract/fields";
+import { inLanguages } from "~/contract/forms/field-tables";
 import { offerFacts } from "~/contract/offers/answers";
 import { publishStatuses } from "~/contract/publish-status";
 import { lastRefusal, openRequest, requestVersion } from "~/contract/reviews/answers";
@@ -16,7 +17,7 @@ import { dashboardStatuses } from "~/contract/reviews/requests";
 import { roles } from "~/contract/roles";
 import { acceptingAnswer } from "~/contract/sent-back";
 import { commitments, notice } from "./fields";
-import { inLanguages, sheetAnswer } from "./sheet-answer";
+import { sheetAnswer } from "./sheet-answer";
 import { operatorStatuses } from "./statuses";
 
 const organisationTypes = ["MemberOperator", "OperatorDistributorMember"] as const;

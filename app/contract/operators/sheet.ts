@@ -1,27 +1,24 @@
 import { z } from "zod";
 import { category as answeredCategory } from "~/contract/category";
 import {
+  unlessInvalid,
   email,
   filledIn,
   inFrench,
-  languageMap,
   NOT_FILLED_IN,
   optionalCompanyNumber,
   optionalEmail,
-  optionalParagraphs,
   optionalPersonName,
   optionalPhone,
   optionalText,
-  optionalUrl,
-  paragraphs,
   personName,
   phone,
   picture,
   text,
-  unlessInvalid,
   version,
   wholeNumber,
 } from "~/contract/fields";
+import { plainSchemas, schemasOf } from "~/contract/forms/field-tables";
 import { identifier } from "~/contract/paging";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { acceptingAnswer } from "~/contract/sent-back";
@@ -29,14 +26,7 @@ import { withValues } from "~/contract/value-at";
 import { operatorDetails } from "./answers";
 import { isDistributor, needs } from "./fields";
 import { nested } from "./nested-schemas";
-import {
-  type SheetFieldFacts,
-  type SheetPath,
-  type SheetPathWith,
-  type SheetTable,
-  sheetFacts,
-  sheetPaths,
-} from "./sheet-table";
+import { type SheetFieldFacts, type SheetTable, sheetFacts, sheetPaths } from "./sheet-table";
 import { operatorStatuses } from "./statuses";
 
 /** Forms submit either decimal separator: `50,2611` or `50.2611`. */
@@ -66,14 +56,11 @@ const categories = z.array(category).max(30, { error: "tooMany" }).default([]);
 
 const points = wholeNumber([0, 1_000_000], { wrong: "invalidNumber", below: "positiveNumber" }).default(0);
 
-/** The schemas of each kind of field. */
 const schemas = {
-  text: { required: text, optional: optionalText },
-  textarea: { required: paragraphs, optional: optionalParagraphs },
+  ...plainSchemas,
   personName: { required: () => personName, optional: () => optionalPersonName },
   email: { required: () => email, optional: () => optionalEmail },
   phone: { required: () => phone, optional: () => optionalPhone },
-  url: { required: () => filledIn(optionalUrl), optional: () => optionalUrl },
   points: { required: () => points, optional: () => points },
   coordinate: { required: (max: number) => filledIn(coordinate(max)), optional: coordinate },
   organisation: { required: () => isDistributor, optional: () => isDistributor },
@@ -85,37 +72,9 @@ const schemas = {
   country: { required: text, optional: optionalText },
   picture: { required: () => filledIn(picture), optional: () => picture },
 };
-type Schemas = typeof schemas;
-
-type Kind<Path extends SheetPath> = Schemas[SheetTable[Path]["kind"]];
-type Required<Path extends SheetPath> = ReturnType<Kind<Path>["required"]>;
-type Optional<Path extends SheetPath> = ReturnType<Kind<Path>["optional"]>;
-type SchemaOf<Path extends SheetPath> =
-  Path extends SheetPathWith<{ translated: true }>
-    ? z.ZodObject<{ fr: Required<Path> } & Record<"nl" | "en" | "de", Optional<Path>>>
-    : Path extends SheetPathWith<{ needed: "always" }>
-      ? Required<Path>
-      : Optional<Path>;
-
-function schemaOf({ kind, limit = 0, needed, translated }: SheetFieldFacts): z.ZodType {
-  // No field has a limit of 0.
-  const limits = limit ? ([limit] as const) : ([] as const);
-  const { required, optional } = schemas[kind] as Record<
-    "required" | "optional",
-    (limit?: number) => z.ZodType
-  >;
-  if (translated) return languageMap(required(...limits), optional(...limits));
-  return needed === "always" ? required(...limits) : optional(...limits);
-}
 
 /** The submitted fields of a sheet, without the rules between fields. */
-export const sheetFields = z.object(
-  nested(
-    Object.fromEntries(sheetPaths.map((path) => [path, schemaOf(sheetFacts[path])])) as {
-      [Path in SheetPath]: SchemaOf<Path>;
-    },
-  ),
-);
+export const sheetFields = z.object(nested(schemasOf(schemas, sheetFacts as SheetTable)));
 
 /** The whole editable sheet of an operator: what is stored, reviewed, compared, versioned and published. */
 export type OperatorSheet = z.output<typeof sheetFields>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languageMap } from "../fields";
+import { inLanguages } from "../forms/field-tables";
 import { schemas } from "../offers/content";
 import {
   contentFields,
@@ -9,7 +10,6 @@ import {
   offerFacts,
   publishedFields,
 } from "../offers/offer-table";
-import { inLanguages } from "../operators/sheet-answer";
 import { identifier } from "../paging";
 import { publishedOffer, publishedOperator } from "../snapshot";
 

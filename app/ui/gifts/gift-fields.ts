@@ -1,62 +1,26 @@
 import { useTranslation } from "react-i18next";
-import type { Texts } from "~/contract/fields";
-import { languages } from "~/contract/languages";
+import type { GiftEdit } from "~/contract/gifts/gift";
+import { formFields, type GiftKind } from "~/contract/gifts/gift-table";
 import { formatLongDay } from "~/i18n/french";
-import type { KeyOf } from "~/i18n/keys";
-import {
-  type FieldDeclaration,
-  type FieldKinds,
-  fieldText,
-  type PlainKind,
-  plainKinds,
-  type ReviewedField,
-} from "~/ui/reviews/reviewed-fields";
+import { type FieldKinds, fieldText, plainKinds, type ReviewedField } from "~/ui/reviews/reviewed-fields";
 
 /** A gift as its form edits it; the mail has a form of its own. */
-export type GiftEntry = {
-  name: Texts;
-  description: Texts;
-  value: number;
+export type GiftEntry = Required<Omit<GiftEdit, "version" | "htmlMailTemplate" | "imageTempPath">> & {
   /** Id of the picture. */
   imageTempPath: string;
-  copyright: string;
-  visibilityStart: string;
-  visibilityEnd: string;
-  bookingLink: string | null;
-  usesKeys: boolean;
-  lowStock: number | null;
 };
-
-type Kind = PlainKind | "day" | "picture" | "flag";
-interface GiftField extends FieldDeclaration<Kind> {
-  label: KeyOf<"backoffice-gifts">;
-}
-
-/** Every field of a gift, in the order of its form. */
-export const giftFields: readonly GiftField[] = [
-  ...languages.flatMap((lang): GiftField[] => [
-    { path: `name.${lang}`, label: "form.name", kind: "text", lang },
-    { path: `description.${lang}`, label: "form.description", kind: "textarea", lang },
-  ]),
-  { path: "imageTempPath", label: "form.picture", kind: "picture" },
-  { path: "copyright", label: "form.copyright", kind: "text" },
-  { path: "value", label: "form.points", kind: "number" },
-  { path: "visibilityStart", label: "form.visibilityStart", kind: "day" },
-  { path: "visibilityEnd", label: "form.visibilityEnd", kind: "day" },
-  { path: "usesKeys", label: "form.usesKeys", kind: "flag" },
-  { path: "lowStock", label: "form.lowStock", kind: "number" },
-  { path: "bookingLink", label: "form.bookingLink", kind: "url" },
-];
 
 interface Words {
   picture: string;
   yes: string;
   no: string;
 }
-const kinds: FieldKinds<Kind, Words> = {
+const kinds: FieldKinds<GiftKind, Words> = {
   ...plainKinds,
   day: (value) => formatLongDay(String(value)),
   picture: (_, { picture }) => picture,
+  points: plainKinds.number,
+  threshold: plainKinds.number,
   flag: (value, { yes, no }) => (value ? yes : no),
 };
 
@@ -64,11 +28,13 @@ const kinds: FieldKinds<Kind, Words> = {
 export function useGiftFields(): ReviewedField<GiftEntry>[] {
   const { t } = useTranslation("backoffice-gifts");
   const words = { picture: t("form.hasPicture"), yes: t("form.yes"), no: t("form.no") };
-  return giftFields.map((field) => ({
-    path: field.path,
-    lang: field.lang,
-    label:
-      field.lang && field.lang !== "fr" ? `${t(field.label)} (${field.lang.toUpperCase()})` : t(field.label),
-    text: (gift) => fieldText(gift, field, kinds, words),
-  }));
+  return formFields.map((field) => {
+    const label = t(`form.${field.name}`);
+    return {
+      path: field.path,
+      ...(field.lang && { lang: field.lang }),
+      label: field.lang && field.lang !== "fr" ? `${label} (${field.lang.toUpperCase()})` : label,
+      text: (gift) => fieldText(gift, field, kinds, words),
+    };
+  });
 }

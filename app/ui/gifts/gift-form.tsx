@@ -1,9 +1,18 @@
 import { FormProvider } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
-import { languages } from "~/contract/languages";
+import {
+  formFields,
+  type GiftFieldFacts,
+  type GiftFieldName,
+  type GiftFieldWith,
+  savedAs,
+  translatedFields,
+  untranslatedFields,
+} from "~/contract/gifts/gift-table";
+import { type Language, languages } from "~/contract/languages";
 import { DESCRIPTION_LIMIT, GIFT_NUMBERS } from "~/contract/limits";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid, Stack } from "~/ui/display/card";
@@ -40,6 +49,8 @@ export function GiftForm(props: GiftFormProps) {
   );
 }
 
+type Translated = GiftFieldWith<{ translated: true }>;
+
 interface FieldsProps extends GiftFormProps {
   /** The draft that is offered. */
   draft: ReactNode;
@@ -56,11 +67,71 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
       return asGiftForm(giftCreation);
     },
   });
-  const name = fields.name.getFieldset();
-  const description = fields.description.getFieldset();
-  const { imageTempPath, copyright, value, visibilityStart, visibilityEnd } = fields;
-  const { usesKeys, lowStock, bookingLink } = fields;
-  const range = [visibilityStart.id, visibilityEnd.id] as const;
+  const texts = (name: Translated) => fields[name].getFieldset();
+  const range = [fields.visibilityStart.id, fields.visibilityEnd.id] as const;
+  const textControls: Record<Translated, (language: Language) => ReactNode> = {
+    name: (language) => (
+      <TextField
+        field={texts("name")[language]}
+        label={t("form.name")}
+        lang={language}
+        optional={language !== "fr"}
+      />
+    ),
+    description: (language) => (
+      <TextareaField
+        field={texts("description")[language]}
+        label={t("form.description")}
+        lang={language}
+        limit={DESCRIPTION_LIMIT}
+        optional={language !== "fr"}
+        rows={4}
+      />
+    ),
+  };
+  const controls: Record<Exclude<GiftFieldName, Translated>, ReactNode> = {
+    image: <PictureField field={fields.imageTempPath} label={t("form.image")} alt={present.name?.fr} />,
+    copyright: (
+      <TextField field={fields.copyright} label={t("form.copyright")} hint={t("form.copyrightHint")} />
+    ),
+    points: (
+      <TextField
+        field={fields.value}
+        errorParams={rangeParams(GIFT_NUMBERS)}
+        label={t("form.points")}
+        help="giftPrice"
+        type="number"
+        min={1}
+        span={4}
+      />
+    ),
+    visibilityStart: (
+      <DateField field={fields.visibilityStart} range={range} label={t("form.visibilityStart")} span={4} />
+    ),
+    visibilityEnd: (
+      <DateField field={fields.visibilityEnd} range={range} label={t("form.visibilityEnd")} span={4} />
+    ),
+    bookingLink: <TextField field={fields.bookingLink} label={t("form.bookingLink")} type="url" optional />,
+    usesKeys: (
+      <CheckboxField field={fields.usesKeys} label={t("form.usesKeys")} hint={t("form.usesKeysHint")} />
+    ),
+    lowStock: (
+      <TextField
+        field={fields.lowStock}
+        errorParams={rangeParams(GIFT_NUMBERS)}
+        label={t("form.lowStock")}
+        help="stockLimit"
+        hint={t("form.lowStockHint")}
+        type="number"
+        min={1}
+        optional
+      />
+    ),
+  };
+  const controlsOf = (section: GiftFieldFacts["section"]) =>
+    formFields
+      .filter((field) => field.section === section)
+      .map(({ name }) => <Fragment key={name}>{controls[name as keyof typeof controls]}</Fragment>);
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" encType="multipart/form-data" noValidate>
@@ -69,71 +140,27 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
           {draft}
           <ErrorSummary
             fields={[
-              ...languages.flatMap((language) => [name[language], description[language]]),
-              ...[imageTempPath, copyright, value, visibilityStart, visibilityEnd],
-              ...[usesKeys, lowStock, bookingLink],
+              ...languages.flatMap((language) => translatedFields.map((name) => texts(name)[language])),
+              ...untranslatedFields.map((name) => fields[savedAs(name)]),
             ]}
             formErrors={form.errors}
             params={{ ...answer?.refusal?.params, ...rangeParams(GIFT_NUMBERS) }}
           />
           <FormSection title={t("form.texts")} lead={t("backoffice-ui:field.allRequired")}>
-            <LanguageFields fields={(language) => [name[language], description[language]]}>
-              {(language) => (
-                <>
-                  <TextField
-                    field={name[language]}
-                    label={t("form.name")}
-                    lang={language}
-                    optional={language !== "fr"}
-                  />
-                  <TextareaField
-                    field={description[language]}
-                    label={t("form.description")}
-                    lang={language}
-                    limit={DESCRIPTION_LIMIT}
-                    optional={language !== "fr"}
-                    rows={4}
-                  />
-                </>
-              )}
+            <LanguageFields fields={(language) => translatedFields.map((name) => texts(name)[language])}>
+              {(language) =>
+                translatedFields.map((name) => <Fragment key={name}>{textControls[name](language)}</Fragment>)
+              }
             </LanguageFields>
           </FormSection>
-          <FormSection title={t("form.picture")}>
-            <Stack>
-              <PictureField field={imageTempPath} label={t("form.picture")} alt={present.name?.fr} />
-              <TextField field={copyright} label={t("form.copyright")} hint={t("form.copyrightHint")} />
-            </Stack>
+          <FormSection title={t("form.image")}>
+            <Stack>{controlsOf("image")}</Stack>
           </FormSection>
           <FormSection title={t("form.priceAndDates")}>
-            <FieldGrid>
-              <TextField
-                field={value}
-                errorParams={rangeParams(GIFT_NUMBERS)}
-                label={t("form.points")}
-                help="giftPrice"
-                type="number"
-                min={1}
-                span={4}
-              />
-              <DateField field={visibilityStart} range={range} label={t("form.visibilityStart")} span={4} />
-              <DateField field={visibilityEnd} range={range} label={t("form.visibilityEnd")} span={4} />
-              <TextField field={bookingLink} label={t("form.bookingLink")} type="url" optional />
-            </FieldGrid>
+            <FieldGrid>{controlsOf("priceAndDates")}</FieldGrid>
           </FormSection>
           <FormSection title={t("form.stock")}>
-            <Stack>
-              <CheckboxField field={usesKeys} label={t("form.usesKeys")} hint={t("form.usesKeysHint")} />
-              <TextField
-                field={lowStock}
-                errorParams={rangeParams(GIFT_NUMBERS)}
-                label={t("form.lowStock")}
-                help="stockLimit"
-                hint={t("form.lowStockHint")}
-                type="number"
-                min={1}
-                optional
-              />
-            </Stack>
+            <Stack>{controlsOf("stock")}</Stack>
           </FormSection>
         </DrawerBody>
         <DrawerFoot>

@@ -5,6 +5,21 @@ type Columns = Readonly<Record<string, string>>;
 /** jsonb is written as text. */
 type Stored<Value> = Value extends readonly unknown[] | string | number | boolean | null ? Value : string;
 
+type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
+
+/** The columns of fields, named as these are but in snake case. @param named columns with another name */
+export const columnsNamed =
+  <Named extends Columns>(named: Named) =>
+  <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        named[name] ?? name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
+      ]),
+    ) as { readonly [One in Name]: One extends keyof Named ? Named[One] : SnakeCase<One> };
+
 /** The fields of a row. */
 export const fromColumns = <Table extends Columns, Row extends Record<Table[keyof Table], unknown>>(
   table: Table,

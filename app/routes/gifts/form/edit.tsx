@@ -2,10 +2,11 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { giftEdit } from "~/contract/gifts/gift";
+import { formFields } from "~/contract/gifts/gift-table";
 import { cutName } from "~/ui/display/names";
 import { FormKey } from "~/ui/forms/form-key";
 import { LoadedVersion } from "~/ui/forms/loaded-version";
-import { type GiftEntry, giftFields, useGiftFields } from "~/ui/gifts/gift-fields";
+import { type GiftEntry, useGiftFields } from "~/ui/gifts/gift-fields";
 import { GiftForm } from "~/ui/gifts/gift-form";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -27,7 +28,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
-const paths = giftFields.map(({ path }) => path);
+const paths = formFields.map(({ path }) => path);
 const saved = ({ api, param }: ScreenContext) => api.gifts.details({ id: param("giftId") });
 
 export const loader = screenLoader({ may: "editGifts" }, async (screen) => {

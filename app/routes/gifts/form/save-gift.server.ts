@@ -4,12 +4,13 @@ import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { GiftDetails } from "~/contract/gifts/answers";
 import { asGiftForm } from "~/contract/gifts/gift";
+import { answeredAs, giftFacts, giftFields, savedAs } from "~/contract/gifts/gift-table";
 import type { GiftEntry } from "~/ui/gifts/gift-fields";
 import type { FormSchema } from "~/web/request/form.server";
 import { ApiError, type ScreenContext } from "~/web/request/screen.server";
 import { takePicture, withPictureError } from "~/web/request/uploads.server";
 
-const PICTURE = "imageTempPath";
+const PICTURE = savedAs("image");
 
 export interface GiftAnswer extends FormAnswer {
   /** Changes when the server has filled in values, so that the form is reset to them. */
@@ -18,18 +19,13 @@ export interface GiftAnswer extends FormAnswer {
 }
 
 /** The initial values of a gift's form. */
-export const giftEntry = (gift: GiftDetails): GiftEntry => ({
-  name: gift.name,
-  description: gift.description,
-  value: gift.points,
-  imageTempPath: mediumIdOf(gift.imageLink),
-  copyright: gift.copyright,
-  visibilityStart: gift.visibilityStart,
-  visibilityEnd: gift.visibilityEnd,
-  bookingLink: gift.bookingLink,
-  usesKeys: gift.usesKeys,
-  lowStock: gift.lowStock,
-});
+export const giftEntry = (gift: GiftDetails) =>
+  Object.fromEntries(
+    giftFields.map((name) => {
+      const value = gift[answeredAs(name)];
+      return [savedAs(name), giftFacts[name].kind === "picture" ? mediumIdOf(String(value)) : value];
+    }),
+  ) as GiftEntry;
 
 /**
  * Uploads the picture of the submitted form, validates the form and runs `save`. A refused form is redisplayed with its
