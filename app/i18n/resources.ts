@@ -19,6 +19,7 @@ export interface Resources {
   "backoffice-export-dialog": typeof import("../../locales/fr/backoffice-export-dialog.json");
   "backoffice-exports": typeof import("../../locales/fr/backoffice-exports.json");
   "backoffice-gift": typeof import("../../locales/fr/backoffice-gift.json");
+  "backoffice-gift-form": typeof import("../../locales/fr/backoffice-gift-form.json");
   "backoffice-gift-mail": typeof import("../../locales/fr/backoffice-gift-mail.json");
   "backoffice-gift-orders": typeof import("../../locales/fr/backoffice-gift-orders.json");
   "backoffice-gift-stock": typeof import("../../locales/fr/backoffice-gift-stock.json");

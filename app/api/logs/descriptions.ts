@@ -3,6 +3,7 @@ import { formatPhone } from "~/contract/entry/format-phone";
 import type { SubjectKind } from "~/contract/logs";
 import { programmeOnly } from "~/contract/operators/sheet-table";
 import badges from "../../../locales/fr/backoffice-badges.json";
+import giftTexts from "../../../locales/fr/backoffice-gift-form.json";
 import holderTexts from "../../../locales/fr/backoffice-holder-filters.json";
 import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
 import offerTexts from "../../../locales/fr/backoffice-offer-form.json";
@@ -181,12 +182,12 @@ export const descriptions: Record<SubjectKind, LogDescription> = {
     hidden: [],
   },
   gift: {
-    fields: fields.gift,
+    fields: { ...giftTexts.fields, ...fields.gift },
     words: {
       visibilityStart: calendarDay,
       visibilityEnd: calendarDay,
       usesKeys: yesNo,
-      image: () => values.offer.picture,
+      image: () => giftTexts.hasPicture,
     },
     hidden: [],
   },

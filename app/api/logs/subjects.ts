@@ -1,5 +1,7 @@
+import { labelWithLanguage, languages } from "~/contract/languages";
 import type { LogEntry, SubjectKind } from "~/contract/logs";
 import { can, ownsOperator } from "~/contract/permissions";
+import { valueAt } from "~/contract/value-at";
 import type { Actor } from "../services";
 import { descriptions, type LogDescription, number, undescribed } from "./descriptions";
 
@@ -75,16 +77,13 @@ const NOTHING = "–";
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** `tourismProduct.address.street` → `Rue`; the path when the kind's dictionary has no word for it. */
+/** `tourismProduct.address.street` → `Rue`, `title.nl` → `Titre (NL)`; the path when the dictionary lacks the field. */
 function fieldName(fields: object, path: string): string {
-  const named = path
-    .split(".")
-    .reduce<unknown>(
-      (part, key) =>
-        typeof part === "object" && part !== null ? (part as Record<string, unknown>)[key] : undefined,
-      fields,
-    );
-  return typeof named === "string" ? named : path;
+  const named = valueAt(fields, path);
+  if (typeof named === "string") return named;
+  const language = languages.find((code) => path.endsWith(`.${code}`));
+  const label = language && valueAt(fields, path.slice(0, -3));
+  return typeof label === "string" ? labelWithLanguage(label, language) : path;
 }
 
 function shownAs(value: unknown, words: (value: string) => string | null = (text) => text): string {

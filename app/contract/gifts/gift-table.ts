@@ -93,6 +93,9 @@ export const savedAs = <Name extends GiftFieldName>(name: Name) =>
 export const answeredAs = <Name extends GiftFieldName>(name: Name) =>
   (giftFacts[name].answeredAs ?? name) as AnsweredAs<Name>;
 
+/** The path of a field in what is stored and published. */
+export const contentPath = ({ name, lang }: GiftField) => (lang ? `${name}.${lang}` : name);
+
 /** A text or another value of a gift, with a field in its form and a line in comparisons. */
 export interface GiftField extends GiftFieldFacts {
   name: GiftFieldName;

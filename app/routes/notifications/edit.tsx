@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "~/contract/forms/edit-conflict";
-import type { Language } from "~/contract/languages";
+import { type Language, labelWithLanguage } from "~/contract/languages";
 import type { NotificationDetails } from "~/contract/notifications/answers";
 import { inBrussels } from "~/contract/notifications/brussels";
 import { notificationForm } from "~/contract/notifications/notification";
@@ -105,7 +105,7 @@ const comparedFields = (
       const label = t(`fields.${name as keyof NotificationEntry}`);
       return {
         path,
-        label: language ? `${label} (${language.toUpperCase()})` : label,
+        label: labelWithLanguage(label, language),
         lang: language,
         text: (entry) => {
           const value = valueAt(entry, path) as string | number | null;

@@ -24,7 +24,12 @@ export const handle = {
     from === 0
       ? t("backoffice-publication:comparison.first", { to })
       : t("backoffice-publication:comparison.title", { from, to }),
-  i18n: ["backoffice-publication", "backoffice-operator-sheet", "backoffice-offer-form"],
+  i18n: [
+    "backoffice-publication",
+    "backoffice-operator-sheet",
+    "backoffice-offer-form",
+    "backoffice-gift-form",
+  ],
 };
 
 export const loader = screenLoader({ may: "publish" }, async (screen) => {

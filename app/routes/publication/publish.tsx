@@ -56,7 +56,12 @@ export const handle = {
         by: false,
       },
     }),
-  i18n: ["backoffice-publication", "backoffice-operator-sheet", "backoffice-offer-form"],
+  i18n: [
+    "backoffice-publication",
+    "backoffice-operator-sheet",
+    "backoffice-offer-form",
+    "backoffice-gift-form",
+  ],
 };
 
 export const loader = screenLoader({ may: "publish" }, async (screen) => {

@@ -1,12 +1,13 @@
 import { useField } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { labelWithLanguage } from "~/contract/languages";
 import { useFormAnswer } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { ChosenChips } from "~/ui/forms/chosen-chips";
 import { DateField } from "~/ui/forms/date-field";
 import { SelectField, TextareaField } from "~/ui/forms/text-field";
-import { labelKey, labelOf, type OfferChoices, offerField, useOfferFields } from "~/ui/offers/offer-fields";
+import { labelKey, type OfferChoices, offerField, useOfferFields } from "~/ui/offers/offer-fields";
 import { OfferPreview } from "~/ui/offers/offer-preview";
 import { PlainControl } from "~/ui/reviews/plain-control";
 import { REVIEW_FORM, ReviewRequest } from "~/ui/reviews/review-request";
@@ -98,7 +99,7 @@ function OfferFieldControl({ path, choices }: { path: string; choices: OfferChoi
   // An unticked box sends nothing, so the form asks for the inverse of `isOffer`.
   const [meta] = useField<string>(kind === "nature" ? "goodDeal" : path);
   const [several] = useField<string[]>(path);
-  const label = labelOf(field, t(labelKey(field.name)));
+  const label = labelWithLanguage(t(labelKey(field.name)), field.lang);
   const frame = { field: meta, label, optional: !field.needed };
   switch (kind) {
     case "nature":

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { GiftEdit } from "~/contract/gifts/gift";
-import { formFields, type GiftKind } from "~/contract/gifts/gift-table";
+import { formFields, type GiftField, type GiftKind } from "~/contract/gifts/gift-table";
+import { labelWithLanguage } from "~/contract/languages";
 import { formatLongDay } from "~/i18n/french";
 import { type FieldKinds, fieldText, plainKinds, type ReviewedField } from "~/ui/reviews/reviewed-fields";
 
@@ -24,17 +25,16 @@ const kinds: FieldKinds<GiftKind, Words> = {
   flag: (value, { yes, no }) => (value ? yes : no),
 };
 
-/** A gift's fields for comparing its versions; a field in another language than French names it. */
-export function useGiftFields(): ReviewedField<GiftEntry>[] {
-  const { t } = useTranslation("backoffice-gifts");
-  const words = { picture: t("form.hasPicture"), yes: t("form.yes"), no: t("form.no") };
-  return formFields.map((field) => {
-    const label = t(`form.${field.name}`);
-    return {
-      path: field.path,
-      ...(field.lang && { lang: field.lang }),
-      label: field.lang && field.lang !== "fr" ? `${label} (${field.lang.toUpperCase()})` : label,
-      text: (gift) => fieldText(gift, field, kinds, words),
-    };
-  });
+/** A gift's fields for comparing its versions, by the paths of its form or of what is published of it. */
+export function useGiftFields<Gift extends object = GiftEntry>(
+  pathOf: (field: GiftField) => string = ({ path }) => path,
+): ReviewedField<Gift>[] {
+  const { t } = useTranslation("backoffice-gift-form");
+  const words = { picture: t("hasPicture"), yes: t("yes"), no: t("no") };
+  return formFields.map((field) => ({
+    path: pathOf(field),
+    ...(field.lang && { lang: field.lang }),
+    label: labelWithLanguage(t(`fields.${field.name}`), field.lang),
+    text: (gift) => fieldText(gift, { ...field, path: pathOf(field) }, kinds, words),
+  }));
 }

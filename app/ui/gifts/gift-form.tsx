@@ -57,7 +57,7 @@ interface FieldsProps extends GiftFormProps {
 }
 
 function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsProps) {
-  const { t } = useTranslation(["backoffice-gifts", "backoffice-ui"]);
+  const { t } = useTranslation(["backoffice-gifts", "backoffice-gift-form", "backoffice-ui"]);
   const [form, fields] = useAnsweredForm<GiftEntry>({
     id,
     lastResult: answer?.lastResult,
@@ -73,7 +73,7 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
     name: (language) => (
       <TextField
         field={texts("name")[language]}
-        label={t("form.name")}
+        label={t("backoffice-gift-form:fields.name")}
         lang={language}
         optional={language !== "fr"}
       />
@@ -81,7 +81,7 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
     description: (language) => (
       <TextareaField
         field={texts("description")[language]}
-        label={t("form.description")}
+        label={t("backoffice-gift-form:fields.description")}
         lang={language}
         limit={DESCRIPTION_LIMIT}
         optional={language !== "fr"}
@@ -90,15 +90,25 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
     ),
   };
   const controls: Record<Exclude<GiftFieldName, Translated>, ReactNode> = {
-    image: <PictureField field={fields.imageTempPath} label={t("form.image")} alt={present.name?.fr} />,
+    image: (
+      <PictureField
+        field={fields.imageTempPath}
+        label={t("backoffice-gift-form:fields.image")}
+        alt={present.name?.fr}
+      />
+    ),
     copyright: (
-      <TextField field={fields.copyright} label={t("form.copyright")} hint={t("form.copyrightHint")} />
+      <TextField
+        field={fields.copyright}
+        label={t("backoffice-gift-form:fields.copyright")}
+        hint={t("form.copyrightHint")}
+      />
     ),
     points: (
       <TextField
         field={fields.value}
         errorParams={rangeParams(GIFT_NUMBERS)}
-        label={t("form.points")}
+        label={t("backoffice-gift-form:fields.points")}
         help="giftPrice"
         type="number"
         min={1}
@@ -106,20 +116,41 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
       />
     ),
     visibilityStart: (
-      <DateField field={fields.visibilityStart} range={range} label={t("form.visibilityStart")} span={4} />
+      <DateField
+        field={fields.visibilityStart}
+        range={range}
+        label={t("backoffice-gift-form:fields.visibilityStart")}
+        span={4}
+      />
     ),
     visibilityEnd: (
-      <DateField field={fields.visibilityEnd} range={range} label={t("form.visibilityEnd")} span={4} />
+      <DateField
+        field={fields.visibilityEnd}
+        range={range}
+        label={t("backoffice-gift-form:fields.visibilityEnd")}
+        span={4}
+      />
     ),
-    bookingLink: <TextField field={fields.bookingLink} label={t("form.bookingLink")} type="url" optional />,
+    bookingLink: (
+      <TextField
+        field={fields.bookingLink}
+        label={t("backoffice-gift-form:fields.bookingLink")}
+        type="url"
+        optional
+      />
+    ),
     usesKeys: (
-      <CheckboxField field={fields.usesKeys} label={t("form.usesKeys")} hint={t("form.usesKeysHint")} />
+      <CheckboxField
+        field={fields.usesKeys}
+        label={t("backoffice-gift-form:fields.usesKeys")}
+        hint={t("form.usesKeysHint")}
+      />
     ),
     lowStock: (
       <TextField
         field={fields.lowStock}
         errorParams={rangeParams(GIFT_NUMBERS)}
-        label={t("form.lowStock")}
+        label={t("backoffice-gift-form:fields.lowStock")}
         help="stockLimit"
         hint={t("form.lowStockHint")}
         type="number"

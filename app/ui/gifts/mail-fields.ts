@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { GiftMail } from "~/contract/gifts/mail-calls";
-import { languages } from "~/contract/languages";
+import { labelWithLanguage, languages } from "~/contract/languages";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 
 /** The mail of a gift as its form edits it. */
@@ -22,7 +22,7 @@ export function useMailFields(): ReviewedField<MailEntry>[] {
     return {
       path,
       lang,
-      label: lang === "fr" ? label : `${label} (${lang.toUpperCase()})`,
+      label: labelWithLanguage(label, lang),
       text: (mail) => mail[name][lang],
     };
   });

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { labelWithLanguage } from "~/contract/languages";
 import type { OfferContent } from "~/contract/offers/content";
 import {
   type OfferField,
@@ -43,7 +44,7 @@ export function useOfferFields(choices: OfferChoices): ReviewedField<OfferConten
   return offerFields.map((field) => ({
     path: field.path,
     lang: field.lang,
-    label: labelOf(field, t(labelKey(field.name))),
+    label: labelWithLanguage(t(labelKey(field.name)), field.lang),
     group: t(`sections.${field.section}`),
     text: (content) => fieldText(content, field, kinds, words),
   }));
@@ -51,9 +52,6 @@ export function useOfferFields(choices: OfferChoices): ReviewedField<OfferConten
 
 /** The key of a field's label in backoffice-offer-form. */
 export const labelKey = (name: OfferFieldName) => `fields.${name}` as const;
-
-export const labelOf = ({ lang }: OfferField, label: string) =>
-  lang && lang !== "fr" ? `${label} (${lang.toUpperCase()})` : label;
 
 /** A content with the values of another one in the fields that were set aside. */
 export const withFieldsOf = <Content extends object>(from: object, into: Content, paths: readonly string[]) =>

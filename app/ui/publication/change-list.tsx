@@ -1,16 +1,18 @@
 import { useLocation } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { contentPath } from "~/contract/gifts/gift-table";
 import type { ListState } from "~/contract/lists";
 import type { ChangesByOperator } from "~/contract/publication/calls";
 import { changeTypes, NO_OPERATOR, NO_PROVINCE } from "~/contract/publication/change-types";
-import { formatDay, formatNumber } from "~/i18n/french";
+import type { PublishedGift } from "~/contract/snapshot";
+import { formatNumber } from "~/i18n/french";
 import { publication } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
 import { Card, Section, Tile } from "~/ui/display/card";
 import { Fold } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
+import { useGiftFields } from "~/ui/gifts/gift-fields";
 import { ChosenBar } from "~/ui/lists/chosen-rows";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { NothingFound } from "~/ui/lists/nothing-found";
@@ -36,42 +38,17 @@ type FieldChoices = SheetChoices & OfferChoices;
 const contentWith = (path: string, value: unknown) =>
   path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 
-const giftFields = [
-  ...(["name", "description", "points", "image", "copyright"] as const),
-  ...(["visibilityStart", "visibilityEnd", "bookingLink", "usesKeys"] as const),
-];
-
 /** The visible texts come first, in the order of the form. */
 const TRANSLATED_FIRST = 1000;
 const placeOf = (index: number, lang: string | undefined) => index + (lang ? 0 : TRANSLATED_FIRST);
 
-/** Names a field of a gift, and formats its value. */
-function giftWords(t: TFunction<"backoffice-publication">, path: string): ReturnType<FieldWords> {
-  const [name, lang] = path.split(".");
-  const index = (giftFields as readonly (string | undefined)[]).indexOf(name);
-  const field = giftFields[index];
-  const label = field ? t(`giftFields.${field}`) : path;
-  return {
-    place: placeOf(index, lang),
-    label: lang ? `${label} (${lang.toUpperCase()})` : label,
-    lang,
-    text(value) {
-      if (value === null) return null;
-      if (field === "image") return t("giftFields.present");
-      if (typeof value === "boolean") return t(value ? "giftFields.yes" : "giftFields.no");
-      return field?.startsWith("visibility") ? formatDay(String(value)) : String(value);
-    },
-  };
-}
-
 /** Without choices if no values are shown. */
 function useFieldWords(choices: FieldChoices | undefined): FieldWords {
-  const { t } = useTranslation("backoffice-publication");
   const sheet = useSheetFields(choices);
   const offer = useOfferFields({ categories: choices?.categories ?? [], tags: choices?.tags ?? [] });
+  const gift = useGiftFields<PublishedGift>(contentPath);
   return (kind, path) => {
-    if (kind === "gift") return giftWords(t, path);
-    const fields: ReviewedField<never>[] = kind === "operator" ? sheet : offer;
+    const fields: ReviewedField<never>[] = { operator: sheet, offer, gift }[kind];
     const index = fields.findIndex((field) => field.path === path);
     const found = fields[index];
     if (!found)

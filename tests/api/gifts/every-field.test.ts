@@ -10,6 +10,7 @@ import {
   savedAs,
 } from "~/contract/gifts/gift-table";
 import { publishedGift } from "~/contract/snapshot";
+import formTexts from "../../../locales/fr/backoffice-gift-form.json";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addPicture } from "../../support/gifts/gifts";
@@ -63,6 +64,13 @@ describe("every field of a gift", () => {
     expect(saved.now).toEqual(changed);
     await save(id, saved.version, saved.now);
     expect((await read(id)).now).toEqual(changed);
+  });
+
+  it("has the label of its form in the journal", async () => {
+    const { id: logged } = await platform.gifts.create(asGiven(whole(1)));
+    const [created] = (await platform.logs.list({ Subject: [logged] })).items;
+    const named = created?.fields.map(({ field }) => field.replace(/ \((?:NL|EN|DE)\)$/, ""));
+    expect(named).toEqual(expect.arrayContaining(giftFields.map((field) => formTexts.fields[field])));
   });
 
   it("has nothing where it was published before there was the field", async () => {

@@ -8,7 +8,7 @@ import { addUser } from "../../support/operators";
 const { db } = await freshDatabase();
 const api = testApi(db);
 const writer = await addUser(db, { role: "AdminWbt" });
-const { gifts } = await api.as(writer);
+const { gifts, logs } = await api.as(writer);
 
 const none = { fr: null, nl: null, en: null, de: null };
 const mailSubject = { ...none, fr: "Votre {{cadeau}}", nl: "Uw {{cadeau}}" };
@@ -54,6 +54,13 @@ describe("the mail to whoever orders a gift", () => {
       "mailSubject.nl",
       "mailTemplate.fr",
       "mailTemplate.nl",
+    ]);
+    const [named] = (await logs.list({ Subject: [id] })).items;
+    expect(named?.fields.map(({ field }) => field)).toEqual([
+      "Objet de l’e-mail",
+      "Objet de l’e-mail (NL)",
+      "E-mail",
+      "E-mail (NL)",
     ]);
     // Once more the same: neither a version nor an entry.
     await gifts.changeMail({ id, mailSubject, mailMarkup });

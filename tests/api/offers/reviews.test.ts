@@ -130,7 +130,7 @@ describe("publishing", () => {
       corrected: true,
     });
     expect(entry?.fields.map(({ field, corrected }) => [field, corrected])).toContainEqual([
-      "Titre (néerlandais)",
+      "Titre (NL)",
       true,
     ]);
     expect(await entryFor("Chef")).toEqual(entry);

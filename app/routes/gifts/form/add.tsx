@@ -12,7 +12,7 @@ import { type GiftAnswer, saveGift } from "./save-gift.server";
 export const handle = {
   ...overlayHandle,
   title: "backoffice-gifts:add.title",
-  i18n: ["backoffice-gifts", "backoffice-picture"],
+  i18n: ["backoffice-gifts", "backoffice-gift-form", "backoffice-picture"],
 };
 
 export const loader = screenLoader({ may: "editGifts" }, async ({ url }) => ({

@@ -24,7 +24,7 @@ import { type GiftAnswer, giftEntry, saveGift } from "./save-gift.server";
 export const handle = {
   ...overlayHandle,
   title: "backoffice-gifts:edit.title",
-  i18n: ["backoffice-gifts", "backoffice-picture", "backoffice-conflict"],
+  i18n: ["backoffice-gifts", "backoffice-gift-form", "backoffice-picture", "backoffice-conflict"],
 };
 export const shouldRevalidate = unlessRefused;
 
