@@ -9,7 +9,7 @@ import type { Part } from "./part";
 
 const enters = sql`(g.publish_status = 'WaitingPublish')`;
 const leaves = sql`(g.publish_status = 'WaitingUnpublish')`;
-/** What was published before there was a field has nothing in it; one that must be filled in is never missing. */
+/** Defaults for contents that were published before a field existed; required fields are always present. */
 const nothing = Object.fromEntries(
   publishedFields
     .filter((name) => !giftFacts[name].needed)

@@ -68,7 +68,7 @@ export const offerPart: Part = {
       from leaving join ${every("offers as f")} on f.operator_id = leaving.id where f.id = p.id and ${goesAlong}`,
   },
   shown: sql`${offersInApp} and ${operatorIsShown}`,
-  // What was published before there was a field has nothing in it.
+  // Contents that were published before a field existed lack it.
   entry: sql`jsonb_build_object('id', id, 'operatorId', operator_id) || ${JSON.stringify(nothing)}::jsonb || content`,
   differingFrom: (earlier) => sql`select f.id ${differing(earlier)}`,
   showAgain: (earlier) => sql`

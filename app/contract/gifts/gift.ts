@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
-  unlessInvalid,
   calendarDay,
   filledIn,
   languageMap,
   optionalParagraphs,
   picture,
+  unlessInvalid,
   version,
   wholeNumber,
 } from "~/contract/fields";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import {
-  unlessInvalid,
   calendarDay,
   inFrench,
   languageMap,
   optionalText,
   paragraphs,
   text,
+  unlessInvalid,
   version,
 } from "~/contract/fields";
 import { plainSchemas, schemasOf } from "~/contract/forms/field-tables";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { category as answeredCategory } from "~/contract/category";
 import {
-  unlessInvalid,
   email,
   filledIn,
   inFrench,
@@ -15,6 +14,7 @@ import {
   phone,
   picture,
   text,
+  unlessInvalid,
   version,
   wholeNumber,
 } from "~/contract/fields";
