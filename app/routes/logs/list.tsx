@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { logList, logTypes, subjectKinds } from "~/contract/logs";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
-import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
+import { ExportLink } from "~/ui/lists/list-card";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { listTitle } from "~/ui/lists/list-title";
 import { NothingFound } from "~/ui/lists/nothing-found";
@@ -102,15 +102,9 @@ export default function Logs() {
         total={page ? formatNumber(page.totalCount) : undefined}
         sub={t("sub")}
         actions={
-          <ButtonLink
-            to={`/logs/export${query}`}
-            variant="secondary"
-            icon="export"
-            reason={page?.totalCount === 0 ? t("nothingToExport") : undefined}
-            preventScrollReset
-          >
+          <ExportLink to={`/logs/export${query}`} reason={page?.totalCount === 0 && t("nothingToExport")}>
             {t("exportFile")}
-          </ButtonLink>
+          </ExportLink>
         }
       />
       {data.views && <ViewLinks {...data.views} />}

@@ -11,19 +11,18 @@ import { formatDay, formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
 import { RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
-import { Card } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
-import { DataTable, ListName, RowName, TwoLines } from "~/ui/lists/data-table";
+import { ListName, RowName, TwoLines } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
-import { ColumnsLink, ListBar, ListRange } from "~/ui/lists/list-bar";
+import { ExportLink, ListCard } from "~/ui/lists/list-card";
 import { type ListTable, tableOf } from "~/ui/lists/list-columns";
 import { ListFilters, MissingFilters } from "~/ui/lists/list-filters";
 import { listTitle } from "~/ui/lists/list-title";
-import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
-import { Pagination, withQuery } from "~/ui/lists/pagination";
+import { isWhole } from "~/ui/lists/nothing-found";
+import { withQuery } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
-import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
+import { SegmentedLinks } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { OfferKind, Period, WrittenLanguages } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
@@ -127,7 +126,7 @@ export default function OfferList() {
       {t("actions.add")}
     </ButtonLink>
   );
-  const { columns, choice } = tableOf(
+  const table = tableOf(
     "offers",
     offerColumns({ list, query, choosing, placed: may.compare, t }),
     data.columns,
@@ -140,7 +139,7 @@ export default function OfferList() {
     current: kind === value,
   });
   return (
-    <Screen overlay={<Outlet context={{ list, filters, clearTo, found: page, columns: choice }} />}>
+    <Screen overlay={<Outlet context={{ list, filters, clearTo, found: page, columns: table.choice }} />}>
       <PageHead
         title={headingOf(data, i18n.t)}
         total={formatNumber(page.totalCount)}
@@ -158,15 +157,12 @@ export default function OfferList() {
               {t("list.calendar")}
             </ButtonLink>
             {may.export && (
-              <ButtonLink
+              <ExportLink
                 to={`/offers/export${query}`}
-                variant="secondary"
-                icon="export"
-                reason={page.totalCount ? undefined : t("list.nothingToExport")}
-                preventScrollReset
+                reason={page.totalCount === 0 && t("list.nothingToExport")}
               >
                 {t("list.export")}
-              </ButtonLink>
+              </ExportLink>
             )}
             {!hasNothing && add}
           </>
@@ -189,60 +185,38 @@ export default function OfferList() {
         filters={filters}
         clearTo={clearTo}
       />
-      <Card flush label={t("list.title")}>
-        <ListBar
-          start={
-            <SegmentedLinks
-              label={t("list.kind")}
-              options={[
-                ofKind("all", offerCount + goodDealCount),
-                ofKind("offers", offerCount, "true"),
-                ofKind("deals", goodDealCount, "false"),
-              ]}
-            />
+      <ListCard
+        list={list}
+        page={page}
+        rowKey={({ offerId }) => offerId}
+        table={table}
+        title={t("list.title")}
+        sortLabel={(value) => t(`sort.${value}` as KeyOf<"backoffice-offers">)}
+        noun={t("list.noun", { count: page.totalCount })}
+        clearTo={clearTo}
+        empty={{
+          title: t(deleted ? "list.noneDeleted" : "list.empty"),
+          all: { to: "/offers", label: t("list.showAll") },
+          yet: { title: t("list.none"), text: t("list.noneText"), add },
+        }}
+        start={
+          <SegmentedLinks
+            label={t("list.kind")}
+            options={[
+              ofKind("all", offerCount + goodDealCount),
+              ofKind("offers", offerCount, "true"),
+              ofKind("deals", goodDealCount, "false"),
+            ]}
+          />
+        }
+        deleted={
+          may.restore && {
+            to: deleted ? "/offers" : "?deleted=true",
+            label: t(deleted ? "list.leaveDeleted" : "list.seeDeleted"),
           }
-          range={
-            <ListRange
-              page={page}
-              deleted={
-                may.restore && {
-                  to: deleted ? "/offers" : "?deleted=true",
-                  label: t(deleted ? "list.leaveDeleted" : "list.seeDeleted"),
-                }
-              }
-            />
-          }
-          sort={{
-            value: list.sort,
-            options: list.sorts.map((value) => ({
-              value,
-              label: t(`sort.${value}` as KeyOf<"backoffice-offers">),
-            })),
-          }}
-        >
-          <ColumnsLink {...choice} />
-          <DensitySwitch />
-        </ListBar>
-        <DataTable
-          label={t("list.title")}
-          links
-          dense
-          rows={page.items}
-          rowKey={({ offerId }) => offerId}
-          empty={
-            <NothingFound
-              list={list}
-              title={t(deleted ? "list.noneDeleted" : "list.empty")}
-              yet={{ title: t("list.none"), text: t("list.noneText"), add }}
-              clearTo={clearTo}
-              all={{ to: "/offers", label: t("list.showAll") }}
-            />
-          }
-          columns={columns}
-        />
-        {choosing && <ChosenRows action="/offers/many" />}
-        <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />
-      </Card>
+        }
+        selected={choosing && <ChosenRows action="/offers/many" />}
+      />
     </Screen>
   );
 }

@@ -10,19 +10,16 @@ import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
-import { Card } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
-import { Count, DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
-import { ColumnsLink, ListBar, ListRange } from "~/ui/lists/list-bar";
+import { Count, RowName, TwoLines } from "~/ui/lists/data-table";
+import { ExportLink, ListCard } from "~/ui/lists/list-card";
 import { type ListTable, tableOf } from "~/ui/lists/list-columns";
 import { ListFilters, MissingFilters } from "~/ui/lists/list-filters";
 import { listTitle } from "~/ui/lists/list-title";
-import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
+import { isWhole } from "~/ui/lists/nothing-found";
 import { stayingInList, staysInList, useOnlyRow } from "~/ui/lists/only-row";
-import { Pagination } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
-import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
 import { LastRefusalNote } from "~/ui/reviews/last-refusal";
@@ -126,28 +123,25 @@ export default function OperatorList() {
       {t("list.add")}
     </ButtonLink>
   );
-  const { columns, choice } = tableOf("operators", operatorColumns({ query, choosing, t }), data.columns, {
+  const table = tableOf("operators", operatorColumns({ query, choosing, t }), data.columns, {
     list,
     query,
   });
   const hasNothing = page.totalCount === 0 && isWhole(list);
   return (
-    <Screen overlay={<Outlet context={{ list, filters, clearTo, found: page, columns: choice }} />}>
+    <Screen overlay={<Outlet context={{ list, filters, clearTo, found: page, columns: table.choice }} />}>
       <PageHead
         title={headingOf(data, i18n.t)}
         total={formatNumber(page.totalCount)}
         actions={
           <>
             {may.export && (
-              <ButtonLink
+              <ExportLink
                 to={`/eltos/export${query}`}
-                variant="secondary"
-                icon="export"
-                reason={page.totalCount ? undefined : t("list.nothingToExport")}
-                preventScrollReset
+                reason={page.totalCount === 0 && t("list.nothingToExport")}
               >
                 {t("list.export")}
-              </ButtonLink>
+              </ExportLink>
             )}
             {!hasNothing && add}
           </>
@@ -168,50 +162,28 @@ export default function OperatorList() {
         onTyped={onTyped}
         clearTo={clearTo}
       />
-      <Card flush label={t("list.title")}>
-        <ListBar
-          range={
-            <ListRange
-              page={page}
-              deleted={
-                may.restore && {
-                  to: deleted ? "/eltos" : "?deleted=true",
-                  label: t(deleted ? "list.leaveDeleted" : "list.seeDeleted"),
-                }
-              }
-            />
+      <ListCard
+        list={list}
+        page={page}
+        rowKey={({ id }) => id}
+        table={table}
+        title={t("list.title")}
+        sortLabel={(value) => t(`sort.${value}` as KeyOf<"backoffice-operators">)}
+        noun={t("list.noun", { count: page.totalCount })}
+        clearTo={clearTo}
+        empty={{
+          title: t(deleted ? "list.noneDeleted" : "list.empty"),
+          all: { to: "/eltos", label: t("list.showAll") },
+          yet: { title: t("list.none"), add },
+        }}
+        deleted={
+          may.restore && {
+            to: deleted ? "/eltos" : "?deleted=true",
+            label: t(deleted ? "list.leaveDeleted" : "list.seeDeleted"),
           }
-          sort={{
-            value: list.sort,
-            options: list.sorts.map((value) => ({
-              value,
-              label: t(`sort.${value}` as KeyOf<"backoffice-operators">),
-            })),
-          }}
-        >
-          <ColumnsLink {...choice} />
-          <DensitySwitch />
-        </ListBar>
-        <DataTable
-          label={t("list.title")}
-          links
-          dense
-          rows={page.items}
-          rowKey={({ id }) => id}
-          empty={
-            <NothingFound
-              list={list}
-              title={t(deleted ? "list.noneDeleted" : "list.empty")}
-              yet={{ title: t("list.none"), add }}
-              clearTo={clearTo}
-              all={{ to: "/eltos", label: t("list.showAll") }}
-            />
-          }
-          columns={columns}
-        />
-        {choosing && <ChosenRows action="/eltos/many" />}
-        <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />
-      </Card>
+        }
+        selected={choosing && <ChosenRows action="/eltos/many" />}
+      />
     </Screen>
   );
 }

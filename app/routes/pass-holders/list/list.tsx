@@ -6,15 +6,12 @@ import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
-import { Card } from "~/ui/display/card";
-import { DataTable } from "~/ui/lists/data-table";
-import { ColumnsLink, ListBar, ListRange } from "~/ui/lists/list-bar";
+import { ExportLink, ListCard } from "~/ui/lists/list-card";
 import { tableOf } from "~/ui/lists/list-columns";
 import { ListFilters, MissingFilters } from "~/ui/lists/list-filters";
 import { listTitle } from "~/ui/lists/list-title";
-import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
-import { Pagination, withQuery } from "~/ui/lists/pagination";
-import { DensitySwitch } from "~/ui/lists/segmented";
+import { isWhole } from "~/ui/lists/nothing-found";
+import { withQuery } from "~/ui/lists/pagination";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
 import { ChosenHolders, notifyPath } from "~/ui/pass-holders/chosen-holders";
@@ -104,28 +101,27 @@ function HolderList({
       {t("list.add")}
     </ButtonLink>
   );
-  const table = holderColumns({ list, query, countries: choices.countries, t });
-  const { columns, choice } = tableOf("passHolders", table, shown, { list, query });
+  const columns = holderColumns({ list, query, countries: choices.countries, t });
+  const table = tableOf("passHolders", columns, shown, { list, query });
   const hasNothing = page.totalCount === 0 && isWhole(list);
   const segment = views?.links.find(({ isCurrent, name }) => isCurrent && name)?.name ?? null;
   return (
     <Screen
-      overlay={<Outlet context={{ list, filters, clearTo: "/pass-holders", found: page, columns: choice }} />}
+      overlay={
+        <Outlet context={{ list, filters, clearTo: "/pass-holders", found: page, columns: table.choice }} />
+      }
     >
       <PageHead
         title={t("list.title")}
         total={formatNumber(page.totalCount)}
         actions={
           <>
-            <ButtonLink
+            <ExportLink
               to={`/pass-holders/export${query}`}
-              variant="secondary"
-              icon="export"
-              reason={page.totalCount ? undefined : t("list.nothingToExport")}
-              preventScrollReset
+              reason={page.totalCount === 0 && t("list.nothingToExport")}
             >
               {t("list.export")}
-            </ButtonLink>
+            </ExportLink>
             <ButtonLink
               to={`/pass-holders/export/offers${query}`}
               variant="secondary"
@@ -170,62 +166,48 @@ function HolderList({
         filters={filters}
         clearTo="/pass-holders"
       />
-      <Card flush label={t("list.title")}>
-        <ListBar
-          range={
-            <ListRange page={page} deleted={{ to: "/pass-holders/deleted", label: t("list.deleted") }} />
-          }
-          sort={{
-            value: list.sort,
-            options: list.sorts.flatMap((value) =>
-              value === "none" ? [] : { value, label: t(`sort.${value}`) },
-            ),
-          }}
-        >
-          <ButtonLink
-            to={`/pass-holders/points${withQuery(query, { of: "all", page: null })}`}
-            variant="ghost"
-            size="sm"
-            icon="coins"
-            preventScrollReset
-          >
-            {t("list.givePoints")}
-          </ButtonLink>
-          <ButtonLink to={notifyPath(query, segment)} variant="ghost" size="sm" icon="paper-plane-tilt">
-            {t("list.notify")}
-          </ButtonLink>
-          <ButtonLink
-            to={`/pass-holders/export/qr-codes${query}`}
-            variant="ghost"
-            size="sm"
-            icon="qr-code"
-            preventScrollReset
-          >
-            {t("list.qrCodes")}
-          </ButtonLink>
-          <ColumnsLink {...choice} />
-          <DensitySwitch />
-        </ListBar>
-        <DataTable
-          label={t("list.title")}
-          links
-          dense
-          rows={page.items}
-          rowKey={({ id }) => id}
-          empty={
-            <NothingFound
-              list={list}
-              title={t("list.empty")}
-              yet={{ title: t("list.none"), add }}
-              clearTo="/pass-holders"
-              all={{ to: "/pass-holders", label: t("list.showAll") }}
-            />
-          }
-          columns={columns}
-        />
-        {page.totalCount > 0 && <ChosenHolders />}
-        <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />
-      </Card>
+      <ListCard
+        list={list}
+        page={page}
+        rowKey={({ id }) => id}
+        table={table}
+        title={t("list.title")}
+        sortLabel={(value) => value !== "none" && t(`sort.${value}`)}
+        noun={t("list.noun", { count: page.totalCount })}
+        clearTo="/pass-holders"
+        empty={{
+          title: t("list.empty"),
+          all: { to: "/pass-holders", label: t("list.showAll") },
+          yet: { title: t("list.none"), add },
+        }}
+        deleted={{ to: "/pass-holders/deleted", label: t("list.deleted") }}
+        actions={
+          <>
+            <ButtonLink
+              to={`/pass-holders/points${withQuery(query, { of: "all", page: null })}`}
+              variant="ghost"
+              size="sm"
+              icon="coins"
+              preventScrollReset
+            >
+              {t("list.givePoints")}
+            </ButtonLink>
+            <ButtonLink to={notifyPath(query, segment)} variant="ghost" size="sm" icon="paper-plane-tilt">
+              {t("list.notify")}
+            </ButtonLink>
+            <ButtonLink
+              to={`/pass-holders/export/qr-codes${query}`}
+              variant="ghost"
+              size="sm"
+              icon="qr-code"
+              preventScrollReset
+            >
+              {t("list.qrCodes")}
+            </ButtonLink>
+          </>
+        }
+        selected={page.totalCount > 0 && <ChosenHolders />}
+      />
     </Screen>
   );
 }

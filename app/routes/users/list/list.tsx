@@ -10,17 +10,13 @@ import { MAX_COUNTED, readyViews } from "~/contract/users/ready-views";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { Avatar } from "~/ui/display/avatar";
 import { ButtonLink } from "~/ui/display/button";
-import { Card } from "~/ui/display/card";
 import { cutName } from "~/ui/display/names";
-import { DataTable, RowName } from "~/ui/lists/data-table";
-import { ColumnsLink, ListBar, ListRange } from "~/ui/lists/list-bar";
+import { RowName } from "~/ui/lists/data-table";
+import { ExportLink, ListCard } from "~/ui/lists/list-card";
 import { type ListTable, tableOf } from "~/ui/lists/list-columns";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { listTitle } from "~/ui/lists/list-title";
-import { NothingFound } from "~/ui/lists/nothing-found";
-import { Pagination } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
-import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
@@ -110,24 +106,23 @@ export default function UserList() {
   const { page, list, query, views, columns: shown, may } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation("backoffice-users");
   const filters = filtersOf(may.seeAll, i18n.t);
-  const { columns, choice } = tableOf("users", userColumns(query, t), shown, { list, query });
+  const table = tableOf("users", userColumns(query, t), shown, { list, query });
   return (
-    <Screen overlay={<Outlet context={{ list, filters, clearTo: "/users", found: page, columns: choice }} />}>
+    <Screen
+      overlay={<Outlet context={{ list, filters, clearTo: "/users", found: page, columns: table.choice }} />}
+    >
       <PageHead
         title={t("list.title")}
         total={formatNumber(page.totalCount)}
         sub={page.byRole && <ByRole byRole={page.byRole} all={may.seeAll} />}
         actions={
           <>
-            <ButtonLink
+            <ExportLink
               to={`/users/export${query}`}
-              variant="secondary"
-              icon="export"
-              reason={page.totalCount ? undefined : t("list.nothingToExport")}
-              preventScrollReset
+              reason={page.totalCount === 0 && t("list.nothingToExport")}
             >
               {t("list.export")}
-            </ButtonLink>
+            </ExportLink>
             <ButtonLink to={`/users/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
               {t("actions.add")}
             </ButtonLink>
@@ -148,36 +143,21 @@ export default function UserList() {
         filters={filters}
         clearTo="/users"
       />
-      <Card flush label={t("list.title")}>
-        <ListBar
-          range={<ListRange page={page} deleted={false} />}
-          sort={{
-            value: list.sort,
-            options: list.sorts.map((value) => ({ value, label: t(`sort.${value}`) })),
-          }}
-        >
-          <ColumnsLink {...choice} />
-          <DensitySwitch />
-        </ListBar>
-        <DataTable
-          label={t("list.title")}
-          links
-          dense
-          rows={page.items}
-          rowKey={({ id }) => id}
-          empty={
-            <NothingFound
-              list={list}
-              title={t("list.empty")}
-              yet={{ title: t("list.none") }}
-              clearTo="/users"
-              all={{ to: "/users", label: t("list.showAll") }}
-            />
-          }
-          columns={columns}
-        />
-        <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />
-      </Card>
+      <ListCard
+        list={list}
+        page={page}
+        rowKey={({ id }) => id}
+        table={table}
+        title={t("list.title")}
+        sortLabel={(value) => t(`sort.${value}`)}
+        noun={t("list.noun", { count: page.totalCount })}
+        clearTo="/users"
+        empty={{
+          title: t("list.empty"),
+          all: { to: "/users", label: t("list.showAll") },
+          yet: { title: t("list.none") },
+        }}
+      />
     </Screen>
   );
 }
