@@ -44,7 +44,7 @@ export const actCalls = {
     access: "bearer",
     summary: "The caller's last act about something, while it can be undone (addition)",
     description:
-      "`Of` is the id of the act, or of what it was about: an operator, an offer, a user, a notification, a pass holder, a key, an order or a saved view. Archiving, deleting, withdrawing and the like can be undone by whoever did it for 60 seconds.",
+      "`Of` is the id of the act, or of its subject: an operator, an offer, a user, a notification, a pass holder, a key, an order or a saved view. Acts such as archiving, deleting and withdrawing can be undone for 60 seconds by the person who did them.",
     query: z.object({ Of: identifier }),
     success: 200,
     answer: z.object({ act: undoableAct.nullable() }),
@@ -55,7 +55,7 @@ export const actCalls = {
     access: "bearer",
     summary: "Undo an act of the caller (addition)",
     description:
-      "Puts back what the act changed, each thing in a transaction of its own, as long as nothing else changed it since; the log has both. Needs the permission of the act. Of an act on many things those that cannot be put back are named with the reason (`refused`); the refusal of a single thing is that of the call. Pressed again, it changes nothing and says so (`alreadyUndone`).",
+      "Reverts the changes of the act, each in its own transaction, unless the subject has changed since; both are logged. Requires the permission for the act. For an act on many subjects, those that cannot be restored are listed with the reason (`refused`); for a single subject, the call is refused. A repeated call changes nothing (`alreadyUndone`).",
     params: z.object({ id: identifier }),
     refuses: [
       "actTooLate",

@@ -12,9 +12,9 @@ export const columnCalls = {
     method: "put",
     path: "/listcolumns",
     access: "bearer",
-    summary: "Choose the columns of a list (addition)",
+    summary: "Select the columns of a list (addition)",
     description:
-      "Which columns the person sees in a list, and in which order, on every device; the first names the row and is always shown. Without `columns` they are those of the list again. They are told with `GET /users/me`; exports have all of theirs.",
+      "The visible columns and their order, on all of the person's devices; the first one identifies the row and is always visible. Without `columns`, resets them to the default. They are part of `GET /users/me`; exports have all columns.",
     refuses: ["invalidRights"],
     body: z
       .object({

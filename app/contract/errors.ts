@@ -12,17 +12,17 @@ export const notificationRefusals = {
   notificationDue: {
     status: 409,
     title: "Already sent",
-    detail: "Its moment has come: it is being sent, or was. It can be neither changed nor deleted.",
+    detail: "The notification is being sent, or was sent: it can no longer be changed or deleted.",
   },
   noTestDevice: {
     status: 409,
     title: "No device",
-    detail: "No pass holder with this user's e-mail address has a device that notifications reach.",
+    detail: "No pass holder with this user's e-mail address has a subscribed device.",
   },
   tooManyTestNotifications: {
     status: 429,
     title: "Too many test notifications",
-    detail: "This person asked for too many test notifications. Wait as long as Retry-After says.",
+    detail: "This person has sent too many test notifications. Wait for the time in Retry-After.",
   },
 } as const;
 
@@ -31,32 +31,34 @@ export const publicationRefusals = {
   nothingToPublish: {
     status: 409,
     title: "Nothing to publish",
-    detail: "Nothing waits to be published or withdrawn.",
+    detail: "There are no pending changes.",
   },
   unreadRemovals: {
     status: 409,
     title: "Other removals",
-    detail: "The number of contents that leave the app is not the one that was read. Read them again.",
+    detail:
+      "The number of contents to be removed from the app has changed since it was read. Read them again.",
   },
   partGrew: {
     status: 409,
     title: "More goes along",
-    detail: "Other contents go along with the chosen ones by now. Preview the part again.",
+    detail: "The selected contents now have other dependencies. Preview the part again.",
   },
   plannedMeanwhile: {
     status: 409,
     title: "Planned meanwhile",
-    detail: "A publication was planned, moved, cancelled or done since the page was opened. Read it again.",
+    detail:
+      "A publication was planned, rescheduled, cancelled or carried out since the page was opened. Read it again.",
   },
   publishedMeanwhile: {
     status: 409,
     title: "Published meanwhile",
-    detail: "The app shows another publication by now; “params” says which. Compare again.",
+    detail: "Another publication is now live; “params” contains its number. Compare again.",
   },
   alreadyShown: {
     status: 409,
     title: "Already shown",
-    detail: "The app shows exactly what that publication showed.",
+    detail: "The app already shows the content of that publication.",
   },
 } as const;
 
@@ -65,23 +67,23 @@ export const listRefusals = {
   viewExists: {
     status: 409,
     title: "View exists",
-    detail: "Its owner has another view of this list with the same name.",
+    detail: "The view's owner has another view of this list with the same name.",
   },
   tooManyViews: {
     status: 409,
     title: "Too many views",
-    detail: "There are as many views of this list as one person may keep. Delete one first.",
+    detail: "The person has the maximum number of views of this list. Delete one first.",
   },
   countChanged: {
     status: 409,
     title: "Other number meanwhile",
     detail:
-      "The filter does not leave as many rows as were confirmed: “params” says how many. None was changed.",
+      "The number of matching rows differs from the confirmed number; “params” contains the current one. Nothing was changed.",
   },
   tooManyAtOnce: {
     status: 409,
     title: "Too many at once",
-    detail: "The filter leaves more rows than one call changes. None was changed: narrow it.",
+    detail: "More rows match the filter than one call can change. Nothing was changed: narrow the filter.",
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
@@ -93,39 +95,38 @@ export const errorCatalogue = {
   badRequest: {
     status: 400,
     title: "Bad Request",
-    detail:
-      "The request cannot be read: its body is no JSON, or no form. Send it again as the document of the call says.",
+    detail: "The request is malformed: its body is not JSON, or not a form. Send it as documented.",
   },
   validation: {
     status: 400,
     title: "Bad Request",
-    detail: "Some fields are refused; “errors” names them, with a code for each reason.",
+    detail: "Some fields are invalid; “errors” lists them, with error codes.",
   },
   invalidRightsToExport: {
     status: 400,
     title: "Invalid rights.",
-    detail: "This user may not export. Ask the programme's team for the right.",
+    detail: "This user may not export. Ask the programme's team for the permission.",
   },
   catalogueEmpty: {
     status: 400,
     title: "Bad Request",
-    detail: "None of these offers is active today: there is nothing to print.",
+    detail: "None of these offers is active today, so there is nothing to print.",
   },
   catalogueTooLong: {
     status: 400,
     title: "Bad Request",
-    detail: "There are more offers than one catalogue holds. Choose fewer by the filters.",
+    detail: "There are more offers than fit into one catalogue. Narrow the filters.",
   },
   invalidId: {
     status: 400,
     title: "Invalid id.",
-    detail: "An id in the address is no UUID.",
+    detail: "An id in the URL is not a UUID.",
   },
   ...accountRefusals,
   invalidEltoId: {
     status: 400,
     title: "Invalid elto id.",
-    detail: "The id of the operator is no UUID.",
+    detail: "The id of the operator is not a UUID.",
   },
   fileMissing: {
     status: 400,
@@ -140,69 +141,68 @@ export const errorCatalogue = {
   fileFormat: {
     status: 400,
     title: "the format is invalid",
-    detail: "The file is no picture in PNG, JPEG, WebP or AVIF that can be read.",
+    detail: "The file is not a valid PNG, JPEG, WebP or AVIF picture.",
   },
   pictureTooSmall: {
     status: 400,
     title: "Picture too small",
-    detail:
-      "The shorter side of the picture has fewer than 200 pixels: its frame would show more blur than picture.",
+    detail: "The shorter side of the picture has fewer than 200 pixels, so that it would look blurred.",
   },
   imageExpired: {
     status: 400,
     title: "Invalid image path.",
-    detail: "The picture is no longer there. Upload it again.",
+    detail: "The uploaded picture has expired. Upload it again.",
   },
   picturesUnavailable: {
     status: 503,
     title: "Pictures unavailable",
-    detail: "The store of the pictures does not answer. Send the picture again later.",
+    detail: "The picture storage does not respond. Send the picture again later.",
   },
   externalNotFound: {
     status: 400,
     title: "External content not found",
-    detail: "The external content system knows nothing under this id.",
+    detail: "The external content system does not know this id.",
   },
   externalUnavailable: {
     status: 502,
     title: "External content unavailable",
-    detail: "The external content system does not answer. Try again later.",
+    detail: "The external content system does not respond. Try again later.",
   },
   externalNotConfigured: {
     status: 400,
     title: "External content not configured",
-    detail: "No external content system is connected.",
+    detail: "No external content system is configured.",
   },
   translationNotConfigured: {
     status: 400,
     title: "Translation not configured",
-    detail: "No provider of machine translations is connected.",
+    detail: "No machine translation provider is configured.",
   },
   translationUnavailable: {
     status: 502,
     title: "Translation unavailable",
-    detail: "The provider of machine translations does not answer. Try again later.",
+    detail: "The machine translation provider does not respond. Try again later.",
   },
   translationQuota: {
     status: 429,
     title: "Translation quota reached",
-    detail: "The quota of machine translations is used up. Try again later.",
+    detail: "The quota for machine translation is used up. Try again later.",
   },
   unauthorized: {
     status: 401,
     title: "Unauthorized",
     detail:
-      "The access token or the key is missing, wrong, revoked or expired. Exchange the refresh token, sign in, or ask the programme's team for a key.",
+      "The access token or the key is missing, invalid, revoked or expired. Exchange the refresh token, sign in, or ask the programme's team for a key.",
   },
   invalidRights: {
     status: 403,
     title: "Invalid rights.",
-    detail: "This user, or this key, may not do this.",
+    detail: "This user or this key does not have the permission.",
   },
   notFound: {
     status: 404,
     title: "Not Found",
-    detail: "It does not exist, or is outside of this user's scope.",
+    detail: "The resource does not exist, or is outside of this user's scope.",
   },
   payloadTooLarge: {
     status: 413,
@@ -212,7 +212,7 @@ export const errorCatalogue = {
   staleVersion: {
     status: 409,
     title: "Modified meanwhile",
-    detail: "Somebody else saved a newer version in between. Read it again, and decide what to keep.",
+    detail: "Somebody else has saved a newer version. Read it again, and decide which changes to keep.",
   },
   ...anomalyRefusals,
   ...reviewRefusals,
@@ -220,37 +220,37 @@ export const errorCatalogue = {
   nothingChanged: {
     status: 409,
     title: "Nothing changed",
-    detail: "What was sent differs in nothing from what is there, so no request was opened.",
+    detail: "Nothing was changed, so no request was opened.",
   },
   alreadyArchived: {
     status: 409,
     title: "Already archived",
-    detail: "It is archived already.",
+    detail: "The operator or the offer is already archived.",
   },
   notArchived: {
     status: 409,
     title: "Not archived",
-    detail: "It is not archived.",
+    detail: "The operator or the offer is not archived.",
   },
   notEligibleForStatus: {
     status: 409,
     title: "Status does not allow it",
-    detail: "Its status does not allow to make it not eligible.",
+    detail: "An operator with this status cannot be marked as not eligible.",
   },
   notEditableStatus: {
     status: 409,
     title: "Status does not allow editing",
-    detail: "Its status does not allow this user to edit it.",
+    detail: "This user cannot edit an operator with this status.",
   },
   archivedOffer: {
     status: 409,
     title: "Archived",
-    detail: "The offer is archived. An administrator of its operator has to ask for its return first.",
+    detail: "The offer is archived. An administrator of its operator has to request its return first.",
   },
   notDeleted: {
     status: 409,
     title: "Not deleted",
-    detail: "It is not deleted.",
+    detail: "The operator or the offer is not deleted.",
   },
   ...listRefusals,
   ...cardRefusals,
@@ -260,28 +260,28 @@ export const errorCatalogue = {
   sameGroup: {
     status: 409,
     title: "Already in this group",
-    detail: "The operator is in this group already.",
+    detail: "The operator is already in this group.",
   },
   noLinkedElto: {
     status: 409,
     title: "No linked elto",
-    detail: "The operator has no other operator in its group.",
+    detail: "The operator is alone in its group.",
   },
   exportsBusy: {
     status: 503,
     title: "Exports wait",
     detail:
-      "Other exports are being made, and others wait: `place` is the one that this would have had in the queue. Try again after as long as Retry-After says.",
+      "Too many exports are running or queued: `place` is the position that this one would have had in the queue. Try again after the time in Retry-After.",
   },
   unavailable: {
     status: 503,
     title: "Service Unavailable",
-    detail: "The service cannot answer at the moment. Try again after as long as Retry-After says.",
+    detail: "The service is temporarily unavailable. Try again after the time in Retry-After.",
   },
   serverError: {
     status: 500,
     title: "An unexpected server error occurred",
-    detail: "Something unexpected went wrong. Tell the programme's team the id behind # in “instance”.",
+    detail: "An unexpected error has occurred. Report the id after # in “instance” to the programme's team.",
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 

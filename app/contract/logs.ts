@@ -285,7 +285,7 @@ export const logCalls = {
     access: "bearer",
     summary: "Log entries in the person's scope",
     description:
-      "Platform administrators read every entry; operators' administrators those about their own operators, their offers and users. Days are Belgian, both included. Personal values of people who are not among their users are masked for them.",
+      "Platform administrators read all entries; operators' administrators read those about their own operators, offers and users. Days are Belgian, both included. Personal data of people other than their users is masked for them.",
     query: logList.query,
     success: 200,
     answer: pageOf(logEntry),
@@ -294,8 +294,8 @@ export const logCalls = {
     method: "get",
     path: "/logs/people/{id}",
     access: "bearer",
-    summary: "What a user did, and what was done to their account (addition)",
-    description: `Of the entries that \`/logs\` would tell the reader, those by this person and those about them, newest first. ${HISTORY_SIZE} at a time: \`next\` is the \`Before\` of the page that follows.`,
+    summary: "A user's actions, and the changes of their account (addition)",
+    description: `The entries by this person and about them, among those that the reader can see in \`/logs\`, newest first. Pages have ${HISTORY_SIZE} entries: \`next\` is the \`Before\` of the next page.`,
     params: z.object({ id: pathId }),
     query: z.object({ Before: pageCursor.optional() }),
     success: 200,
@@ -307,7 +307,7 @@ export const logCalls = {
     access: "bearer",
     summary: "People and subjects to filter the log by (addition)",
     description:
-      "The people of the latest entries in the person's scope, and those people and subjects that are asked for, by their last names in the log.",
+      "The people of the latest entries in the caller's scope, and the requested people and subjects, by their last names in the log.",
     query: z.object({ Person: choices(identifier).schema, Subject: choices(identifier).schema }),
     success: 200,
     answer: z.object({ people: z.array(option), subjects: z.array(option) }),

@@ -9,7 +9,7 @@ export const mediaCalls = {
     access: "public",
     summary: "A picture, with an ETag (addition)",
     description:
-      "A picture that is used never changes and may be kept for ever; one that is still temporary may not, and is there only for whoever uploaded it.",
+      "A picture in use is immutable and can be cached for ever; a temporary one cannot, and is only visible to the person who has uploaded it.",
     params: z.object({ id: pathId }),
     success: 200,
     answer: "file",
@@ -22,7 +22,7 @@ export const mediaCalls = {
     access: "bearer",
     summary: "Upload a picture; temporary until something uses it",
     description:
-      "PNG, JPEG, WebP or AVIF, up to 10 MB, 200 pixels at least on its shorter side; kept as JPEG without what a camera writes into it. It is removed after a day unless a sheet uses it: put `path` into the sheet's `imageTempPath`.",
+      "PNG, JPEG, WebP or AVIF, up to 10 MB, with a shorter side of at least 200 pixels; stored as JPEG without camera metadata. Deleted after a day unless a sheet uses it: put `path` into the sheet's `imageTempPath`.",
     refuses: ["fileMissing", "fileTooBig", "fileFormat", "pictureTooSmall", "picturesUnavailable"],
     /**
      * `crop=stencil`: the stencil (16:10, 500 pixels high) cut out of the middle, for a picture that was not cropped in

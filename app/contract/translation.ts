@@ -8,7 +8,7 @@ export const translationCalls = {
     path: "/translation",
     access: "bearer",
     summary: "Whether machine translation can be used (addition)",
-    description: "Without a provider that is configured it cannot.",
+    description: "Requires a configured provider.",
     success: 200,
     answer: z.object({ isConfigured: z.boolean() }),
   }),

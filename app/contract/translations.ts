@@ -64,9 +64,9 @@ export const translationsCalls = {
     method: "get",
     path: "/translations",
     access: "bearer",
-    summary: "What is to be translated (addition)",
+    summary: "The texts to translate (addition)",
     description:
-      "Contents that the app shows, or will show, and that lack a text in a language or whose French changed after its translation: one row per content and language. What visitors see longest comes first, then what is newest; what has an open request comes back after the decision. `SearchTerm` looks in the names of contents and operators. For platform administrators.",
+      "Contents that the app shows, or will show, with a missing or outdated translation: one row per content and language. Contents that have been visible longest come first, then the newest; contents with an open request are listed after the decision. `SearchTerm` matches the names of contents and operators. For platform administrators.",
     query: wanted.extend({
       /** `next` of the previous page. */
       After: z
@@ -87,9 +87,9 @@ export const translationsCalls = {
     method: "get",
     path: "/translations/{kind}/{id}/{language}/{text}",
     access: "bearer",
-    summary: "One text to translate (addition)",
+    summary: "A text to translate (addition)",
     description:
-      "The French text and its translation, and `next`: where the list with these filters goes on. For platform administrators.",
+      "The French text and its translation, and `next`: the next text of the list with these filters. For platform administrators.",
     params: place,
     query: wanted,
     success: 200,
@@ -118,9 +118,9 @@ export const translationsCalls = {
     method: "patch",
     path: "/translations/{kind}/{id}/{language}/{text}",
     access: "bearer",
-    summary: "Save one text of one language (addition)",
+    summary: "Save a translation (addition)",
     description:
-      "Saves it as the translation of the whole content does, with the same entry of the journal; the text as it is says that it still holds after a change of the French. For platform administrators.",
+      "Saves it like the translation of the complete content, with the same log entry; saving an unchanged text marks it as up to date after a change of the French text. For platform administrators.",
     refuses: ["staleVersion", "underReview"],
     params: place,
     body: z.object({ translation: paragraphs(maxTextLength), version }),

@@ -53,7 +53,9 @@ describe("an invalid id", () => {
 
 it("explains every code in a sentence", async () => {
   for (const code of errorCodes) expect(errorCatalogue[code].detail).toMatch(/^[A-Z].*\s.*\.$/);
-  expect(await refused("GET", "/elto/abc")).toMatchObject({ detail: "The id of the operator is no UUID." });
+  expect(await refused("GET", "/elto/abc")).toMatchObject({
+    detail: "The id of the operator is not a UUID.",
+  });
 });
 
 describe("a field of the wrong type gets a stable code, never the validator's own words:", () => {

@@ -188,9 +188,9 @@ export const anomalyCalls = {
     method: "get",
     path: "/anomalies",
     access: "bearer",
-    summary: "Scans and points that look odd (addition)",
+    summary: "Suspicious scans and points (addition)",
     description:
-      "For platform administrators, newest first. They are found by the rules that the programme sets, within a minute; nothing is blocked. Without `State`, those that are open.",
+      "For platform administrators, newest first. The programme's rules find them within a minute; nothing is blocked. Defaults to those that are open (`State`).",
     query: anomalyList.query,
     success: 200,
     answer: pageOf(anomaly).extend({
@@ -206,7 +206,7 @@ export const anomalyCalls = {
     access: "bearer",
     summary: "The rules, with their thresholds (addition)",
     description:
-      "For platform administrators: what each lets pass, whether it is looked for, and how many cases it had in thirty days, with those of them that were dismissed.",
+      "For platform administrators: the thresholds of each rule, whether it is on, and the number of its cases in thirty days, in total and dismissed.",
     success: 200,
     answer: z.object({
       rules: z.array(
@@ -224,8 +224,8 @@ export const anomalyCalls = {
     method: "get",
     path: "/anomalyrules/preview",
     access: "bearer",
-    summary: "What other thresholds would have found (addition)",
-    description: `For platform administrators: of the last ${CASE_DAYS} days, how many cases each rule would have, whether it is on or not, with the latest ${PREVIEW_EXAMPLES}. A threshold that is left out is as it is set. It looks at the latest ${MAX_PREVIEWED} scans and entries of the ledger at most, and says from when: \`isWhole\` is false where there were more.`,
+    summary: "Preview the findings of other thresholds (addition)",
+    description: `For platform administrators: the number of cases of each rule in the last ${CASE_DAYS} days, whether or not it is on, with the latest ${PREVIEW_EXAMPLES}. An omitted threshold keeps its setting. Only the latest ${MAX_PREVIEWED} scans and entries of the ledger are examined; \`isWhole\` is false if there were more.`,
     query: z.object({
       Speed: tried(thresholds.tooFar.speed),
       Distance: tried(thresholds.tooFar.distance),
@@ -250,7 +250,7 @@ export const anomalyCalls = {
     access: "bearer",
     summary: "Set the rules (addition)",
     description:
-      "For platform administrators: every rule with its thresholds, for the scans and points to come. A rule that is off looks for nothing.",
+      "For platform administrators: all rules with their thresholds, for future scans and points. A rule that is off finds nothing.",
     body: ruleSettings,
     success: 204,
     answer: "none",
@@ -259,8 +259,8 @@ export const anomalyCalls = {
     method: "get",
     path: "/anomalies/{id}",
     access: "bearer",
-    summary: "What was found, with its scans (addition)",
-    description: `For platform administrators: its acts in the order of time, at most ${MAX_ACTS}, and whose points could be taken back.`,
+    summary: "A finding with its scans (addition)",
+    description: `For platform administrators: its acts in chronological order, at most ${MAX_ACTS}, and the holders whose points could be taken back.`,
     refuses: ["notFound"],
     params: z.object({ id: pathId }),
     success: 200,
@@ -270,9 +270,9 @@ export const anomalyCalls = {
     method: "post",
     path: "/anomalies/{id}/dismiss",
     access: "bearer",
-    summary: "All is in order (addition)",
+    summary: "Dismiss a finding (addition)",
     description:
-      "With a reason; points stay. For platform administrators, but not about themselves or an operator of theirs.",
+      "With a reason; points are kept. For platform administrators, except findings about themselves or their own operators.",
     refuses: ["notFound", "ownAnomaly", "anomalySettled"],
     params: z.object({ id: pathId }),
     body: dismissal,
@@ -283,9 +283,9 @@ export const anomalyCalls = {
     method: "post",
     path: "/anomalies/{id}/confirm",
     access: "bearer",
-    summary: "It is not in order: take points back (addition)",
+    summary: "Confirm a finding and take points back (addition)",
     description:
-      "The points of the acts in `take` go back, each by an entry of the ledger that names the finding and never below zero: what is not there any more is `missing`. Holders get a mail only with `tellHolder`. Passes stay usable. For platform administrators, but not about themselves or an operator of theirs.",
+      "Takes back the points of the acts in `take`, each by an entry of the ledger that refers to the finding. Balances never become negative: points that are no longer available are counted in `missing`. Holders get a mail only with `tellHolder`. Passes stay usable. For platform administrators, except findings about themselves or their own operators.",
     refuses: ["notFound", "ownAnomaly", "anomalySettled", "anomalyChanged"],
     params: z.object({ id: pathId }),
     body: confirmation,

@@ -22,7 +22,7 @@ const flux = z.object({ flux: z.enum(authFlows, { error: "invalid" }).default("D
 
 const ownSession = z.object({
   id: z.string(),
-  /** Common names, such as Firefox and Windows; null for others, or when it does not say. */
+  /** Common names, such as Firefox and Windows; null for others, or if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   /** The network of the last use, without its last part: 192.0.2.x; null when unknown. */
@@ -41,9 +41,9 @@ export const sessionCalls = {
     method: "get",
     path: "/auth/sessions",
     access: "bearer",
-    summary: "One's own open sessions, last used first (addition)",
+    summary: "The caller's open sessions, last used first (addition)",
     description:
-      "Where the person is signed in: browser and system in words, when it began and was last used, and roughly from where.",
+      "Browser, operating system and approximate network of each session, and when it was started and last used.",
     success: 200,
     answer: z.array(ownSession),
   }),
@@ -51,8 +51,8 @@ export const sessionCalls = {
     method: "delete",
     path: "/auth/sessions/{id}",
     access: "bearer",
-    summary: "End one of one's own sessions (addition)",
-    description: "Its next call is refused. A session of somebody else does not exist.",
+    summary: "End one of the caller's sessions (addition)",
+    description: "The next call of the session is refused. Sessions of other people are not found.",
     params: z.object({ id: pathId }),
     refuses: ["notFound"],
     success: 204,
@@ -62,8 +62,8 @@ export const sessionCalls = {
     method: "delete",
     path: "/auth/sessions",
     access: "bearer",
-    summary: "End all of one's own sessions but this one (addition)",
-    description: "Signs the person out everywhere else. Answers 204 also when there is no other session.",
+    summary: "End all of the caller's other sessions (addition)",
+    description: "Signs the person out everywhere else. Also answers 204 if there is no other session.",
     success: 204,
     answer: "none",
   }),
@@ -80,7 +80,7 @@ export const authCalls = {
     summary: "Sign in",
     headers: browserHeader,
     description:
-      "Checks an e-mail address and a password. Answers the tokens of a new session, or with `redirectToScanApp` the address of the scan app with a one-time code, or for somebody with a second factor the challenge for `POST /auth/second-factor`. Attempts are limited by account and by address; with `x-known-browser`, as an earlier sign-in answered it, failures of others do not count.",
+      "Checks an e-mail address and a password. Answers the tokens of a new session; with `redirectToScanApp`, the URL of the scan app with a one-time code; for a person with a second factor, the challenge for `POST /auth/second-factor`. Attempts are limited by account and by address; with `x-known-browser` from an earlier sign-in, other people's failed attempts do not count.",
     refuses: ["wrongLogin", "tooManyLogins"],
     body: login,
     success: 200,
@@ -96,7 +96,7 @@ export const authCalls = {
     access: "public",
     summary: "Exchange the one-time code of a sign-in for the scan app",
     description:
-      "The code comes from a sign-in with `redirectToScanApp`, or from `redirect-to-scan`. It is good once, for a minute; the session has the flow of that sign-in.",
+      "The code comes from a sign-in with `redirectToScanApp`, or from `redirect-to-scan`. It can be used once, within a minute; the session has the flow of that sign-in.",
     refuses: ["invalidToken"],
     query: z.object({ code: z.string().min(1).max(200) }),
     success: 200,
@@ -108,7 +108,7 @@ export const authCalls = {
     access: "public",
     summary: "Exchange a refresh token (header) for new tokens",
     description:
-      "Answers new tokens for a refresh token, which is good once: using an old one again ends its session. An access token lasts 15 minutes; a session 30 days with `stayConnected`, else 12 hours.",
+      "A refresh token can be used once: reusing it ends its session. An access token is valid for 15 minutes; a session for 30 days with `stayConnected`, otherwise for 12 hours.",
     refuses: ["unauthorized"],
     query: flux,
     headers: z.object({ [REFRESH_HEADER]: z.string().min(1).max(500) }),
@@ -121,7 +121,7 @@ export const authCalls = {
     access: "public",
     summary: "Revoke the session of a refresh token (header)",
     description:
-      "Ends the session of the refresh token in the header; without that header, the session of the bearer. Answers 200 also when there is no session to end. `redirectTo` is where a person who signed in with the organisation's account (`flux` WBT) signs out there too, else null.",
+      "Ends the session of the refresh token in the header, or of the bearer token if there is no such header. Also answers 200 if there is no session to end. `redirectTo` is the URL that signs the person out at the organisation's provider (`flux` WBT), otherwise null.",
     query: flux,
     headers: z.object({ [REFRESH_HEADER]: z.string().max(500).optional() }),
     success: 200,

@@ -16,7 +16,7 @@ export const programmeCalls = {
     method: "get",
     path: "/auth/sign-in-ways",
     access: "public",
-    summary: "Read which ways to sign in there are",
+    summary: "The available sign-in methods",
     description:
       "`programme` says whether a provider for the programme's team is connected (OpenID Connect).",
     success: 200,
@@ -26,9 +26,9 @@ export const programmeCalls = {
     method: "get",
     path: "/auth/redirect-to-authorize",
     access: "public",
-    summary: "Begin a sign-in with the organisation's account",
+    summary: "Start a sign-in with the organisation's account",
     description:
-      "Answers the address of the provider's sign-in page, and the state by which the caller recognises the way back: the caller keeps it with the browser that it sends away, compares it with the one that comes back, and sends it and `redirectUri` with the code. Good once, for ten minutes. The way back is the back-office's `/post-login`, or with `redirectUri` an address of the scan app; `otherAccount` makes the provider ask who it is again; with `redirectToScanApp` the sign-in ends in the scan app.",
+      "Answers the URL of the provider's sign-in page, and the state, which the caller stores with the browser, compares with that of the provider's redirect, and sends with `redirectUri` and the code. Valid once, for ten minutes. The provider redirects to the back-office's `/post-login`, or with `redirectUri` to a URL of the scan app; `otherAccount` makes the provider ask for the account again; with `redirectToScanApp`, the sign-in ends in the scan app.",
     refuses: [
       "programmeNotConfigured",
       "programmeUnavailable",
@@ -48,9 +48,9 @@ export const programmeCalls = {
     method: "get",
     path: "/auth/get-tokens",
     access: "public",
-    summary: "End a sign-in with the organisation's account",
+    summary: "Complete a sign-in with the organisation's account",
     description:
-      "Exchanges the provider's code for the tokens of a session of flow WBT, or for the address of the scan app with a one-time code. `redirectUri` is the one that the sign-in began with, the header holds its state; `iss` is passed on when the provider gave it. Only platform administrators who are not suspended sign in this way: the first time by an e-mail address that the provider has verified, which also completes their registration, then by the provider's subject.",
+      "Exchanges the provider's code for the tokens of a session of flow WBT, or for the URL of the scan app with a one-time code. `redirectUri` is that of the start of the sign-in, the header contains its state; `iss` is passed on if the provider sent it. Only for active platform administrators: identified the first time by an e-mail address that the provider has verified, which also completes their registration, and later by the provider's subject.",
     refuses: [
       "programmeNotConfigured",
       "programmeUnavailable",
@@ -73,8 +73,8 @@ export const programmeCalls = {
     method: "get",
     path: "/auth/redirect-to-backoffice-login",
     access: "public",
-    summary: "Read where the scan app sends people to sign in",
-    description: "Answers the address of the back-office's sign-in, which leads back to the scan app.",
+    summary: "The URL to which the scan app sends people to sign in",
+    description: "The URL of the back-office's sign-in, which returns to the scan app.",
     success: 200,
     answer: address,
   }),
@@ -82,9 +82,9 @@ export const programmeCalls = {
     method: "get",
     path: "/auth/redirect-to-scan",
     access: "public",
-    summary: "Read the way to the scan app",
+    summary: "The URL of the scan app",
     description:
-      "Answers the address of the scan app; for a signed-in person with a one-time code, good for a minute, that `get-scan-app-tokens` exchanges.",
+      "For a signed-in person with a one-time code, valid for a minute, which `get-scan-app-tokens` exchanges.",
     refuses: ["scanAppNotConfigured"],
     success: 200,
     answer: address,

@@ -17,7 +17,7 @@ export const secondFactorProof = z.object({ currentPassword, code });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const secondFactorAnswer = secondFactorCode.extend({ challenge: z.string().min(1).max(200) });
 
-/** The answer to a sign-in whose first factor was right: to be sent back with a code within ten minutes. */
+/** The answer to a sign-in with a correct first factor, to be sent with a code within ten minutes. */
 export const secondFactorChallenge = z.object({ challenge: z.string(), expiresAt: z.string() });
 export type SecondFactorChallenge = z.output<typeof secondFactorChallenge>;
 
@@ -37,9 +37,9 @@ export const secondFactorCalls = {
     method: "post",
     path: "/auth/second-factor",
     access: "public",
-    summary: "Finish a sign-in with the second factor (addition)",
+    summary: "Complete a sign-in with the second factor (addition)",
     description:
-      "Takes the challenge that a sign-in answered, and a code of six digits or a recovery code. Answers as that sign-in would have. A code is good once; wrong ones are counted for each person, and by themselves for a browser (`x-known-browser`) in which that person gave a right one before.",
+      "Takes the challenge of a sign-in, and a code of six digits or a recovery code. Answers like that sign-in without a second factor. A code can be used once. Wrong codes are limited for each person, and separately for a browser (`x-known-browser`) in which that person has entered a correct one before.",
     refuses: ["wrongCode", "challengeEnded", "tooManyChecks"],
     headers: browserHeader,
     body: secondFactorAnswer,
@@ -50,8 +50,8 @@ export const secondFactorCalls = {
     method: "get",
     path: "/users/me/second-factor",
     access: "bearer",
-    summary: "One's own second factor (addition)",
-    description: "Whether it is on, and while it is being turned on, the secret for the application.",
+    summary: "The caller's second factor (addition)",
+    description: "Whether it is on and, until it is confirmed, the secret for the authenticator application.",
     success: 200,
     answer: ownSecondFactor,
   }),
@@ -59,8 +59,8 @@ export const secondFactorCalls = {
     method: "post",
     path: "/users/me/second-factor",
     access: "bearer",
-    summary: "Begin to turn on one's own second factor (addition)",
-    description: "Makes a new secret. Nothing is asked at a sign-in until a first code confirms it.",
+    summary: "Start turning on the caller's second factor (addition)",
+    description: "Generates a new secret. Sign-ins require codes only after a first code has confirmed it.",
     refuses: ["secondFactorOn"],
     success: 204,
     answer: "none",
@@ -69,9 +69,9 @@ export const secondFactorCalls = {
     method: "put",
     path: "/users/me/second-factor",
     access: "bearer",
-    summary: "Turn on one's own second factor with a first code (addition)",
+    summary: "Turn on the caller's second factor with a first code (addition)",
     description:
-      "Answers ten recovery codes, which are never shown again: only their hashes are kept. Each is good once. Told by mail.",
+      "Answers ten recovery codes, which are never shown again, since only their hashes are stored. Each can be used once. Sends a notification by mail.",
     refuses: ["wrongCode", "tooManyChecks", "secondFactorOn"],
     body: secondFactorCode,
     success: 200,
@@ -81,9 +81,9 @@ export const secondFactorCalls = {
     method: "post",
     path: "/users/me/second-factor/recovery-codes",
     access: "bearer",
-    summary: "Ten new recovery codes of one's own second factor (addition)",
+    summary: "Renew the caller's recovery codes (addition)",
     description:
-      "Asks the password and a code. Answers ten codes, which are never shown again; the earlier ones are good for nothing any more. Told by mail.",
+      "Requires the password and a code. Answers ten codes, which are never shown again; the previous ones become invalid. Sends a notification by mail.",
     refuses: ["wrongPassword", "wrongCode", "tooManyChecks"],
     body: secondFactorProof,
     success: 200,
@@ -93,8 +93,8 @@ export const secondFactorCalls = {
     method: "post",
     path: "/users/me/second-factor/off",
     access: "bearer",
-    summary: "Turn off one's own second factor (addition)",
-    description: "Asks the password and a code. Told by mail.",
+    summary: "Turn off the caller's second factor (addition)",
+    description: "Requires the password and a code. Sends a notification by mail.",
     refuses: ["wrongPassword", "wrongCode", "tooManyChecks"],
     body: secondFactorProof,
     success: 204,
@@ -104,9 +104,9 @@ export const secondFactorCalls = {
     method: "delete",
     path: "/users/{id}/second-factor",
     access: "bearer",
-    summary: "Take away the second factor of somebody who lost it (addition)",
+    summary: "Reset a lost second factor (addition)",
     description:
-      "For platform administrators, and never of oneself. Ends the person's sessions; they sign in with the password alone and are told by mail.",
+      "For platform administrators, except for their own. Ends the person's sessions; they sign in with only the password, and are notified by mail.",
     refuses: ["ownSecondFactor", "noSecondFactor"],
     params: z.object({ id: pathId }),
     success: 204,

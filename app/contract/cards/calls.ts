@@ -8,7 +8,7 @@ import { MAX_CODES } from "~/contract/pass-holders/words";
 import { batchOrder, cardReceipt, cardRequestForm, cardSettings } from "./forms";
 import { batchStates, cardStates, lostCauses, PACE_DAYS, SIGN_UP_CARDS, writeOffCauses } from "./words";
 
-const somebody = z.object({ at: z.string(), by: z.string() });
+const datedAct = z.object({ at: z.string(), by: z.string() });
 /** An operator; null: the programme itself. */
 const counter = option.nullable();
 
@@ -24,10 +24,10 @@ const batch = z.object({
   checkDigit: z.boolean(),
   state: z.enum(batchStates),
   address: z.string(),
-  ordered: somebody,
-  sent: somebody.nullable(),
+  ordered: datedAct,
+  sent: datedAct.nullable(),
   /** With the number that the receiver read on the first card, if it is not the batch's first number. */
-  received: somebody.extend({ firstNumber: z.string().nullable() }).nullable(),
+  received: datedAct.extend({ firstNumber: z.string().nullable() }).nullable(),
   missing: z.number().int(),
   spoiled: z.number().int(),
   given: z.number().int(),
@@ -36,7 +36,7 @@ const batch = z.object({
 });
 export type CardBatch = z.output<typeof batch>;
 
-const lostCard = somebody.extend({ number: z.string(), cause: z.enum(lostCauses) });
+const lostCard = datedAct.extend({ number: z.string(), cause: z.enum(lostCauses) });
 export type LostCard = z.output<typeof lostCard>;
 
 const request = z.object({
@@ -45,7 +45,7 @@ const request = z.object({
   count: z.number().int(),
   address: z.string(),
   remark: z.string().nullable(),
-  asked: somebody,
+  asked: datedAct,
 });
 export type CardRequest = z.output<typeof request>;
 
@@ -81,14 +81,14 @@ export const cardCalls = {
     method: "get",
     path: "/cards",
     access: "bearer",
-    summary: "Figures of cards, counters that ask for some, and the settings (addition)",
+    summary: "Figures of cards, counters that request cards, and the settings (addition)",
     description:
-      "For platform administrators. The counters that run out first come first, among those that ask and among those below the threshold that have not asked.",
+      "For platform administrators. In both lists, of counters that request cards and of counters below the threshold without a request, those that run out first come first.",
     success: 200,
     answer: z.object({
       atCounters: z.number().int(),
       onTheWay: z.number().int(),
-      /** Reported lost or stolen in thirty days. */
+      /** Cards reported as lost or stolen in the last thirty days. */
       lost: z.number().int(),
       requests: z.array(request.extend(stock.shape)),
       /** Counters below the threshold, without a request or a batch on its way. */
@@ -101,8 +101,8 @@ export const cardCalls = {
     method: "get",
     path: "/cards/counter",
     access: "bearer",
-    summary: "What a counter has left (addition)",
-    description: `Of the distributor that the person works for (\`EltoId\` where there are several); platform administrators see any, and without \`EltoId\` the programme's own cards. The pace is that of the last ${PACE_DAYS} days.`,
+    summary: "The stock of a counter (addition)",
+    description: `The counter of the person's distributor (\`EltoId\` if there are several); platform administrators can see any counter, and the programme's own cards without \`EltoId\`. The pace is the average of the last ${PACE_DAYS} days.`,
     refuses: ["notFound"],
     query: z.object({ EltoId: identifier.optional() }),
     success: 200,
@@ -126,7 +126,7 @@ export const cardCalls = {
     path: "/cards/batches",
     access: "bearer",
     summary: "Batches of cards (addition)",
-    description: "The newest first; distributors' users see those of their own operators.",
+    description: "Newest first; distributors' users see those of their own operators.",
     query: batchList.query,
     success: 200,
     answer: pageOf(batch),
@@ -135,9 +135,9 @@ export const cardCalls = {
     method: "get",
     path: "/cards/batches/{id}",
     access: "bearer",
-    summary: "One batch of cards (addition)",
+    summary: "A batch of cards (addition)",
     description:
-      "With the cards that are missing or written off, and how many were given at another counter.",
+      "Includes the cards that are missing or written off, and the number of cards that were given out at another counter.",
     refuses: ["notFound"],
     params: byId,
     success: 200,
@@ -148,7 +148,7 @@ export const cardCalls = {
     path: "/cards/batches",
     access: "bearer",
     summary: "Order a batch of cards (addition)",
-    description: `For platform administrators. The product gives the numbers: a run that nobody has, had or was given. A distributor that is accepted gets ${SIGN_UP_CARDS} without it.`,
+    description: `For platform administrators. The numbers are a consecutive run that is not in use and was never assigned. An accepted distributor gets ${SIGN_UP_CARDS} cards automatically.`,
     refuses: ["cardNumbersUsedUp"],
     headers: idempotent,
     body: batchOrder,
@@ -164,7 +164,7 @@ export const cardCalls = {
     method: "post",
     path: "/cards/batches/{id}/sent",
     access: "bearer",
-    summary: "A batch was sent (addition)",
+    summary: "Mark a batch as sent (addition)",
     description: "For platform administrators.",
     refuses: ["notFound", "cardBatchMoved"],
     params: byId,
@@ -175,9 +175,9 @@ export const cardCalls = {
     method: "post",
     path: "/cards/batches/{id}/received",
     access: "bearer",
-    summary: "A batch was received (addition)",
+    summary: "Mark a batch as received (addition)",
     description:
-      "By its distributor, or a platform administrator. `counted` and the missing ones, named by their numbers, their last digits or ranges of them, make up the batch. Another first number than the batch's is kept and told, and hinders nothing.",
+      "For its distributor and platform administrators. The sum of `counted` and the missing cards, which are listed by their numbers, last digits or ranges, must be the size of the batch. A first number that differs from the batch's is recorded and reported, but accepted.",
     refuses: ["notFound", "cardBatchMoved"],
     headers: idempotent,
     params: byId,
@@ -189,8 +189,8 @@ export const cardCalls = {
     method: "post",
     path: "/cards/batches/{id}/file",
     access: "bearer",
-    summary: "A batch for the printer (addition)",
-    description: `For platform administrators: each number, as it is printed and as its QR code says it, as CSV; or sheets of codes as PDF, for up to ${MAX_CODES} cards.`,
+    summary: "The printer's file of a batch (addition)",
+    description: `For platform administrators: each number, as printed and as in its QR code, as CSV; or sheets of QR codes as PDF, for up to ${MAX_CODES} cards.`,
     refuses: ["notFound", "tooManyQrCodes", "exportsBusy"],
     params: byId,
     body: z.object({ format: z.enum(["Csv", "Pdf"], { error: "invalid" }) }),
@@ -202,9 +202,9 @@ export const cardCalls = {
     method: "post",
     path: "/cards/requests",
     access: "bearer",
-    summary: "A counter asks for cards (addition)",
+    summary: "Request cards for a counter (addition)",
     description:
-      "For the users of distributors, and for platform administrators, who name the counter; once at a time.",
+      "For the users of distributors, and for platform administrators, who specify the counter; one request at a time.",
     refuses: ["cardRequestOpen"],
     headers: idempotent,
     body: cardRequestForm,
@@ -215,9 +215,8 @@ export const cardCalls = {
     method: "post",
     path: "/cards/requests/{id}/prepare",
     access: "bearer",
-    summary: "Order the batch that a counter asked for (addition)",
-    description:
-      "For platform administrators: as many cards as were asked for, to the address that was given.",
+    summary: "Order the batch that a counter requested (addition)",
+    description: "For platform administrators: the requested number of cards, to the given address.",
     refuses: ["notFound", "cardRequestClosed", "cardNumbersUsedUp"],
     headers: idempotent,
     params: byId,
@@ -233,8 +232,8 @@ export const cardCalls = {
     method: "delete",
     path: "/cards/requests/{id}",
     access: "bearer",
-    summary: "Cards are asked for no more (addition)",
-    description: "By the counter, or a platform administrator who does not answer it with a batch.",
+    summary: "Withdraw a request for cards (addition)",
+    description: "For the counter, and for platform administrators who do not order a batch.",
     refuses: ["notFound", "cardRequestClosed"],
     params: byId,
     success: 204,
@@ -244,9 +243,9 @@ export const cardCalls = {
     method: "get",
     path: "/cards/numbers/{number}",
     access: "bearer",
-    summary: "What is known of a card (addition)",
+    summary: "The state of a card (addition)",
     description:
-      "For whoever signs pass holders up: to which counter its batch went, whether it was given, lost, replaced or written off. Who has it is told to platform administrators.",
+      "For people who sign pass holders up: the counter of its batch, and whether it was given out, lost, replaced or written off. Only platform administrators see its holder.",
     params: byNumber,
     success: 200,
     answer: z.object({
@@ -263,9 +262,8 @@ export const cardCalls = {
     method: "post",
     path: "/cards/numbers/{number}/writeoff",
     access: "bearer",
-    summary: "A card is spoiled (addition)",
-    description:
-      "Of a batch that was received: by its distributor, or a platform administrator. Repeated it changes nothing.",
+    summary: "Write a card off (addition)",
+    description: "For the distributor of its received batch, and platform administrators. Idempotent.",
     refuses: ["notFound", "cardGiven"],
     params: byNumber,
     body: z.object({ cause: z.enum(writeOffCauses, { error: "required" }) }),
@@ -276,8 +274,8 @@ export const cardCalls = {
     method: "delete",
     path: "/cards/numbers/{number}/writeoff",
     access: "bearer",
-    summary: "A card that was missing or written off can be given after all (addition)",
-    description: "By the distributor of its batch, or a platform administrator.",
+    summary: "Restore a card that was missing or written off (addition)",
+    description: "For the distributor of its batch, and platform administrators.",
     refuses: ["notFound"],
     params: byNumber,
     success: 204,
@@ -289,7 +287,7 @@ export const cardCalls = {
     access: "bearer",
     summary: "Settings of cards (addition)",
     description:
-      "For platform administrators: where the next run begins, whether its numbers have the check digit of EAN-13, and below how many cards a counter is told. Numbers that were given out are passed over.",
+      "For platform administrators: the first number of the next run, whether its numbers have the check digit of EAN-13, and the stock below which a counter gets a warning. Numbers in use are skipped.",
     body: cardSettings,
     success: 204,
     answer: "none",

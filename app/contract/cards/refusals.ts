@@ -3,26 +3,26 @@ export const cardRefusals = {
   cardNumbersUsedUp: {
     status: 409,
     title: "Numbers used up",
-    detail: "From the next number on there are not as many free ones in a row. Set another next number.",
+    detail: "There are not enough consecutive free numbers after the next number. Set another next number.",
   },
   cardBatchMoved: {
     status: 409,
     title: "Batch in another state",
-    detail: "Somebody sent or received this batch first. Read it again.",
+    detail: "Somebody else has already sent or received this batch. Read it again.",
   },
   cardRequestOpen: {
     status: 409,
     title: "Cards already asked for",
-    detail: "The counter waits for an answer to its last request: withdraw that one first.",
+    detail: "The counter's last request has not been answered yet: withdraw it first.",
   },
   cardRequestClosed: {
     status: 409,
     title: "Request already answered",
-    detail: "A batch was prepared for it, or it was withdrawn.",
+    detail: "The request was withdrawn, or a batch was already ordered for it.",
   },
   cardGiven: {
     status: 409,
     title: "Card has a holder",
-    detail: "A card that was given out is reported lost on its holder's page, not written off.",
+    detail: "A card with a holder is reported as lost on the holder's page instead of being written off.",
   },
 } as const;

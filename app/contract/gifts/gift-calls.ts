@@ -19,7 +19,7 @@ export const giftContentCalls = {
     clients: "gifts.list",
     summary: "Gifts",
     description:
-      "With `ForB2c=true` those that a shop shows today: visible, and in stock. A client application gets no others. The order by availability counts a gift that needs no keys as one that never runs out; by date is by the first day on which it is visible. `SearchTerm`, by the French name, is an addition.",
+      "With `ForB2c=true`, only gifts that a shop shows today: visible, and in stock. Client applications only get these. Sorted by availability, gifts without keys never run out; sorted by date, the first visible day counts. `SearchTerm`, by the French name, is an addition.",
     query: giftList.query,
     success: 200,
     answer: pageOf(giftListItem),
@@ -28,8 +28,8 @@ export const giftContentCalls = {
     method: "get",
     path: "/shopitem/{id}",
     access: "bearer",
-    summary: "One gift",
-    description: "Its texts in all languages, its stock, and the version to save it against.",
+    summary: "A gift",
+    description: "Its texts in all languages, its stock, and its version for saving.",
     params: giftParams,
     success: 200,
     answer: giftDetails,
@@ -41,7 +41,7 @@ export const giftContentCalls = {
     summary: "Create a gift",
     adds: true,
     description:
-      "With a picture that was uploaded before (`POST /medias`). The pass app shows it from the next publication on, within its dates. For platform administrators.",
+      "With a previously uploaded picture (`POST /medias`). The pass app shows it after the next publication, within its dates. For platform administrators.",
     refuses: ["imageExpired"],
     headers: idempotent,
     body: giftCreation,
@@ -54,7 +54,7 @@ export const giftContentCalls = {
     access: "bearer",
     summary: "Save a gift",
     description:
-      "The whole gift, against the version that was read when there is one; its picture, mail, use of keys and mark of low stock stay where they are left out. What the app shows of it changes with the next publication. For platform administrators.",
+      "The complete gift, optionally with the version that was read. Omitted fields for the picture, the mail, the use of keys and the low-stock threshold stay unchanged. The app shows the changes after the next publication. For platform administrators.",
     refuses: ["imageExpired", "staleVersion", "nothingChanged"],
     params: giftParams,
     query: refuseNothing,
@@ -68,7 +68,7 @@ export const giftContentCalls = {
     access: "bearer",
     summary: "Save the texts of a gift in all languages",
     description:
-      "Names and descriptions in the four languages, all of them required, and the mail's template; the app shows them from the next publication on. For platform administrators.",
+      "Names and descriptions in the four languages, all of them required, and the mail's template; the app shows them after the next publication. For platform administrators.",
     refuses: ["staleVersion", "nothingChanged"],
     params: giftParams,
     query: refuseNothing,

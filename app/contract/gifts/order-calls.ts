@@ -36,7 +36,7 @@ export const orderCalls = {
     clients: "gifts.order",
     summary: "Order a gift for a pass holder (addition)",
     description:
-      "Takes the points and a key, and sends the mail, or does nothing at all. Repeated with the same `idempotencyKey` it answers the same and changes nothing, at any time. For the shop's key and for platform administrators.",
+      "Takes the points and a key, and sends the mail, in one transaction. Idempotent: repeated with the same `idempotencyKey`, it always gives the same answer. For the shop's key and for platform administrators.",
     refuses: ["notFound", "notEnoughPoints", "giftNotVisible", "giftOutOfStock", "orderKeyReused"],
     params: z.object({ id: pathId }),
     body: z.object({ passholderId: identifier, idempotencyKey }),
@@ -57,7 +57,7 @@ export const orderCalls = {
     access: "bearer",
     summary: "Cancel an order (addition)",
     description:
-      "The points come back as an entry of their own. A key that nobody has seen can be given again; one that was mailed, or told to a shop, is withdrawn. Mails of the order that have not gone out are removed.",
+      "Refunds the points with an entry of its own. A key that nobody has seen returns to the stock; a key that was mailed, or sent to a shop, is withdrawn. Unsent mails of the order are deleted.",
     refuses: ["orderCancelled"],
     params: z.object({ id: pathId }),
     body: z.object({ reason }),
@@ -70,7 +70,7 @@ export const orderCalls = {
     access: "bearer",
     summary: "Orders of a gift, newest first (addition)",
     description:
-      "`search` finds words of the holder's name, a pass number, or an order's number. `failed` tells of one whose mail did not arrive.",
+      "`search` matches words of the holder's name, a pass number, or an order's number. `failed` is an order whose mail could not be delivered.",
     params: z.object({ id: pathId }),
     query: paging.extend({
       State: z.enum(orderStates, { error: "invalid" }).optional(),
@@ -95,8 +95,8 @@ export const orderCalls = {
     method: "get",
     path: "/giftorders/{id}",
     access: "bearer",
-    summary: "One order (addition)",
-    description: "With what became of its mail.",
+    summary: "An order (addition)",
+    description: "Includes the state of its mail.",
     params: z.object({ id: pathId }),
     success: 200,
     answer: giftOrder,

@@ -45,7 +45,7 @@ export const noteCalls = {
     access: "bearer",
     summary: "Notes of the team on an operator, an offer, a pass holder or a request (addition)",
     description:
-      "Newest first; of a pass holder also those on the records that were merged into theirs. For platform administrators: nobody else ever sees a note.",
+      "Newest first; for a pass holder, also those on records that were merged into theirs. Only for platform administrators.",
     params: about,
     query: paging,
     success: 200,
@@ -57,7 +57,7 @@ export const noteCalls = {
     access: "bearer",
     summary: "Add a note for the team (addition)",
     description:
-      "`@` with a first name, or a first and a last name, names a platform administrator, who is told by mail unless they do without; a first name that several have is refused. A note on a pass holder belongs to their personal data: they may ask to read it. For platform administrators.",
+      "`@` with a first name, or a first and a last name, mentions a platform administrator, who is notified by mail unless they have turned this off; an ambiguous first name is refused. A note on a pass holder is part of their personal data, which they may ask to see. For platform administrators.",
     refuses: ["notFound"],
     params: about,
     headers: idempotent,
@@ -80,8 +80,9 @@ export const noteCalls = {
     method: "put",
     path: "/notes/{id}",
     access: "bearer",
-    summary: "Change one's own note (addition)",
-    description: "Whom it did not name before is told by mail. For the platform administrator who wrote it.",
+    summary: "Edit one's own note (addition)",
+    description:
+      "Newly mentioned people are notified by mail. For the platform administrator who has written it.",
     params: one,
     body: noteContent,
     success: 200,
@@ -92,7 +93,7 @@ export const noteCalls = {
     path: "/notes/{id}",
     access: "bearer",
     summary: "Delete a note of the team (addition)",
-    description: "One's own or a colleague's, for good. For platform administrators.",
+    description: "One's own or a colleague's, permanently. For platform administrators.",
     params: one,
     success: 204,
     answer: "none",

@@ -85,7 +85,7 @@ export const calendarCalls = {
     access: "bearer",
     summary: "A month of offers and good deals (addition)",
     description:
-      "What is valid or visible in a month, by operator and by day, how many are visible in each week by province, and where there is none; with the filters of the list. Only accepted offers that are neither archived nor deleted.",
+      "The offers that are valid or visible in a month, by operator and by day, the number visible in each week by province, and the gaps; with the filters of the list. Only accepted offers that are neither archived nor deleted.",
     query: calendarFilters.query.omit({ PageNumber: true, PageSize: true }).extend({
       Month: month,
       Show: z.enum(calendarParts, { error: "invalid" }).default("all"),
@@ -98,8 +98,9 @@ export const calendarCalls = {
     method: "get",
     path: "/offercalendar/address",
     access: "bearer",
-    summary: "The person's own address of the calendar (addition)",
-    description: "The token of the address that calendar programs subscribe to. It holds no personal data.",
+    summary: "The caller's personal calendar URL (addition)",
+    description:
+      "The token of the URL that calendar programs subscribe to. It does not contain personal data.",
     success: 200,
     answer: calendarAddress,
   }),
@@ -107,8 +108,8 @@ export const calendarCalls = {
     method: "post",
     path: "/offercalendar/address",
     access: "bearer",
-    summary: "Replace the person's own address of the calendar (addition)",
-    description: "The old one is worth nothing from then on.",
+    summary: "Replace the caller's personal calendar URL (addition)",
+    description: "The previous URL stops working.",
     success: 204,
     answer: "none",
   }),
@@ -116,9 +117,9 @@ export const calendarCalls = {
     method: "get",
     path: "/offercalendar/{token}",
     access: "public",
-    summary: "The calendar as calendar programs read it (addition)",
+    summary: "The calendar for calendar programs (addition)",
     description:
-      "iCalendar (RFC 5545): the days on which each offer in the person's scope is valid, from a month ago to a year ahead. What was archived or deleted meanwhile is cancelled for a month. An address that was replaced, or whose person may no longer sign in, is not found.",
+      "iCalendar (RFC 5545): the validity of each offer in the person's scope, from a month ago to a year ahead. Archived and deleted offers are sent as cancelled for a month. A replaced URL, or that of a person who may no longer sign in, is not found.",
     params: z.object({ token }),
     refuses: ["notFound"],
     success: 200,

@@ -24,7 +24,7 @@ export const operatorWriteCalls = {
     summary: "Sign up as an operator",
     adds: true,
     description:
-      "Opens a request that a platform administrator decides; the manager gets a mail now and an account when it is approved. Sign-ups are limited by address.",
+      "Opens a request for platform administrators; the manager gets a mail, and an account once it is approved. Sign-ups are limited by address.",
     refuses: ["duplicateEmail", "tooManySignUps"],
     headers: idempotent,
     body: operatorSignUp,
@@ -35,10 +35,10 @@ export const operatorWriteCalls = {
     method: "post",
     path: "/elto",
     access: "bearer",
-    summary: "Create an operator, live at once",
+    summary: "Create an operator without a review",
     adds: true,
     description:
-      "Makes a sheet without review, for platform administrators; with `groupId` in that group. It is shown from the next publication on. A manager with an e-mail address is invited.",
+      "For platform administrators; with `groupId`, in that group. It is shown after the next publication. A manager with an e-mail address is invited.",
     refuses: ["duplicateEmail"],
     headers: idempotent,
     body: operatorCreation,
@@ -49,9 +49,9 @@ export const operatorWriteCalls = {
     method: "put",
     path: "/elto/{eltoId}",
     access: "bearer",
-    summary: "Save: the sheet for a platform administrator, a review request for an operator's",
+    summary: "Save an operator, or request it",
     description:
-      "The whole sheet, as `GET` answered it, with changes. A platform administrator saves it at once; an administrator of the operator opens a request with it, in which picture and technical fields stay as they are. With `reviewRequestId`, a platform administrator saves it as the answer to that request.",
+      "The complete sheet, as in the answer of `GET`, with changes. A platform administrator saves it; an administrator of the operator opens a request, in which picture and technical fields stay unchanged. With `reviewRequestId`, a platform administrator saves it to settle that request.",
     refuses: [
       "duplicateEmail",
       "imageExpired",
@@ -77,7 +77,7 @@ export const operatorWriteCalls = {
     access: "bearer",
     summary: "Save and publish",
     description:
-      "Saves as `PUT /elto/{eltoId}` does, closes an open request as validated, and lets the operator wait for the next publication; for platform administrators.",
+      "Saves like `PUT /elto/{eltoId}`, closes an open request as validated, and marks the operator for the next publication; for platform administrators.",
     refuses: [
       "duplicateEmail",
       "imageExpired",
@@ -97,9 +97,9 @@ export const operatorWriteCalls = {
     method: "put",
     path: "/elto/{eltoId}/request/{requestId}",
     access: "bearer",
-    summary: "Amend one's own open request: a new version of it, with its own id, takes its place (addition)",
+    summary: "Amend one's own open request, which is replaced by a new one with another id (addition)",
     description:
-      "The author replaces what the request asks for; whoever decides the older version is told. Picture and technical fields stay as they are.",
+      "Replaces the requested content; somebody who decides about the previous version is told. Picture and technical fields stay unchanged.",
     refuses: [
       "nothingChanged",
       "nothingAsked",
@@ -121,7 +121,7 @@ export const operatorWriteCalls = {
     path: "/elto/{eltoId}/request/{requestId}",
     access: "bearer",
     summary: "Withdraw one's own open request (addition)",
-    description: "The author closes the request; it stays in the history.",
+    description: "Closes the request, which stays in the history.",
     refuses: ["alreadyDecided", "requestWithdrawn", "requestAmended", "noOpenRequest", "wrongRequestKind"],
     params: requestParams,
     success: 204,
@@ -131,9 +131,9 @@ export const operatorWriteCalls = {
     method: "delete",
     path: "/elto/{eltoId}",
     access: "bearer",
-    summary: "Delete, or ask for it",
+    summary: "Delete an operator, or request it",
     description:
-      "A platform administrator deletes the operator, which can be restored; an administrator of the operator opens a request.",
+      "A platform administrator deletes the operator, which can be undone; an administrator of the operator opens a request.",
     refuses: ["underReview"],
     params: operatorParams,
     success: 204,
@@ -156,7 +156,7 @@ export const operatorWriteCalls = {
     access: "bearer",
     summary: "Archive the operators that match a filter (addition)",
     description:
-      "Those of the list with the same filters, or the rows that `id` names among them; 500 at most, each on its own: one refusal does not stop the others. For platform administrators.",
+      "The rows of the list with the same filters, or only those in `id`; up to 500, each in its own transaction, so that a refusal does not stop the others. For platform administrators.",
     refuses: manyRefusals,
     body: operatorList.filterBody.extend(confirmed),
     success: 200,
@@ -168,7 +168,7 @@ export const operatorWriteCalls = {
     access: "bearer",
     summary: "Archive",
     description:
-      "The operator and its offers leave the pass app with the next publication; for platform administrators.",
+      "The operator and its offers are removed from the pass app by the next publication; for platform administrators.",
     refuses: ["alreadyArchived", "underReview"],
     params: operatorParams,
     success: 204,
@@ -178,7 +178,7 @@ export const operatorWriteCalls = {
     method: "post",
     path: "/elto/{eltoId}/unarchived",
     access: "bearer",
-    summary: "Unarchive, or ask for it",
+    summary: "Unarchive an operator, or request it",
     description:
       "A platform administrator makes the operator active again; an administrator of the operator opens a request.",
     refuses: ["notArchived", "underReview", "duplicateEmail"],
@@ -192,7 +192,7 @@ export const operatorWriteCalls = {
     access: "bearer",
     summary: "Mark as not eligible",
     description:
-      "The operator leaves the pass app and its people can no longer change it; an open sign-up is closed as refused. `reasons`, `reason` and `sendMail` are additions: the mail goes to whoever signed up, else to the manager. For platform administrators.",
+      "The operator is removed from the pass app, and its people can no longer change it; an open sign-up is closed as refused. `reasons`, `reason` and `sendMail` are additions: the mail goes to the author of the sign-up, or else to the manager. For platform administrators.",
     refuses: ["notEligibleForStatus", "underReview", "alreadyDecided", "requestWithdrawn", "requestAmended"],
     params: operatorParams,
     body: ineligibility,
@@ -203,9 +203,9 @@ export const operatorWriteCalls = {
     method: "get",
     path: "/elto/{eltoId}/noteligiblemail",
     access: "bearer",
-    summary: "The prepared mail that tells an operator it is not eligible (addition)",
+    summary: "Preview of the mail about not being eligible (addition)",
     description:
-      "Recipient, subject and text with these reasons, as `noteligible` would send it; for platform administrators.",
+      "Recipient, subject and text with these reasons, as sent by `noteligible`; for platform administrators.",
     params: operatorParams,
     query: refusalDraft,
     success: 200,
@@ -217,7 +217,7 @@ export const operatorWriteCalls = {
     access: "bearer",
     summary: "Save and publish the names and descriptions",
     description:
-      "Saves the descriptions in all languages, and the names where they are given (`names`, an addition); they are shown from the next publication on. For platform administrators.",
+      "Saves the descriptions in all languages, and the names if given (`names`, an addition), for the next publication. For platform administrators.",
     refuses: ["staleVersion", "nothingChanged", "underReview"],
     params: operatorParams,
     query: refuseNothing,

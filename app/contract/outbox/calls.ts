@@ -34,7 +34,7 @@ export const outboxCalls = {
     access: "bearer",
     summary: "Mails, newest first",
     description:
-      "Mails that were sent, wait, or failed, all or those with the words of `SearchTerm` in their subject or the address of their reader; for platform administrators (addition). `smtpConfigured` says whether any is sent at all.",
+      "Sent, waiting and failed mails, optionally with the words of `SearchTerm` in the subject or the recipient's address; for platform administrators (addition). `smtpConfigured` says whether mails are sent at all.",
     query: outboxList.query,
     success: 200,
     answer: pageOf(mail).extend({ smtpConfigured: z.boolean() }),
@@ -43,9 +43,9 @@ export const outboxCalls = {
     method: "get",
     path: "/outbox/{id}",
     access: "bearer",
-    summary: "One mail",
+    summary: "A mail",
     description:
-      "A mail as it is sent; for platform administrators (addition). Once it is sent, its links have lost their tokens.",
+      "A mail as it is sent; for platform administrators (addition). Once it is sent, the tokens are removed from its links.",
     params: z.object({ id: pathId }),
     success: 200,
     answer: mail.extend({
@@ -59,9 +59,9 @@ export const outboxCalls = {
     method: "post",
     path: "/outbox/{id}/sendagain",
     access: "bearer",
-    summary: "Send a mail again that failed",
+    summary: "Resend a failed mail",
     description:
-      "Has a mail that was refused or given up sent again, as it was written; for platform administrators (addition). Not when its link was used, has expired or was replaced.",
+      "Resends a refused or given-up mail unchanged; for platform administrators (addition). Refused if its link was used, has expired or was replaced.",
     refuses: ["mailNotFailed", "mailLinkSpent"],
     params: z.object({ id: pathId }),
     success: 204,
@@ -71,9 +71,9 @@ export const outboxCalls = {
     method: "post",
     path: "/outbox/sendagain",
     access: "bearer",
-    summary: "Send all mails again that failed since a day",
+    summary: "Resend all mails that failed since a given day",
     description:
-      "Has the mails sent again that were refused or given up since the beginning of this day in Belgium, such as after the mail server was set wrongly, the oldest failures first; for platform administrators (addition). At most 5,000 at a time: `left` failed since then as well. `spent` are not sent, since their link does not work any more.",
+      "Resends the mails that were refused or given up since the start of this day in Belgium, for example after the mail server was misconfigured, oldest failures first; for platform administrators (addition). Up to 5,000 at a time: `left` is the number of remaining ones. `spent` mails are not sent, since their links no longer work.",
     refuses: ["noMailFailed", "mailLinkSpent"],
     body: failedSince,
     success: 200,

@@ -16,9 +16,9 @@ export const holderCalls = {
     method: "post",
     path: "/passholders/similar",
     access: "bearer",
-    summary: "Pass holders like the one who is about to be created (addition)",
+    summary: "Possible duplicates of a new pass holder (addition)",
     description:
-      "Holders with the same name and the same birth date, e-mail address, phone or address. Distributors' users get no more than the initial of the first name and the beginning of the postal code.",
+      "Holders with the same name and the same birth date, e-mail address, phone or address. Distributors' users only get the initial of the first name and the start of the postal code.",
     body: comparedFields,
     success: 200,
     answer: z.array(similarHolder),
@@ -29,7 +29,7 @@ export const holderCalls = {
     access: "bearer",
     summary: "Create a pass holder",
     description:
-      "For platform administrators and for the users of distributors, whose operator is kept as the registration source: `eltoId` (addition) says which, where somebody works for several. The answer is an addition. Opt-in to postal mail is given unless it is refused. The province of a Belgian postal code is found.",
+      "For platform administrators and for distributors' users, whose operator is recorded as the registration source: `eltoId` (addition) specifies it if they work for several. The answer is an addition. Postal mail is accepted unless it is refused. The province is derived from a Belgian postal code.",
     refuses: ["invalidRightsToCreate", "duplicateHolderEmail"],
     headers: idempotent,
     body: holderCreation,
@@ -44,9 +44,9 @@ export const holderCalls = {
     method: "patch",
     path: "/passholders",
     access: "bearer",
-    summary: "Change a pass holder",
+    summary: "Edit a pass holder",
     description:
-      "For platform administrators. A digital pass can become a physical card, which needs a number of its own and frees the old one; not the other way. `version` and `refuseNothing` are additions.",
+      "For platform administrators. A digital pass can become a physical card, which needs another number and frees the old one, but not vice versa. `version` and `refuseNothing` are additions.",
     refuses: [
       "notFound",
       "invalidId",
@@ -65,7 +65,7 @@ export const holderCalls = {
     path: "/passholders/{id}",
     access: "bearer",
     summary: "A pass holder",
-    description: "For platform administrators: all that is known of the person, with their points.",
+    description: "For platform administrators: the complete record, with the points.",
     params: holderParams,
     success: 200,
     answer: holderDetails,
@@ -76,7 +76,7 @@ export const holderCalls = {
     access: "bearer",
     summary: "Delete a pass holder",
     description:
-      "For platform administrators. Hides the person at once; points and scans stay, and the number is not given again.",
+      "For platform administrators. Hides the person immediately; points and scans are kept, and the number is not reused.",
     params: holderParams,
     success: 204,
     answer: "none",
@@ -91,7 +91,7 @@ export const holderListCalls = {
     access: "bearer",
     summary: "Pass holders",
     description:
-      "The search reads names and e-mail addresses, every word anywhere, whatever the accents, capitals and order; a word of one or two letters is the beginning of a name. Digits are the beginning of a postcode (up to five), of a pass number or of a phone in any spelling. The filters are additions: all of them count, of several values of one any; a range whose ends are the wrong way round is the same range. A count beyond 10,000, in a search 5,000, is an estimate, and `approximate` says so.",
+      "The search matches names and e-mail addresses, with all words in any order, ignoring accents and case; a word of one or two letters only matches the start of a name. Digits match the start of a postcode (up to five digits), of a pass number or of a phone number in any format. The filters are additions: different filters are combined with AND, values of a filter with OR; the ends of a range may be in either order. A count above 10,000, or 5,000 in a search, is an estimate (`approximate`).",
     query: holderList.query,
     success: 200,
     answer: pageOf(holderListItem),

@@ -33,7 +33,7 @@ export const personalDataCalls = {
     access: "bearer",
     summary: "Deleted pass holders that can be restored (addition)",
     description:
-      "Last deleted first, found by pass number, name or e-mail address; for platform administrators. Whoever was deleted more than 30 days ago is erased, and no longer listed.",
+      "Last deleted first; the search matches pass numbers, names and e-mail addresses; for platform administrators. People who were deleted more than 30 days ago are erased, and no longer listed.",
     query: deletedHolderList.query.extend({
       /** A single holder. */
       Id: pathId.optional(),
@@ -47,7 +47,7 @@ export const personalDataCalls = {
     access: "bearer",
     summary: "Undo the deletion of a pass holder (addition)",
     description:
-      "Within 30 days, as long as the person is not erased and nobody else has the e-mail address; for platform administrators. Everything is as it was before.",
+      "Within 30 days, unless the person is erased or somebody else has the e-mail address; for platform administrators. Restores everything.",
     refuses: ["notDeleted", "restoreOver", "restoredEmailTaken"],
     params: holderParams,
     success: 204,
@@ -59,7 +59,7 @@ export const personalDataCalls = {
     access: "bearer",
     summary: "Erase the person (addition)",
     description:
-      "At once and for good, for platform administrators: name, contacts, address, birth date, pass number, mails and what the log says of the person. Points, scans and figures stay without the person. A restore of an older backup erases them again.",
+      "Immediately and permanently, for platform administrators: name, contacts, address, birth date, pass number, mails and personal data in the log. Points, scans and statistics are kept anonymously. After an older backup is restored, they are erased again.",
     params: holderParams,
     body: erasure,
     success: 204,
@@ -69,9 +69,9 @@ export const personalDataCalls = {
     method: "get",
     path: "/passholders/{id}/consents",
     access: "bearer",
-    summary: "How a pass holder’s consents changed (addition)",
+    summary: "The history of a pass holder’s consents (addition)",
     description:
-      "Every change of an opt-in and of the terms, the latest first, with the text of that day; for platform administrators.",
+      "All changes of opt-ins and of the terms, latest first, with the text at the time; for platform administrators.",
     params: holderParams,
     query: paging,
     success: 200,
@@ -81,9 +81,9 @@ export const personalDataCalls = {
     method: "get",
     path: "/passholders/{id}/data",
     access: "bearer",
-    summary: "All that the programme holds about a pass holder, as one file (addition)",
+    summary: "All personal data about a pass holder, as a file (addition)",
     description:
-      "For platform administrators, to hand it to the person: identity, consents with their history, points, scans, orders, subscriptions to notifications and what they got, mails, duplicates and merges, and what the log says of them. As JSON, or as a PDF to read in French. Each download is logged.",
+      "For platform administrators, to hand over to the person: identity, consents with their history, points, scans, orders, subscriptions to notifications and received notifications, mails, duplicates and merges, and log entries. As JSON, or as a PDF in French. Downloads are logged.",
     refuses: ["lettersNotPrintable"],
     params: holderParams,
     query: z.object({ format: z.enum(heldFormats, { error: "invalid" }).default("json") }),

@@ -14,7 +14,7 @@ export const pointsCalls = {
     access: "bearer",
     summary: "The ledger of a holder's points, newest first",
     description:
-      "What was earned and spent, with the names of then. Sums are in the holder's details. Beyond 10,000 entries the count is an estimate, and `approximate` says so.",
+      "Points earned and spent, with the names at the time. The sums are in the holder's details. Above 10,000 entries, the count is an estimate (`approximate`).",
     refuses: ["notFound", "invalidId"],
     query: paging.extend({ Id: pathId }),
     success: 200,
@@ -27,7 +27,7 @@ export const pointsCalls = {
     summary: "Give or take points",
     adds: true,
     description:
-      "Writes an entry of the programme with its reason: points below zero are taken. A holder never has less than none; an entry is never changed, so a mistake is corrected by another.",
+      "Adds an entry of the programme with a reason: negative points are taken. The balance cannot become negative; entries are immutable, so a mistake is corrected by another entry.",
     refuses: ["notFound", "notEnoughPoints", "tooManyPoints"],
     body: pointsAward,
     success: 204,
@@ -37,9 +37,9 @@ export const pointsCalls = {
     method: "post",
     path: "/passholders/{id}/points/{historyPointId}/undo",
     access: "bearer",
-    summary: "Take back points given or taken by hand (addition)",
+    summary: "Undo a manual change of points (addition)",
     description:
-      "Writes an entry of as many points the other way, which names the one that it takes back. Once: another call changes nothing, and is answered with `alreadyUndone`. A holder never has less than none.",
+      "Adds an entry that reverses another one and refers to it. Idempotent: a repeated call is answered with `alreadyUndone`. The balance cannot become negative.",
     refuses: ["notFound", "noCorrection", "pointsSpentSince", "tooManyPoints"],
     params: z.object({ id: pathId, historyPointId: pathId }),
     success: 200,
@@ -49,9 +49,9 @@ export const pointsCalls = {
     method: "post",
     path: "/passholders/{id}/resendmailbuyshopitem/{historyPointId}",
     access: "bearer",
-    summary: "Send the mail of a purchase again",
+    summary: "Resend the mail of an order",
     description:
-      "The mail of an order that stands, to the address that the holder has today, also where they had none when they ordered.",
+      "The mail of a valid order, to the holder's current address, even if they had none when they ordered.",
     refuses: ["noPurchaseMail", "orderCancelled", "holderWithoutEmail", "mailJustSent"],
     params: z.object({ id: pathId, historyPointId: pathId }),
     body: z.object({
@@ -92,7 +92,7 @@ export const qrCodeCalls = {
     path: "/passholders/export-qrcode",
     access: "bearer",
     summary: "QR codes of pass numbers",
-    description: `Of one holder as \`Svg\` or \`Png\`: \`ids\` holds its id alone. As \`Pdf\`, sheets of A4 with cut marks and the number under each code: of the holders in \`ids\`, else of those that \`searchTerm\` leaves, in the list's order, at most ${MAX_CODES}; sheets need a reason. A code holds the 13 digits and nothing else. Who, why and how many are logged.`,
+    description: `Of one holder as \`Svg\` or \`Png\`: \`ids\` only contains their id. As \`Pdf\`, A4 sheets with cut marks and the number below each code: of the holders in \`ids\`, or else of those that match \`searchTerm\`, in the list's order, at most ${MAX_CODES}; sheets require a reason. A code only contains the 13 digits. The person, the reason and the number of codes are logged.`,
     refuses: ["invalidRightsToExport", "notFound", "noQrCodes", "tooManyQrCodes", "exportsBusy"],
     body: codesRequest,
     success: 200,

@@ -144,9 +144,9 @@ export const publicationCalls = {
     method: "get",
     path: "/publication/preview",
     access: "bearer",
-    summary: "What the next publication will change (addition)",
+    summary: "The changes of the next publication (addition)",
     description:
-      "What the next publication would show for the first time, show otherwise or take away, by operator, with who asked and what differs; for platform administrators.",
+      "The new, changed and removed contents by operator, with the people who requested the changes, and the differences; for platform administrators.",
     query: changesQuery,
     success: 200,
     answer: changesByOperator.extend({ incomplete }),
@@ -155,9 +155,9 @@ export const publicationCalls = {
     method: "get",
     path: "/publication/contents",
     access: "bearer",
-    summary: "What the app shows, or would show after publishing (addition)",
+    summary: "The app's content, now or after the next publication (addition)",
     description:
-      "The entries of one kind of the latest snapshot, or of the one that publishing now would make, by name, with what the next publication does to each; for platform administrators.",
+      "The contents of one kind in the latest snapshot, or in the one that publishing now would create, by name, with the effect of the next publication on each; for platform administrators.",
     query: contentList.query,
     success: 200,
     answer: shownContents,
@@ -166,9 +166,9 @@ export const publicationCalls = {
     method: "post",
     path: "/publication/preview/offer",
     access: "bearer",
-    summary: "How a snapshot would hold an offer that is being written (addition)",
+    summary: "Preview an offer that is being written (addition)",
     description:
-      "The entries of a snapshot that the offer and its operator would have, with null for what is not written yet. Saves nothing; for those who may write offers, about operators in their scope.",
+      "The entries for the offer and its operator in a snapshot, with null for empty fields. Saves nothing; for people who may write offers, about operators in their scope.",
     refuses: ["notFound"],
     body: offerDraft,
     success: 200,
@@ -178,9 +178,9 @@ export const publicationCalls = {
     method: "post",
     path: "/publication",
     access: "bearer",
-    summary: "Publish the pass app's content; without changes, does nothing",
+    summary: "Publish all pending changes",
     description:
-      "Makes everything that waits the content of the pass app, in one transaction, as a new numbered snapshot. With `refuseNothing=true` (an addition) it says when nothing waits, with `readRemovals` (another) when the number of what leaves is not the one that was read.",
+      "Publishes all pending changes in one transaction, as a new numbered snapshot; does nothing if there are none. With `refuseNothing=true` (an addition), that is refused; with `readRemovals` (another), a different number of removals is refused.",
     refuses: ["nothingToPublish", "unreadRemovals"],
     /** Additions: screens ask for a 409 when there is nothing to publish; programs need not. */
     query: z.object({
@@ -196,7 +196,7 @@ export const publicationCalls = {
     access: "public",
     summary: "The latest snapshot, with an ETag (addition)",
     description:
-      "Everything that the pass app shows, as one document that never changes. Send its ETag back as `If-None-Match` to be told that there is none newer.",
+      "The pass app's content as an immutable document. Send its ETag in `If-None-Match` to get a 304 if it is still the latest.",
     refuses: ["notFound"],
     success: 200,
     answer: "file",
@@ -209,8 +209,8 @@ export const publicationCalls = {
     method: "get",
     path: "/publication/versions",
     access: "bearer",
-    summary: "Every publication, the newest first (addition)",
-    description: "When, by whom and what visitors saw change, for platform administrators.",
+    summary: "All publications, newest first (addition)",
+    description: "With the date, the person and the visible changes; for platform administrators.",
     query: paging,
     success: 200,
     answer: pageOf(version),
@@ -219,9 +219,9 @@ export const publicationCalls = {
     method: "get",
     path: "/publication/changes",
     access: "bearer",
-    summary: "What differs between two publications (addition)",
+    summary: "The differences between two publications (addition)",
     description:
-      "What `To` shows and `From` did not, shows otherwise, or does not show, by operator. Any two, in either order; `From=0` is before the first publication.",
+      "The contents that are new, changed or removed in `To` compared with `From`, by operator. Any two, in either order; `From=0` is before the first publication.",
     refuses: ["notFound"],
     query: changesQuery.extend({
       From: versionNumber.min(0, { error: "invalid" }),
@@ -234,9 +234,9 @@ export const publicationCalls = {
     method: "post",
     path: "/publication/versions/{number}/restore",
     access: "bearer",
-    summary: "Publish an earlier publication again (addition)",
+    summary: "Restore an earlier publication (addition)",
     description:
-      "Shows what that publication showed, at once and under a new number. Sheets and offers keep their content: what differs waits for publication. The legal texts are today's.",
+      "Publishes the content of that publication immediately, under a new number. Sheets and offers do not change: differences become pending changes. The legal texts are the current ones.",
     refuses: ["notFound", "publishedMeanwhile", "alreadyShown"],
     headers: idempotent,
     params: z.object({ number: versionNumber.min(1, { error: "invalid" }) }),

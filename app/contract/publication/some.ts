@@ -49,9 +49,9 @@ export const partCalls = {
     method: "post",
     path: "/publication/part/preview",
     access: "bearer",
-    summary: "What a publication of a part would take along (addition)",
+    summary: "Preview a partial publication (addition)",
     description:
-      "The chosen contents that wait, and those that go along: the sheet of an operator that the app does not show yet with its offers, an operator that leaves with all of its offers that do. Changes nothing.",
+      "The selected pending contents and their dependencies: the sheet of an operator that the app does not show yet with its offers, and an operator to be removed with all of its offers. Changes nothing.",
     body: chosen,
     success: 200,
     answer: partOfChanges,
@@ -60,9 +60,9 @@ export const partCalls = {
     method: "post",
     path: "/publication/part",
     access: "bearer",
-    summary: "Publish a part of what waits (addition)",
+    summary: "Publish some of the pending changes (addition)",
     description:
-      "The contents with these ids, as `previewPart` told them, become the content of the pass app in a new numbered snapshot; everything else goes on waiting. Refused when others would go along by now, or another number of them leaves than was read.",
+      "Publishes the contents with these ids, as answered by `previewPart`, in a new numbered snapshot; all other changes stay pending. Refused if the dependencies or the number of removals have changed since.",
     refuses: ["nothingToPublish", "unreadRemovals", "partGrew"],
     body: z.object({
       ids: z.array(identifier).min(1, { error: "required" }).max(MAX_CHOSEN, { error: "tooMany" }),

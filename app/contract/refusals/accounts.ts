@@ -8,12 +8,12 @@ export const accountRefusals = {
   tooManyLogins: {
     status: 429,
     title: "Too many attempts",
-    detail: "There were too many attempts to sign in. Wait as long as Retry-After says.",
+    detail: "There were too many attempts to sign in. Wait for the time in Retry-After.",
   },
   tooManySignUps: {
     status: 429,
     title: "Too many sign-ups",
-    detail: "There were too many sign-ups from this address. Wait as long as Retry-After says.",
+    detail: "There were too many sign-ups from this address. Wait for the time in Retry-After.",
   },
   duplicateEmail: {
     status: 400,
@@ -34,12 +34,12 @@ export const accountRefusals = {
     status: 429,
     title: "Too many attempts",
     detail:
-      "There were too many requests about a forgotten password, for this account or from this address. Wait as long as Retry-After says.",
+      "There were too many requests about a forgotten password, for this account or from this address. Wait for the time in Retry-After.",
   },
   wrongPassword: {
     status: 400,
     title: "Wrong password",
-    detail: "The present password of the signed-in person is wrong.",
+    detail: "The current password of the signed-in person is wrong.",
   },
   sameEmail: {
     status: 400,
@@ -49,73 +49,75 @@ export const accountRefusals = {
   tooManyChecks: {
     status: 429,
     title: "Too many attempts",
-    detail: "There were too many wrong passwords or codes. Wait as long as Retry-After says.",
+    detail: "There were too many wrong passwords or codes. Wait for the time in Retry-After.",
   },
   tooManyEmailChanges: {
     status: 429,
     title: "Too many changes of the e-mail address",
-    detail: "This person asked for too many changes of address. Wait as long as Retry-After says.",
+    detail:
+      "This person has requested too many changes of the e-mail address. Wait for the time in Retry-After.",
   },
   tooManyCalls: {
     status: 429,
     title: "Too many calls",
-    detail: "There were too many calls with this key. Wait as long as Retry-After says.",
+    detail: "There were too many calls with this key. Wait for the time in Retry-After.",
   },
   clientKeyExists: {
     status: 409,
     title: "Key exists",
-    detail: "This client application has another key with the same name, which is not revoked.",
+    detail: "This client application has another active key with the same name.",
   },
   clientKeyRevoked: {
     status: 409,
     title: "Key revoked already",
-    detail: "The key was revoked before.",
+    detail: "The key is already revoked.",
   },
   programmeNotConfigured: {
     status: 400,
     title: "Programme sign-in not configured",
-    detail: "No provider for the sign-in of the programme's team is connected.",
+    detail: "No identity provider for the programme's team is configured.",
   },
   programmeUnavailable: {
     status: 502,
     title: "Programme sign-in unavailable",
-    detail: "The provider that signs in the programme's team does not answer in time. Try again later.",
+    detail: "The identity provider of the programme's team does not respond in time. Try again later.",
   },
   programmeAnswerInvalid: {
     status: 502,
     title: "Programme sign-in failed",
     detail:
-      "The provider's answer cannot be trusted, or it refuses this application. Check its configuration.",
+      "The identity provider's answer is not trustworthy, or it refuses this application. Check its configuration.",
   },
   programmeSignInExpired: {
     status: 400,
     title: "Invalid code",
-    detail: "The state or the code is unknown, was used before, or has expired. Begin the sign-in again.",
+    detail: "The state or the code is unknown, was already used, or has expired. Start the sign-in again.",
   },
   programmeAccountUnknown: {
     status: 403,
     title: "Unknown account",
-    detail: "The provider knows this person, but no active platform administrator has this e-mail address.",
+    detail:
+      "The identity provider knows this person, but no active platform administrator has this e-mail address.",
   },
   programmeEmailMissing: {
     status: 403,
     title: "No e-mail address",
-    detail: "The provider sends no e-mail address of this person, by which an account could be found.",
+    detail: "The identity provider does not send an e-mail address to identify an account.",
   },
   programmeEmailUnverified: {
     status: 403,
     title: "E-mail address not verified",
-    detail: "The provider does not say that it has verified this person's e-mail address.",
+    detail: "The identity provider has not verified this person's e-mail address.",
   },
   redirectNotAllowed: {
     status: 400,
     title: "Invalid redirect uri",
-    detail: "A sign-in leads back to the back-office or to the scan app, nowhere else.",
+    detail: "A sign-in can only return to the back-office or to the scan app.",
   },
   scanAppNotConfigured: {
     status: 400,
     title: "Scan app not configured",
-    detail: "No scan app is connected.",
+    detail: "No scan app is configured.",
   },
   noMailFailed: {
     status: 409,
@@ -125,49 +127,50 @@ export const accountRefusals = {
   mailLinkSpent: {
     status: 409,
     title: "Link of the mail spent",
-    detail: "The link in the mail was used, has expired or was replaced: only a new mail has one that works.",
+    detail:
+      "The link in the mail was used, has expired or was replaced: only a new mail will have a valid one.",
   },
   mailNotFailed: {
     status: 409,
     title: "Mail not failed",
-    detail: "The mail was sent, or still waits to be sent.",
+    detail: "The mail was sent, or is still waiting to be sent.",
   },
   worksElsewhere: {
     status: 409,
     title: "Works elsewhere",
     detail:
-      "The user also works for operators outside of this person's scope, who can only change which of their own the user works for.",
+      "The user also works for operators outside of this person's scope, who can therefore only change the user's operators within it.",
   },
   wrongCode: {
     status: 400,
     title: "Wrong code",
-    detail: "The code is wrong, was used before, or its time is over.",
+    detail: "The code is wrong, was already used, or has expired.",
   },
   challengeEnded: {
     status: 400,
     title: "Sign-in ended",
-    detail: "The challenge is unknown, was answered, or is older than ten minutes. Sign in again.",
+    detail: "The challenge is unknown, was already answered, or is older than ten minutes. Sign in again.",
   },
   secondFactorOn: {
     status: 409,
     title: "Second factor is on",
-    detail: "The person has a second factor. Turn it off before turning on another.",
+    detail: "The person already has a second factor. Turn it off before turning on another.",
   },
   noSecondFactor: {
     status: 409,
     title: "No second factor",
-    detail: "This user has no second factor, so there is none to take away.",
+    detail: "This user does not have a second factor.",
   },
   secondFactorRequired: {
     status: 403,
     title: "Second factor required",
     detail:
-      "The programme asks this person for a second factor: until it is on, only the calls for it answer.",
+      "The programme requires a second factor: until it is on, this person can only make the calls for turning it on.",
   },
   ownSecondFactor: {
     status: 400,
     title: "Own second factor",
-    detail: "One's own second factor is turned off with a password and a code, not taken away.",
+    detail: "People turn off their own second factor with their password and a code instead.",
   },
   lastPlatformAdmin: {
     status: 409,
@@ -177,17 +180,16 @@ export const accountRefusals = {
   notYourself: {
     status: 409,
     title: "Not on yourself",
-    detail: "Nobody can do this to their own account.",
+    detail: "People cannot do this to their own account.",
   },
   registrationCompleted: {
     status: 409,
     title: "Registration already completed",
-    detail: "The user has completed the registration already.",
+    detail: "The user has already completed the registration.",
   },
   notInvited: {
     status: 409,
     title: "Not invited yet",
-    detail:
-      "Nothing was sent to this user yet: the invitation goes out when the operator's sign-up is accepted.",
+    detail: "This user was not invited yet: the invitation is sent when the operator's sign-up is accepted.",
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;

@@ -36,7 +36,7 @@ export const manyDecisions = <Filters extends z.ZodType>(
     access: "bearer",
     summary: `Approve many requests about ${subjects} (addition)`,
     description:
-      "Every open request, those of a `kind`, those about the rows that match the filters of the list (`among`), or those of `requestIds`; each on its own, deletions included; 500 at most. With `readAt` of the list, those that were open then. One refusal does not stop the others. For platform administrators.",
+      "All open requests, those of a `kind`, those about the rows that match the list's filters (`among`), or those in `requestIds`; up to 500, including deletions, each in its own transaction, so that a refusal does not stop the others. With the list's `readAt`, those that were open at the time. For platform administrators.",
     refuses: manyRefusals,
     body: z.object({ ...requests, among: filters.nullish() }),
     success: 200,
@@ -48,7 +48,7 @@ export const manyDecisions = <Filters extends z.ZodType>(
     access: "bearer",
     summary: `Refuse many requests about ${subjects}, for one reason (addition)`,
     description:
-      "The same requests, each as by itself, with its own mail when it is asked for; 500 at most. For platform administrators.",
+      "The same requests, each with its own mail if requested; up to 500. For platform administrators.",
     refuses: manyRefusals,
     body: refused.safeExtend({ among: filters.nullish() }),
     success: 200,

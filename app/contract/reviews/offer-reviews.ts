@@ -83,7 +83,7 @@ export const offerDashboardCalls = {
     access: "bearer",
     summary: "Open requests about offers and good deals, oldest first",
     description:
-      "What waits for a decision, with how many there are of each kind; with filters of the list of offers, of what they leave. For platform administrators.",
+      "The open requests, and their number by kind; with filters of the list of offers, only those about matching offers. For platform administrators.",
     query: offerList.query.omit({ OrderBy: true }),
     success: 200,
     answer: pageOf(offerDashboardRow).extend({
@@ -96,9 +96,9 @@ export const offerDashboardCalls = {
     method: "get",
     path: "/offerdashboard/{id}",
     access: "bearer",
-    summary: "The request of an offer (by offer id)",
+    summary: "The request about an offer (by offer id)",
     description:
-      "The open request of an offer with its content before and as asked for; without one, the last that was decided. For platform administrators.",
+      "The open request about an offer with the previous and the requested content; otherwise, the last decided one. For platform administrators.",
     params,
     success: 200,
     answer: offerReview,
@@ -107,9 +107,9 @@ export const offerDashboardCalls = {
     method: "get",
     path: "/offerdashboard/{id}/checks",
     access: "bearer",
-    summary: "What the platform looked up about the request of an offer (addition)",
+    summary: "Automatic checks of the request about an offer (addition)",
     description:
-      "Dates, languages, picture, and whether the booking link answers; nothing of it stands in the way of a decision. For platform administrators.",
+      "Dates, languages, picture, and whether the booking link works; they never block a decision. For platform administrators.",
     params,
     success: 200,
     answer: requestChecks,
@@ -118,9 +118,9 @@ export const offerDashboardCalls = {
     method: "post",
     path: "/offerdashboard/{id}/approvecreation",
     access: "bearer",
-    summary: "Publish a new offer, or one that comes back from the archive",
+    summary: "Approve a new offer, or the return of an archived one",
     description:
-      "The offer is live with what was asked for, or with the corrections in `data`, and waits for the next publication. The first decision counts. For platform administrators.",
+      "The offer is live with the requested content, or with the corrections in `data`, after the next publication. The first decision counts. For platform administrators.",
     refuses: decided,
     params,
     body: offerApproval,
@@ -131,9 +131,9 @@ export const offerDashboardCalls = {
     method: "post",
     path: "/offerdashboard/{id}/approveedit",
     access: "bearer",
-    summary: "Publish an edit",
+    summary: "Approve an edit",
     description:
-      "Applies what was asked for, or the corrections in `data`, and lets it wait for the next publication. The first decision counts. For platform administrators.",
+      "Applies the requested content, or the corrections in `data`, for the next publication. The first decision counts. For platform administrators.",
     refuses: decided,
     params,
     body: offerApproval,
@@ -144,9 +144,9 @@ export const offerDashboardCalls = {
     method: "delete",
     path: "/offerdashboard/{id}",
     access: "bearer",
-    summary: "Accept the request of a deletion",
+    summary: "Approve a deletion",
     description:
-      "Deletes the offer, which can be restored; it leaves the app with the next publication. The first decision counts. For platform administrators.",
+      "Deletes the offer, which can be undone; it is removed from the app by the next publication. The first decision counts. For platform administrators.",
     refuses: decided,
     params,
     query: seenInQuery,
@@ -157,9 +157,9 @@ export const offerDashboardCalls = {
     method: "delete",
     path: "/offerdashboard/{id}/approvearchiveoffer",
     access: "bearer",
-    summary: "Answer the request of a deletion by archiving instead",
+    summary: "Archive instead of deleting",
     description:
-      "The offer leaves the app with the next publication; its people may ask to have it back. The first decision counts. For platform administrators.",
+      "The offer is removed from the app by the next publication; its people may request its return. The first decision counts. For platform administrators.",
     refuses: [...decided, "alreadyArchived"],
     params,
     query: seenInQuery,
@@ -179,7 +179,7 @@ export const offerDashboardCalls = {
     access: "bearer",
     summary: "Undo one's own decision, within 60 seconds (addition)",
     description:
-      "The offer and the request are as they were before the decision, whose mail is not sent; both stay in the log. Refused when anything changed since. For platform administrators.",
+      "Restores the offer and the request as before the decision, whose mail is not sent; both are logged. Refused if anything has changed since. For platform administrators.",
     refuses: ["undoTooLate", "changedSinceDecision"],
     params,
     body: z.object(seenRequest),
@@ -190,7 +190,7 @@ export const offerDashboardCalls = {
     method: "get",
     path: "/offerdashboard/{id}/refusalmail",
     access: "bearer",
-    summary: "The prepared mail to the author of the open, else of the last refused request (addition)",
+    summary: "Preview of the mail to the author of the open request, or of the last refused one (addition)",
     description:
       "Recipient, subject and text, to send from one's own mail program; for platform administrators.",
     params,

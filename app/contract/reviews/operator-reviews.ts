@@ -67,7 +67,7 @@ export const operatorDashboardCalls = {
     access: "bearer",
     summary: "Open requests about operators, oldest first",
     description:
-      "What waits for a decision, with how many there are of each kind; with filters of the list of operators, of what they leave. For platform administrators.",
+      "The open requests, and their number by kind; with filters of the list of operators, only those about matching operators. For platform administrators.",
     query: operatorList.query.omit({ OrderBy: true }),
     success: 200,
     answer: pageOf(operatorDashboardRow).extend({
@@ -80,9 +80,9 @@ export const operatorDashboardCalls = {
     method: "get",
     path: "/eltodashboard/{id}",
     access: "bearer",
-    summary: "The request of an operator (by operator id)",
+    summary: "The request about an operator (by operator id)",
     description:
-      "The open request of an operator with the sheet before and as asked for; without one, the last that was decided. For platform administrators.",
+      "The open request about an operator with the previous and the requested sheet; otherwise, the last decided one. For platform administrators.",
     params: dashboardParams,
     success: 200,
     answer: operatorReview,
@@ -91,9 +91,9 @@ export const operatorDashboardCalls = {
     method: "get",
     path: "/eltodashboard/{id}/checks",
     access: "bearer",
-    summary: "What the platform looked up about the request of an operator (addition)",
+    summary: "Automatic checks of the request about an operator (addition)",
     description:
-      "Company number, address and coordinates, other operators of the same name, number or address, languages, and whether the website answers; nothing of it stands in the way of a decision. For platform administrators.",
+      "Company number, address and coordinates, other operators with the same name, number or address, languages, and whether the website works; they never block a decision. For platform administrators.",
     params: dashboardParams,
     success: 200,
     answer: requestChecks,
@@ -102,9 +102,9 @@ export const operatorDashboardCalls = {
     method: "get",
     path: "/eltodashboard/{id}/deletion",
     access: "bearer",
-    summary: "What the deletion of an operator takes with it (addition)",
+    summary: "The consequences of deleting an operator (addition)",
     description:
-      "Its offers and good deals that are not archived, by title, and its people, each with whether they keep another operator; 50 of each at most, with how many there are. For platform administrators.",
+      "Its offers and good deals that are not archived, by title, and its people, with whether they work for another operator; up to 50 of each, with their number. For platform administrators.",
     params: dashboardParams,
     success: 200,
     answer: operatorDeletion,
@@ -113,9 +113,9 @@ export const operatorDashboardCalls = {
     method: "post",
     path: "/eltodashboard/{id}/approve",
     access: "bearer",
-    summary: "Publish the request with the (possibly corrected) data; for a deletion, delete",
+    summary: "Approve the request about an operator",
     description:
-      "Applies what was asked for, with corrections in `data`, and lets it wait for the next publication. The first decision counts. For platform administrators.",
+      "Applies the requested content, or the corrections in `data`, for the next publication; for a deletion, deletes the operator. The first decision counts. For platform administrators.",
     refuses: [
       "alreadyDecided",
       "requestWithdrawn",
@@ -134,7 +134,7 @@ export const operatorDashboardCalls = {
     path: "/eltodashboard/{id}/refuseedited",
     access: "bearer",
     summary: "Refuse an edit, a deletion or an unarchiving",
-    description: "Leaves the sheet as it was. The first decision counts. For platform administrators.",
+    description: "The sheet stays unchanged. The first decision counts. For platform administrators.",
     refuses: ["alreadyDecided", "requestWithdrawn", "requestAmended", "noOpenRequest", "wrongRequestKind"],
     params: dashboardParams,
     body: requestRefusal,
@@ -147,7 +147,7 @@ export const operatorDashboardCalls = {
     access: "bearer",
     summary: "Refuse a sign-up",
     description:
-      "The operator becomes inactive and its manager gets no account. The first decision counts. For platform administrators.",
+      "The operator becomes inactive, and its manager does not get an account. The first decision counts. For platform administrators.",
     refuses: ["alreadyDecided", "requestWithdrawn", "requestAmended", "noOpenRequest", "wrongRequestKind"],
     params: dashboardParams,
     body: requestRefusal,
@@ -158,9 +158,9 @@ export const operatorDashboardCalls = {
     method: "post",
     path: "/eltodashboard/{id}/archive",
     access: "bearer",
-    summary: "Answer the request of a deletion by archiving instead (addition)",
+    summary: "Archive instead of deleting (addition)",
     description:
-      "The operator and its offers leave the app with the next publication; its people keep their access and may ask to have it back. The first decision counts. For platform administrators.",
+      "The operator and its offers are removed from the app by the next publication; its people keep their access and may request its return. The first decision counts. For platform administrators.",
     refuses: [
       "alreadyDecided",
       "requestWithdrawn",
@@ -180,7 +180,7 @@ export const operatorDashboardCalls = {
     access: "bearer",
     summary: "Undo one's own decision, within 60 seconds (addition)",
     description:
-      "The operator, the request and the manager's account are as they were before the decision, whose mail is not sent; both stay in the log. Refused when anything changed since. For platform administrators.",
+      "Restores the operator, the request and the manager's account as before the decision, whose mail is not sent; both are logged. Refused if anything has changed since. For platform administrators.",
     refuses: ["undoTooLate", "changedSinceDecision"],
     params: dashboardParams,
     body: z.object(seenRequest),
@@ -191,7 +191,7 @@ export const operatorDashboardCalls = {
     method: "get",
     path: "/eltodashboard/{id}/refusalmail",
     access: "bearer",
-    summary: "The prepared mail to the author of the open, else of the last refused request (addition)",
+    summary: "Preview of the mail to the author of the open request, or of the last refused one (addition)",
     description:
       "Recipient, subject and text, to send from one's own mail program; for platform administrators.",
     params: dashboardParams,

@@ -79,9 +79,9 @@ export const reviewQueueCalls = {
     method: "get",
     path: "/reviewqueue",
     access: "bearer",
-    summary: "The requests to decide, around one of them (addition)",
+    summary: "The queue of requests around one of them (addition)",
     description:
-      "Those whose question was answered first, then the oldest. Every open request that can be decided, or those about operators or about offers (`About`), of one kind (`Kind`), those whose question waits (`Asked`), those that are late (`Late`), those that the caller has taken (`Mine`), with the words of `SearchTerm` in the name of what they are about, its operator or their author; a part of them around the one that `Around` names, or the oldest. For platform administrators.",
+      "Requests with an answered question first, then oldest first. All open requests that can be decided, optionally only those about operators or about offers (`About`), of one kind (`Kind`), with an unanswered question (`Asked`), late ones (`Late`), those that the caller has taken (`Mine`), or with the words of `SearchTerm` in the name of their subject, its operator or their author; a window around the request `Around`, or around the oldest one. For platform administrators.",
     query: z.object({
       Around: identifier.optional(),
       About: z.enum(reviewSubjects, { error: "invalid" }).optional(),
@@ -98,9 +98,9 @@ export const reviewQueueCalls = {
     method: "get",
     path: "/reviewqueue/undoable",
     access: "bearer",
-    summary: "A decision of the caller, the last one unless it is named, while it can be undone (addition)",
+    summary: "A decision of the caller that can be undone (addition)",
     description:
-      "A decision can be undone by whoever made it for 60 seconds, as long as nothing else changed what it was about. For platform administrators.",
+      "By default, the last one. A decision can be undone for 60 seconds by the person who made it, unless its subject has changed since. For platform administrators.",
     query: z.object({ RequestId: identifier.optional() }),
     success: 200,
     answer: z.object({ decision: undoableDecision.nullable() }),

@@ -31,7 +31,7 @@ export const refusalReasonCalls = {
     path: "/refusalreasons",
     access: "bearer",
     summary: "The programme's frequent reasons to refuse a request (addition)",
-    description: "In the order in which they are offered; for platform administrators.",
+    description: "In the order of the form; for platform administrators.",
     success: 200,
     answer: z.object({ reasons: z.array(z.string()), version: z.number().int() }),
   }),
@@ -41,7 +41,7 @@ export const refusalReasonCalls = {
     access: "bearer",
     summary: "Replace the frequent reasons (addition)",
     description:
-      "The whole list, over the version that was read. What was refused before keeps its words. For platform administrators.",
+      "The complete list, with the version that was read. Earlier refusals keep their texts. For platform administrators.",
     refuses: ["staleVersion"],
     body: z.object({
       reasons: refusalReasons,

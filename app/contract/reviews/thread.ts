@@ -53,7 +53,7 @@ export const reviewThreadCalls = {
     access: "bearer",
     summary: "Questions about a request, and their answers (addition)",
     description:
-      "What the programme asked the author, about which fields, and what came back; kept with the request once it is decided. For platform administrators, and administrators of the operator.",
+      "The programme's questions to the author, with the fields concerned, and the answers; kept with the request once it is decided. For platform administrators, and administrators of the operator.",
     params,
     success: 200,
     answer: requestThread,
@@ -64,7 +64,7 @@ export const reviewThreadCalls = {
     access: "bearer",
     summary: "Ask the author of an open request (addition)",
     description:
-      "The request stays open, and its author is told by mail; the answer, a correction or the withdrawal is told to whoever asked, and puts the request at the front of the queue. For platform administrators.",
+      "The request stays open, and its author is notified by mail. An answer, an amendment or a withdrawal notifies the person who asked, and moves the request to the front of the queue. For platform administrators.",
     refuses: [...overtaken, "nobodyToAsk"],
     params,
     body: requestQuestion,
@@ -77,7 +77,7 @@ export const reviewThreadCalls = {
     access: "bearer",
     summary: "Answer a question about an open request (addition)",
     description:
-      "Whoever asked is told by mail. For administrators of the operator; a platform administrator may note an answer that came another way.",
+      "Notifies the person who asked by mail. For administrators of the operator; platform administrators may record an answer that they got in another way.",
     refuses: [...overtaken, "notAsked"],
     params,
     body: requestAnswer,
@@ -90,7 +90,7 @@ export const reviewThreadCalls = {
     access: "bearer",
     summary: "Upload a picture for a question or an answer (addition)",
     description:
-      "PNG, JPEG, WebP or AVIF, up to 10 MB; kept as JPEG without what a camera writes into it, and removed after a day unless a message names it. Only those see it who see the request.",
+      "PNG, JPEG, WebP or AVIF, up to 10 MB; stored as JPEG without camera metadata, and deleted after a day unless a message refers to it. Only visible to people who can see the request.",
     refuses: [
       "alreadyDecided",
       "requestWithdrawn",

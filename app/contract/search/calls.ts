@@ -51,9 +51,9 @@ export const searchCalls = {
     method: "get",
     path: "/search",
     access: "bearer",
-    summary: "Find anything that the person may see (addition)",
+    summary: "Search everything that the caller may see (addition)",
     description:
-      "Operators, offers, pass holders, users, orders of gifts, gifts, notifications, open requests and mails, each only for whoever may read its list, and in their scope. A whole pass number, phone number, e-mail address, company number, key, order number or id finds its thing alone (`exact`); else what begins with the words comes before what has them anywhere, blind to accents, case and order. The best five of each kind, or with `Kind` the best fifty of that one; up to 1,000 are counted. `nearest` is a word that would find something where nothing was found.",
+      "Operators, offers, pass holders, users, orders of gifts, gifts, notifications, open requests and mails, of each kind only for people who may read its list, and in their scope. A complete pass number, phone number, e-mail address, company number, key, order number or id only finds its own record (`exact`); otherwise, matches at the start come before others, ignoring accents, case and order. The best five of each kind, or with `Kind` the best fifty of that kind; counted up to 1,000. `nearest` is a similar word with results, if there are none.",
     query: z.object({
       Kind: z.enum(searchKinds, { error: "invalid" }).optional(),
       q: z.string({ error: "required" }).trim().min(1, { error: "required" }).max(200, { error: "tooLong" }),

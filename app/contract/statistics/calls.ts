@@ -132,7 +132,7 @@ export const statisticCalls = {
     access: "bearer",
     summary: "Figures of scans",
     description:
-      "Visits of a period, of one operator, of one offer, or without either of all operators in scope: a Pass that is scanned again on the same day counts once. Without days, the last twelve months. It only reads.",
+      "Visits in a period, of one operator, of one offer, or by default of all operators in scope: a pass counts once a day. The default period is the last twelve months. Read-only.",
     body: ofPeriod,
     refuses: ["notFound"],
     success: 200,
@@ -161,7 +161,7 @@ export const statisticCalls = {
     access: "bearer",
     summary: "Figures of the whole programme (addition)",
     description:
-      "Holders, scans and points of a period, and how long decisions took, beside the same days a year before, or for more than a year beside as many days just before, for platform administrators. Without days, the last thirty.",
+      "Holders, scans and points of a period, and the duration of decisions, compared with the same days a year before, or for more than a year with the preceding period, for platform administrators. The default period is the last thirty days.",
     query: overviewQuery,
     success: 200,
     answer: overview,
@@ -172,7 +172,7 @@ export const statisticCalls = {
     access: "bearer",
     summary: "The figures of the whole programme as a file (addition)",
     description:
-      "All figures of the overview, one a line: as CSV without a `Format`, as a workbook, or as a PDF to read and print.",
+      "All figures of the overview, one per row: by default as CSV, or as a workbook, or as a PDF.",
     query: overviewFileQuery,
     success: 200,
     answer: "file",

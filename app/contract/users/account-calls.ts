@@ -97,7 +97,7 @@ export const accountCalls = {
     access: "bearer",
     summary: "Users",
     description:
-      "Who has an account, by last name; for an operator's administrator the people of their own operators. `CreatedAfter` and `CreatedBefore` are Belgian days, both included; what is no day after 1900 is ignored. `Role`, `State`, `OrderBy`, the number of each role and, for platform administrators, `WithoutOperator` and `SecondFactor` are additions.",
+      "People with an account, by last name; for an operator's administrator, those of their own operators. `CreatedAfter` and `CreatedBefore` are Belgian days, both included; anything but a day after 1900 is ignored. `Role`, `State`, `OrderBy`, the number of each role and, for platform administrators, `WithoutOperator` and `SecondFactor` are additions.",
     refuses: ["invalidRights"],
     query: userList.query,
     success: 200,
@@ -110,9 +110,9 @@ export const accountCalls = {
     method: "get",
     path: "/users/views",
     access: "bearer",
-    summary: "How many accounts wait for something (addition)",
+    summary: "The number of accounts in each built-in view (addition)",
     description:
-      "For each view that the list of users comes with, how many of the accounts in scope it has, counted up to 1,000: all of them, invitations without an answer, and for platform administrators who works for no operator and who has no second factor.",
+      "For each built-in view of the list of users, the number of accounts in scope, up to 1,000: all of them, unanswered invitations, and for platform administrators, people without an operator and without a second factor.",
     success: 200,
     answer: z.array(
       z.object({
@@ -127,7 +127,7 @@ export const accountCalls = {
     access: "bearer",
     summary: "Create a user",
     description:
-      "Invites somebody by mail, with a link that completes the registration within seven days. Administrators give the operators that they have. A deleted user's address can be used again.",
+      "Sends an invitation by mail, with a link that completes the registration within seven days. Administrators can only assign their own operators. The address of a deleted user can be reused.",
     refuses: ["duplicateEmail"],
     headers: idempotent,
     body: accountCreation,
@@ -138,8 +138,9 @@ export const accountCalls = {
     method: "get",
     path: "/users/eltos",
     access: "bearer",
-    summary: "Operators that can be given to a new user",
-    description: "The operators in scope, of a group with `groupId`. `search` and pages are additions.",
+    summary: "Operators that can be assigned to a new user",
+    description:
+      "The operators in scope; with `groupId`, those of a group. `search` and paging are additions.",
     query: choicePaging.extend({ groupId: pathId.optional() }),
     success: 200,
     answerHeaders: nextChoices,
@@ -149,9 +150,9 @@ export const accountCalls = {
     method: "get",
     path: "/users/accessibleeltos",
     access: "bearer",
-    summary: "Operators that can be given to a user",
+    summary: "Operators that can be assigned to a user",
     description:
-      "For an operator's administrator their own; for a platform administrator those of the groups in which the user works, and of the group of `eltoId`, or any with `search`. `isSelected` marks those that the user has. `search` and pages are additions.",
+      "For an operator's administrator, their own; for a platform administrator, those in the user's groups and in the group of `eltoId`, or any with `search`. `isSelected` marks the user's operators. `search` and paging are additions.",
     refuses: ["notFound"],
     query: choicePaging.extend({ userId: pathId.optional(), eltoId: operatorId.optional() }),
     success: 200,
@@ -176,7 +177,7 @@ export const accountCalls = {
     access: "bearer",
     summary: "Set an active user's password",
     description:
-      "For platform administrators. Signs the person out everywhere; one's own password is changed in one's profile.",
+      "For platform administrators. Signs the person out everywhere; people change their own password in their profile.",
     refuses: ["wrongUserForPassword", "notYourself"],
     body: givenPassword,
     success: 204,
@@ -187,7 +188,7 @@ export const accountCalls = {
     path: "/users/{id}",
     access: "bearer",
     summary: "A user",
-    description: "What is known of the account, and the operators in scope that the person works for.",
+    description: "The account, and the person's operators in scope.",
     params: accountParams,
     success: 200,
     answer: accountDetails,
@@ -198,7 +199,7 @@ export const accountCalls = {
     access: "bearer",
     summary: "Save a user",
     description:
-      "The whole account, against the version that was read when there is one. Who is demoted or suspended is signed out everywhere. Nobody changes their own role, address or access, the last active platform administrator stays one, and administrators of operators change only the operators of somebody who also works elsewhere. An invitation follows a corrected address. With `refuseNothing`, a save that changes nothing is a 409.",
+      "The complete account, optionally with the version that was read. A demoted or suspended person is signed out everywhere. People cannot change their own role, address or access, the last active platform administrator cannot be demoted, and operators' administrators can only change the operators of a person who also works elsewhere. A corrected address gets the invitation. With `refuseNothing`, a save without changes is answered with 409.",
     refuses: [
       "staleVersion",
       "duplicateEmail",
@@ -219,7 +220,7 @@ export const accountCalls = {
     access: "bearer",
     summary: "Delete a user",
     description:
-      "Ends every session. Nobody deletes themselves, nor the last active platform administrator. An operator's administrator who deletes somebody that also works elsewhere takes away their own operators only.",
+      "Ends all sessions. People cannot delete themselves, nor the last active platform administrator. If the person also works elsewhere, an operator's administrator only removes their own operators.",
     refuses: ["notYourself", "lastPlatformAdmin"],
     params: accountParams,
     success: 204,
@@ -229,9 +230,9 @@ export const accountCalls = {
     method: "delete",
     path: "/users/{id}/sessions",
     access: "bearer",
-    summary: "Sign somebody out everywhere (addition)",
+    summary: "Sign a user out everywhere (addition)",
     description:
-      "For platform administrators. The account stays as it is: the person can sign in again. One's own sessions are ended in one's profile.",
+      "For platform administrators. The account does not change: the person can sign in again. People end their own sessions in their profile.",
     refuses: ["notYourself"],
     params: accountParams,
     success: 204,
@@ -241,9 +242,9 @@ export const accountCalls = {
     method: "post",
     path: "/users/{id}/resendregistration",
     access: "bearer",
-    summary: "Send the creation mail again",
+    summary: "Resend the invitation",
     description:
-      "A new link, good for seven days; earlier ones of the same address stay good for theirs, until one is used. For platform administrators, until the registration is completed; of who has been sent one: whoever signed up is invited when that is accepted.",
+      "Sends a new link, valid for seven days; earlier links to the same address stay valid until they expire or one is used. For platform administrators, until the registration is completed; only if an invitation was already sent: the manager of a sign-up is invited when it is accepted.",
     refuses: ["registrationCompleted", "notInvited"],
     params: accountParams,
     adds: true,

@@ -58,7 +58,7 @@ export const userCalls = {
     access: "bearer",
     summary: "The current user",
     description:
-      "Who is signed in, with role, flags and operators, how many open requests wait for their decision, and how many changes for them to publish (counted up to 1,000).",
+      "The signed-in person, with role, flags and operators, the number of open requests that they may decide, and of changes that they may publish (counted up to 1,000).",
     success: 200,
     answer: currentUser.extend({
       pendingRequests: z.number().int(),
@@ -101,7 +101,7 @@ export const userCalls = {
     method: "post",
     path: "/users/registrationlink",
     access: "public",
-    summary: "What a mailed registration link is still good for (addition)",
+    summary: "The state of a mailed registration link (addition)",
     description: "Whether the token of a mailed link can still complete a registration, without using it.",
     body: z.object({ token: mailedToken }),
     success: 200,
@@ -113,7 +113,7 @@ export const userCalls = {
     access: "public",
     summary: "Complete a registration",
     description:
-      "Sets the password and the name of an invited user with the token of the mailed link, which is good once and for seven days.",
+      "Sets the password and the name of an invited user, with the token of the mailed link, which can be used once within seven days.",
     refuses: ["invalidToken"],
     body: registration,
     success: 204,
@@ -124,7 +124,7 @@ export const userCalls = {
     path: "/users/{id}/updatecgu",
     access: "bearer",
     summary: "Accept the terms of use (one's own account)",
-    description: "Notes that the person accepted the terms of use, for their own account only.",
+    description: "Records that the caller has accepted the terms of use.",
     refuses: ["invalidRights"],
     params: z.object({ id: pathId }),
     success: 204,

@@ -13,7 +13,7 @@ interface Rows {
   ids: string[];
   totalPages: number;
 }
-type Ask = (screen: ScreenContext, query: URLSearchParams, PageNumber: number) => Promise<Rows>;
+type PageRequest = (screen: ScreenContext, query: URLSearchParams, PageNumber: number) => Promise<Rows>;
 
 const rowsOf = ({ items, totalPages }: { items: { id: string }[]; totalPages: number }): Rows => ({
   ids: items.map(({ id }) => id),
@@ -21,7 +21,7 @@ const rowsOf = ({ items, totalPages }: { items: { id: string }[]; totalPages: nu
 });
 
 /** Requests a page of a list, as the list's own screen does, for each list whose rows open sheets. */
-const lists: Record<string, Ask> = {
+const lists: Record<string, PageRequest> = {
   eltos: async ({ api }, query, PageNumber) =>
     rowsOf(
       await api.operators.list({ ...operatorList.fromUrl(query, ignoredOperatorFilters).input, PageNumber }),
@@ -51,20 +51,21 @@ export const loader = screenLoader({ may: permissionAt }, async (screen) => {
   const { request, url } = screen;
   const [, area = "", id = "", way] = url.pathname.split("/");
   const step = way === "next" ? 1 : -1;
-  const ask = lists[area];
-  if (!ask) throw new Error(`No list has the sheet ${url.pathname}`);
+  const requestPage = lists[area];
+  if (!requestPage) throw new Error(`No list has the sheet ${url.pathname}`);
   const query = new URLSearchParams(listIn(url.search) ?? "");
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1);
-  // Encoded again: a URL has no characters that a header cannot contain.
+  // Re-encoded by URLSearchParams, since a header can only contain ASCII.
   const backTo = query.size > 0 ? `/${area}?${query}` : `/${area}`;
   const sheetOf = (row: string) => fromList(`/${area}/${row}/informations`, `?${query}`);
-  const here = await ask(screen, query, page);
+  const here = await requestPage(screen, query, page);
   const at = here.ids.indexOf(id);
   if (at < 0) return redirectWithToast(request, backTo, "backoffice-ui:neighbour.gone", {}, "info");
-  const beside = here.ids[at + step];
-  if (beside) return redirect(sheetOf(beside));
-  const another = page + step;
-  const ids = another >= 1 && another <= here.totalPages ? (await ask(screen, query, another)).ids : [];
+  const neighbour = here.ids[at + step];
+  if (neighbour) return redirect(sheetOf(neighbour));
+  const otherPage = page + step;
+  const ids =
+    otherPage >= 1 && otherPage <= here.totalPages ? (await requestPage(screen, query, otherPage)).ids : [];
   const row = step > 0 ? ids[0] : ids.at(-1);
   if (!row)
     return redirectWithToast(
@@ -74,6 +75,6 @@ export const loader = screenLoader({ may: permissionAt }, async (screen) => {
       {},
       "info",
     );
-  query.set("page", String(another));
+  query.set("page", String(otherPage));
   return redirect(sheetOf(row));
 });

@@ -53,13 +53,13 @@ export const loader = screenLoader({ may: "editNotifications" }, async (screen) 
     url.searchParams.get("to") ?? String(chosen),
     url.searchParams.get("segment")?.slice(0, 60) || null,
   );
-  const [audience, translation, toChoose] = await Promise.all([
+  const [audience, translation, choices] = await Promise.all([
     countAudience(screen, preselected),
     nullIfUnavailable(api.translation.state()),
     holderFilterChoices(api),
   ]);
   return {
-    ...toChoose,
+    ...choices,
     present: preselected,
     audience,
     programme: site().programme,
@@ -87,7 +87,7 @@ export const action = screenAction({ may: "editNotifications" }, (screen) =>
   ),
 );
 
-/** Programmes a notification. */
+/** Schedules a notification. */
 export default function AddNotification() {
   const { closeTo, ...loaded } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-notifications");

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { cancelling } from "~/contract/gifts/cancelling";
+import { cancellation } from "~/contract/gifts/cancellation";
 import { formatDay, formatLongDay, formatNumber } from "~/i18n/french";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
@@ -27,7 +27,7 @@ export const loader = screenLoader({ may: "cancelGiftOrder" }, async ({ api, par
 }));
 
 export const action = screenAction({ may: "cancelGiftOrder" }, (screen) =>
-  screen.form(cancelling, async ({ reason: why }) => {
+  screen.form(cancellation, async ({ reason: why }) => {
     const { api, param, url } = screen;
     const id = param("orderId");
     await api.gifts.cancelOrder({ id, reason: why });
@@ -65,7 +65,7 @@ export default function CancelOrder() {
       recap={<Recap title={holder.name} text={t("cancel.recap", { number, day: formatDay(date) })} />}
       keep={t(cancelled ? "cancel.back" : "cancel.keep")}
       submit={!cancelled && <SubmitButton variant="danger">{t("cancel.do")}</SubmitButton>}
-      schema={async () => (await import("~/contract/gifts/cancelling")).cancelling}
+      schema={async () => (await import("~/contract/gifts/cancellation")).cancellation}
       name="reason"
       field={
         cancelled ? null : (reason) => <TextareaField field={reason} label={t("cancel.reason")} limit={500} />

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { cancelling } from "~/contract/gifts/cancelling";
+import { cancellation } from "~/contract/gifts/cancellation";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 import { FormDialog } from "~/ui/overlays/form-dialog";
@@ -22,7 +22,7 @@ export const loader = screenLoader({ may: "changeGiftStock" }, async ({ param, u
 }));
 
 export const action = screenAction({ may: "changeGiftStock" }, (screen) =>
-  screen.form(cancelling, async ({ reason: why }) => {
+  screen.form(cancellation, async ({ reason: why }) => {
     const { api, param, request, url } = screen;
     await api.gifts.releaseKey({ id: param("keyId"), reason: why });
     const to = giftPath(param("giftId"), "stock", url.search);
@@ -44,7 +44,7 @@ export default function ReleaseKey() {
       closeTo={closeTo}
       keep={t("release.keep")}
       submit={<SubmitButton>{t("release.do")}</SubmitButton>}
-      schema={async () => (await import("~/contract/gifts/cancelling")).cancelling}
+      schema={async () => (await import("~/contract/gifts/cancellation")).cancellation}
       name="reason"
       field={(reason) => <TextareaField field={reason} label={t("release.reason")} limit={500} />}
     />
