@@ -72,7 +72,7 @@ const heldBy: LogDescription["words"] = {
 const inWords = (words: LogDescription["words"], named: (name: string) => string): LogDescription["words"] =>
   Object.fromEntries(Object.entries(words).map(([name, of]) => [named(name), of]));
 
-export const undescribed: LogDescription = { fields: fields.other, words: {}, hidden: [] };
+export const undescribed: LogDescription = { fields: fields.other, words: { checkDigit: yesNo }, hidden: [] };
 
 /** Every kind of subject that an entry can be about. */
 export const descriptions: Record<SubjectKind, LogDescription> = {
@@ -178,7 +178,7 @@ export const descriptions: Record<SubjectKind, LogDescription> = {
   },
   card: {
     fields: fields.card,
-    words: { cause: wordIn(values.cardCause), checkDigit: yesNo },
+    words: { cause: wordIn(values.cardCause) },
     hidden: [],
   },
   gift: {

@@ -68,6 +68,8 @@ describe("a batch", () => {
       operator: { id: castle.id },
     });
     await platform.cards.changeSettings({ nextNumber: "5412098500000", checkDigit: true, threshold: 200 });
+    const [changed] = (await platform.logs.list({ Type: ["CardSettingsChanged"] })).items;
+    expect(changed?.fields).toContainEqual(expect.objectContaining({ field: "Seuil", after: "200" }));
     expect((await platform.cards.overview()).belowThreshold).toMatchObject([
       { operator: { id: castle.id }, left: 100 },
     ]);

@@ -50,7 +50,10 @@ describe("the target", () => {
     await platform.reviewTarget.set({ days: 8 });
     expect(await platform.reviewTarget.read()).toEqual({ days: 8 });
     expect((await platform.logs.list({ Type: ["ReviewTargetChanged"] })).items).toMatchObject([
-      { changes: { targetDays: [5, 8] } },
+      {
+        changes: { targetDays: [5, 8] },
+        fields: [{ field: "Délai (jours ouvrables)", before: "5", after: "8" }],
+      },
     ]);
     for (const days of [0, 61, 2.5, "x", "1e1"])
       await expect(platform.reviewTarget.set({ days: days as number })).rejects.toMatchObject({
