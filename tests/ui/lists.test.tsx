@@ -258,7 +258,7 @@ describe("a list without results", () => {
         title="Aucun opérateur trouvé"
         clearTo={clearTo}
         all={{ to: "/eltos", label: "Voir tous les opérateurs" }}
-        yet={yet}
+        whenEmpty={yet}
       />,
       at,
     );

@@ -92,7 +92,7 @@ export default function Anomalies() {
             title={t("none")}
             clearTo="/anomalies"
             all={{ to: "/anomalies", label: t("all") }}
-            yet={{ title: t("empty.title"), text: t("empty.text") }}
+            whenEmpty={{ title: t("empty.title"), text: t("empty.text") }}
           />
         </Card>
       )}

@@ -72,7 +72,7 @@ export default function GiftList() {
           title={t("list.none")}
           clearTo="/gifts"
           all={{ to: "/gifts", label: t("list.all") }}
-          yet={{ title: t("list.empty"), text: t("list.emptyText"), add: mayAdd && add }}
+          whenEmpty={{ title: t("list.empty"), text: t("list.emptyText"), add: mayAdd && add }}
         />
       ) : (
         <>

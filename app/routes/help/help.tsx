@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { FormKey } from "~/ui/forms/form-key";
 import { type JobKey, jobs, jobsOf } from "~/ui/help/jobs";
-import { countFresh } from "~/ui/help/news";
+import { countUnreadNews } from "~/ui/help/news";
 import { pictures } from "~/ui/help/pictures";
 import { PageHead } from "~/ui/shell/page-head";
 import { byIntent } from "~/web/request/intents.server";
@@ -23,7 +23,7 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ me }) => {
   const person = await me();
   return {
     keys: jobsOf(person),
-    fresh: countFresh(person),
+    fresh: countUnreadNews(person),
     guideHidden: person.help?.guideHidden === true,
     helpEmail: site().helpEmail,
   };

@@ -138,7 +138,7 @@ export default function Logs() {
           <NothingFound
             list={list}
             title={t("empty")}
-            yet={{ title: t("none") }}
+            whenEmpty={{ title: t("none") }}
             clearTo="/logs"
             all={{ to: "/logs", label: t("showAll") }}
           />

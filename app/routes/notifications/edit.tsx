@@ -22,7 +22,12 @@ import {
 import { titleOf } from "~/ui/notifications/notification-words";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { filterLabel, type HolderChoices, holderFilters, toldFilter } from "~/ui/pass-holders/holder-filters";
+import {
+  filterInWords,
+  filterLabel,
+  type HolderChoices,
+  holderFilters,
+} from "~/ui/pass-holders/holder-filters";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 import { applyChoices, conflictOf } from "~/web/request/edit-conflict.server";
@@ -100,7 +105,7 @@ const comparedFields = (
         return {
           path,
           label: filterLabel(language, choices, plain),
-          text: ({ filters }) => toldFilter(language, filters?.[language], choices, plain),
+          text: ({ filters }) => filterInWords(language, filters?.[language], choices, plain),
         };
       const label = t(`fields.${name as keyof NotificationEntry}`);
       return {

@@ -144,7 +144,7 @@ export default function NotificationList() {
                 title={t("notFound")}
                 clearTo="/notifications"
                 all={{ to: "/notifications", label: t("all") }}
-                yet={{ title: t("empty.title"), text: t("empty.text") }}
+                whenEmpty={{ title: t("empty.title"), text: t("empty.text") }}
               />
             )
           }

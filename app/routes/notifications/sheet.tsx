@@ -20,7 +20,7 @@ import { NotificationColumns, PhonePreview } from "~/ui/notifications/phone-prev
 import { AudienceCount, ReadersByLanguage } from "~/ui/notifications/recipients";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { type HolderChoices, toldFilters } from "~/ui/pass-holders/holder-filters";
+import { filtersInWords, type HolderChoices } from "~/ui/pass-holders/holder-filters";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { countAudience, testSaved } from "./form.server";
@@ -121,7 +121,7 @@ export default function NotificationSheet() {
                   ...(notification.segment
                     ? [{ term: t("fields.segment"), value: notification.segment }]
                     : []),
-                  ...toldFilters((choices && notification.filters) ?? {}, choices ?? nothingKnown, i18n.t),
+                  ...filtersInWords((choices && notification.filters) ?? {}, choices ?? nothingKnown, i18n.t),
                   {
                     term: t("fields.link"),
                     value: link ? (

@@ -134,7 +134,7 @@ export default function Outbox() {
                 title={t("notFound")}
                 clearTo="/outbox"
                 all={{ to: "/outbox", label: t("all") }}
-                yet={{ title: t("empty.title"), text: t("empty.text") }}
+                whenEmpty={{ title: t("empty.title"), text: t("empty.text") }}
               />
             )
           }

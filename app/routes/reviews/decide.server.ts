@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { RequestCheck } from "~/contract/reviews/checks";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { requestQuestion } from "~/contract/reviews/thread";
-import { askedOf, filterIn, inQueue } from "~/ui/reviews/queue-filter";
+import { filterIn, inQueue, queryOf } from "~/ui/reviews/queue-filter";
 import type { ReviewSurroundings } from "~/ui/reviews/review-frame";
 import { queuePath, REVIEWS } from "~/ui/reviews/review-path";
 import type { ReviewAnswer } from "~/ui/reviews/review-request";
@@ -18,7 +18,7 @@ import { redirectWithToast } from "~/web/session/flash.server";
 /** The queue around a request, or the page behind it if it is in a drawer. */
 export async function surroundingsOf(screen: ScreenContext, requestId: string): Promise<ReviewSurroundings> {
   const { url } = screen;
-  if (isInQueue(url)) return queueSurroundings(screen, askedOf(filterIn(url.searchParams)), requestId);
+  if (isInQueue(url)) return queueSurroundings(screen, queryOf(filterIn(url.searchParams)), requestId);
   return { closeTo: pageBehind(url), now: new Date().toISOString() };
 }
 
@@ -32,7 +32,7 @@ export const decideIn =
     await decision();
     if (!isInQueue(url)) return redirect(pageBehind(url, { [UNDO]: requestId }), 303);
     const filter = filterIn(url.searchParams);
-    const { next } = await api.reviewQueue.list({ Around: requestId, ...askedOf(filter) });
+    const { next } = await api.reviewQueue.list({ Around: requestId, ...queryOf(filter) });
     return redirect(inQueue(next ? queuePath(next) : REVIEWS, filter, { [UNDO]: requestId }), 303);
   };
 

@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
-import { askedOf, filterIn, inQueue } from "~/ui/reviews/queue-filter";
+import { filterIn, inQueue, queryOf } from "~/ui/reviews/queue-filter";
 import { ReviewBody } from "~/ui/reviews/review-body";
 import { ReviewMode } from "~/ui/reviews/review-mode";
 import { queuePath, REVIEWS, reviewHandle } from "~/ui/reviews/review-path";
@@ -21,7 +21,7 @@ export const handle = {
 /** Redirects to the first request of the queue; if it is empty, this page says so. */
 export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
   const filter = filterIn(screen.url.searchParams);
-  const surroundings = await queueSurroundings(screen, askedOf(filter));
+  const surroundings = await queueSurroundings(screen, queryOf(filter));
   const { next } = surroundings.queue;
   if (next) throw redirect(inQueue(queuePath(next), filter));
   return { ...surroundings, isFiltered: Object.values(filter).some(Boolean) };

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { type CurrentUser, can } from "~/contract/permissions";
-import { countFresh } from "~/ui/help/news";
+import { countUnreadNews } from "~/ui/help/news";
 import type { NavGroup, NavItem } from "~/ui/shell/sidebar";
 import type { site } from "~/web/request/site.server";
 
@@ -40,7 +40,7 @@ export const menuOf = (
   /** Instead of the scanning page, with SCAN_APP_URL. */
   scanApp: can.openScanApp(me) && scanAppUrl !== undefined,
   scan: can.openScanApp(me),
-  news: countFresh(me),
+  news: countUnreadNews(me),
 });
 
 type Menu = ReturnType<typeof menuOf>;

@@ -14,7 +14,7 @@ interface SheetCompletenessProps {
   helpEmail: string;
 }
 
-const ALMOST = 70;
+const ALMOST_COMPLETE = 70;
 const styles = account();
 
 /** How complete the sheet is in its operator's fields, with a link to each missing one. */
@@ -27,7 +27,7 @@ export function SheetCompleteness({ completeness, operator, may, helpEmail }: Sh
   const named = (some: typeof parts) => some.map(({ part }) => t(`sheet.has.${part}`)).join(", ");
   const done = own.filter((part) => part.missing.length === 0);
   const coming = parts.filter((part) => part.programme && part.missing.length > 0);
-  const state = missing.length === 0 ? "complete" : percent >= ALMOST ? "almost" : "incomplete";
+  const state = missing.length === 0 ? "complete" : percent >= ALMOST_COMPLETE ? "almost" : "incomplete";
   const fieldNames = (paths: readonly string[]) =>
     paths.map((path) => t(`backoffice-operator-sheet:${labelKey(path)}`)).join(", ");
   return (

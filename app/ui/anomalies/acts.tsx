@@ -35,9 +35,9 @@ function actColumns(isGiven: boolean, t: TFunction<"backoffice-anomalies">): Col
   const holder: Column<AnomalyAct> = {
     key: "holder",
     header: t("sheet.holder"),
-    cell: ({ holder: who, reason, holders }) => (
+    cell: ({ holder: person, reason, holders }) => (
       <TwoLines>
-        {who && <Link to={`/pass-holders/${who.id}/informations`}>{who.name}</Link>}
+        {person && <Link to={`/pass-holders/${person.id}/informations`}>{person.name}</Link>}
         <p>{holders === null ? reason : t("sheet.batch", { count: holders })}</p>
       </TwoLines>
     ),

@@ -66,15 +66,15 @@ function DismissForm() {
 
 function ConfirmForm({ anomaly }: { anomaly: AnomalyDetails }) {
   const { t } = useTranslation("backoffice-anomalies");
-  const takeable = anomaly.acts.filter(({ canTake }) => canTake);
+  const reclaimable = anomaly.acts.filter(({ canTake }) => canTake);
   return (
     <Card title={t("confirm.title")}>
       <Form id="confirm" method="post" noValidate>
         <FormKey />
         <Stack>
           <FieldSet field={plainField("take", "confirm")} label={t("confirm.take")}>
-            {takeable.length === 0 && <p>{t("confirm.nothing")}</p>}
-            {takeable.map(({ id, points, at, operator, holder, ticked }) => (
+            {reclaimable.length === 0 && <p>{t("confirm.nothing")}</p>}
+            {reclaimable.map(({ id, points, at, operator, holder, ticked }) => (
               <Check
                 key={id}
                 id={`take-${id}`}
@@ -104,7 +104,7 @@ function ConfirmForm({ anomaly }: { anomaly: AnomalyDetails }) {
             <Check id="tell-holder" name="tellHolder" label={t("confirm.tell")} />
           )}
           <SubmitButton variant="dangerQuiet" name="intent" value="confirm">
-            {t(takeable.length > 0 ? "confirm.submit" : "confirm.submitNothing")}
+            {t(reclaimable.length > 0 ? "confirm.submit" : "confirm.submitNothing")}
           </SubmitButton>
           <p className="muted">{t("confirm.usable")}</p>
         </Stack>

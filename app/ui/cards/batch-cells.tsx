@@ -44,12 +44,12 @@ export function shownRun({ firstNumber, lastNumber }: CardBatch): { first: strin
   return { first, last: isSame ? last.slice(9) : last };
 }
 
-interface LeftOfProps extends Pick<CardBatch, "left" | "count"> {
+interface RemainingCardsProps extends Pick<CardBatch, "left" | "count"> {
   threshold: number;
 }
 
 /** How many cards of a batch are left. */
-export function LeftOf({ left, count, threshold }: LeftOfProps) {
+export function RemainingCards({ left, count, threshold }: RemainingCardsProps) {
   const { t } = useTranslation("backoffice-card-batches");
   if (left === null) return "–";
   const total = formatNumber(count);

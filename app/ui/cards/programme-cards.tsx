@@ -16,7 +16,7 @@ import { Pagination } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { HolderFigures } from "~/ui/pass-holders/holder-card";
 import { PageHead } from "~/ui/shell/page-head";
-import { BatchState, LeftOf, shownRun } from "./batch-cells";
+import { BatchState, RemainingCards, shownRun } from "./batch-cells";
 
 const styles = cardStock();
 
@@ -231,7 +231,11 @@ function BatchTable({ batches, threshold }: { batches: readonly CardBatch[]; thr
         },
         { key: "numbers", header: t("list.numbers"), cell: (batch) => t("list.run", shownRun(batch)) },
         { key: "state", header: t("list.state"), cell: (batch) => <BatchState batch={batch} /> },
-        { key: "left", header: t("list.left"), cell: (batch) => <LeftOf {...batch} threshold={threshold} /> },
+        {
+          key: "left",
+          header: t("list.left"),
+          cell: (batch) => <RemainingCards {...batch} threshold={threshold} />,
+        },
       ]}
     />
   );

@@ -49,7 +49,7 @@ function Label({
   );
 }
 
-function Reasoned({ id, reason, children }: { id: string; reason: string; children: ReactNode }) {
+function WithReason({ id, reason, children }: { id: string; reason: string; children: ReactNode }) {
   return (
     <span className={reasoned()}>
       {children}
@@ -79,9 +79,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     </button>
   );
   return reason ? (
-    <Reasoned id={id} reason={reason}>
+    <WithReason id={id} reason={reason}>
       {control}
-    </Reasoned>
+    </WithReason>
   ) : (
     control
   );
@@ -135,9 +135,9 @@ export function ButtonLink({
     </a>
   );
   return reason ? (
-    <Reasoned id={id} reason={reason}>
+    <WithReason id={id} reason={reason}>
       {disabled}
-    </Reasoned>
+    </WithReason>
   ) : (
     disabled
   );

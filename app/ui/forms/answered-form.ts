@@ -36,14 +36,14 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
   useEffect(() => {
     if (!lastResult?.error) return;
     let error = lastResult.error;
-    let stillWrong: ((errors: typeof error, changed: ReadonlySet<string>) => typeof error) | undefined;
+    let remainingErrors: ((errors: typeof error, changed: ReadonlySet<string>) => typeof error) | undefined;
     const changed = new Set<string>();
     const sent = new FormData(formOf(id) ?? undefined);
     let isPressed = false;
     let isGone = false;
     const check = () => {
       if (isPressed || isGone) return;
-      const left = stillWrong?.(error, changed) ?? error;
+      const left = remainingErrors?.(error, changed) ?? error;
       if (Object.keys(left).length === Object.keys(error).length) return;
       error = left;
       // Without a value and a status: what was typed since stays, and nothing takes the focus.
@@ -71,9 +71,9 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
     };
     for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener);
     Promise.all([import("./mended-errors"), schema()]).then(
-      ([{ leftErrors }, loaded]) => {
+      ([{ errorsAfterChanges }, loaded]) => {
         if (isGone) return;
-        stillWrong = leftErrors(id, loaded, sent);
+        remainingErrors = errorsAfterChanges(id, loaded, sent);
         check();
       },
       // Without a network the errors stay until the form is sent again.

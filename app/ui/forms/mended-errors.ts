@@ -15,7 +15,7 @@ type Errors = Record<string, string[] | null>;
 const { coerceFormValue } = configureCoercion(coercion);
 
 /** The fields of a form that the schema refuses, by name. */
-function wrongIn(form: FormData, schema: z.ZodType): Errors {
+function errorsIn(form: FormData, schema: z.ZodType): Errors {
   const formData = withInternationalPhones(form);
   // Schemas do not cover files.
   for (const [part, file] of [...formData]) {
@@ -36,14 +36,14 @@ function wrongIn(form: FormData, schema: z.ZodType): Errors {
  * find (any more); so does changing another one, the other date of a range for instance, if the schema found it.
  * @param sent the form as it was refused: somebody may type before the schema is loaded
  */
-export function leftErrors(id: string, schema: z.ZodType, sent: FormData) {
-  const found = wrongIn(sent, schema);
+export function errorsAfterChanges(id: string, schema: z.ZodType, sent: FormData) {
+  const found = errorsIn(sent, schema);
   return (errors: Errors, changed: ReadonlySet<string>): Errors => {
-    const wrong = wrongIn(new FormData(formOf(id) ?? undefined), schema);
+    const wrong = errorsIn(new FormData(formOf(id) ?? undefined), schema);
     // With an error that it had not found before, the schema may not reach its rules between fields.
-    const isThorough = Object.keys(wrong).every((name) => name in found);
+    const isComplete = Object.keys(wrong).every((name) => name in found);
     const isMended = (name: string) =>
-      !(name in wrong) && (changed.has(name) || (isThorough && name in found));
+      !(name in wrong) && (changed.has(name) || (isComplete && name in found));
     return Object.fromEntries(Object.entries(errors).filter(([name]) => !isMended(name)));
   };
 }

@@ -103,7 +103,7 @@ function TranslationForm(props: TranslationFormProps) {
   // The version that the form was loaded with, whatever was saved since; after the warning, saving overwrites it.
   const loaded = proposed?.version ?? refused?.lastResult.initialValue?.version;
   /** The text that saving or the machine would replace. */
-  const putAside = (name: string, language: Language) => {
+  const replacedText = (name: string, language: Language) => {
     const text = (isStale ? present : proposed?.typed)?.[name]?.[language];
     if (!text || text === metaOf(name)[language].initialValue) return undefined;
     return (
@@ -151,7 +151,7 @@ function TranslationForm(props: TranslationFormProps) {
                     field: metaOf(name)[language],
                     label,
                     lang: language,
-                    hint: putAside(name, language),
+                    hint: replacedText(name, language),
                     optional: optional && language !== "fr",
                   };
                   return rows ? (

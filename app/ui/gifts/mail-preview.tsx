@@ -10,7 +10,7 @@ import { useSite } from "~/ui/shell/site-links";
 
 const styles = giftMail();
 /** Milliseconds after the last keystroke before the preview is requested. */
-const PAUSE = 400;
+const DEBOUNCE = 400;
 const icons = { light: "sun", dark: "moon" } as const;
 
 interface MailPreviewProps {
@@ -165,7 +165,7 @@ function useFollowed(id: string, from: string, first: Preview | null) {
     const changed = ({ target }: Event) => {
       if ((target as HTMLInputElement | null)?.form?.id !== id) return;
       clearTimeout(timer);
-      timer = setTimeout(ask, PAUSE);
+      timer = setTimeout(ask, DEBOUNCE);
     };
     document.addEventListener("input", changed);
     return () => {

@@ -2,18 +2,18 @@ import { can } from "~/contract/permissions";
 import type { Resources } from "~/i18n/resources";
 
 export type JobKey = keyof Resources["backoffice-help"]["page"]["jobs"];
-type Who = Parameters<(typeof can)["search"]>[0];
+type Viewer = Parameters<(typeof can)["search"]>[0];
 type Group = keyof Resources["backoffice-help"]["page"]["groups"];
 
 interface Job {
   group: Group;
-  may: (who: Who) => boolean;
+  may: (viewer: Viewer) => boolean;
   to: string;
   /** The screen of `e2e/support/every-screen.ts` that its picture shows. */
   screen: string;
 }
 
-const isOfOperator = (who: Who) => can.editOperator(who) && !can.createOperator(who);
+const isOfOperator = (viewer: Viewer) => can.editOperator(viewer) && !can.createOperator(viewer);
 
 /** The tasks of the help, in order, with the permission that each needs. */
 export const jobs: Record<JobKey, Job> = {
@@ -59,7 +59,7 @@ export const jobs: Record<JobKey, Job> = {
   },
   askCards: {
     group: "counter",
-    may: (who) => can.keepCards(who) && !can.orderCards(who),
+    may: (viewer) => can.keepCards(viewer) && !can.orderCards(viewer),
     to: "/cards",
     screen: "cards-counter",
   },
@@ -68,4 +68,5 @@ export const jobs: Record<JobKey, Job> = {
   search: { group: "everybody", may: can.search, to: "/search", screen: "search" },
 };
 
-export const jobsOf = (who: Who) => (Object.keys(jobs) as JobKey[]).filter((key) => jobs[key].may(who));
+export const jobsOf = (viewer: Viewer) =>
+  (Object.keys(jobs) as JobKey[]).filter((key) => jobs[key].may(viewer));

@@ -2,10 +2,10 @@ import { can } from "~/contract/permissions";
 import type { Resources } from "~/i18n/resources";
 
 export type NewsKey = keyof Resources["backoffice-help"]["page"]["news"]["items"];
-type Who = Parameters<(typeof can)["search"]>[0];
+type Viewer = Parameters<(typeof can)["search"]>[0];
 
 /** News about the product, newest first: the day, the audience, and the page. */
-const news: Record<NewsKey, { day: string; may: (who: Who) => boolean; to: string }> = {
+const news: Record<NewsKey, { day: string; may: (viewer: Viewer) => boolean; to: string }> = {
   help: { day: "2026-11-27", may: can.search, to: "/aide" },
   calendar: { day: "2026-11-27", may: can.readOffers, to: "/offers/calendar" },
   notes: { day: "2026-11-27", may: can.keepNotes, to: "/reviews" },
@@ -23,10 +23,10 @@ const news: Record<NewsKey, { day: string; may: (who: Who) => boolean; to: strin
 };
 
 /** The news for the person; those after the day of their last visit are new. */
-export const newsFor = (who: Who, readOn: string | undefined) =>
+export const newsFor = (viewer: Viewer, readOn: string | undefined) =>
   (Object.keys(news) as NewsKey[])
-    .filter((key) => news[key].may(who))
+    .filter((key) => news[key].may(viewer))
     .map((key) => ({ key, day: news[key].day, to: news[key].to, fresh: !!readOn && news[key].day > readOn }));
 
-export const countFresh = (who: Who & { help?: { newsReadOn: string } | undefined }) =>
-  newsFor(who, who.help?.newsReadOn).filter(({ fresh }) => fresh).length;
+export const countUnreadNews = (viewer: Viewer & { help?: { newsReadOn: string } | undefined }) =>
+  newsFor(viewer, viewer.help?.newsReadOn).filter(({ fresh }) => fresh).length;

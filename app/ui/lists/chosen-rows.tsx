@@ -30,11 +30,11 @@ interface ChosenBarProps {
   /** The fields that its pages get besides the `id` of each ticked row, and its buttons. */
   children: ReactNode;
   /** An action on exactly two rows; without scripts it is always shown. */
-  ofTwo?: ReactNode;
+  pairAction?: ReactNode;
 }
 
 /** Below a list: the number of ticked rows, a box for all rows of the page, and the actions. */
-export function ChosenBar({ id = "chosen", action, children, ofTwo }: ChosenBarProps) {
+export function ChosenBar({ id = "chosen", action, children, pairAction }: ChosenBarProps) {
   const { t } = useTranslation("backoffice-ui");
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -69,7 +69,7 @@ export function ChosenBar({ id = "chosen", action, children, ofTwo }: ChosenBarP
         {t("chosen.page")}
       </Link>
       {children}
-      {(count ?? 2) === 2 && ofTwo}
+      {(count ?? 2) === 2 && pairAction}
     </Form>
   );
 }

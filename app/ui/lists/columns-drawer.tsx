@@ -35,13 +35,13 @@ export function ColumnsDrawer({ closeTo }: { closeTo: string }) {
     return [...others].sort((a, b) => (place.get(a.key) ?? 0) - (place.get(b.key) ?? 0));
   });
   const [shown, setShown] = useState<readonly string[]>(answer?.shown ?? columns.shown);
-  const [said, setSaid] = useState("");
+  const [announcement, announce] = useState("");
   const drag = useDragging(list, (from, to) => setOrder(moved(order, from, to)));
   const move = (at: number, to: number) => {
     const one = order[at];
     if (!one) return;
     setOrder(moved(order, at, to));
-    setSaid(t("moved", { label: one.label, place: to + 2, total: order.length + 1 }));
+    announce(t("moved", { label: one.label, place: to + 2, total: order.length + 1 }));
   };
   const count = 1 + order.filter(({ key }) => shown.includes(key)).length;
   return (
@@ -105,7 +105,7 @@ export function ColumnsDrawer({ closeTo }: { closeTo: string }) {
             ))}
           </ol>
           <p className="sr" role="status">
-            {said}
+            {announcement}
           </p>
         </DrawerBody>
         <DrawerFoot>

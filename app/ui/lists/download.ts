@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { GIVEN_UP } from "~/ui/overlays/changes";
+import { DISCARD_CHANGES } from "~/ui/overlays/changes";
 
 /**
  * For a form that answers with a file: downloads it without leaving the page, then navigates to `doneTo`, where the
@@ -20,7 +20,7 @@ export function useDownload(doneTo: string) {
       return form.submit();
     }
     save(file);
-    navigate(doneTo, { preventScrollReset: true, state: GIVEN_UP });
+    navigate(doneTo, { preventScrollReset: true, state: DISCARD_CHANGES });
   };
   return { busy, onSubmit };
 }

@@ -46,7 +46,7 @@ function withChoices(
 }
 
 /** More are searched. */
-const MANY = 50;
+const MIN_SEARCHED = 50;
 const styles = filterDrawer();
 /** A day, or a typed value. */
 const isEntered = (target: EventTarget): target is HTMLInputElement =>
@@ -113,7 +113,7 @@ export function FilterDrawer({ choices = {} }: FilterDrawerProps) {
                     label={label}
                     options={options}
                     chosen={values}
-                    near={options.length > MANY}
+                    near={options.length > MIN_SEARCHED}
                   />
                 )}
               </details>

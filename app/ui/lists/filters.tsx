@@ -26,7 +26,7 @@ export type ShownFilter<Name extends string = string> =
 const pick = pickFilter();
 
 /** Longer lists are loaded on demand: they would be half of a page. Without scripts they are in the drawer. */
-const MANY = 50;
+const MAX_INLINE = 50;
 
 interface PickFilterProps {
   label: string;
@@ -43,7 +43,7 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
   const [near, setNear] = useState(false);
   const comeNear = () => setNear(true);
   const { search } = useLocation();
-  const isShort = options.length <= MANY;
+  const isShort = options.length <= MAX_INLINE;
   const close = () => {
     if (ref.current) ref.current.open = false;
   };

@@ -27,8 +27,8 @@ interface ListCardProps<Row, Sort extends string> {
     /** “Aucun opérateur trouvé”. */
     title: string;
     all: { to: string; label: string };
-    /** The list has no rows yet. */
-    yet: { title: string; text?: string; add?: ReactNode };
+    /** For a list that has no rows at all. */
+    whenEmpty: { title: string; text?: string; add?: ReactNode };
   };
   /** Before the range: `<SegmentedLinks>`. */
   start?: ReactNode;

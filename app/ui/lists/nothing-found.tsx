@@ -14,8 +14,8 @@ interface NothingFoundProps {
   clearTo: string;
   /** The whole list. */
   all: { to: string; label: string };
-  /** Without a search: that there is nothing yet, with a link for people who may add something. */
-  yet?: { title: string; text?: string; add?: ReactNode };
+  /** For a list without any rows and without filters: says so, with a link for people who may add one. */
+  whenEmpty?: { title: string; text?: string; add?: ReactNode };
 }
 
 /** Neither a search nor a filter hides anything. */
@@ -23,11 +23,12 @@ export const isWhole = ({ search, isFiltered }: Pick<ListState, "search" | "isFi
   !search && !isFiltered;
 
 /** An empty list: the search term, and a link to the same search without filters, if there are any. */
-export function NothingFound({ list, title, clearTo, all, yet }: NothingFoundProps) {
+export function NothingFound({ list, title, clearTo, all, whenEmpty }: NothingFoundProps) {
   const { search, chosen, isFiltered } = list;
   const { t } = useTranslation("backoffice-ui");
   const { search: query } = useLocation();
-  if (yet && isWhole(list)) return <EmptyState title={yet.title} text={yet.text} actions={yet.add} />;
+  if (whenEmpty && isWhole(list))
+    return <EmptyState title={whenEmpty.title} text={whenEmpty.text} actions={whenEmpty.add} />;
   // Filters that the unfiltered list has too, such as the deleted ones, do not hide a row.
   const [path = "", own] = clearTo.split("?");
   const isOwn = new URLSearchParams(own);

@@ -25,21 +25,21 @@ interface SavedViewsProps {
   views: readonly (SavedView & { to: string })[];
 }
 
-type Said = "title" | "context" | "none" | "name" | "save" | "deleteNamed";
-const wordsOf = (segments: boolean) => (key: Said) => (segments ? (`segments.${key}` as const) : key);
+type TextKey = "title" | "context" | "none" | "name" | "save" | "deleteNamed";
+const wordsOf = (segments: boolean) => (key: TextKey) => (segments ? (`segments.${key}` as const) : key);
 
 const styles = styled();
 
 /** Saves a list as it is, and renames, shares or deletes the views that were saved. Its routes declare the texts. */
 export function SavedViews({ segments, closeTo, current, sharesWith, views }: SavedViewsProps) {
   const { t } = useTranslation("backoffice-views");
-  const said = wordsOf(segments);
+  const textKey = wordsOf(segments);
   const isNew = current !== null && !views.some(({ isOwn, query }) => isOwn && query === current);
   return (
-    <Drawer title={t(said("title"))} context={t(said("context"))} closeTo={closeTo} size="narrow">
+    <Drawer title={t(textKey("title"))} context={t(textKey("context"))} closeTo={closeTo} size="narrow">
       <DrawerBody>
         {isNew && <ViewForm sharesWith={sharesWith} segments={segments} />}
-        {!isNew && views.length === 0 && <p>{t(said("none"))}</p>}
+        {!isNew && views.length === 0 && <p>{t(textKey("none"))}</p>}
         {views.map((view) => (
           // Its fields are reset to the saved values.
           <section
@@ -71,7 +71,7 @@ function ViewForm({
   segments,
 }: Pick<SavedViewsProps, "sharesWith" | "segments"> & { view?: SavedView }) {
   const { t } = useTranslation("backoffice-views");
-  const said = wordsOf(segments);
+  const textKey = wordsOf(segments);
   const answer = useFormAnswer();
   const id = view?.id ?? "";
   // Several forms of the page have the same fields.
@@ -90,7 +90,7 @@ function ViewForm({
         <FormKey />
         <TextField
           field={fields.name}
-          label={t(said("name"))}
+          label={t(textKey("name"))}
           maxLength={60}
           autoComplete="off"
           autoFocus={!view}
@@ -110,14 +110,14 @@ function ViewForm({
             value={view ? "change" : "save"}
             variant={view ? "secondary" : "primary"}
           >
-            {t(view ? "change" : said("save"))}
+            {t(view ? "change" : textKey("save"))}
           </SubmitButton>
           {view && (
             <SubmitButton
               name="intent"
               value="delete"
               variant="dangerQuiet"
-              aria-label={t(said("deleteNamed"), view)}
+              aria-label={t(textKey("deleteNamed"), view)}
             >
               {t("delete")}
             </SubmitButton>

@@ -11,7 +11,7 @@ import type { LogGroup, LogLine } from "./log-groups.server";
 const styles = log();
 
 /** Changes that are shown initially. */
-const FEW_CHANGES = 4;
+const INITIAL_CHANGES = 4;
 
 interface LogItemProps {
   line: LogLine;
@@ -52,7 +52,7 @@ function LogItem({ line, dated }: LogItemProps) {
           {reason && <small> · {reason}</small>}
         </p>
         {summary && (
-          <details className={styles.more} open={fields.length <= FEW_CHANGES}>
+          <details className={styles.more} open={fields.length <= INITIAL_CHANGES}>
             <summary>
               <Icon name="caret-right-bold" />
               {summary}

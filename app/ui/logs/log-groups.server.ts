@@ -44,7 +44,7 @@ export interface LogGroup {
 const hasPage = (kind: SubjectKind): kind is SubjectWithPage => subjectPages[kind] !== null;
 
 /** Placeholders for the person, the subject and the author while their sentence is translated. */
-const [PERSON, SUBJECT, ASKER] = ["\u2060p\u2060", "\u2060s\u2060", "\u2060a\u2060"];
+const [PERSON, SUBJECT, REQUESTER] = ["\u2060p\u2060", "\u2060s\u2060", "\u2060a\u2060"];
 
 const words = new Intl.DateTimeFormat("fr-BE", {
   weekday: "long",
@@ -131,14 +131,14 @@ function lineOf(entry: LogEntry, type: string, query: string, t: T): LogLine {
     [PERSON]: person,
     [SUBJECT]: { name, ...(to && { to }) },
     ...(askedBy && {
-      [ASKER]: { name: askedBy.name, ...(askedBy.id && { to: `/logs?person=${askedBy.id}` }) },
+      [REQUESTER]: { name: askedBy.name, ...(askedBy.id && { to: `/logs?person=${askedBy.id}` }) },
     }),
   };
   return {
     id,
     date,
     ...lookOf(entry.type),
-    sentence: withAsker(entry, sentenceOf(entry, type, t), t)
+    sentence: withRequester(entry, sentenceOf(entry, type, t), t)
       .replace(`de ${SUBJECT}`, isElidedBefore(name) ? `d’${SUBJECT}` : `de ${SUBJECT}`)
       // A subject without a name is only the noun before the quotation marks: “la fiche”.
       .replace(entry.extraInfo ? "" : / «\u00a0\u2060s\u2060\u00a0»/, "")
@@ -166,10 +166,10 @@ function sentenceOf({ type, request, userId, subject }: LogEntry, words: string,
 }
 
 /** The author, the person who corrected and the person who accepted may be different. */
-function withAsker({ askedBy, userId, corrected }: LogEntry, sentence: string, t: T) {
+function withRequester({ askedBy, userId, corrected }: LogEntry, sentence: string, t: T) {
   const isOther = askedBy && (askedBy.id === null || askedBy.id !== userId);
   if (!isOther) return corrected ? `${sentence} (${t("corrected")})` : sentence;
-  const person = isElidedBefore(askedBy.name) ? `d’${ASKER}` : `de ${ASKER}`;
+  const person = isElidedBefore(askedBy.name) ? `d’${REQUESTER}` : `de ${REQUESTER}`;
   return `${sentence} (${t(corrected ? "askedAndCorrected" : "askedBy", { person })})`;
 }
 

@@ -36,7 +36,7 @@ export function NotesCard({ notes, answer }: { notes: ShownNotes | null; answer?
   const isBehind = useOverlayOpen();
   if (!notes) return null;
   return (
-    <Card id="notes" title={<NotesTitle {...notes} />} aside={<WhoReads {...notes} />}>
+    <Card id="notes" title={<NotesTitle {...notes} />} aside={<ReadersNote {...notes} />}>
       <div ref={body}>
         <NewNoteForm kind={notes.kind} action={notesPath(notes)} />
         <Notes notes={notes} answer={answer} />
@@ -59,7 +59,7 @@ export function NotesPanel({ notes }: { notes: ShownNotes | null }) {
           </h2>
         }
       >
-        <WhoReads {...notes} />
+        <ReadersNote {...notes} />
         <Notes notes={notes} />
       </Fold>
     </section>
@@ -77,7 +77,7 @@ export function NotesTitle({ totalCount }: ShownNotes) {
   );
 }
 
-function WhoReads({ kind }: ShownNotes) {
+function ReadersNote({ kind }: ShownNotes) {
   const { t } = useTranslation("backoffice-notes");
   return (
     <p className={styles.reads}>

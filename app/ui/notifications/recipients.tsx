@@ -39,7 +39,7 @@ interface RecipientsProps {
 
 const styles = notification();
 /** Milliseconds without a key after which it is counted again. */
-const PAUSE = 300;
+const DEBOUNCE = 300;
 /** Rows of languages and countries. */
 const SHOWN = 8;
 const LIMITS = ["country", "minimumPoints", "maximumPoints"];
@@ -114,7 +114,7 @@ export function AudienceCount({ counted, written, form }: AudienceCountProps) {
           .filter(([one]) => isLimit(one))
           .map(([one, value]) => [one, String(value)]);
         load(`/notifications/audience?${new URLSearchParams(limits)}`);
-      }, PAUSE);
+      }, DEBOUNCE);
     };
     document.addEventListener("input", follow);
     return () => {

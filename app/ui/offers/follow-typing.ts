@@ -1,5 +1,5 @@
 /** Milliseconds after the last keystroke before the preview is requested. */
-const PAUSE = 300;
+const DEBOUNCE = 300;
 
 const part = (within: ParentNode, name: "shown" | "old") =>
   within.querySelector<HTMLElement>(`[data-preview=${name}]`);
@@ -13,7 +13,7 @@ export function followTyping(form: string, offerId: string, frame: HTMLElement |
   if (!frame || left.aborted) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: AbortController | undefined;
-  const say = (isOld: boolean) => {
+  const markOutdated = (isOld: boolean) => {
     const old = part(frame, "old");
     if (old) old.hidden = !isOld;
   };
@@ -31,15 +31,15 @@ export function followTyping(form: string, offerId: string, frame: HTMLElement |
       if (signal.aborted) return;
       if (!made) throw new Error("no preview");
       part(frame, "shown")?.replaceWith(made);
-      say(false);
+      markOutdated(false);
     } catch {
-      if (!signal.aborted) say(true);
+      if (!signal.aborted) markOutdated(true);
     }
   };
   const typed = ({ target }: Event) => {
     if ((target as HTMLInputElement | null)?.form?.id !== form) return;
     clearTimeout(timer);
-    timer = setTimeout(ask, PAUSE);
+    timer = setTimeout(ask, DEBOUNCE);
   };
   document.addEventListener("input", typed, { signal: left });
   left.addEventListener("abort", () => {

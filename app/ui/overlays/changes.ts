@@ -1,5 +1,5 @@
 /** `state` of a navigation that knowingly discards what was typed. */
-export const GIVEN_UP = { givenUp: true };
+export const DISCARD_CHANGES = { discardsChanges: true };
 
 const controls = "input:not([type=hidden]),textarea,select";
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

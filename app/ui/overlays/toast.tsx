@@ -104,7 +104,7 @@ function Toast({
 }
 
 /** A message in a loader's `toasts`; its sentence is made here. */
-interface Told {
+interface LoaderToast {
   id: string;
   tone: "success" | "info" | "danger";
   key: string;
@@ -112,8 +112,8 @@ interface Told {
   undo?: { act: string; age: number };
 }
 
-const toldBy = (data: unknown): Told[] =>
-  typeof data === "object" && data !== null && "toasts" in data ? (data.toasts as Told[]) : [];
+const toastsIn = (data: unknown): LoaderToast[] =>
+  typeof data === "object" && data !== null && "toasts" in data ? (data.toasts as LoaderToast[]) : [];
 
 /**
  * The messages of the last write and of the page's loaders: a sentence, and a second one when the texts have
@@ -122,7 +122,7 @@ const toldBy = (data: unknown): Told[] =>
 export function useToasts(): ToastMessage[] {
   const { t, i18n } = useTranslation();
   return useMatches()
-    .flatMap(({ data }) => toldBy(data))
+    .flatMap(({ data }) => toastsIn(data))
     .map(({ id, tone, key, params, undo }) => {
       const detail = `${key}Text`;
       const text = i18n.exists(detail) ? t(detail, params) : undefined;

@@ -25,8 +25,8 @@ export default function Tooltip({ anchor, words }: { anchor: HTMLElement; words:
   useEffect(() => {
     const stop = new AbortController();
     for (const [type, handler] of Object.entries(told)) {
-      const tell = (event: Event) => latest.current.getTriggerProps()[handler]?.(event as never);
-      anchor.addEventListener(type, tell, { signal: stop.signal });
+      const forward = (event: Event) => latest.current.getTriggerProps()[handler]?.(event as never);
+      anchor.addEventListener(type, forward, { signal: stop.signal });
     }
     // Ark hears nothing before the microtask that follows its first effects.
     queueMicrotask(() => anchor.matches(":focus-visible") && latest.current.setOpen(true));

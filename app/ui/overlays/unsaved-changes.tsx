@@ -66,7 +66,7 @@ export function UnsavedChanges({ redisplayed, within, staysBehind }: UnsavedChan
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
       !(staysBehind && isOver(currentLocation, nextLocation)) &&
-      !nextLocation.state?.givenUp &&
+      !nextLocation.state?.discardsChanges &&
       isLost(),
   );
   // The router reports the answer late: a person who leaves again before that is asked again.

@@ -18,7 +18,7 @@ export function ChosenHolders() {
   const { search } = useLocation();
   return (
     <ChosenBar
-      ofTwo={
+      pairAction={
         // It opens the pair: a link would do so for a prefetch, too.
         <Button
           formMethod="post"

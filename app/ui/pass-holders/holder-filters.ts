@@ -92,7 +92,7 @@ export function filterLabel(name: string, choices: HolderChoices, t: TFunction):
 }
 
 /** The chosen values in words; null when there are none. */
-export function toldFilter(
+export function filterInWords(
   name: string,
   value: string | readonly string[] | undefined,
   choices: HolderChoices,
@@ -109,10 +109,10 @@ export function toldFilter(
 }
 
 /** Kept filters in words, in the order of the form: what is stored has lost it. */
-export function toldFilters(filters: StoredHolderFilters, choices: HolderChoices, t: TFunction) {
+export function filtersInWords(filters: StoredHolderFilters, choices: HolderChoices, t: TFunction) {
   const names = Object.keys(holderFilters(choices, t)).filter((name) => name in filters);
   return [...new Set([...names, ...Object.keys(filters)])].map((name) => ({
     term: filterLabel(name, choices, t),
-    value: toldFilter(name, filters[name], choices, t),
+    value: filterInWords(name, filters[name], choices, t),
   }));
 }

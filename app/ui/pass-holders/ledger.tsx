@@ -96,7 +96,7 @@ const appearances = {
 
 /** The title of an entry of the ledger: its place or purpose, its reason, and its origin. */
 function entryWords(entry: PointsEntry, t: TFunction<"backoffice-points">): Shown {
-  const shown = whenMade(ofKind(entry, t), entry, t);
+  const shown = withScanTime(ofKind(entry, t), entry, t);
   const { undoes, undoneAt } = entry;
   if (undoes) {
     const day = formatDay(undoes.date);
@@ -119,7 +119,7 @@ function entryWords(entry: PointsEntry, t: TFunction<"backoffice-points">): Show
 }
 
 /** For a scan that arrived later than it was made. */
-const whenMade = (shown: Shown, { scannedAt }: PointsEntry, t: TFunction<"backoffice-points">): Shown =>
+const withScanTime = (shown: Shown, { scannedAt }: PointsEntry, t: TFunction<"backoffice-points">): Shown =>
   scannedAt
     ? { ...shown, text: t("kinds.scannedAt", { text: shown.text, moment: formatMoment(scannedAt) }) }
     : shown;

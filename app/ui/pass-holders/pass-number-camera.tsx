@@ -56,7 +56,7 @@ export default function PassNumberCamera({ label, pressed, onRead, onClose }: Pa
   const [track, setTrack] = useState<MediaStreamTrack>();
   useEffect(() => {
     const end = new AbortController();
-    const tell = (next: State) => {
+    const report = (next: State) => {
       if (!end.signal.aborted) setState(next);
     };
     const look = async () => {
@@ -67,17 +67,17 @@ export default function PassNumberCamera({ label, pressed, onRead, onClose }: Pa
       if (!end.signal.aborted) setTrack(stream.getVideoTracks()[0]);
       await picture.play();
       const reader = await codeReader();
-      tell("looking");
+      report("looking");
       while (!end.signal.aborted) {
         const codes = await reader.detect(picture);
         if (end.signal.aborted) return;
         const number = codes.map((code) => passNumberIn(code.rawValue)).find(Boolean);
         if (number) return read.current(number);
-        if (codes.length > 0) tell("otherCode");
+        if (codes.length > 0) report("otherCode");
         await new Promise((done) => picture.requestVideoFrameCallback(done));
       }
     };
-    look().catch((error: unknown) => tell(failures[(error as Error).name] ?? "unusable"));
+    look().catch((error: unknown) => report(failures[(error as Error).name] ?? "unusable"));
     return () => end.abort();
   }, []);
   const works = state === "starting" || state === "looking" || state === "otherCode";

@@ -48,17 +48,17 @@ export function ChangeEntry({ change, words, isPending, isAmongOthers }: ChangeE
         <span> </span>
         <Link to={contentPath(kind, id)}>{name}</Link>
         {isAmongOthers && kind === "offer" && <p>{change.operatorName}</p>}
-        <What change={change} words={words} isPending={isPending} />
+        <ChangeDetails change={change} words={words} isPending={isPending} />
         {missing.length > 0 && (
           <p data-tone="warning">{t("without", { languages: missing.join(", ").toUpperCase() })}</p>
         )}
       </div>
-      {change.by && <Who by={change.by} />}
+      {change.by && <Author by={change.by} />}
     </li>
   );
 }
 
-function What({ change, words, isPending }: ChangeEntryProps) {
+function ChangeDetails({ change, words, isPending }: ChangeEntryProps) {
   const { t } = useTranslation("backoffice-publication");
   if (change.change === "changed") return <Differences change={change} words={words} />;
   if (change.why) return <p>{t(`why.${change.why}`)}</p>;
@@ -118,7 +118,7 @@ function Difference({ label, lang, before, after }: DifferenceProps) {
   );
 }
 
-function Who({ by: { author, decidedBy, changedBy, changedAt } }: { by: NonNullable<Change["by"]> }) {
+function Author({ by: { author, decidedBy, changedBy, changedAt } }: { by: NonNullable<Change["by"]> }) {
   const { t } = useTranslation("backoffice-publication");
   const asked =
     author && decidedBy && author !== decidedBy

@@ -169,7 +169,7 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
   );
 }
 
-type OfPage = Pick<ChangeListProps, "page" | "isPending">;
+type PageProps = Pick<ChangeListProps, "page" | "isPending">;
 
 function Province({
   province,
@@ -178,7 +178,7 @@ function Province({
   page,
   isPending,
   ...counts
-}: OfPage & ChangesByOperator["provinces"][number]) {
+}: PageProps & ChangesByOperator["provinces"][number]) {
   const { t } = useTranslation("backoffice-publication");
   const { search } = useLocation();
   const id = province ?? NO_PROVINCE;
@@ -252,7 +252,7 @@ function EffectGroups({ page: { contents, provinces }, words, isPending }: Effec
   });
 }
 
-function Groups({ page, isPending }: OfPage) {
+function Groups({ page, isPending }: PageProps) {
   const { t } = useTranslation("backoffice-publication");
   const words = useFieldWords(page.choices);
   const isShort = page.total <= READ_AT_A_GLANCE;

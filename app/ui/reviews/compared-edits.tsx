@@ -12,7 +12,7 @@ import { EnterButton } from "~/ui/forms/form";
 import { FormKey } from "~/ui/forms/form-key";
 import { useDraftName } from "~/ui/forms/keeping/with-draft";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { GIVEN_UP } from "~/ui/overlays/changes";
+import { DISCARD_CHANGES } from "~/ui/overlays/changes";
 import type { ReviewedField } from "./reviewed-fields";
 
 export interface EditConflictProps<Content> {
@@ -80,7 +80,7 @@ export default function ComparedEdits<Content>(props: EditConflictProps<Content>
           })}
         </Stack>,
         <>
-          <ButtonLink to={closeTo} state={GIVEN_UP} variant="ghost" className="push">
+          <ButtonLink to={closeTo} state={DISCARD_CHANGES} variant="ghost" className="push">
             {t("abandon")}
           </ButtonLink>
           <SubmitButton variant="secondary" name="intent" value="resume">

@@ -18,7 +18,7 @@ import { ReviewBody, ReviewFoot } from "./review-body";
 import type { ReviewSurroundings } from "./review-frame";
 import { queuePath, REVIEWS } from "./review-path";
 import type { ReviewedField } from "./reviewed-fields";
-import { isSaidAbout, SaidAbout, ToSaidAbout } from "./thread-panel";
+import { hasThread, ThreadColumn, ThreadLink } from "./thread-panel";
 import { UnsentMessage } from "./unsent-message";
 
 interface DecidedRequestProps<Content> {
@@ -49,13 +49,13 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
   // Nobody's corrections are lost with the decision: they are shown, so that they can be used elsewhere.
   const corrected = answer?.unsent;
   const corrections = fields.filter(({ text }) => corrected && text(corrected) !== text(current));
-  const saidAbout = isSaidAbout(props);
+  const isDiscussed = hasThread(props);
   return (
     <>
       <ReviewBody
         beside={
-          saidAbout && (
-            <SaidAbout thread={thread} notes={props.notes} author={review.author.name} fields={fields} />
+          isDiscussed && (
+            <ThreadColumn thread={thread} notes={props.notes} author={review.author.name} fields={fields} />
           )
         }
       >
@@ -80,7 +80,7 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
             />
           </Card>
         )}
-        {saidAbout ? <ToSaidAbout {...props} /> : <NotesPanel notes={props.notes} />}
+        {isDiscussed ? <ThreadLink {...props} /> : <NotesPanel notes={props.notes} />}
         <ContentComparison
           fields={fields}
           before={review.previous}

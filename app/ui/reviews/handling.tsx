@@ -9,7 +9,7 @@ import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
 /** Milliseconds: well within the five minutes for which a look counts. */
-const LOOK_AGAIN = 60_000;
+const RENEWAL_INTERVAL = 60_000;
 
 interface Reader {
   /** Id of the reader. */
@@ -62,7 +62,7 @@ export function RequestHandling({ requestId, handling }: { requestId: string; ha
       const answer = await fetch(`${handlingPath(requestId)}/look`).catch(() => null);
       if (answer?.ok && !answer.redirected) setSeen(await answer.json());
     };
-    const timer = setInterval(look, LOOK_AGAIN);
+    const timer = setInterval(look, RENEWAL_INTERVAL);
     return () => clearInterval(timer);
   }, [requestId]);
   const { taken, lookers } = seen.at > handling.at ? seen : handling;

@@ -34,7 +34,7 @@ export const filterIn = (params: URLSearchParams): QueueFilter => ({
 });
 
 /** The filter as the queue's call takes it. */
-export const askedOf = ({ about, kind, search, asked, late, mine }: QueueFilter) => ({
+export const queryOf = ({ about, kind, search, asked, late, mine }: QueueFilter) => ({
   About: about,
   Kind: kind,
   SearchTerm: search,

@@ -22,11 +22,16 @@ interface RefuseRequestProps<Content> extends MessageStepProps<Content> {
   subject: ReviewSubject;
   refusal: RefusalStep;
   /** Keeps the typed reason when the form disappears: its preview may have revealed that somebody else has decided. */
-  onGone: (unsent: Unsent) => void;
+  onUnmount: (unsent: Unsent) => void;
 }
 
 /** The reason of a refusal, and the mail to the author. */
-export function RefuseRequest<Content>({ subject, refusal, onGone, ...step }: RefuseRequestProps<Content>) {
+export function RefuseRequest<Content>({
+  subject,
+  refusal,
+  onUnmount,
+  ...step
+}: RefuseRequestProps<Content>) {
   const { review, answer } = step;
   const { t } = useTranslation("backoffice-reviews");
   const { kept } = useReviewSteps();
@@ -41,9 +46,9 @@ export function RefuseRequest<Content>({ subject, refusal, onGone, ...step }: Re
   useBeforePaint(
     () => () => {
       const left = formOf("refusal");
-      if (left) onGone({ request: review.id, answer: written(new FormData(left)) });
+      if (left) onUnmount({ request: review.id, answer: written(new FormData(left)) });
     },
-    [onGone, review.id],
+    [onUnmount, review.id],
   );
   return (
     <MessageForm

@@ -199,7 +199,7 @@ export function Queue({ queue, current, now, reader }: QueueProps) {
 
 /** Filters that are independent of the subject. */
 const apart = ["mine", "late", "asked"] as const;
-const nothingApart = { mine: false, late: false, asked: false };
+const noFlags = { mine: false, late: false, asked: false };
 
 /** Requests about operators or about offers, or of one kind: links, each with the number of its results. */
 function QueueFilters({ counts, ...shown }: Pick<ReviewQueue, "counts" | (typeof apart)[number]>) {
@@ -212,7 +212,7 @@ function QueueFilters({ counts, ...shown }: Pick<ReviewQueue, "counts" | (typeof
       .flatMap((subject) => (kind ? [kind] : requestKinds).map((one) => counts[subject][one]))
       .reduce((sum, one) => sum + one, 0);
   const link = (changed: Partial<QueueFilter>) => {
-    const then = { ...filter, ...nothingApart, ...changed };
+    const then = { ...filter, ...noFlags, ...changed };
     const isCurrent = then.about === filter.about && then.kind === filter.kind && !isApart;
     return { to: inQueue(REVIEWS, then), "aria-current": isCurrent || undefined, count: count(then) };
   };
@@ -270,7 +270,7 @@ function QueueFilters({ counts, ...shown }: Pick<ReviewQueue, "counts" | (typeof
               <Link
                 key={name}
                 to={inQueue(REVIEWS, {
-                  ...{ about: undefined, kind: undefined, search, ...nothingApart },
+                  ...{ about: undefined, kind: undefined, search, ...noFlags },
                   [name]: !filter[name],
                 })}
                 aria-current={filter[name] || undefined}

@@ -38,7 +38,7 @@ import { ReviewAuthor } from "./review-diff";
 import { ReviewFrame, type ReviewSurroundings } from "./review-frame";
 import { useReviewSteps } from "./review-steps";
 import type { ReviewedField } from "./reviewed-fields";
-import { isSaidAbout, QuestionPill, questionedFields, SaidAbout, ToSaidAbout } from "./thread-panel";
+import { hasThread, QuestionPill, questionedFields, ThreadColumn, ThreadLink } from "./thread-panel";
 
 /** The intents of a review's buttons: the action has a handler for each. */
 export type ReviewIntent =
@@ -153,7 +153,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
           {...props}
           refusal={refusing}
           answer={answer}
-          onGone={setUnsent}
+          onUnmount={setUnsent}
           seen={<SeenRequest review={review} answer={answer} />}
         />
       ) : asking && thread ? (
@@ -237,7 +237,7 @@ function DecideForm<Content extends Record<string, unknown>>(
   const before = comparedWith(fields, review);
   const { current } = review;
   const questioned = thread ? questionedFields(thread) : new Set<string>();
-  const saidAbout = isSaidAbout(props);
+  const isDiscussed = hasThread(props);
   // Content that is to be deleted is not corrected.
   const correcting = review.kind === "Deleted" ? {} : { control, wrong };
   return (
@@ -246,8 +246,8 @@ function DecideForm<Content extends Record<string, unknown>>(
         <FormKey />
         <ReviewBody
           beside={
-            saidAbout && (
-              <SaidAbout thread={thread} notes={props.notes} author={review.author.name} fields={fields} />
+            isDiscussed && (
+              <ThreadColumn thread={thread} notes={props.notes} author={review.author.name} fields={fields} />
             )
           }
         >
@@ -257,9 +257,9 @@ function DecideForm<Content extends Record<string, unknown>>(
           />
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           <SeenRequest review={review} answer={answer} />
-          {saidAbout ? <ToSaidAbout {...props} /> : <NotesPanel notes={props.notes} />}
+          {isDiscussed ? <ThreadLink {...props} /> : <NotesPanel notes={props.notes} />}
           {deletion && <DeletionConsequences {...deletion} pageTo={pageTo.replace(/\/informations$/, "")} />}
-          <BesideChecks checks={checks} now={surroundings.now} whole={!before && !saidAbout}>
+          <BesideChecks checks={checks} now={surroundings.now} whole={!before && !isDiscussed}>
             {before ? (
               <EditableComparison
                 fields={fields}

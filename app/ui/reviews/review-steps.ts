@@ -8,7 +8,7 @@ export const DASHBOARD = ["offers", "operators"] as const;
 /**
  * Query parameters that every step of a review keeps: the filter of its queue, or those of the page behind its drawer.
  */
-const KEPT: readonly string[] = [...FILTER, ...DASHBOARD, "list"];
+const KEPT_PARAMS: readonly string[] = [...FILTER, ...DASHBOARD, "list"];
 
 interface Place {
   pathname: string;
@@ -16,7 +16,7 @@ interface Place {
 }
 
 const keptIn = (search: string) =>
-  [...new URLSearchParams(search)].filter(([name, value]) => KEPT.includes(name) && value !== "");
+  [...new URLSearchParams(search)].filter(([name, value]) => KEPT_PARAMS.includes(name) && value !== "");
 
 const stepAt = (pathname: string, search: string, more: Record<string, string> = {}) => {
   const query = new URLSearchParams([...Object.entries(more), ...keptIn(search)]);

@@ -14,7 +14,7 @@ interface ThreadPanelProps {
   fields: readonly { path: string; label: string }[];
 }
 
-interface Said {
+interface ThreadAndNotes {
   /** The questions to the author, and the answers; null when they cannot be read. */
   thread: RequestThread | null;
   /** The team's notes; null when they cannot be read. */
@@ -22,11 +22,11 @@ interface Said {
 }
 
 /** Somebody wrote about a request: it has a column for that. */
-export const isSaidAbout = ({ thread, notes }: Said) =>
+export const hasThread = ({ thread, notes }: ThreadAndNotes) =>
   Boolean(thread && thread.messages.length > 0) || Boolean(notes && notes.totalCount > 0);
 
 /** The messages and notes about a request. */
-export function SaidAbout({ thread, notes, ...about }: Said & Omit<ThreadPanelProps, "thread">) {
+export function ThreadColumn({ thread, notes, ...about }: ThreadAndNotes & Omit<ThreadPanelProps, "thread">) {
   return (
     <>
       {thread && <ThreadPanel thread={thread} {...about} />}
@@ -49,7 +49,7 @@ export function ThreadPanel({ thread: { messages }, author, fields }: ThreadPane
 }
 
 /** A link to the messages, when they are below the request. */
-export function ToSaidAbout({ thread, notes }: Said) {
+export function ThreadLink({ thread, notes }: ThreadAndNotes) {
   const { t } = useTranslation("backoffice-thread");
   const last = thread?.messages.at(-1);
   return (

@@ -38,7 +38,7 @@ interface Section {
 /** Of each kind; the page shows more. */
 const SHOWN = 3;
 /** Milliseconds without a key before what is typed is searched. */
-const PAUSE = 150;
+const DEBOUNCE = 150;
 const styles = palette();
 
 /** What the server finds; while it looks, what it found before. */
@@ -61,7 +61,7 @@ function useFound(term: string) {
           if (!stop.signal.aborted) setFailed(true);
         }
       },
-      isFirst.current ? 0 : PAUSE,
+      isFirst.current ? 0 : DEBOUNCE,
     );
     isFirst.current = false;
     return () => {

@@ -14,9 +14,9 @@ export interface Recent {
  * out clears the browser's storage.
  */
 const KEY = "recent";
-const KEPT = 8;
+const MAX_RECENT = 8;
 /** Milliseconds, as a draft. */
-const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE = 7 * 24 * 60 * 60 * 1000;
 
 const sheets: Record<string, { kind: SearchKind; part?: string }> = {
   eltos: { kind: "operators", part: "/informations" },
@@ -30,7 +30,7 @@ const sheets: Record<string, { kind: SearchKind; part?: string }> = {
 export function recentOf(person: string): Recent[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "");
-    return kept.person === person && Date.now() - kept.at < KEPT_FOR ? kept.opened : [];
+    return kept.person === person && Date.now() - kept.at < MAX_AGE ? kept.opened : [];
   } catch {
     // Nothing is kept, or the browser keeps nothing.
     return [];
@@ -47,7 +47,7 @@ export function useRecent(person: string) {
     if (!sheet || !title) return;
     const path = `/${area}/${id}${sheet.part ?? ""}`;
     const before = recentOf(person).filter((one) => one.path !== path);
-    const opened = [{ path, title, kind: sheet.kind }, ...before].slice(0, KEPT);
+    const opened = [{ path, title, kind: sheet.kind }, ...before].slice(0, MAX_RECENT);
     try {
       localStorage.setItem(KEY, JSON.stringify({ person, at: Date.now(), opened }));
     } catch {

@@ -44,7 +44,7 @@ export function AppShell({ footer, isWhole = false, children, ...sidebar }: AppS
           <main id={CONTENT} className={isWhole ? styles.whole : styles.main} tabIndex={-1}>
             {children}
             <Titles />
-            <OnceAtRest person={sidebar.user.id} />
+            <WhenIdle person={sidebar.user.id} />
           </main>
           <InertBackground>{footer}</InertBackground>
         </div>
@@ -119,7 +119,7 @@ export function FooterNote({ children }: { children: ReactNode }) {
 }
 
 /** What nobody needs before the page stands: the keys, and what they open. */
-function OnceAtRest({ person }: { person: string }) {
+function WhenIdle({ person }: { person: string }) {
   const [Keys, want] = useOnDemand(() => import("./shortcuts/keys"));
   // Safari has no idle callback.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another one at each render

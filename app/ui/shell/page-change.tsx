@@ -80,7 +80,7 @@ export function PageFocus() {
   const { key, pathname, hash } = useLocation();
   const overlaid = useOverlayOpen();
   const seen = useRef<{ key: string; pathname: string; heading: string | undefined; overlaid: boolean }>();
-  const [said, setSaid] = useState("");
+  const [announcement, announce] = useState("");
   const held = useRef<Element | null>(null);
   // While the previous page is still shown.
   if (seen.current && seen.current.key !== key) held.current = document.activeElement;
@@ -90,7 +90,7 @@ export function PageFocus() {
     const heading = h1?.textContent ?? "";
     seen.current = { key, pathname, heading, overlaid };
     if (!before || before.key === key || overlaid) return;
-    setSaid("");
+    announce("");
     const active = document.activeElement;
     const lost = !active || active === document.body;
     // The closed overlay has returned the focus to the element that opened it.
@@ -102,11 +102,11 @@ export function PageFocus() {
       (lost || (active === held.current && before.pathname !== pathname && before.heading !== heading))
     )
       focus(h1);
-    else if (before.pathname !== pathname) setSaid(document.title);
+    else if (before.pathname !== pathname) announce(document.title);
   }, [key, pathname, hash, overlaid]);
   return (
     <p className="sr" aria-live="polite">
-      {said}
+      {announcement}
     </p>
   );
 }
@@ -123,8 +123,8 @@ export function NavigationProgress() {
   const { t } = useTranslation("backoffice-ui");
   const { state, formMethod } = useNavigation();
   const busy = state !== "idle";
-  const slow = useLasting(busy, BAR_AFTER);
-  const slower = useLasting(busy, WORDS_AFTER);
+  const slow = useHasLasted(busy, BAR_AFTER);
+  const slower = useHasLasted(busy, WORDS_AFTER);
   const [LostConnection, want] = useOnDemand(() => import("~/ui/forms/keeping/lost-connection"));
   // Preloaded: the network may be lost by then. Safari has no idle callback.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at each render
@@ -144,7 +144,7 @@ export function NavigationProgress() {
 }
 
 /** Whether a state has lasted that many milliseconds. */
-function useLasting(active: boolean, milliseconds: number): boolean {
+function useHasLasted(active: boolean, milliseconds: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
     if (!active) return;

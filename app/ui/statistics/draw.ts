@@ -21,7 +21,7 @@ export interface Bars {
   /** Names of colours in CSS: one for all bars, or one for each. */
   colors: readonly string[];
   /** Bars lie, for labels that are words. */
-  lying?: boolean;
+  horizontal?: boolean;
 }
 
 /** Above more bars than these, numbers would touch. */
@@ -63,7 +63,7 @@ export const drawings: Record<Drawing, (bars: Bars, at: Element) => ChartConfigu
     }),
 };
 
-interface LyingBars {
+interface HorizontalBars {
   data: ChartDataset<"bar">[];
   labels: readonly string[];
   /** The value that takes the whole width. */
@@ -72,7 +72,7 @@ interface LyingBars {
 }
 
 /** Horizontal bars, with their labels and figures beside them. */
-const withoutAxes = ({ data, labels, max, stacked = false }: LyingBars): ChartConfiguration<"bar"> => ({
+const withoutAxes = ({ data, labels, max, stacked = false }: HorizontalBars): ChartConfiguration<"bar"> => ({
   type: "bar",
   data: { labels: [...labels], datasets: data },
   options: {
@@ -129,8 +129,8 @@ export function barChart(bars: Bars, at: Element, picture = false): ChartConfigu
       animation: false,
       responsive: !picture,
       maintainAspectRatio: false,
-      indexAxis: bars.lying ? "y" : "x",
-      scales: bars.lying ? { x: numbers, y: words } : { x: words, y: numbers },
+      indexAxis: bars.horizontal ? "y" : "x",
+      scales: bars.horizontal ? { x: numbers, y: words } : { x: words, y: numbers },
       layout: { padding: picture ? 32 : 0 },
       plugins: {
         title: {
@@ -169,17 +169,17 @@ const numbersOnBars = ({ color, font }: { color: string; font: string }): Plugin
   afterDatasetsDraw(chart) {
     const { ctx } = chart;
     const values = chart.data.datasets[0]?.data ?? [];
-    const lying = chart.options.indexAxis === "y";
+    const horizontal = chart.options.indexAxis === "y";
     if (values.length > MAX_NUMBERS) return;
     ctx.save();
     Object.assign(ctx, {
       fillStyle: color,
       font,
-      textAlign: lying ? "left" : "center",
-      textBaseline: lying ? "middle" : "bottom",
+      textAlign: horizontal ? "left" : "center",
+      textBaseline: horizontal ? "middle" : "bottom",
     });
     chart.getDatasetMeta(0).data.forEach(({ x, y }, n) => {
-      ctx.fillText(formatNumber(Number(values[n] ?? 0)), x + (lying ? 6 : 0), y - (lying ? 0 : 4));
+      ctx.fillText(formatNumber(Number(values[n] ?? 0)), x + (horizontal ? 6 : 0), y - (horizontal ? 0 : 4));
     });
     ctx.restore();
   },

@@ -24,7 +24,7 @@ export function ShareFoot({ title, column, bars, colors, rows = bars, ...foot }:
         labels: bars.map(({ label }) => label),
         values: bars.map(({ value }) => value),
         colors,
-        lying: true,
+        horizontal: true,
       }}
       {...foot}
     >

@@ -197,7 +197,7 @@ export default function OfferList() {
         empty={{
           title: t(deleted ? "list.noneDeleted" : "list.empty"),
           all: { to: "/offers", label: t("list.showAll") },
-          yet: { title: t("list.none"), text: t("list.noneText"), add },
+          whenEmpty: { title: t("list.none"), text: t("list.noneText"), add },
         }}
         start={
           <SegmentedLinks

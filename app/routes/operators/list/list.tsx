@@ -174,7 +174,7 @@ export default function OperatorList() {
         empty={{
           title: t(deleted ? "list.noneDeleted" : "list.empty"),
           all: { to: "/eltos", label: t("list.showAll") },
-          yet: { title: t("list.none"), add },
+          whenEmpty: { title: t("list.none"), add },
         }}
         deleted={
           may.restore && {

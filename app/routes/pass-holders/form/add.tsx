@@ -18,7 +18,7 @@ import { Link } from "~/ui/display/link";
 import { NewTab } from "~/ui/display/new-tab";
 import type { Found } from "~/ui/forms/address-fields";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
-import { goOnToMissing } from "~/ui/forms/enter-goes-on";
+import { focusNextEmptyField } from "~/ui/forms/enter-key";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -164,7 +164,7 @@ function CreationForm({ card }: { card: string | undefined }) {
   const similar = answer?.similar ?? [];
   return (
     <FormProvider context={form.context}>
-      <Form id={form.id} method="post" noValidate onKeyDown={goOnToMissing}>
+      <Form id={form.id} method="post" noValidate onKeyDown={focusNextEmptyField}>
         <FormKey />
         <input type="hidden" name="seen" value={answer?.seen ?? ""} />
         <DrawerBody>

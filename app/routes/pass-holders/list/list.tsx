@@ -178,7 +178,7 @@ function HolderList({
         empty={{
           title: t("list.empty"),
           all: { to: "/pass-holders", label: t("list.showAll") },
-          yet: { title: t("list.none"), add },
+          whenEmpty: { title: t("list.none"), add },
         }}
         deleted={{ to: "/pass-holders/deleted", label: t("list.deleted") }}
         actions={

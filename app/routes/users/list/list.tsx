@@ -155,7 +155,7 @@ export default function UserList() {
         empty={{
           title: t("list.empty"),
           all: { to: "/users", label: t("list.showAll") },
-          yet: { title: t("list.none") },
+          whenEmpty: { title: t("list.none") },
         }}
       />
     </Screen>

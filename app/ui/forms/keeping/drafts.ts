@@ -14,7 +14,7 @@ import { changedIn } from "~/ui/overlays/changes";
 /** Maximum drafts in a browser; the oldest is dropped first. */
 const MAX_DRAFTS = 10;
 /** Milliseconds. */
-const KEPT = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE = 7 * 24 * 60 * 60 * 1000;
 
 const namesOf = (form: HTMLFormElement, type: "password" | "hidden") =>
   new Set([...form.querySelectorAll<HTMLInputElement>(`input[type=${type}]`)].map(({ name }) => name));
@@ -47,7 +47,7 @@ const seen = (form: HTMLFormElement, fields: Fields) => {
 export const isSame = (form: HTMLFormElement, one: Fields, other: Fields) =>
   seen(form, one) === seen(form, other);
 
-const isFresh = (draft: Draft) => Date.now() - Date.parse(draft.at) < KEPT;
+const isFresh = (draft: Draft) => Date.now() - Date.parse(draft.at) < MAX_AGE;
 
 /** Undefined when there is none, or it is too old. */
 export function readDraft(storage: Storage, key: string): Draft | undefined {

@@ -6,7 +6,7 @@ import type { Draft, Fields } from "./drafts";
  */
 
 /** Milliseconds after the last key. */
-const PAUSE = 1_500;
+const DEBOUNCE = 1_500;
 
 /** When the server last stored a form's draft, by its own clock; for forms that it has a draft of. */
 const keptAt = new Map<string, string>();
@@ -46,7 +46,7 @@ export function keepOnServer(form: string, fields: Fields) {
     if (!held.has(form)) return void send({ form });
     if (response?.ok) keptAt.set(form, ((await response.json()) as Draft).at);
   };
-  timers.set(form, setTimeout(keep, PAUSE));
+  timers.set(form, setTimeout(keep, DEBOUNCE));
 }
 
 /** Leaving a form drops its own copy; a draft from another device that was only offered here stays. */

@@ -5,7 +5,7 @@ import { Check } from "../choice-fields";
 import type { Choice } from "../text-field";
 
 /** With fewer choices, plain checkboxes are enough. */
-const MANY = 10;
+const MIN_SEARCHED = 10;
 
 interface MultiSelectProps {
   /** Submitted once for each choice. */
@@ -26,7 +26,7 @@ export function MultiSelect({ name, label, options, chosen, near }: MultiSelectP
   const boxes = useRef<HTMLFieldSetElement>(null);
   const [SearchedChoices, want] = useOnDemand(() => import("./searched-choices"));
   const [ticked, setTicked] = useState<readonly string[]>();
-  const isWanted = near && options.length > MANY;
+  const isWanted = near && options.length > MIN_SEARCHED;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is a new function at each render
   useEffect(() => {
     if (isWanted) want();

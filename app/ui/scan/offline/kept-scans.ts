@@ -93,7 +93,7 @@ async function writeCount(count: number) {
 }
 
 /** @returns how to stop */
-export function whenKeptChange(run: () => void): () => void {
+export function onKeptScansChange(run: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = run;
   return () => channel.close();

@@ -33,7 +33,7 @@ const SHELLS = ["/scan/offline", "/scan/kept"];
 /** The path prefixes of files whose names change with their content. */
 const FILES = ["/assets/", "/texts/", "/icons.", "/favicon."];
 /** Milliseconds after which a network without internet access counts as offline. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(install());
@@ -114,13 +114,13 @@ async function file(request: Request): Promise<Response> {
   return response;
 }
 
-const noAnswer = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer")), PATIENCE));
+const timeout = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer")), TIMEOUT));
 
 /** From the network if possible: then everything is as without this worker. */
 async function page(request: Request, url: URL): Promise<Response> {
   try {
-    const response = await Promise.race([fetch(request), noAnswer()]);
+    const response = await Promise.race([fetch(request), timeout()]);
     // A proxy's own page: no server answers.
     if (response.status < 502 || response.status > 504) return response;
   } catch {

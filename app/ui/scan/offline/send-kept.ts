@@ -9,7 +9,7 @@ export type Sent = "all" | "offline" | "signedOut" | "later";
 
 const LOCK = "kept-scans";
 /** Milliseconds after which a network without internet access counts as offline. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /**
  * Sends the waiting scans, in order. Only one tab, or the worker, at a time; the next one continues with the rest: no
@@ -49,7 +49,7 @@ async function ask<Answer>(body?: URLSearchParams): Promise<Answer | Exclude<Sen
   try {
     const response = await fetch("/scan/send", {
       ...(body && { method: "POST", body }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     if (response.ok) return await response.json();
     if (response.status === 401 || response.status === 403 || response.status === 409) return "signedOut";

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
-import { canKeep, keptScans, type NumberedScan, whenKeptChange } from "./kept-scans";
+import { canKeep, keptScans, type NumberedScan, onKeptScansChange } from "./kept-scans";
 import { type Sent, sendKept } from "./send-kept";
 import { sendInBackground } from "./worker";
 
 /** Milliseconds between two attempts: browsers regard a network without internet access as online. */
-const PAUSE = 20_000;
+const DEBOUNCE = 20_000;
 
 /** The scans kept by this device, sent while a page is open: at once, when the network is back, and periodically. */
 export function useKeptScans() {
@@ -29,8 +29,8 @@ export function useKeptScans() {
     void send();
     void sendInBackground().catch(() => undefined);
     addEventListener("online", send);
-    const timer = setInterval(send, PAUSE);
-    const stop = whenKeptChange(read);
+    const timer = setInterval(send, DEBOUNCE);
+    const stop = onKeptScansChange(read);
     return () => {
       removeEventListener("online", send);
       clearInterval(timer);

@@ -33,15 +33,15 @@ export function useScanWorker() {
       // It became active while this page was on its way, and claimed those that were there.
       if (!navigator.serviceWorker.controller) registration.active?.postMessage("claim");
       if (registration.waiting) return void registration.waiting.postMessage("take over");
-      const tellOnceInstalled = () => {
+      const announceOnceInstalled = () => {
         const { installing } = registration;
         installing?.addEventListener("statechange", () => {
           if (installing.state === "installed" && registration.active && !isGone) setWaiting(installing);
         });
       };
       // The browser may have found it before this page asked.
-      tellOnceInstalled();
-      registration.addEventListener("updatefound", tellOnceInstalled);
+      announceOnceInstalled();
+      registration.addEventListener("updatefound", announceOnceInstalled);
     };
     void register().then((registration) => registration && follow(registration));
     return () => {

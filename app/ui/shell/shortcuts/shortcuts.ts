@@ -1,7 +1,7 @@
 import type { KeyOf } from "~/i18n/keys";
 import { type ReviewKey, reviewKeys } from "./review-keys";
 
-type Does =
+type Effect =
   /** Presses the element. */
   | "press"
   /** Puts the focus into it. */
@@ -21,7 +21,7 @@ export interface Shortcut {
   keys: string;
   group: "review" | "list" | "act" | "sheet" | "everywhere";
   text: Extract<KeyOf<"backoffice-ui">, `shortcuts.do.${string}`>;
-  does: Does;
+  does: Effect;
   /** Selector of its targets: the shortcut exists on pages that have one. */
   on?: string;
 }

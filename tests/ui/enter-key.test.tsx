@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { goOnToMissing } from "~/ui/forms/enter-goes-on";
+import { focusNextEmptyField } from "~/ui/forms/enter-key";
 import { show } from "./support/page";
 
 const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 function form() {
   show(
-    <form onKeyDown={goOnToMissing} onSubmit={sent} noValidate>
+    <form onKeyDown={focusNextEmptyField} onSubmit={sent} noValidate>
       <select aria-label="Civilité" required>
         <option value="">Choisissez…</option>
         <option value="M">Monsieur</option>

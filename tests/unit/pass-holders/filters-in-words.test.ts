@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { textsIn } from "~/i18n/texts.server";
-import { toldFilters } from "~/ui/pass-holders/holder-filters";
+import { filtersInWords } from "~/ui/pass-holders/holder-filters";
 
 it("kept filters are told in the order of the form, whatever order the database keeps them in", async () => {
   const { t } = await textsIn();
   const nothing = { countries: null, provinces: null, categories: null, operators: null };
   const kept = { zipTo: "5999", speaks: ["NL"], zipFrom: "4000", searchTerm: "dupont" };
-  expect(toldFilters(kept, nothing, t).map(({ term, value }) => `${term} = ${value}`)).toEqual([
+  expect(filtersInWords(kept, nothing, t).map(({ term, value }) => `${term} = ${value}`)).toEqual([
     "Langue = Néerlandais",
     "Code postal à partir de = 4000",
     "Code postal jusqu’à = 5999",

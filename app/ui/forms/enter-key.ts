@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
  * waiting, optional fields and kept values can be skipped. For `onKeyDown` of a form; without scripts Enter sends it,
  * as everywhere.
  */
-export function goOnToMissing(event: KeyboardEvent<HTMLFormElement>) {
+export function focusNextEmptyField(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target, currentTarget: form, nativeEvent } = event;
   const isChord = event.shiftKey || event.ctrlKey || event.altKey || event.metaKey;
   if (key !== "Enter" || isChord || nativeEvent.isComposing || event.defaultPrevented || !isControl(target))
