@@ -5,7 +5,8 @@ export default defineConfig({
   eject: true,
   presets: ["@pandacss/preset-base", passDetours],
   preflight: false,
-  // Nothing is extracted from sources, every recipe is whole; an empty list would get lost when presets are merged.
+  // Styles are not extracted from sources: every recipe is complete. An empty list would be lost when presets are
+  // merged.
   include: ["./app/theme/nothing-to-extract"],
   outdir: "app/theme/generated",
 });

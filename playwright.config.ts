@@ -10,23 +10,23 @@ process.env.E2E_PORT ??= String(await freePort());
 const port = Number(process.env.E2E_PORT);
 const address = `http://localhost:${port}`;
 keepFilesInMemory();
-// Where the server leaves the demo for those that scenarios have to themselves.
+// Where the server stores the demo for the servers of single scenarios.
 process.env.DEMO_DATA ??= path.join(tmpdir(), `back-office-demo-${port}`);
 const chrome = devices["Desktop Chrome"];
 
 /**
- * Scenarios run with the page's scripts. Those tagged "@nojs" run without JavaScript as well, those tagged "@nojs-only"
- * only so: each kind of form and each area's main way once. What the others' forms answer is proven in tests/routes.
+ * Scenarios run with JavaScript. Those tagged "@nojs" also run without, those tagged "@nojs-only" only without: each
+ * kind of form and each area's main flow once. tests/routes covers the responses of the other forms.
  */
 export default defineConfig({
   testDir: "e2e",
-  // Playwright empties it when it starts: reports of other stages stand beside it.
+  // Playwright empties it when it starts, so reports of other stages are outside of it.
   outputDir: "test-results/browser",
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
-  // For machines that are busy with something else: what passes does not wait for them.
+  // For busy machines: tests that pass do not take longer.
   expect: { timeout: 15_000 },
   reporter: [["list"], ["./e2e/support/playwright-report.ts"]],
   use: {
@@ -34,15 +34,16 @@ export default defineConfig({
     baseURL: address,
     locale: "fr-BE",
     timezoneId: "Europe/Brussels",
-    // What an ordinary browser says: "HeadlessChrome" would be served as a robot.
+    // An ordinary browser's user agent: "HeadlessChrome" would be served as a bot.
     userAgent: chrome.userAgent.replace("HeadlessChrome", "Chrome"),
     viewport: { width: 1440, height: 900 },
-    // Scenarios of a worker follow each other in one window, emptied of cookies and storage: each would load the scripts
-    // and styles anew, and compile them.
+    // Scenarios of a worker follow each other in one window, emptied of cookies and storage: each would load the
+    // scripts and styles anew, and compile them.
     reuseContext: true,
-    // Every press would wait for what slides in. In the journey it does, as before most people.
+    // Every press would wait for animations. In the journey it does, as for most people.
     reducedMotion: "reduce",
-    // No traces: to record them all takes a tenth of what the scenarios cost. What failed leaves its page and a picture.
+    // No traces: to record them all takes a tenth of what the scenarios cost. What failed leaves its page and a
+    // picture.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -52,7 +53,7 @@ export default defineConfig({
         "--disable-gpu",
         "--disable-quic",
         "--disable-background-networking",
-        // A page is gone before its optimized code has paid for itself, also where axe runs: V8 only compiles it.
+        // A page is closed before optimized code pays off, also where axe runs: V8's optimizing compiler is off.
         "--js-flags=--no-opt --no-maglev",
       ],
     },
@@ -67,10 +68,10 @@ export default defineConfig({
     url: `${address}/health`,
     // A build may come first.
     timeout: 600_000,
-    // For whoever works on a scenario: a server that is already running.
+    // For work on a scenario: reuses a server that is already running.
     reuseExistingServer: Boolean(process.env.E2E_REUSE),
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    // Trusted, so that each scenario comes from an address of its own.
+    // A trusted proxy, so that each scenario can have its own IP address.
     env: {
       PORT: String(port),
       APP_URL: address,

@@ -32,7 +32,7 @@ function programs(): Plugin {
 const frameworks =
   /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next)\//;
 
-/** What every page needs of the frameworks is one file of the browser; other files that would be tiny are joined. */
+/** The framework code that every page needs is one chunk; other tiny chunks are merged. */
 function browserFiles(): Plugin {
   return {
     name: "browser-files",
@@ -47,7 +47,7 @@ function browserFiles(): Plugin {
                   manualChunks: (id) =>
                     frameworks.test(id)
                       ? "frameworks"
-                      : // Fetched where a camera reads: joined with another file, a page without one would load it.
+                      : // Loaded for the camera only: merged into another chunk, pages without a camera would load it.
                         /\/node_modules\/(?:barcode-detector|zxing-wasm)\//.test(id)
                         ? "code-reader"
                         : undefined,
@@ -60,8 +60,8 @@ function browserFiles(): Plugin {
 }
 
 /**
- * An edited recipe renews the style sheets in an open page. Vite would load the page anew, and lose what was typed: that
- * is its way with any source of a sheet that is no style sheet itself.
+ * Hot-reloads the style sheets when a recipe is edited. Vite would reload the page, and lose its input, as for any
+ * source of a style sheet that is not one itself.
  */
 function styleEdits(): Plugin {
   return {
@@ -79,8 +79,8 @@ function styleEdits(): Plugin {
 }
 
 /**
- * The worker of the scanning pages: one script, at the root, whose scope it cannot be under. It names the build, so that
- * a browser takes it for a new one when anything that it keeps has changed.
+ * The service worker of the scanning pages: one script at the root, as its scope may not be above its own path. It
+ * contains the build's id, so that browsers see a new worker when any cached file has changed.
  */
 function scanWorker(): Plugin {
   return {
@@ -117,7 +117,7 @@ async function buildWorker() {
   });
 }
 
-/** Files of the browser are compressed once; the server only chooses. */
+/** Browser files are compressed at build time; the server only picks an encoding. */
 function compressedFiles(): Plugin {
   return {
     name: "compressed-files",
@@ -142,7 +142,7 @@ function compressFiles() {
 }
 
 export default defineConfig({
-  // `npm run dev` serves where the configuration says the application is.
+  // `npm run dev` listens on the port of the configured APP_URL.
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
@@ -151,7 +151,7 @@ export default defineConfig({
   css: { postcss: { plugins: [panda(), styleSheets] } },
   build: {
     target: "es2022",
-    // `light-dark()` and `:has()` are Baseline 2024: no prefix is written for what came before (decision 0020).
+    // `light-dark()` and `:has()` are Baseline 2024: no prefixes for older browsers (decision 0020).
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
@@ -175,7 +175,7 @@ export default defineConfig({
     compressedFiles(),
   ],
   optimizeDeps: {
-    // Found late, these would be prebundled after the first page and give React twice ("Invalid hook call").
+    // Discovered late, these would be prebundled after the first page and duplicate React ("Invalid hook call").
     include: [
       "react-dom",
       "i18next",

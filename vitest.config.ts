@@ -15,13 +15,13 @@ const files = ["api", "platform", "routes", "unit", "web"].flatMap((folder) =>
 );
 const containing = (words: RegExp) => files.filter((file) => words.test(readFileSync(file, "utf8")));
 
-/** They replace modules, or set what the application reads once: what another file has loaded would be there already. */
+/** They mock modules, or set what the application reads once: another file would have loaded these already. */
 const withOwnModules = containing(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =/);
 
 const hasPostgresql = Boolean(process.env.TEST_DATABASE_URL || findPostgresql());
 /**
- * What runs on the embedded engine too, where there is PostgreSQL: the files that say in a comment what depends on it,
- * before a release all that take their database from freshDatabase.
+ * Files that also run on the embedded engine where there is PostgreSQL: those whose comment says that they depend on
+ * the engine; before a release, all that use freshDatabase.
  */
 const onBothEngines = containing(
   isRelease ? /\/support\/(database|acted-once|every-call)"/ : /^\/\/ Both engines: /m,
@@ -34,10 +34,10 @@ export default defineConfig({
     sequence: { sequencer: ProgramsFirst },
     // The two cores of a small machine; each test file may hold a database engine of its own.
     maxWorkers: 2,
-    // The files of a worker share what they load: each would take a second for it.
+    // The files of a worker share loaded modules: loading them takes a second per file.
     isolate: false,
     env: { LOG_LEVEL: "silent", SESSION_SECRET: "of the tests: thirty-two characters or more" },
-    // For machines that are busy with something else: what passes does not wait for them.
+    // For busy machines: tests that pass do not take longer.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
@@ -48,7 +48,7 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["tests/**/*.test.ts"],
-          // These run the build, with configurations of their own.
+          // These run the build, and have their own configurations.
           exclude: ["tests/processes/**", "tests/firefox/**", ...withOwnModules],
           globalSetup: [
             "tests/support/embedded-template.ts",

@@ -2,22 +2,22 @@ import type { Page } from "@playwright/test";
 import { screen, test } from "./support/screens";
 import { expect } from "./support/test";
 
-/** What is wrong with the focused element for a sighted keyboard user. */
+/** The accessibility faults of the focused element for a sighted keyboard user. */
 const faultsOfFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;
     const label = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? null) : null;
-    const what = `${focused.tagName} ${(label ?? focused).textContent?.trim() || focused.getAttribute("name")}`;
-    // A choice drawn as a tile shows its focus on the tile.
+    const name = `${focused.tagName} ${(label ?? focused).textContent?.trim() || focused.getAttribute("name")}`;
+    // A choice styled as a tile shows its focus on the tile.
     const ringed = [focused, label, focused.nextElementSibling].some(
       (element) =>
         element && [null, "::after"].some((part) => getComputedStyle(element, part).boxShadow !== "none"),
     );
-    // The line of a box is clickable, and the tile of a choice.
+    // The label of a checkbox is clickable, as is the tile of a choice.
     const line = focused.closest(".check");
     const choice = focused.matches("[type=radio],[type=checkbox]") ? (line ?? label) : null;
-    // A link may go over two lines.
+    // A link may wrap onto two lines.
     const box = (choice ?? focused).getClientRects()[0] ?? new DOMRect();
     const seen = [0.1, 0.5, 0.9].some((part) => {
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part);
@@ -26,19 +26,19 @@ const faultsOfFocus = (page: Page) =>
     const faults = [
       !ringed && "no ring",
       !seen && "covered",
-      // WCAG 2.5.8 leaves out links in a sentence.
+      // WCAG 2.5.8 exempts links in a sentence.
       Math.min(box.width, box.height) < 24 && !focused.matches("a") && "small target",
     ].filter(Boolean);
-    return { what, faults: faults.join(", ") };
+    return { name, faults: faults.join(", ") };
   });
 
-/** The faults found at that many Tab stops. */
+/** The faults found at this many Tab stops. */
 async function faultsOnTheWay(page: Page, stops: number) {
   const faults = new Set<string>();
   for (let stop = 0; stop < stops; stop++) {
     await page.keyboard.press("Tab");
     const found = await faultsOfFocus(page);
-    if (found?.faults) faults.add(`${found.what}: ${found.faults}`);
+    if (found?.faults) faults.add(`${found.name}: ${found.faults}`);
   }
   return [...faults];
 }

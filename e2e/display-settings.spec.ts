@@ -13,7 +13,7 @@ const luminance = (red: number, green: number, blue: number) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** The pixels that change by 3:1 or more from one picture to the other. */
+/** The number of pixels whose contrast between the two screenshots is 3:1 or more. */
 async function pixelsThatChange(one: Buffer, other: Buffer) {
   const [before, after] = await Promise.all(
     [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
@@ -29,7 +29,7 @@ async function pixelsThatChange(one: Buffer, other: Buffer) {
   return changed;
 }
 
-/** Whether a person sees the difference that a change of the control makes to what shows it. */
+/** Whether changing the control makes a visible difference to the element that displays it. */
 async function isSeen(shown: Locator, change: () => Promise<unknown>) {
   await shown.scrollIntoViewIfNeeded();
   const before = await shown.screenshot({ animations: "disabled" });
@@ -43,7 +43,7 @@ const tick = (control: Locator) => () =>
   });
 const press = (button: Locator) => () => button.evaluate((one) => one.setAttribute("aria-pressed", "true"));
 
-test("in colours of one's own what is ticked, chosen or pressed is seen", async ({ page, see }) => {
+test("with forced colours, ticked, selected and pressed controls remain visible", async ({ page, see }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   const unseen: string[] = [];
   const look = async (what: string, shown: Locator, change: () => Promise<unknown>) => {
@@ -93,7 +93,7 @@ test("in colours of one's own what is ticked, chosen or pressed is seen", async 
 
   await see(screen("statistics"));
   const chart = page.getByRole("img", { name: /^Scans par/ });
-  // All of them: those of working days are pale beside those of weekends, and either may be the first.
+  // All of them: bars of working days are pale compared with those of weekends, and either may come first.
   await look("the bars of a chart", chart, () =>
     chart.locator("i").evaluateAll((bars) => {
       for (const bar of bars) bar.style.setProperty("--w", "100%");
@@ -102,7 +102,7 @@ test("in colours of one's own what is ticked, chosen or pressed is seen", async 
   expect(unseen).toEqual([]);
 });
 
-/** Text that is cut or covered, and choices of a list that are wider than it. */
+/** Text that is clipped or covered, and options wider than their list. */
 const unreadable = (page: Page) =>
   page.evaluate(() => {
     const faults = new Set<string>();
@@ -125,7 +125,7 @@ const unreadable = (page: Page) =>
         const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(around);
         if (clipPath.startsWith("inset(50%")) break;
         const frame = around.getBoundingClientRect();
-        // Text cut by an ellipsis has its full text as a title, or is one of several links to the same page.
+        // Text truncated with an ellipsis has its full text as a title, or is one of several links to the same page.
         if (textOverflow === "ellipsis") break;
         if (/hidden|clip/.test(overflowX) && (box.right > frame.right + 1 || box.left < frame.left - 1))
           faults.add(`cut at the side: ${words}`);
@@ -147,7 +147,7 @@ const unreadable = (page: Page) =>
     return [...faults];
   });
 
-/** The text spacing that WCAG 1.4.12 requires to be possible, instead of larger text. */
+/** The text spacing of WCAG 1.4.12, as an alternative to larger text. */
 const spaceOut = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.removeProperty("font-size");
@@ -158,7 +158,7 @@ const spaceOut = (page: Page) =>
     document.adoptedStyleSheets = [spaced];
   });
 
-test("with text twice as large a desk scrolls no figures sideways", async ({ page, see }) => {
+test("with text twice as large, figures do not scroll sideways on a desktop", async ({ page, see }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const name of ["statistics", "sheet-stats", "pass-holder"]) {
     await see(screen(name));
@@ -167,7 +167,7 @@ test("with text twice as large a desk scrolls no figures sideways", async ({ pag
   }
 });
 
-test("with text twice as large, or spaced out, no word is cut", async ({ page, see }) => {
+test("with text twice as large, or spaced out, words are not cut off", async ({ page, see }) => {
   test.slow();
   const faults: Record<string, string[]> = {};
   for (const name of [
@@ -250,7 +250,7 @@ test("with text twice as large, or spaced out, a phone shows the main pages with
   expect(spilled).toEqual([]);
 });
 
-test("between a phone and a desk no page scrolls sideways, and each filter opens in sight", async ({
+test("at widths between phone and desktop, pages do not scroll sideways and filters open within view", async ({
   page,
   see,
 }) => {

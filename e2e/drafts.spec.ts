@@ -52,9 +52,7 @@ test("the sign-up goes back a step and keeps the kind and everything that was ty
   await expect(name(page)).toHaveValue("");
 });
 
-test("who goes back to a kept sign-up finds its own boxes ticked before the scripts run", async ({
-  page,
-}) => {
+test("a draft sign-up has its own boxes ticked after Back, before the scripts run", async ({ page }) => {
   await page.goto("/sign-up?type=distributor");
   await page.getByRole("checkbox", { name: "Musée" }).check();
   await page.reload();
@@ -72,9 +70,7 @@ test("who goes back to a kept sign-up finds its own boxes ticked before the scri
   await expect(ticked.first()).toHaveAccessibleName("Musée");
 });
 
-test("a kept sign-up takes in what is typed before the scripts run, and while they begin to", async ({
-  page,
-}) => {
+test("a draft sign-up keeps what is typed before and while the scripts start", async ({ page }) => {
   await page.goto("/sign-up?type=distributor");
   await name(page).fill("Brasserie du Lac");
   await page.getByRole("checkbox", { name: "Musée" }).check();
@@ -98,7 +94,7 @@ test("a kept sign-up takes in what is typed before the scripts run, and while th
     await expect(page.getByRole("checkbox", { name: category })).toBeChecked();
 });
 
-test("a text that is changed before the scripts run stays so", async ({ page, request }) => {
+test("a text that is changed before the scripts run stays changed", async ({ page, request }) => {
   const api = await apiAs(request, "plateforme");
   const offer = await api.createOffer(await api.createOperator("Corderie"), "Un nœud offert");
   await signIn(page, "plateforme");
@@ -110,7 +106,7 @@ test("a text that is changed before the scripts run stays so", async ({ page, re
   await untilKept(page);
   await expect(text).toHaveValue("Du chanvre et de l’eau.");
   await expect(page.getByText("23/2000")).toBeVisible();
-  // It is a change like any other: leaving asks.
+  // It counts as a change: leaving asks for confirmation.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Abandonner vos modifications" })).toBeVisible();
 });
@@ -143,7 +139,7 @@ test("a long form offers its draft after a reload and a sign-out, and drops it w
   await typeAndReload();
   await page.getByRole("button", { name: "Reprendre" }).click();
   await expect(street).toHaveValue("Rue des Tisserands");
-  // Leaving it asks, since it is not saved.
+  // Leaving it asks for confirmation, since it is not saved.
   await page.getByRole("link", { name: "Annuler" }).click();
   const question = page.getByRole("dialog", { name: "Abandonner vos modifications ?" });
   const dropped = onServer(204);
@@ -160,7 +156,7 @@ test("a long form offers its draft after a reload and a sign-out, and drops it w
   await signInAs(page, `${account}@demo.example`);
   await page.goto(form);
   await expect(street).toHaveValue("Rue du Moulin");
-  // This browser no longer has anything, like another device.
+  // This browser no longer has a draft, as on another device.
   await expect(offer).toBeVisible();
   await page.getByText("1 champ diffère du formulaire").click();
   await expect(

@@ -51,7 +51,7 @@ test(
   },
 );
 
-/** The web tier before the API of the other scenarios, and the line between them. */
+/** A web tier in front of the other scenarios' API, with a proxy between them. */
 const beforeApi = test.extend<{ line: Line; web: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
   line: async ({}, use) => {
@@ -70,7 +70,7 @@ const beforeApi = test.extend<{ line: Line; web: string }>({
   baseURL: ({ web }, use) => use(web),
 });
 
-/** The proxy to an API in another process, until it is cut. */
+/** The proxy to an API in another process, until its connection is cut. */
 class Line {
   isCut = false;
   readonly #sockets = new Set<Socket>();

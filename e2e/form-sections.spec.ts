@@ -6,7 +6,7 @@ const editOf = (id: string) => `/eltos/${id}/informations/edit`;
 const rail = (page: Page) => page.getByRole("navigation", { name: "Rubriques du formulaire" });
 const current = (page: Page) => page.locator(".sectionLinks [aria-current]");
 
-test("the sections of a sheet are beside its form, with what each lacks and what is wrong", async ({
+test("the sections of a sheet are listed beside its form, with their missing fields and errors", async ({
   page,
   request,
 }) => {
@@ -44,10 +44,7 @@ test("the sections of a sheet are beside its form, with what each lacks and what
   await expect(part("Responsable")).toHaveAccessibleName("Responsable\u00a0: complet");
 });
 
-test("where scripts run, the section in sight is marked, or the one that was chosen", async ({
-  page,
-  request,
-}) => {
+test("with scripts, the visible or the chosen section is marked", async ({ page, request }) => {
   const api = await apiAs(request, "plateforme");
   const id = await api.createOperator("Marbrerie");
   await signIn(page, "plateforme");
@@ -60,7 +57,7 @@ test("where scripts run, the section in sight is marked, or the one that was cho
   await expect(current(page)).toHaveText(/^Données techniques/);
   await page.getByLabel("Code postal").focus();
   await expect(current(page)).toHaveText(/^Adresse/);
-  // It stays beside its sections.
+  // The form stays beside its section links.
   await expect(rail(page)).toBeInViewport();
 
   await page.context().clearCookies();
@@ -71,7 +68,7 @@ test("where scripts run, the section in sight is marked, or the one that was cho
   await expect(current(page)).toBeInViewport();
 });
 
-test("on phones the foot of a form is one row, and nothing of it is cut", async ({ page, request }) => {
+test("on phones the footer of a form is one row and fits", async ({ page, request }) => {
   const api = await apiAs(request, "plateforme");
   const id = await api.createOperator("Mégisserie");
   await signIn(page, "plateforme");

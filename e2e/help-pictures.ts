@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { type JobKey, jobs } from "~/ui/help/jobs";
 import { screen, test } from "./support/screens";
 
-/** Served for a year, by their names. */
+/** Cached for a year, so their names contain a hash. */
 const FOLDER = "public/images/aide";
 const taken: { job: string; src: string; width: number; height: number }[] = [];
 

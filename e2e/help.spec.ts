@@ -24,7 +24,7 @@ test(
     await expect(said).toBeHidden();
     await expect(page).toHaveURL("/offers/add");
     await expect(ask).toBeFocused();
-    // A box is not ticked by asking about it.
+    // Opening the help of a checkbox does not tick it.
     await page.getByRole("button", { name: /^Aide\s: Offre ou bon plan$/ }).click();
     await expect(page.getByText("Un bon plan est une occasion du moment", { exact: false })).toBeVisible();
     await expect(page.getByRole("checkbox", { name: "Bon plan du moment" })).not.toBeChecked();
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  "whoever begins is guided until they hide it, and finds the guide again in the help",
+  "a new user sees the guide until they hide it, and finds it again in the help",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const word = wordOf(project);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "the help has its pictures, and what is new is marked until it is read",
+  "the help has its pictures, and news is marked until it is read",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     await signIn(page, "scanneur");

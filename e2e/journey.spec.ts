@@ -40,7 +40,7 @@ test(
     const main = page.getByRole("main");
     let registration = "";
 
-    await test.step("an operator chooses a membership and fills in the form, not quite", async () => {
+    await test.step("an operator chooses a membership and fills in most of the form", async () => {
       await page.goto("/sign-up");
       await page.getByRole("radio", { name: /^Opérateur adhérent/ }).check();
       await page.getByRole("button", { name: "Suivant" }).click();
@@ -65,7 +65,7 @@ test(
       await page.getByRole("button", { name: "Envoyer ma demande" }).click();
     });
 
-    await test.step("errors are summarised, and nothing typed is lost", async () => {
+    await test.step("errors are summarised, and no input is lost", async () => {
       const summary = page.getByRole("alert").filter({ hasText: "3 champs sont à corriger" });
       await expect(summary.getByRole("link")).toHaveText([
         "Indiquez le numéro.",
@@ -169,7 +169,7 @@ test(
       await expect(main.locator("ins", { hasText: "Mulet" })).toBeVisible();
       await main.getByLabel("Rue", { exact: true }).fill("Rue des Mulets");
       await main.getByRole("button", { name: "Accepter la modification" }).click();
-      // The page may still offer to undo the decision of before, in the same words.
+      // The page may still offer to undo the previous decision, in the same words.
       await expect(page.getByRole("dialog", { name: NAME })).toBeHidden();
       await expect(main.getByText("demande acceptée.")).toContainText(NAME);
     });

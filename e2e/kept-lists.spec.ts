@@ -5,7 +5,7 @@ import { expect, hasJavaScript, test, wordOf } from "./support/test";
 
 test.use({ expectedProblems: [/net::ERR_|loading route module|dynamically imported module/] });
 
-test("a panel of filters applies by Escape and by a press beside it", async ({ page }) => {
+test("a filter panel applies its choices on Escape and on a click outside", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos");
   const panel = page.locator("details").filter({ has: page.locator("summary", { hasText: "Statut" }) });
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "the columns of a list are chosen and put in order, and stay so until they are as they were",
+  "the columns of a list are chosen and reordered, and stay so until they are reset",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const account = `colonnes-${project.name}`;
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test("the drawer of filters stands in line, with its foot at the bottom of the window", async ({ page }) => {
+test("the filter drawer is aligned, with its footer at the bottom of the window", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/logs/filters");
   const drawer = page.getByRole("dialog", { name: "Filtres" });
@@ -118,7 +118,7 @@ test("the drawer of filters stands in line, with its foot at the bottom of the w
 });
 
 test(
-  "the menu leads to a list as it was left, and a view keeps it under a name",
+  "the menu links to a list as it was left, and a view saves it under a name",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const account = `vues-${project.name}`;

@@ -8,7 +8,10 @@ import { expect } from "./support/test";
 
 /** Everything here is done without a mouse, and everything is reached with the Tab key. */
 
-test("the first key on every kind of page leads past what all of them have", async ({ page, see }) => {
+test("the first Tab stop on every kind of page skips what all pages have in common", async ({
+  page,
+  see,
+}) => {
   for (const name of [
     "login",
     "sign-up-member",
@@ -21,7 +24,7 @@ test("the first key on every kind of page leads past what all of them have", asy
     const screen = everyScreen.find((one) => one.name === name);
     if (!screen) throw new Error(`no screen ${name}`);
     await see(screen);
-    // React fails at a key that comes while it takes over a large page.
+    // React fails on a key press while it hydrates a large page.
     await page.waitForLoadState("networkidle");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Aller au contenu" });
@@ -35,7 +38,9 @@ test("the first key on every kind of page leads past what all of them have", asy
   }
 });
 
-test("an establishment signs up over a slow network, which goes when the form is sent", async ({ page }) => {
+test("an establishment signs up over a slow network, which is lost when the form is sent", async ({
+  page,
+}) => {
   const type = (words: string) => page.keyboard.type(words);
   const to = (target: Locator) => tabTo(page, target);
   await page.goto("/sign-up");
@@ -100,7 +105,7 @@ test("an establishment signs up over a slow network, which goes when the form is
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
 });
 
-test("who goes back through a comparison finds what has the focus below its head", async ({ page, see }) => {
+test("in a comparison, Shift+Tab keeps the focus below the sticky header", async ({ page, see }) => {
   const screen = everyScreen.find(({ name }) => name === "review-edited");
   if (!screen) throw new Error("no screen");
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -126,7 +131,7 @@ test("who goes back through a comparison finds what has the focus below its head
   expect(Math.min(...stops)).toBeGreaterThan(0);
 });
 
-test("from the list into a drawer, and back to what opened it", async ({ page, request }) => {
+test("from the list into a drawer, and back to the control that opened it", async ({ page, request }) => {
   const name = "Tonnellerie d’essai";
   const id = await (await apiAs(request, "plateforme")).createOperator(name);
   await signIn(page, "plateforme");
@@ -143,7 +148,7 @@ test("from the list into a drawer, and back to what opened it", async ({ page, r
   await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations/translation`));
   const drawer = page.getByRole("dialog");
   await expect(drawer).toBeVisible();
-  // Nothing behind the drawer is a stop: every one is in it, or in the browser's own tools.
+  // The page behind the drawer has no Tab stops: all are in the drawer or the browser's own toolbar.
   const outside = new Set<string>();
   for (let stop = 0; stop < 30; stop++) {
     await page.keyboard.press("Tab");
@@ -189,7 +194,10 @@ test("an open menu or panel closes when the focus leaves it", async ({ page }) =
   await expect(opener).toBeFocused();
 });
 
-test("a picture is cropped by keys and by buttons, and the result is said", async ({ page, request }) => {
+test("a picture is cropped by keys and by buttons, and the result is announced", async ({
+  page,
+  request,
+}) => {
   const id = await (await apiAs(request, "plateforme")).createOperator("Moulin à tan");
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations/edit`);
@@ -209,7 +217,7 @@ test("a picture is cropped by keys and by buttons, and the result is said", asyn
     return { width, left, top };
   };
   const by = (name: string) => tabTo(page, page.getByRole("button", { name }));
-  // Nearer, so that there is room to move; keys count once the picture is read.
+  // Zoomed in, so that there is room to move; keys work once the picture is decoded.
   await expect
     .poll(async () => {
       await page.keyboard.press("+");
@@ -218,7 +226,7 @@ test("a picture is cropped by keys and by buttons, and the result is said", asyn
     .toBeLessThan(88);
   const { left, top, width } = await frame();
   expect(left).toBeGreaterThan(0);
-  // Further than there is room: the picture ends at the edge of the frame.
+  // Further than possible: the picture stops at the edge of the frame.
   for (let times = 0; times < 3; times++) await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Shift+ArrowUp");
   await expect.poll(frame).toEqual({ width, left: 0, top: expect.any(Number) });

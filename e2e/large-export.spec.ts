@@ -11,7 +11,7 @@ import { expect, test } from "./support/test";
 const OPERATORS = 12_000;
 const BATCHES = OPERATORS / 2000;
 
-/** The real server on a database of its own, which tells every query. */
+/** The real server on its own database, which reports every query. */
 let server: ChildProcess | undefined;
 let directory: string;
 let serverUrl: URL;
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   if (server) {
-    // It would wait for the reader of a test that failed.
+    // Otherwise it would wait for the reader of a failed test.
     server.kill("SIGKILL");
     await once(server, "exit");
   }
@@ -68,7 +68,7 @@ test("an export waits for a client that pauses, without using more memory, and t
   await end;
   expect(batches).toBeGreaterThanOrEqual(BATCHES);
   expect(length()).toBeGreaterThan(OPERATORS * 1500);
-  // Less than the file, at any moment.
+  // Always less than the size of the file.
   expect(max - before).toBeLessThan(15);
 });
 
@@ -108,7 +108,7 @@ async function beginExport(): Promise<{ socket: Socket; length: () => number }> 
 
 /**
  * The number of batches read from the database, once it has answered other queries without another batch in between:
- * it answers one after the other, so an export that is not paused has read one in the meantime, on a busy machine too.
+ * it answers queries in order, so an export that is not paused reads one in that time, on a busy machine too.
  */
 async function whenStill(): Promise<number> {
   let before: number;
@@ -121,7 +121,7 @@ async function whenStill(): Promise<number> {
       expect(answer.status).toBe(200);
       await answer.arrayBuffer();
     }
-    // The server tells it after the batches.
+    // The server reports it after the batches.
     await held();
   } while (batches > before);
   return batches;

@@ -3,7 +3,7 @@ import { signUp } from "./support/new-operator";
 import { apiAs, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
-/** Almost as long as a name may be, since its company's name is made of it, and not a space in it. */
+/** Almost the maximum length, since the company's name is derived from it, and without a space. */
 const NAME_LENGTH = 240;
 
 test("a name without a space wraps wherever it stands", async ({ page, request }) => {
@@ -39,7 +39,7 @@ test("a name without a space wraps wherever it stands", async ({ page, request }
   }
 });
 
-/** The elements with a long name that go beyond the window's right edge, and the page itself where it does. */
+/** The elements with a long name that overflow the window on the right, and the page itself if it does. */
 const whatSticksOut = (page: Page) =>
   page.evaluate(async () => {
     // Content that slides in is outside of the window at first. Not every animation: a message disappears after a

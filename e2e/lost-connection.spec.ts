@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 
 test.use({ expectedProblems: [/net::ERR_|loading route module|dynamically imported module/] });
 
-test("a sheet that is saved without a network stays as it was typed, and is saved when the network is back", async ({
+test("a sheet saved offline keeps its input, and is saved when the network is back", async ({
   page,
   context,
   request,
@@ -19,7 +19,7 @@ test("a sheet that is saved without a network stays as it was typed, and is save
   await page.getByLabel("E-mail du responsable").fill("lucie@batellerie.example");
   await page.getByLabel("Téléphone du responsable").fill("0470 12 34 56");
   await context.setOffline(true);
-  // A request that only helps to fill in the form does not replace it either.
+  // A failed lookup for the form does not replace it either.
   const failed = page.waitForEvent("requestfailed");
   await page.getByLabel("Code postal").fill("6700");
   await failed;
@@ -37,7 +37,7 @@ test("a sheet that is saved without a network stays as it was typed, and is save
   await expect(page.getByText("Rue du Bac").first()).toBeVisible();
 });
 
-test("a page that nobody has touched yet stays when the network goes", async ({ page }) => {
+test("an untouched page stays when the network is lost", async ({ page }) => {
   await signIn(page, "plateforme");
   const shown = (title: string) => expect(page.getByRole("heading", { level: 1 })).toContainText(title);
   for (const [path, title] of [
@@ -45,7 +45,7 @@ test("a page that nobody has touched yet stays when the network goes", async ({ 
     ["/statistics", "Chiffres du programme"],
   ] as const) {
     await page.goto(path);
-    // Nobody has pressed anything: the browser has been idle.
+    // Without any interaction: the browser has been idle.
     await untilKept(page);
     await withoutNetwork(
       page,
@@ -56,10 +56,7 @@ test("a page that nobody has touched yet stays when the network goes", async ({ 
   }
 });
 
-test("a link that is only pointed at without a network leaves the page as it is", async ({
-  page,
-  context,
-}) => {
+test("hovering over a link offline leaves the page as it is", async ({ page, context }) => {
   await signIn(page, "plateforme");
   await page.goto("/statistics");
   await untilKept(page);
@@ -74,7 +71,7 @@ test("a link that is only pointed at without a network leaves the page as it is"
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Catalogue");
 });
 
-test("a link stays good without a network where nobody has asked yet where it leads", async ({ page }) => {
+test("a link that was never prefetched works again after a lost network", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.route("**/__manifest?*", (route) => route.abort());
   await page.goto("/statistics");
@@ -84,16 +81,13 @@ test("a link stays good without a network where nobody has asked yet where it le
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Catalogue");
 });
 
-test("what is dictated into a field that had the focus from the start is kept without a network", async ({
-  page,
-  context,
-}) => {
+test("text dictated into a field with autofocus is kept without a network", async ({ page, context }) => {
   const name = "Les moins chers";
   await signIn(page, "gestionnaire");
   await page.goto("/gifts/views?sort=requiredPointsAscending");
   const field = page.getByLabel("Nom de la vue").first();
   await expect(field).toBeFocused();
-  // No key is pressed: it is filled as dictation does. What sends forms again then takes the browser's place.
+  // Filled without a key press, as by dictation, which loads the code that resends forms.
   await field.fill(name);
   await untilKept(page);
   await context.setOffline(true);
@@ -104,9 +98,7 @@ test("what is dictated into a field that had the focus from the start is kept wi
   await expect(page.getByRole("link", { name })).toBeVisible();
 });
 
-test("a form whose answer is lost on the way is sent again on a press, and creates one operator", async ({
-  page,
-}) => {
+test("a form whose response is lost is sent again on a press, and creates one operator", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos/add");
   const drawer = page.getByRole("dialog", { name: "Nouvel opérateur" });
@@ -129,11 +121,11 @@ test("a form whose answer is lost on the way is sent again on a press, and creat
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Passeur d’eau");
   expect(arrived).toBe(2);
   await page.goto("/eltos?search=Passeur");
-  // The only result opens at once.
+  // A single result opens directly.
   await expect(page).toHaveURL(/informations/);
 });
 
-test("a question whose answer is lost, the first thing that is pressed on a page, is asked once", async ({
+test("a confirmation whose response is lost, pressed first on a page, is submitted once", async ({
   page,
   request,
 }) => {
@@ -155,7 +147,7 @@ test("a question whose answer is lost, the first thing that is pressed on a page
   await expect(page.getByText("Fiche supprimée\u00a0:")).toBeVisible();
 });
 
-test("a page whose script was never loaded comes when the network is back", async ({ page }) => {
+test("a page whose script was never loaded opens when the network is back", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos?search=zzzzzz");
   await page.getByRole("main").getByRole("searchbox").first().press("Tab");

@@ -3,7 +3,7 @@ import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test, wordOf } from "./support/test";
 
 test(
-  "offers are archived by their boxes, then all that a filter leaves, and who stays is told why",
+  "ticked offers are archived, then all filtered ones, with reasons for those that stay",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const name = `Forge ${wordOf(project)}`;
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "a tag goes to the ticked offers, and an end to all of the filter: asked once, with their number",
+  "a tag is added to ticked offers, and an end date to all filtered ones, after one confirmation with their number",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const name = `Verrerie ${wordOf(project)}`;
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test("the rows that are ticked are exported alone", async ({ page }) => {
+test("only the ticked rows are exported", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos");
   const second = page.getByRole("checkbox", { name: /^Cocher/ }).nth(1);

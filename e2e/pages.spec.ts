@@ -4,7 +4,7 @@ import { expect, test } from "./support/test";
 
 test("keys pressed while a page starts do it no harm", async ({ page }) => {
   await page.addInitScript(() => {
-    // A keystroke in every task from the first script to the last: as if somebody held down the Tab key while the page
+    // A keystroke in every task from the first script to the last, as if the Tab key were held down while the page
     // loads.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -16,7 +16,7 @@ test("keys pressed while a page starts do it no harm", async ({ page }) => {
   await page.goto("/login");
 });
 
-test("a page that is missing keeps the menu", async ({ page }) => {
+test("a missing page keeps the menu", async ({ page }) => {
   await signIn(page, "plateforme");
   const title = page.getByRole("heading", { level: 1 });
   for (const path of ["/eltos/x/inconnu", "/outbox/inconnu"]) {
@@ -29,7 +29,7 @@ test("a page that is missing keeps the menu", async ({ page }) => {
   }
 });
 
-test("on a phone a public page comes right under its picture or its header", async ({ page }) => {
+test("on a phone the content of a public page follows its picture or header directly", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/register-user?step=success");
   const bottom = await page.locator("img[src*=vallee]").evaluate((img) => img.getBoundingClientRect().bottom);

@@ -1,7 +1,7 @@
 import { screen, test } from "./support/screens";
 import { expect } from "./support/test";
 
-test("what is printed is the page, dark on white", async ({ page, see }) => {
+test("a page is printed dark on white", async ({ page, see }) => {
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   for (const width of [1024, 718]) {
     await page.setViewportSize({ width, height: 1000 });
@@ -24,7 +24,7 @@ test("what is printed is the page, dark on white", async ({ page, see }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
 });
 
-test("a request and a drawer are printed whole, without what stands beside them", async ({ page, see }) => {
+test("a request and a drawer are printed whole, without the page around them", async ({ page, see }) => {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 718, height: 600 });
   const isWhole = (part: string) =>

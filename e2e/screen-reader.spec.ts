@@ -9,7 +9,7 @@ const markRegions = (page: Page) =>
       region.setAttribute("data-was-there", "");
   });
 
-test("a card is blocked and taken back by keys, each told in a region that was there, and the history says what it shows", async ({
+test("a card is blocked and unblocked by keyboard, announced in an existing live region, with a readable history", async ({
   page,
   request,
 }) => {
@@ -29,7 +29,7 @@ test("a card is blocked and taken back by keys, each told in a region that was t
   await expect(told.filter({ hasText: "La carte est bloquée." })).toHaveCount(1);
   await expect(told.filter({ hasText: /Carte .* bloquée\..*Annulable pendant \d+ secondes/ })).toHaveCount(1);
 
-  // From where the drawer was opened, back to what stands above.
+  // From the link that opened the drawer, back to the content above.
   const undo = page.getByRole("button", { name: "Annuler", exact: true });
   const isAtUndo = () => undo.evaluate((button) => button === document.activeElement);
   for (let pressed = 0; pressed < 8 && !(await isAtUndo()); pressed++) await page.keyboard.press("Shift+Tab");

@@ -20,7 +20,7 @@ const headingOf = (page: Page) =>
 
 for (const screen of everyScreen) {
   testOfHtml(
-    `${screen.name}: valid HTML, titled as it is headed, one main heading, named tables, announced tabs, the links of every foot, a way out of what is open over it`,
+    `${screen.name}: valid HTML, a title that matches its heading, one main heading, named tables, announced tabs, the links of every footer, a way out of what is open over it`,
     async ({ screens }) => {
       const html = await screens.read(screen);
       expect([...(await faultsOfHtml(html)), ...faultsOfPage(html)]).toEqual([]);
@@ -31,9 +31,9 @@ for (const screen of everyScreen) {
   );
 }
 
-// One visit of each that looks like no other.
+// One visit to each screen with a layout of its own.
 for (const screen of everyScreen.filter(({ looksLike }) => !looksLike)) {
-  test(`${screen.name}: nothing for axe to say at a desk and on a phone, light and dark; titled as it is headed; fits 320 px`, async ({
+  test(`${screen.name}: passes axe on a desktop and a phone, light and dark; its title matches its heading; it fits 320 px`, async ({
     page,
     see,
   }) => {

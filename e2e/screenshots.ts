@@ -1,6 +1,6 @@
 import { everyScreen, test } from "./support/screens";
 
-// `npm run screenshots`: every screen at the width of a desk and of a phone, light and dark, in screenshots/.
+// `npm run screenshots`: every screen at desktop and phone width, light and dark, in screenshots/.
 for (const screen of everyScreen) {
   test(screen.name, async ({ page, see }) => {
     await see(screen);

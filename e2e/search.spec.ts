@@ -13,7 +13,7 @@ const openPalette = (page: Page) =>
     await expect(paletteOf(page).getByRole("combobox")).toBeFocused({ timeout: 2_000 });
   }).toPass({ timeout: 15_000 });
 
-test("the palette finds and opens by keys alone, remembers what was opened, and forgets it at the sign-out", async ({
+test("the palette finds and opens pages by keyboard alone, remembers them, and forgets them at sign-out", async ({
   page,
 }) => {
   await signInAs(page, "plateforme@demo.example");
@@ -38,7 +38,7 @@ test("the palette finds and opens by keys alone, remembers what was opened, and 
   expect(await page.evaluate(() => localStorage.getItem("recent"))).toBeNull();
 });
 
-test("keys go along a list, open a row, go on to the one beside it, and are told", async ({ page }) => {
+test("shortcuts move along a list, open a row, move to the next one, and are listed", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos");
   await openPalette(page);

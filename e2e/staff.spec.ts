@@ -25,7 +25,7 @@ test("staff go from the dashboard to the list, find an operator and sign out", {
   await expect(page).toHaveURL(/\/login\?returnTo=%2Feltos$/);
 });
 
-test("a sign-in leads back to the part of the page that the address named", async ({ page }) => {
+test("a sign-in returns to the fragment of the requested page", async ({ page }) => {
   await page.goto("/eltos?sort=name#contenu");
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");

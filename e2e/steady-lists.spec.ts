@@ -3,7 +3,7 @@ import { DESK, PHONE } from "./support/keyboard";
 import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
-// Entries of the journal are no rows that open.
+// Entries of the journal are not links.
 const LISTS = Object.values(keptLists)
   .map(({ path }) => path)
   .filter((path) => path !== keptLists.logs.path);
@@ -12,8 +12,8 @@ const LISTS = Object.values(keptLists)
 const topOfFirstRow =
   "document.querySelector('main :is(tbody tr, li:has(h2, h3))').getBoundingClientRect().top";
 
-// A press that began on one row ended on the next, and opened neither.
-test("the rows of a list stay where they are while its scripts start", async ({ page, browser }) => {
+// When rows moved, a click began on one row and ended on the next, and opened neither.
+test("the rows of a list do not move while its scripts start", async ({ page, browser }) => {
   await signIn(page, "plateforme");
   const withoutScripts = await browser.newContext({
     javaScriptEnabled: false,

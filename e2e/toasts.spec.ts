@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
-/** The cookie that the server sends after a write: the next page tells it. */
+/** The cookie that the server sets after a write: the next page shows its message. */
 async function tellNext(
   page: Page,
   baseURL = "",
@@ -14,7 +14,7 @@ async function tellNext(
   await page.context().addCookies([{ name: "flash", value, url: baseURL }]);
 }
 
-/** Lets time pass slowly for what CSS moves: a message is there for five seconds, however long this machine takes. */
+/** Slows down CSS animations: a message disappears after five seconds, however slow this machine is. */
 async function atPace(page: Page, playbackRate: number) {
   const tools = await page.context().newCDPSession(page);
   await tools.send("Animation.enable");
@@ -28,7 +28,7 @@ const placeOf = async (page: Page, selector: string) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test("a message stands beside what is open, at the top, and covers nothing of it", async ({
+test("a message is shown beside an open overlay, at the top, without covering it", async ({
   page,
   request,
   baseURL,
@@ -61,7 +61,7 @@ test("a message stands beside what is open, at the top, and covers nothing of it
     }
 });
 
-test("a message stands below the head of a page, and under a menu that is opened there", async ({
+test("a message is shown below the header of a page, and under a menu that is opened there", async ({
   page,
   request,
   baseURL,
@@ -80,7 +80,7 @@ test("a message stands below the head of a page, and under a menu that is opened
     expect((await placeOf(page, ".toast__root")).y, `at ${width} px`).toBeGreaterThan(head.bottom);
     await page.locator(".sheetHead__root summary").last().click();
     const items = page.locator(".menu__root[open] .menu__item");
-    // As if the mouse rested on the message, which keeps it open.
+    // As if the mouse hovered over the message, which keeps it open.
     for (const item of await items.all()) await item.click({ trial: true });
     await expect(toast).toBeVisible();
   }
@@ -103,7 +103,7 @@ test("a message disappears after five seconds, and the layout takes its space ba
 });
 
 test(
-  "without scripts a message is an alert that stands first in the page and stays; with them it is a status",
+  "without scripts a message is an alert that comes first in the page and stays; with them it is a status",
   { tag: "@nojs" },
   async ({ page, baseURL }, { project }) => {
     await signIn(page, "plateforme");

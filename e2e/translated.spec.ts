@@ -2,9 +2,9 @@ import { everyScreen, screen, test } from "./support/screens";
 import { expect } from "./support/test";
 import { pressAll, searchAll, translate, turnAndBack } from "./support/translator";
 
-// One visit of each that looks like no other.
+// One visit to each screen with a layout of its own.
 for (const one of everyScreen.filter(({ looksLike }) => !looksLike))
-  test(`${one.name}: translated by the browser, it bears whatever is pressed and searched on it`, async ({
+  test(`${one.name}: survives presses and searches while the browser translates it`, async ({
     page,
     see,
   }) => {
@@ -18,7 +18,7 @@ for (const one of everyScreen.filter(({ looksLike }) => !looksLike))
   });
 
 for (const name of ["sign-up-member", "sheet-edit", "pass-holders-add"])
-  test(`${name}: a translated form takes another postal code`, async ({ page, see }) => {
+  test(`${name}: a translated form accepts another postal code`, async ({ page, see }) => {
     await see(screen(name));
     await translate(page);
     const code = page.getByRole("textbox", { name: "Code postal" }).first();

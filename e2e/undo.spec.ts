@@ -3,7 +3,7 @@ import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test, wordOf } from "./support/test";
 
 test(
-  "what was archived or deleted is undone from its strip, which follows over the pages",
+  "an archival or a deletion is undone from its strip, which stays across pages",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const name = `Écluse ${wordOf(project)}`;
@@ -17,7 +17,7 @@ test(
     const undo = page.getByRole("button", { name: "Annuler", exact: true });
     await expect(undo).toBeVisible();
     await expect(page.getByText(/^Annulable pendant \d+ secondes$/)).toBeAttached();
-    // The seconds run with scripts only.
+    // The countdown needs scripts.
     await expect(page.getByText(/^\d+\u00a0s$/)).toHaveCount(hasJavaScript(project) ? 1 : 0);
     if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
     await page.goto("/users");
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "the strip does not go from under the keyboard or the mouse, and says when it is too late",
+  "the strip does not disappear while focused or hovered, and says when it is too late",
   {
     tag: "@nojs",
   },

@@ -1,5 +1,5 @@
-// Writes app/api/content/localities/centres.csv: where the localities of each Belgian zip code lie. To be run after the
-// localities changed, with the file cities500.txt of GeoNames (https://download.geonames.org/export/dump, CC BY 4.0):
+// Writes app/api/content/localities/centres.csv: the coordinates of each Belgian zip code. Run it when the localities
+// have changed, with the file cities500.txt of GeoNames (https://download.geonames.org/export/dump, CC BY 4.0):
 // node scripts/locality-centres.mjs PATH/cities500.txt
 import { readFileSync, writeFileSync } from "node:fs";
 

@@ -11,7 +11,7 @@ export const recipesIn = (folder: string) =>
       .map(([, name = ""]) => name),
   );
 
-/** The recipe that a rule belongs to is the first that it names: `.publicPage__form .brand__mark` is of `publicPage`. */
+/** A rule belongs to the first recipe that it names: `.publicPage__form .brand__mark` is of `publicPage`. */
 const recipeOf = (selector: string) => selector.match(/\.([a-zA-Z]+)/)?.[1] ?? "";
 
 /**
@@ -28,7 +28,7 @@ export const styleSheets: Plugin = {
       const isRecipes = node.type === "atrule" && node.name === "layer" && node.params.startsWith("recipes");
       if (isRecipes)
         node.walkRules((rule) => {
-          // Panda writes once what several recipes have in common.
+          // Panda merges the rules that several recipes have in common.
           const own = rule.selectors.filter((one) => staff.has(recipeOf(one)) === (sheet === "staff"));
           if (own.length > 0) rule.selectors = own;
           else rule.remove();

@@ -27,7 +27,7 @@ test(
     await drawer.getByRole("button", { name: "Créer la clé" }).click();
     await expect(drawer.getByText("Choisissez au moins un opérateur.").first()).toBeVisible();
     await expect(drawer.getByLabel("Nom de la clé")).toHaveValue(name);
-    // Boxes to tick, or with scripts the list that is searched in their place.
+    // Checkboxes, or with scripts a searchable list instead.
     const operator = "Brasserie d’Achouffe – visites guidées";
     if (hasJavaScript(project)) {
       await drawer.getByRole("combobox", { name: /Opérateurs choisis/ }).fill("achouffe");

@@ -3,7 +3,7 @@ import { readXlsx } from "hucre/xlsx";
 import { apiAs, signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 
-test("the journal is searched and filtered, leads to what it tells of and back, and is exported", async ({
+test("the journal is searched and filtered, links to its subjects and back, and is exported", async ({
   page,
   request,
 }) => {
@@ -24,7 +24,7 @@ test("the journal is searched and filtered, leads to what it tells of and back, 
     .locator("details")
     .filter({ has: page.locator("summary", { hasText: "Élément" }) });
   await filter.locator("summary").click();
-  // With scripts, more than ten choices are a list to search.
+  // With scripts, more than ten choices become a searchable list.
   await filter.getByRole("option", { name: "Offre" }).click();
   await filter.getByRole("button", { name: "Appliquer" }).click();
   await expect(page).toHaveURL(/kind=offer/);

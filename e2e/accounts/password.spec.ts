@@ -5,7 +5,7 @@ import { expect, hasJavaScript, test } from "../support/test";
 const NEW = "Moulin-a-vent-2026!";
 
 test(
-  "a forgotten password is set anew on a phone, by keys, and each dead link says what to do",
+  "a forgotten password is reset on a phone, by keyboard, and each expired link says what to do",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const account = `zoe-${project.name}`;

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test";
 const PASSWORD = "Demo-Pass-2026!";
 const NEW_PASSWORD = "Moulin-a-eau-2026!";
 
-test("somebody changes their name, address and password, and signs out a device that they left", {
+test("a user changes their name, address and password, and signs out a device that they left", {
   tag: "@nojs-only",
 }, async ({ page, browser, request }) => {
   test.slow();
@@ -51,7 +51,7 @@ test("somebody changes their name, address and password, and signs out a device 
   await page.goto(confirmation);
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await page.getByRole("link", { name: "Continuer" }).click();
-  // The mail again: it says at once that the address has changed, and that another link is used up.
+  // The link opened again says that the address has changed already, and that the other link is used up.
   await page.goto(confirmation);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre adresse est confirmée");
   await expect(page.getByRole("button", { name: "Confirmer mon adresse" })).toHaveCount(0);

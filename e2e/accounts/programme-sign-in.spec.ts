@@ -43,7 +43,7 @@ scenario(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connexion annulée");
     await expect(page.getByRole("alert")).toContainText("refusée sur la page de votre organisation");
 
-    // The other way to sign in that the page mentions, to the requested page.
+    // The other sign-in that the page offers also ends at the requested page.
     const byEmail = page.getByRole("link", { name: "Se connecter avec une adresse e-mail" });
     await expect(byEmail).toHaveAttribute("href", "/login?returnTo=%2Feltos");
     await page.getByRole("link", { name: "Recommencer" }).click();
@@ -56,7 +56,7 @@ scenario(
     await page.context().clearCookies({ domain: new URL(programme.issuer).hostname });
     await page.getByRole("link", { name: "Essayer un autre compte" }).click();
     await away.click();
-    // As if the browser did not redirect by itself; the next time it does.
+    // As if the browser did not follow the redirect; the next time it does.
     const exchange = `${origin}/post-login`;
     await page.route(exchange, (route) => route.abort("aborted"));
     const stopped = page.waitForEvent("requestfailed", (request) => request.url() === exchange);
@@ -77,7 +77,7 @@ scenario(
     await page.goto(`${origin}/eltos`);
     await expect(page).toHaveURL(/\/login\?returnTo=/);
 
-    // A person who comes from the scan app returns there, by either sign-in.
+    // A person who comes from the scan app returns there after either sign-in.
     const { url } = await (await page.request.get(`${origin}/api/auth/redirect-to-backoffice-login`)).json();
     await page.goto(url);
     await page.getByLabel("Adresse e-mail").fill("scanneur@demo.example");

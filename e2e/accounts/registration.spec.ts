@@ -7,7 +7,7 @@ import { expect, hasJavaScript, test } from "../support/test";
 
 const PASSWORD = "Moulin-a-eau-2026!";
 
-/** A sign-up that the programme accepts; @returns the link of the mail that answers it, as the outbox shows it */
+/** A sign-up that the programme accepts. @returns the link in the mail about it, as the outbox shows it */
 async function invite(page: Page, request: APIRequestContext, productName: string, managerEmail: string) {
   const id = await signUp(request, productName, managerEmail);
   await signInAs(page, "plateforme@demo.example");
@@ -26,7 +26,7 @@ async function invite(page: Page, request: APIRequestContext, productName: strin
 }
 
 test(
-  "an invited person reads the terms on a phone with a slow network, and registers by keys while it is gone",
+  "an invited person reads the terms on a phone with a slow network, and registers by keyboard while it is down",
   { tag: "@nojs" },
   async ({ page, context, request }, { project }) => {
     test.slow();
@@ -96,7 +96,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre compte est prêt");
     expect(new URL(page.url()).search).toBe("?step=success");
 
-    // The person who was signed in here no longer is.
+    // The person who was signed in here is signed out.
     await page.getByRole("link", { name: "Aller à la connexion" }).click();
     await expect(page.getByLabel("Adresse e-mail")).toHaveValue(email);
     await expect(page.getByLabel("Mot de passe", { exact: true })).toBeFocused();
@@ -106,7 +106,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("link", { name: "Ouvrir ma fiche" })).toBeVisible();
 
-    // The same link again says at once that it is used up, and where to go.
+    // The same link, opened again, says that it is used up, and where to go.
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien a déjà servi");
     await expect(page.getByText(`Le compte ${email} est prêt`)).toBeVisible();
@@ -117,7 +117,7 @@ test(
       /^mailto:/,
     );
 
-    // A page that was opened before it served: its form can succeed no more.
+    // A page that was opened before the link was used: its form no longer works.
     await late.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
     await late.getByLabel("Confirmez le mot de passe").fill(PASSWORD);
     await late.getByRole("checkbox").press("Space");

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test";
 
 const PASSWORD = "Demo-Pass-2026!";
 
-/** Through the form, as far as the page that asks the code. */
+/** Submits the sign-in form, up to the page that asks for the code. */
 async function givePassword(page: Page, email: string) {
   await page.goto("/login");
   await page.getByLabel("Adresse e-mail").fill(email);
@@ -14,7 +14,7 @@ async function givePassword(page: Page, email: string) {
 }
 
 test(
-  "a second factor is turned on with the typed key, asked at each sign-in, and reset by an administrator",
+  "a second factor is enabled with a typed key, asked for at each sign-in, and reset by an administrator",
   { tag: "@nojs" },
   async ({ page, browser, request }, { project }) => {
     test.slow();
@@ -48,7 +48,7 @@ test(
     await givePassword(page, email);
     await expect(page).toHaveURL(/\/login\/code$/);
     await expect(page.getByLabel("Code à 6 chiffres")).toBeFocused();
-    // A code is good once: this is the next one, which is taken too, with the space that applications show.
+    // A code works once: this is the next one, accepted early and with the space that authenticator apps show.
     const next = application.generate({ timestamp: Date.now() + 30_000 });
     await page.getByLabel("Code à 6 chiffres").fill(`${next.slice(0, 3)} ${next.slice(3)}`);
     await page.getByRole("button", { name: "Confirmer" }).click();
@@ -73,7 +73,7 @@ test(
     await expect(page.getByText("Ce code n’est pas le bon").first()).toBeVisible();
     await page.getByRole("link", { name: "Utiliser un code de secours" }).click();
     await expect(page.getByLabel("Code de secours")).toBeFocused();
-    // The error belonged to the other code.
+    // The error was about the other code.
     await expect(page.getByText("Ce code n’est pas le bon")).toHaveCount(0);
     await page.getByLabel("Code de secours").fill(others[0] ?? "");
     await page.getByRole("button", { name: "Confirmer" }).click();

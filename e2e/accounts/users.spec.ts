@@ -4,7 +4,7 @@ import { expect, hasJavaScript, test, wordOf } from "../support/test";
 const PASSWORD = "Moulin-a-eau-2026!";
 
 test(
-  "somebody is invited from an operator's tab, found in the list, changed, suspended and deleted",
+  "a user is invited from an operator's tab, found in the list, changed, suspended and deleted",
   { tag: "@nojs" },
   async ({ page, browser, request }, { project }) => {
     test.slow();
@@ -40,16 +40,16 @@ test(
     await page.getByRole("dialog").getByRole("button", { name: "Renvoyer" }).click();
     await expect(page.getByText(`Invitation renvoyée à ${email}.`)).toBeVisible();
 
-    const theirs = await browser.newPage();
-    await theirs.goto(`/register-user?jwt=${await programme.mailedToken(email, "/register-user")}`);
-    await theirs.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-    await theirs.getByLabel("Confirm", { exact: false }).fill(PASSWORD);
-    await theirs.getByLabel("Prénom").fill("Marthe");
-    await theirs.getByLabel("Nom", { exact: true }).fill(`Filoche ${wordOf(project)}`);
-    await theirs.getByRole("checkbox").first().check();
-    await theirs.getByRole("button", { name: /inscription/ }).click();
-    await expect(theirs).toHaveURL(/step=success/);
-    await signInAs(theirs, email, PASSWORD);
+    const inviteePage = await browser.newPage();
+    await inviteePage.goto(`/register-user?jwt=${await programme.mailedToken(email, "/register-user")}`);
+    await inviteePage.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+    await inviteePage.getByLabel("Confirm", { exact: false }).fill(PASSWORD);
+    await inviteePage.getByLabel("Prénom").fill("Marthe");
+    await inviteePage.getByLabel("Nom", { exact: true }).fill(`Filoche ${wordOf(project)}`);
+    await inviteePage.getByRole("checkbox").first().check();
+    await inviteePage.getByRole("button", { name: /inscription/ }).click();
+    await expect(inviteePage).toHaveURL(/step=success/);
+    await signInAs(inviteePage, email, PASSWORD);
 
     await page.goto("/users");
     await page.getByRole("searchbox", { name: "Chercher un utilisateur" }).fill(`filoche ${wordOf(project)}`);
@@ -73,9 +73,9 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Berthe Filoche ${wordOf(project)}`);
     await expect(page.getByRole("table", { name: "Opérateurs" })).toContainText(other);
     // Signed out by the suspension at the next request.
-    await theirs.goto("/eltos");
-    await expect(theirs).toHaveURL(/\/login/);
-    await theirs.close();
+    await inviteePage.goto("/eltos");
+    await expect(inviteePage).toHaveURL(/\/login/);
+    await inviteePage.close();
 
     await second.getByLabel("Prénom").fill("Berthilde");
     await second.getByRole("button", { name: "Enregistrer" }).click();

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test";
 
 const picture = sharp({ create: { width: 800, height: 500, channels: 3, background: "teal" } });
 
-/** A new gift of its own, which gives no key: its mail may leave one out. */
+/** A new gift without keys: its mail needs no key placeholder. */
 async function newGift({ request }: Page) {
   const headers = await authorizationOf(request, "plateforme");
   const file = { name: "coffret.png", mimeType: "image/png", buffer: await picture.png().toBuffer() };
@@ -28,7 +28,7 @@ async function newGift({ request }: Page) {
   return { id, headers };
 }
 
-test("the mail of a gift is written, looked at in each language, tried and saved", async ({ page }) => {
+test("the mail of a gift is written, previewed in each language, tested and saved", async ({ page }) => {
   test.slow();
   await signIn(page, "plateforme");
   const { id, headers } = await newGift(page);

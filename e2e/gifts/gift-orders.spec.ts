@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { authorizationOf, newPassNumber, signInAs } from "../support/staff";
 import { expect, test } from "../support/test";
 
-test("keys are added by a file that is checked first; an order is seen, its mail sent again, and cancelled", {
+test("keys are imported from a checked file; an order is viewed, its mail sent again, and cancelled", {
   tag: "@nojs-only",
 }, async ({ page, request }) => {
   test.slow();
@@ -12,9 +12,9 @@ test("keys are added by a file that is checked first; an order is seen, its mail
   const gift = await addGift(request, headers, "Coffret");
   const prefix = `E2E-${Date.now()}`;
 
-  // A person has one file checked at a time: the screens look at the demo account's, `gifts.spec` has another.
+  // Each person can have one file checked at a time: the screens use the demo account's, `gifts.spec` another one.
   await signInAs(page, "t.lambermont@programme.example");
-  // Nobody has ordered it: there is nothing to search or to choose among.
+  // It has no orders, so there is no search and no filter.
   const orders = `/gifts/${gift.id}/orders`;
   await page.goto(orders);
   await expect(page.getByText("Les commandes de ce cadeau apparaîtront ici.")).toBeVisible();
@@ -86,7 +86,7 @@ test("keys are added by a file that is checked first; an order is seen, its mail
   const resend = row.getByRole("button", { name: /^Renvoyer/ });
   await resend.click();
   await expect(page.getByText(/^E-mail renvoyé à/).first()).toBeVisible();
-  // Going back after sending, or somebody else who did it: asks before a second one is made.
+  // After Back, or after another person's action, it asks before a second one is made.
   await page.goto(page.url());
   await resend.click();
   await expect(page.getByText("Cet e-mail vient d’être renvoyé")).toBeInViewport();

@@ -11,7 +11,7 @@ test("a gift is added, edited with another picture, translated, given keys, orde
   test.slow();
   const name = "Panier de la ferme";
   const prefix = `PF-${Date.now()}`;
-  // A person has one file checked at a time: the screens look at the demo account's.
+  // Each person can have one file checked at a time: the screens use the demo account's.
   await signInAs(page, "n.ouali@programme.example");
   await page.goto("/gifts");
   await page.getByRole("link", { name: "Ajouter un cadeau" }).first().click();
@@ -93,7 +93,7 @@ test("a gift is added, edited with another picture, translated, given keys, orde
   await drawer.getByRole("button", { name: "Annuler la commande" }).click();
   await expect(page.getByText("Annulée, points rendus")).toBeVisible();
 
-  // The shop's answer contained the key: it is not given to anybody else until somebody releases it.
+  // The shop's response contained the key: it stays reserved until it is released.
   await page.goto(`/gifts/${id}/stock`);
   await expect(page.getByRole("row").filter({ hasText: `${prefix}-1` })).toContainText("Retiré");
   await page.getByRole("link", { name: `Remettre en stock le code ${prefix}-1` }).click();

@@ -11,7 +11,7 @@ async function writeInDutch(drawer: Locator, title: string) {
 }
 
 test(
-  "a notification is written, seen as phones show it, counted, programmed, changed and deleted",
+  "a notification is written, previewed as on a phone, counted, scheduled, changed and deleted",
   { tag: "@nojs" },
   async ({ page }, { project }) => {
     const name = `Nuit des musées ${project.name}`;
@@ -25,7 +25,7 @@ test(
     const audience = drawer.getByRole("region", { name: "Qui la recevra" });
     const everybody = await audience.getByRole("status").textContent();
 
-    // The hour that spring leaves out, and points that cannot be.
+    // An hour skipped by summer time, and invalid points.
     await drawer.getByRole("group", { name: "Français" }).getByLabel("Titre").fill(name);
     await drawer.getByLabel("Date", { exact: true }).fill("2099-03-29");
     await drawer.getByLabel("Heure", { exact: true }).fill("02:30");
@@ -34,7 +34,7 @@ test(
     await expect(preview).toContainText(name);
     await expect(preview).toContainText("02:30");
     await expect(audience.getByRole("status")).not.toHaveText(everybody ?? "");
-    // Nobody of the demo's platform has a Pass.
+    // The demo's platform accounts have no pass.
     await drawer.getByRole("button", { name: "M’envoyer un essai" }).click();
     await expect(drawer.getByRole("alert")).toContainText("Aucun appareil n’est abonné");
     await expect(preview).toContainText(name);
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test("what is written about a notification that somebody else deletes meanwhile is not lost", async ({
+test("input is not lost when another person deletes the notification being edited", async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test("what is written about a notification that somebody else deletes meanwhile 
   await expect(french.getByLabel("Titre")).toHaveValue("Nuit blanche dans les musées de Liège");
 });
 
-test("whoever goes back to a form that was sent is asked before it is sent once more", {
+test("a form that is sent again after Back asks for confirmation", {
   tag: "@nojs-only",
 }, async ({ page }) => {
   const name = "Marché de Noël à Durbuy";

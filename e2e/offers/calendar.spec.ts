@@ -1,7 +1,7 @@
 import { signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 
-test("a month is read by operator and by day, filtered, gone through, and subscribed to @nojs", async ({
+test("a month is shown by operator and by day, filtered, paged through, and subscribed to @nojs", async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test("a month is read by operator and by day, filtered, gone through, and subscr
 
 test.describe("on phones", () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test("the month is an agenda, with what is missing under it @nojs", async ({ page }) => {
+  test("the month is an agenda, with the gaps under it @nojs", async ({ page }) => {
     await signIn(page, "plateforme");
     await page.goto("/offers/calendar");
     await expect(page.getByRole("heading", { name: "Tout le mois" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { apiAs, signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 
-test("a catalogue is asked for beside the other files, is awaited, and waits in the export", async ({
+test("a catalogue is requested beside the other file types, and downloaded from the export once it is ready", async ({
   page,
   request,
 }) => {

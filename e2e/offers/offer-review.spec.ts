@@ -3,7 +3,7 @@ import { signIn } from "../support/staff";
 import { expect, hasJavaScript, test } from "../support/test";
 
 test(
-  "a new offer of an operator waits on the dashboard, is corrected, published, and that is undone",
+  "an operator's new offer waits on the dashboard, is corrected and published, and the decision is undone",
   { tag: "@nojs" },
   async ({ page }, { project }) => {
     const name = `Un gâteau offert, ${project.name}`;

@@ -6,7 +6,7 @@ import { expect, hasJavaScript, test, wordOf } from "../support/test";
 test.use({ expectedProblems: [/net::ERR_|loading route module|dynamically imported module/] });
 
 test(
-  "a category for many offers is asked, sent when the network is back, tells what somebody else deleted, and is undone",
+  "a category for many offers is confirmed, sent when the network is back, reports deleted offers, and is undone",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const name = `Halte ${wordOf(project)}`;
@@ -25,7 +25,7 @@ test(
     await expect(page).toHaveURL(/newCategory=chateau/);
     await platform.removeOffer(offers[2] ?? "");
 
-    // There are no longer three: nothing changes before the person has seen which ones.
+    // One of the three is gone: nothing changes before the person has confirmed the rest.
     const confirm = (count: number) =>
       drawer.getByRole("button", { name: new RegExp(`^Mettre ${count}\\s.*«\\s?Château\\s?»$`) });
     await confirm(3).click();

@@ -118,7 +118,7 @@ test("the programme creates an offer, corrects it, archives it, deletes it and b
   await expect(page.getByText("Offre désarchivée.")).toBeVisible();
   await confirm("Supprimer", "Supprimer l’offre");
   await expect(page.getByText("Cette offre est supprimée.")).toBeVisible();
-  // To where Back leads.
+  // Back leads here.
   await page.goto(page.url().replace(/informations.*/, "informations/delete"));
   await expect(page.getByRole("dialog")).toContainText("Restaurez-la d’abord.");
   await page.getByRole("dialog").getByRole("link", { name: "Revenir à l’offre" }).click();

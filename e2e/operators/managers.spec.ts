@@ -4,7 +4,7 @@ import { slowDown, withoutNetwork } from "../support/network";
 import { apiAs, signIn, signInAs } from "../support/staff";
 import { expect, test } from "../support/test";
 
-test("a manager follows a change of the sheet: asked, amended, refused with a mail, corrected and sent again", async ({
+test("a manager follows a change of the sheet: requested, amended, refused with a mail, corrected and sent again", async ({
   page,
   request,
 }) => {

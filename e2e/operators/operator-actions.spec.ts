@@ -31,7 +31,7 @@ test("an operator is archived and unarchived", { tag: "@nojs" }, async ({ page, 
   await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dfour`);
   await expect(badge(page, "Archivée")).toBeVisible();
 
-  // Somebody who still has the question open learns that it is done.
+  // A person whose dialog is still open learns that it is done.
   await page.goto(`/eltos/${id}/informations/archivate`);
   await expect(page.getByRole("dialog")).toContainText("Cet élément est déjà archivé.");
   await page.getByRole("dialog").getByRole("link", { name: "Revenir à la fiche" }).click();
@@ -42,7 +42,7 @@ test("an operator is archived and unarchived", { tag: "@nojs" }, async ({ page, 
   await expect(badge(page, "Active")).toBeVisible();
 });
 
-test("with scripts, Escape closes the dialog and the focus returns to what opened it", async ({
+test("with scripts, Escape closes the dialog and the focus returns to the button that opened it", async ({
   page,
   request,
 }) => {

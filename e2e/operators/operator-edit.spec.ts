@@ -13,7 +13,7 @@ const street = (page: Page) => page.getByLabel("Rue", { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer", exact: true });
 const publish = (page: Page) => page.getByRole("button", { name: "Enregistrer et publier" });
 
-/** An operator that is complete enough to be saved. */
+/** An operator with all required fields. */
 async function complete(page: Page) {
   await page.getByLabel("Description (français)").fill("Une meule, une roue et du pain.");
   await page.getByLabel("Prénom du responsable").fill("Lucie");
@@ -22,7 +22,7 @@ async function complete(page: Page) {
   await page.getByLabel("Téléphone du responsable").fill("0470 12 34 56");
 }
 
-test("an operator's administrator edits the sheet on a phone with a slow network, then amends the request by keys", async ({
+test("an operator's administrator edits the sheet on a phone with a slow network, then amends the request by keyboard", async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test("an operator's administrator edits the sheet on a phone with a slow network
   await expect(page.getByText("Modification envoyée\u00a0:")).toBeVisible();
   await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dmoulin`);
   await expect(page.getByText("Une modification attend une décision")).toBeVisible();
-  // Nothing may be saved over it, but its author may change it, and take it back.
+  // The sheet cannot be saved over a request, but its author may amend or withdraw it.
   await speedUp();
   await page.setViewportSize(DESK);
   const keys = keysOf(page);
@@ -85,7 +85,7 @@ test("an operator's administrator edits the sheet on a phone with a slow network
   await expect(page.getByText("Demandé, puis retiré").first()).toBeVisible();
   await expect(page.getByText("Petit moulin du Ry").first()).toBeVisible();
 
-  // Nobody has written a description yet: the field is empty, and missing.
+  // There is no description yet: the field is empty and listed as missing.
   await page.goto(editOf(id));
   await expect(page.getByLabel("Description (français)")).toHaveValue("");
   await save(page).click();
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "a picture that is too big, or none, does not lose what was typed",
+  "a file that is too big, or not a picture, does not lose the input",
   { tag: "@nojs" },
   async ({ page, request }, info) => {
     const { project } = info;
@@ -167,7 +167,7 @@ test(
   },
 );
 
-test("the second of two editors chooses field by field and loses nothing", async ({
+test("the second of two editors resolves the conflict field by field and loses no input", async ({
   page,
   context,
   request,
@@ -232,7 +232,7 @@ test("unsaved changes are only discarded after a confirmation", async ({ page, r
   await expect(question).toBeVisible();
   const place = async () =>
     question.evaluate(async (element) => {
-      // Its position after it has slid in.
+      // Its position after its animation.
       await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
       return element.getBoundingClientRect().toJSON();
     });
@@ -261,7 +261,7 @@ test("unsaved changes are only discarded after a confirmation", async ({ page, r
   expect(await asked).toBe("beforeunload");
   await expect(page.getByLabel("Code postal")).toHaveValue("6700");
 
-  // Values of a refused form are not saved either, and another attempt asks nothing.
+  // A refused form has not saved its values, and another attempt does not ask for confirmation.
   await name(page).fill("");
   await save(page).click();
   await expect(page.getByRole("alert")).toContainText("à corriger");

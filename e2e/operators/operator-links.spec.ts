@@ -34,7 +34,7 @@ test("an operator is found, the effect on its group is shown, and it is linked",
 });
 
 test("an operator of a group is unlinked with its users", async ({ page, request }) => {
-  // The only demo group whose second operator this project takes away.
+  // The only demo group from which this project removes the second operator.
   const api = await apiAs(request, "plateforme");
   const home = "Domaine des Grottes de Han";
   const away = "Han 1900";

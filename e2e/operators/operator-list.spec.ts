@@ -11,7 +11,7 @@ import { expect, hasJavaScript, test, wordOf } from "../support/test";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Exporter les opérateurs" });
 
-/** Presses the button of the dialog and keeps the file that comes. */
+/** Presses the button of the dialog and stores the downloaded file. */
 async function download(page: Page): Promise<Download> {
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -140,7 +140,7 @@ test("a deleted operator leaves the list, is found among the deleted ones and ca
   await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations`));
 });
 
-test("filters, order, search and pages are in the URL, by keys over a slow network that goes", async ({
+test("filters, order, search and pages are in the URL, by keyboard over a slow network that is lost", async ({
   page,
 }) => {
   await signIn(page, "plateforme");
@@ -211,7 +211,7 @@ test("headings sort, an empty search is quoted, and one result leads to it and b
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 });
 
-test("a filter of many choices is searched", async ({ page }) => {
+test("a filter with many choices has a search field", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos");
   const filter = page
@@ -232,7 +232,7 @@ test("a filter of many choices is searched", async ({ page }) => {
   await expect(page.getByRole("link", { name: /Retirer le filtre .*Gaume/ })).toBeVisible();
 });
 
-test("with the menu folded, an icon says its name to the keyboard", async ({ page }) => {
+test("with the menu folded, keyboard focus shows the name of an icon", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos");
   await page.getByRole("button", { name: "Replier le menu" }).click();
@@ -251,7 +251,9 @@ test("with the menu folded, an icon says its name to the keyboard", async ({ pag
   await page.getByRole("button", { name: "Déplier le menu" }).click();
 });
 
-test("on a narrow phone the order and its button are in sight", { tag: "@nojs-only" }, async ({ page }) => {
+test("on a narrow phone the sort order and its button are visible", { tag: "@nojs-only" }, async ({
+  page,
+}) => {
   await signIn(page, "plateforme");
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/eltos?sort=-goodDeals");
@@ -259,7 +261,7 @@ test("on a narrow phone the order and its button are in sight", { tag: "@nojs-on
   expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("an order that is chosen before the scripts run is the list’s once they have", async ({ page }) => {
+test("a sort order chosen before the scripts run is applied once they do", async ({ page }) => {
   await signIn(page, "plateforme");
   const arrive = await holdScripts(page);
   await page.mainFrame().goto("/eltos", { waitUntil: "commit" });

@@ -84,7 +84,7 @@ shared(
   },
 );
 
-test("a provider fills in every language and shows what it replaced, or says that it cannot; nothing is saved before the person saves", async ({
+test("a provider fills in every language and shows the replaced texts, or reports a failure; only the person saves", async ({
   page,
   request,
   provider,

@@ -25,7 +25,7 @@ const ratioOf = (picture: Locator) =>
   });
 const file = (page: Page) => page.locator("input[type=file]");
 
-test("a picture of any shape is seen whole and as the application shows it", async ({ page, request }) => {
+test("a picture of any shape is shown whole, and as the application crops it", async ({ page, request }) => {
   const api = await apiAs(request, "plateforme");
   const id = await api.createOperator("Phare");
   await signIn(page, "plateforme");
@@ -56,14 +56,14 @@ test("a tall picture is cropped at its full width, with the keys", async ({ page
         (name) => element.querySelector(name)?.getBoundingClientRect().width ?? 0,
       ),
     );
-  // The picture is as wide as the stage, as soon as it is read.
+  // The picture is as wide as the stage, as soon as it is decoded.
   await expect
     .poll(async () => {
       const [frame = 0, image = 0] = await widths();
       return frame > 400 && image >= frame - 1;
     })
     .toBe(true);
-  // Up to the upper end, where no band of nothing may appear.
+  // Up to the upper edge, where no empty band may appear.
   for (let press = 0; press < 60; press++) await page.keyboard.press("Shift+ArrowDown");
   await expect(page.getByText("et 0\u00a0% du haut")).toHaveCount(1);
   await page.keyboard.press("-");

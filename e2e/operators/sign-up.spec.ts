@@ -58,7 +58,7 @@ test("the address follows a country that was chosen before the scripts ran", asy
   await expect(page.getByLabel("Province")).toHaveCount(0);
 });
 
-test("what is wrong leaves when it is mended, and the rest stays", async ({ page }) => {
+test("an error disappears once it is corrected, and the others stay", async ({ page }) => {
   await page.goto("/sign-up?type=member");
   const company = page.getByLabel("N°\u00a0d’entreprise (BCE) ou TVA");
   await company.fill("12");

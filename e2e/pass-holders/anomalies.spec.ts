@@ -3,7 +3,7 @@ import { signIn } from "../support/staff";
 import { expect, hasJavaScript, test } from "../support/test";
 
 test(
-  "what looks odd is read, dismissed with a reason, or confirmed: its points go back",
+  "an anomaly is read, dismissed with a reason, or confirmed, which takes its points back",
   { tag: "@nojs" },
   async ({ page }, { project }) => {
     await signIn(page, "plateforme");
@@ -18,7 +18,7 @@ test(
     await expect(page.getByRole("img", { name: /En voiture, il faut au moins/ })).toBeVisible();
     if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
     await page.getByRole("button", { name: "Écarter l’anomalie" }).click();
-    // Not without a reason.
+    // A reason is required.
     await expect(page.getByRole("group", { name: "Pourquoi l’écarter ?" })).toBeVisible();
     await expect(page).toHaveTitle(/^Erreur/);
     await page.getByRole("radio", { name: "Deux Pass dans la famille" }).check();
@@ -36,7 +36,9 @@ test(
   },
 );
 
-test("a rule’s threshold is set, and refused where it makes no sense", { tag: "@nojs" }, async ({ page }) => {
+test("the threshold of a rule is set, and refused when it makes no sense", { tag: "@nojs" }, async ({
+  page,
+}) => {
   await signIn(page, "plateforme");
   await page.goto("/anomalies/rules");
   const operators = page.getByRole("textbox", { name: "Nombre d’opérateurs" });
@@ -48,9 +50,7 @@ test("a rule’s threshold is set, and refused where it makes no sense", { tag: 
   await expect(page.getByText("Les règles sont enregistrées.")).toBeVisible();
 });
 
-test("changed thresholds tell what they would have found, without being saved", { tag: "@nojs" }, async ({
-  page,
-}) => {
+test("changed thresholds are previewed without being saved", { tag: "@nojs" }, async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/anomalies/rules");
   const operators = page.getByRole("textbox", { name: "Nombre d’opérateurs" });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { apiAs, signInAs, signOut } from "../support/staff";
 import { expect, test } from "../support/test";
 
-test("a distributor's first cards are sent, received, spoiled, and asked for again", {
+test("a distributor's first cards are sent, received, written off and requested again", {
   tag: "@nojs",
 }, async ({ page, request }) => {
   const account = `cartes-${randomUUID()}`;

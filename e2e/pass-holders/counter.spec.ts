@@ -17,7 +17,7 @@ const queue = [
   ["Mo", "Ahmed", "Benali", "Rue de la Marche 3"],
 ] as const;
 
-/** Counts every key that the page gets, a hand scanner's too. */
+/** Counts every keystroke in the page, including a hand scanner's. */
 async function countKeys(page: Page) {
   let pressed = 0;
   await page.exposeFunction("countKey", () => {
@@ -71,7 +71,7 @@ test("ten people of a queue are signed up by keyboard and hand scanner, with at 
 });
 
 test(
-  "the counter reads the day over, corrects a name and prints the code again",
+  "the counter reviews the day, corrects a name and prints the code again",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const name = `Pâquier-${wordOf(project)}`;
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test("what was typed in a correction stays where the programme was first", { tag: "@nojs" }, async ({
+test("a correction keeps its input when the programme has saved first", { tag: "@nojs" }, async ({
   page,
   request,
 }) => {
@@ -116,7 +116,7 @@ test("what was typed in a correction stays where the programme was first", { tag
   await expect(page.getByLabel("Prénom")).toHaveValue("Rosalinde");
 });
 
-test("a card that cannot be given is told at the field, and another that is scanned elsewhere replaces it", async ({
+test("a card that cannot be given is reported at the field, and another one scanned elsewhere on the page replaces it", async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { apiAs, authorizationOf, newPassNumber, signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 
-/** Two records of one person. @returns where they are looked at */
+/** Two records of one person. @returns the URL of their comparison */
 async function duplicates(request: APIRequestContext, lastName: string) {
   const staff = await apiAs(request, "plateforme");
   await staff.createHolder(newPassNumber(), lastName);
@@ -14,7 +14,7 @@ async function duplicates(request: APIRequestContext, lastName: string) {
 }
 
 test(
-  "duplicates are merged, told apart, and settled once where two people look at them",
+  "duplicates are merged or dismissed, and settled once when two people look at them",
   { tag: "@nojs" },
   async ({ page, browser, request }, { project }) => {
     const pair = await duplicates(request, `Jumelle ${project.name}`);
@@ -26,7 +26,7 @@ test(
     const drawer = page.getByRole("dialog", { name: "Est-ce la même personne ?" });
     const place = (number: number) => drawer.getByText(new RegExp(`^Doublon ${number} sur \\d+$`));
     await expect(place(1)).toBeVisible();
-    // The demo's pair has waited longest, and no other scenario settles it.
+    // The demo's pair is the oldest, and no other scenario settles it.
     for (const number of [2, 3]) {
       await drawer.getByRole("link", { name: "Passer au suivant" }).click();
       await expect(place(number)).toBeVisible();
@@ -56,7 +56,7 @@ test(
       /^\/pass-holders\/[-0-9a-f]+\/informations$/,
     );
 
-    // A colleague opens another pair too, and is first.
+    // A colleague also has another pair open, and settles it first.
     await page.goto(next);
     const colleague = await browser.newPage();
     await signIn(colleague, "plateforme");
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test("the next pair is shown from its top", async ({ page, request }) => {
+test("the next pair is scrolled to its top", async ({ page, request }) => {
   const pair = await duplicates(request, "Haute");
   await duplicates(request, "Basse");
   await page.setViewportSize({ width: 390, height: 510 });

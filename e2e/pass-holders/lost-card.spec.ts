@@ -3,7 +3,7 @@ import { expect, test } from "../support/test";
 
 const shown = (number: string) => number.replace(/^(.)(.{6})/, "$1 $2 ");
 
-test("a lost card is blocked, seen at a counter, replaced, and taken back when it is found", {
+test("a lost card is blocked, shown at a counter, replaced, and reactivated when it is found", {
   tag: "@nojs",
 }, async ({ page, request }) => {
   const [number, successor] = [newPassNumber(), newPassNumber()];

@@ -16,7 +16,7 @@ import { expect, test } from "../support/test";
 
 test.use({ expectedProblems: withoutNetwork });
 
-test("opens without a network, keeps scans, tells a second one, and sends each once when the network is back", async ({
+test("opens offline, keeps scans, reports a repeated scan, and sends each once when the network is back", async ({
   page,
   context,
   request,
@@ -56,7 +56,7 @@ test("opens without a network, keeps scans, tells a second one, and sends each o
   await other.close();
 });
 
-test("is walked by keyboard and hand scanner alone, each step with its name, its focus and its announcement", async ({
+test("works by keyboard and hand scanner alone, each step with its name, focus and announcement", async ({
   page,
   context,
   request,
@@ -98,7 +98,7 @@ test("is walked by keyboard and hand scanner alone, each step with its name, its
   await expect(page.getByText("Aucun scan n’attend sur cet appareil")).toBeVisible();
 });
 
-test("the network goes while a pass is verified, and while its visit is on its way: both are kept, and count once", async ({
+test("the network is lost while a pass is verified, and while its visit is sent: both are kept, and count once", async ({
   page,
   context,
   request,
@@ -119,7 +119,7 @@ test("the network goes while a pass is verified, and while its visit is on its w
   await eachCountedOnce();
 });
 
-test("an answer that is lost and a clock that is an hour ahead change nothing", async ({
+test("a lost response and a clock that is an hour ahead make no difference", async ({
   page,
   context,
   request,
@@ -146,7 +146,7 @@ test("an answer that is lost and a clock that is an hour ahead change nothing", 
   await context.setOffline(false);
   await page.goto("/scan/kept");
   await expect.poll(() => lost).toBeGreaterThan(0);
-  // At the next opening at the latest.
+  // At the latest when it is next opened.
   await page.reload();
   await expect(rows(page)).toContainText(/\+\d+ envoyés/);
   expect(await entries(id)).toBe(1);
@@ -186,7 +186,7 @@ test("two hundred scans are counted once each", async ({ page, context, request 
   await eachCountedOnce();
 });
 
-test("a sign-out asks while scans wait, leaves them, and the same person sends them after", async ({
+test("a sign-out with waiting scans asks first and keeps them, and the same person sends them later", async ({
   page,
   context,
   request,

@@ -6,7 +6,7 @@ import { expect, hasJavaScript, test, wordOf } from "../support/test";
 const shown = (number: string) => number.replace(/^(\d)(\d{6})(\d{6})$/, "$1 $2 $3");
 
 test(
-  "a counter signs two people up by keyboard; the programme finds one, changes and deletes them",
+  "a counter signs two people up by keyboard; the programme finds, changes and deletes one of them",
   { tag: "@nojs" },
   async ({ page, browser }, { project }) => {
     test.slow();
@@ -22,7 +22,7 @@ test(
     const number = drawer.getByLabel("Numéro de Pass");
     const save = drawer.getByRole("button", { name: "Inscrire et passer au suivant" });
 
-    // Like a hand scanner: digits and Enter, which does not send a half-filled form.
+    // Like a hand scanner: digits and Enter, which does not submit a half-filled form.
     await expect(number).toBeFocused();
     await page.keyboard.type(first);
     await page.keyboard.press("Enter");
@@ -70,7 +70,7 @@ test(
     await keys.fill(drawer.getByLabel("Rue et numéro"), "Rue de Behogne 5");
     await keys.tick(drawer.getByRole("checkbox", { name: /conditions d’utilisation/ }));
     await keys.press(save);
-    // Beside the button that has the focus, which is far from where the form begins.
+    // Beside the focused button, far from the top of the form.
     await expect(drawer.getByText(`N. ${name} · 55••`)).toBeInViewport({ ratio: 1 });
     await expect(drawer.getByText("Rien n’est encore enregistré.")).toBeInViewport({ ratio: 1 });
     await expect(save).toBeInViewport({ ratio: 1 });
@@ -84,9 +84,9 @@ test(
     expect((await page.goto("/pass-holders/inconnu/edit"))?.status()).toBe(403);
 
     const programme = await browser.newContext({ javaScriptEnabled: hasJavaScript(project) });
-    const theirs = await programme.newPage();
-    await signIn(theirs, "plateforme");
-    await changeAndDelete(theirs, { name, first, digital });
+    const programmePage = await programme.newPage();
+    await signIn(programmePage, "plateforme");
+    await changeAndDelete(programmePage, { name, first, digital });
     await programme.close();
   },
 );
@@ -134,11 +134,11 @@ async function changeAndDelete(
   await expect(page).toHaveURL(/\/pass-holders$/);
 }
 
-test("a digital pass becomes a card, with the number of the card", async ({ page }) => {
+test("a digital pass becomes a card and takes its number", async ({ page }) => {
   const card = newPassNumber();
   await signIn(page, "plateforme");
   await page.goto("/pass-holders?sort=passType&search=ma");
-  // No pass becomes digital, so it is one of the demo's.
+  // Passes cannot become digital, so this is one of the demo's.
   const digital = page.getByRole("row").filter({ hasText: "Numérique" });
   await digital.first().getByRole("link").first().click();
   await page.getByRole("link", { name: "Modifier", exact: true }).click();

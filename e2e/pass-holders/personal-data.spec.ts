@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { apiAs, newPassNumber, signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 
-test("a holder’s consents, file, deletion, return and erasure", async ({ page, request }) => {
+test("a holder’s consents, data export, deletion, restoration and erasure", async ({ page, request }) => {
   test.slow();
   const number = newPassNumber();
   const name = `Delvosalle-${number.slice(-6)}`;
@@ -14,7 +14,7 @@ test("a holder’s consents, file, deletion, return and erasure", async ({ page,
   await page.getByRole("checkbox", { name: "Je souhaite recevoir par courrier" }).uncheck();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page).toHaveURL(new RegExp(`${sheet}$`));
-  // Beside the consents: the tab of that name has all that happened.
+  // In the consents card: the tab of the same name has the whole history.
   await page.getByRole("link", { name: "Textes et dates" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("listitem").first()).toContainText("Courrier postal : refusé");

@@ -5,7 +5,7 @@ import { findChromium } from "../support/chromium";
 import { apiAs, newPassNumber, signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 
-test("points are given and taken with a reason, never more than there are, and told month by month", {
+test("points are given and taken with a reason, within the balance, and listed month by month", {
   tag: "@nojs-only",
 }, async ({ page, request }) => {
   const id = await (await apiAs(request, "plateforme")).createHolder(newPassNumber(), "Pointue");
@@ -49,7 +49,7 @@ test("points are given and taken with a reason, never more than there are, and t
   await expect(page.getByText("220 points")).toBeVisible();
 });
 
-test("a card held before the camera fills the field, without anything from another site", async ({
+test("a card held in front of the camera fills the field, without requests to other sites", async ({
   page,
   request,
   baseURL,
@@ -74,17 +74,17 @@ test("a card held before the camera fills the field, without anything from anoth
       `--use-file-for-fake-video-capture=${video}`,
     ],
   });
-  const theirs = await withCamera.newPage({ baseURL });
-  await theirs.context().addCookies(await page.context().cookies());
+  const cameraPage = await withCamera.newPage({ baseURL });
+  await cameraPage.context().addCookies(await page.context().cookies());
   const foreign: string[] = [];
-  theirs.on("request", (one) => {
+  cameraPage.on("request", (one) => {
     if (!one.url().startsWith(baseURL ?? "") && !one.url().startsWith("data:")) foreign.push(one.url());
   });
-  await theirs.goto("/pass-holders/add");
-  const field = theirs.getByRole("textbox", { name: "Numéro de Pass" });
-  await theirs.getByRole("button", { name: /^Caméra/ }).click();
+  await cameraPage.goto("/pass-holders/add");
+  const field = cameraPage.getByRole("textbox", { name: "Numéro de Pass" });
+  await cameraPage.getByRole("button", { name: /^Caméra/ }).click();
   await expect(field).toHaveValue(number.replace(/^(\d)(\d{6})/, "$1 $2 "));
-  await expect(theirs.getByRole("group", { name: /^Caméra/ })).toBeHidden();
+  await expect(cameraPage.getByRole("group", { name: /^Caméra/ })).toBeHidden();
   await expect(field).not.toBeFocused();
   expect(foreign).toEqual([]);
   await withCamera.close();

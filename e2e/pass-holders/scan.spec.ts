@@ -16,7 +16,7 @@ const number = (page: Page) => page.getByRole("textbox", { name: "Numéro de Pas
 const give = (page: Page) => page.getByRole("button", { name: /^Donner \d+ points/ });
 
 test(
-  "a scanner reads a number, corrects it, awards the visit once on a poor network, and takes the next",
+  "a scanner reads a number, corrects it, awards the visit once on a poor network, and scans the next pass",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const staff = await apiAs(request, "plateforme");
@@ -56,7 +56,7 @@ test(
     await sound(page);
     await fast();
 
-    // The answer is lost on its way, then the network: pressed again, it is awarded once.
+    // The response is lost, then the network: pressed again, the visit is awarded once.
     let arrived = 0;
     await page.route("**/scan/pass*", async (route) => {
       if (route.request().method() !== "POST" || arrived++) return route.continue();
@@ -66,7 +66,7 @@ test(
     if (hasJavaScript(project)) {
       await give(page).click();
       await expect(lostConnection(page)).toContainText("la visite n’est pas encore enregistrée");
-      // The next pass waits for the visit, which it would take the place of.
+      // The next pass waits for the visit's submission, which it would replace.
       await page.keyboard.type(`${next.passId}\n`);
       await expect(page).toHaveURL(new RegExp(holder.passId));
       await page.getByRole("button", { name: "Réessayer maintenant" }).click();
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test("the network goes before the first pass is verified: it is once the network is back", async ({
+test("when the network is lost before the first pass is verified, it is verified once the network is back", async ({
   page,
   request,
 }) => {

@@ -32,7 +32,7 @@ const test = shared.extend<{ line: Line }>({
 });
 test.use({ expectedProblems: withoutNetwork });
 
-/** The browser itself, and the script that started it: its processes without a type. */
+/** The browser itself and the script that started it: processes without a `--type`. */
 function browserProcesses(profile: string): number[] {
   const found = readdirSync("/proc").filter((name) => {
     if (!/^\d+$/.test(name)) return false;
@@ -58,7 +58,7 @@ const onDevice = async (profile: string, url: string): Promise<[BrowserContext, 
   return [device, device.pages()[0] ?? (await device.newPage())];
 };
 
-test("a browser that is killed has kept every scan, and sends each once when it is opened again", async ({
+test("a killed browser has kept every scan, and sends each once when it is reopened", async ({
   line,
   request,
 }) => {
@@ -73,7 +73,7 @@ test("a browser that is killed has kept every scan, and sends each once when it 
   await keepScan(page, first.pass);
   await scanNext(page);
   await keepScan(page, second.pass);
-  // Killed, not closed: nothing more is written from this moment on.
+  // Killed, not closed: from now on it writes nothing more.
   const gone = device.waitForEvent("close");
   for (const id of browserProcesses(profile)) process.kill(id, "SIGKILL");
   await gone;
@@ -94,7 +94,7 @@ test("a browser that is killed has kept every scan, and sends each once when it 
   rmSync(profile, { recursive: true, force: true });
 });
 
-/** The worker that waits to be taken, if there is one. */
+/** The waiting worker, if there is one. */
 const waiting = (page: Page) =>
   page.evaluate(
     async () => (await navigator.serviceWorker.getRegistration("/scan"))?.waiting?.state ?? "none",
@@ -104,7 +104,7 @@ const lookForUpdate = (page: Page) =>
 const cacheNames = (page: Page) => page.evaluate(async () => (await window.caches.keys()).sort());
 const told = (page: Page) => page.getByRole("button", { name: /Une nouvelle version est prête/ });
 
-test("the next version of the worker waits, is told, and is taken by a press, not during a scan", async ({
+test("the next version of the worker waits, is announced, and is activated by a press, not during a scan", async ({
   page,
   line,
   request,
@@ -118,7 +118,7 @@ test("the next version of the worker waits, is told, and is taken by a press, no
   line.update();
   await lookForUpdate(page);
   await expect(told(page)).toBeVisible();
-  // A scan is half done: nothing happens automatically.
+  // A scan is under way: nothing happens automatically.
   await expect(heading(page)).toContainText("Céleste");
   await expect.poll(() => waiting(page)).toBe("installed");
   await page.getByRole("button", { name: /^Donner \d+ points/ }).click();
@@ -130,7 +130,7 @@ test("the next version of the worker waits, is told, and is taken by a press, no
   expect(await cacheNames(page)).toEqual([before, expect.stringMatching(/^scan-version/)]);
 });
 
-test("the page opens anew for the next version where the worker before does not let go", async ({
+test("the page reloads for the next version when the previous worker stays active", async ({
   page,
   line,
 }) => {
@@ -146,7 +146,7 @@ test("the page opens anew for the next version where the worker before does not 
   await expect(told(page)).toHaveCount(0);
 });
 
-test("a page of the build before, open without a network, still finds its files after another tab took the next", async ({
+test("an offline page of the previous build still finds its files after another tab activated the next one", async ({
   page,
   context,
   line,
@@ -185,11 +185,11 @@ test("a page of the build before, open without a network, still finds its files 
   await page.goto("/scan/kept");
   await expect(rows(page).filter({ hasText: "envoyés" })).toHaveCount(2);
   await eachCountedOnce();
-  // Of all earlier builds, the worker keeps one.
+  // The worker keeps only one previous build.
   expect(await cacheNames(page)).toHaveLength(2);
 });
 
-test("a device that refuses its storage says so beforehand, scans with a network, and loses nothing without", async ({
+test("a device that refuses its storage says so beforehand, scans online, and loses nothing offline", async ({
   page,
   context,
   request,
@@ -219,7 +219,7 @@ test("a device that refuses its storage says so beforehand, scans with a network
   await expect.poll(() => entries(second.id)).toBe(1);
 });
 
-test("a device whose storage is full says the number to note, and keeps the scan once there is room", async ({
+test("a device whose storage is full shows the number to write down, and keeps the scan once there is room", async ({
   page,
   context,
   request,

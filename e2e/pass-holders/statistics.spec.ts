@@ -111,7 +111,7 @@ test(
   },
 );
 
-test("a period of years is followed by one of days, without its bars", async ({ page }) => {
+test("switching from a period of years to one of days removes its bars", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/statistics?from=2023-10-05&to=2026-11-23");
   await expect(page.getByText("comparé à la période du")).toBeVisible();
@@ -128,14 +128,14 @@ test("a period of years is followed by one of days, without its bars", async ({ 
   ).toHaveAttribute("href", /#figures$/);
 });
 
-test("in a narrow window no figure breaks", async ({ page }) => {
+test("in a narrow window, figures do not wrap", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/statistics?period=12m");
   const figures = page.getByRole("region", { name: "Ensemble" }).locator("dd > a");
   await expect(figures).toHaveCount(6);
   const isWhole = (link: Element) => {
-    // As many as the programme may have.
+    // As many as the programme could have.
     link.textContent = "1\u00a0002\u00a0512";
     const inner = document.createRange();
     inner.selectNodeContents(link);
@@ -145,7 +145,9 @@ test("in a narrow window no figure breaks", async ({ page }) => {
   for (const figure of await figures.all()) expect(await figure.evaluate(isWhole)).toBe(true);
 });
 
-test("in a narrow window ten years of bars and their months stay inside their card", async ({ page }) => {
+test("in a narrow window, ten years of bars and their month labels fit inside their card", async ({
+  page,
+}) => {
   await signIn(page, "plateforme");
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/statistics?from=2016-12-01&to=2026-11-24");

@@ -3,12 +3,12 @@ import { slowDown, withoutNetwork } from "../support/network";
 import { apiAs, signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 
-/** Five with a mouse, five by keyboard only over a slow network, five on a phone whose network fails. */
+/** Five with a mouse, five by keyboard over a slow network, five on a phone that loses its network. */
 const REQUESTS = 15;
 const wayOf = (index: number) => (["mouse", "keyboard", "phone"] as const)[Math.floor(index / 5)];
 /** Every fifth request is refused with a mail. */
 const isRefused = (index: number) => index % 5 === 4;
-const LOST = 12;
+const LOST_AT = 12;
 
 test("fifteen requests are decided with one press per approval and three per refusal with its mail", async ({
   page,
@@ -47,7 +47,7 @@ test("fifteen requests are decided with one press per approval and three per ref
       speedUp = way === "keyboard" ? await slowDown(page) : undefined;
       if (way === "phone") await page.setViewportSize(PHONE);
     }
-    // Other scenarios sign operators up at the same time: theirs are passed over, and not counted.
+    // Other scenarios sign operators up at the same time: theirs are skipped, and not counted.
     if (!page.url().includes(`/reviews/eltos/${id}`)) await page.goto(`/reviews/eltos/${id}`);
     await expect(title).toHaveText(name);
     presses = 0;
@@ -60,7 +60,7 @@ test("fifteen requests are decided with one press per approval and three per ref
       expect(presses).toBeLessThanOrEqual(3);
     } else {
       const approve = () => press("Accepter l’inscription");
-      if (index === LOST) await withoutNetwork(page, approve, () => expect(title).toHaveText(name));
+      if (index === LOST_AT) await withoutNetwork(page, approve, () => expect(title).toHaveText(name));
       else await approve();
       await expect(page.getByText(`${name}\u00a0: demande acceptée.`)).toBeVisible();
       expect(presses).toBe(1);

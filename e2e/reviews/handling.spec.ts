@@ -6,7 +6,7 @@ const COLLEAGUE = "t.lambermont@programme.example";
 const COLLEAGUE_NAME = "Thibault Lambermont";
 
 test(
-  "two people see who looks at a request, one takes it, hands it over, and finds it among their own",
+  "two people see who is looking at a request, one takes it, hands it over, and finds it among their own",
   { tag: "@nojs" },
   async ({ page, request, browser }, { project }) => {
     const name = `Passerelle ${wordOf(project)}`;
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test("what was corrected stays when the request is taken", async ({ page, request }, { project }) => {
+test("corrections stay when the request is taken", async ({ page, request }, { project }) => {
   const name = `Gué ${wordOf(project)}`;
   const id = await (await apiAs(request, "plateforme")).signUpOperator(name);
   await signIn(page, "plateforme");

@@ -4,7 +4,7 @@ import { apiAs, signIn } from "../support/staff";
 import { expect, hasJavaScript, test, wordOf } from "../support/test";
 
 test(
-  "the team notes, changes and deletes for itself alone",
+  "the team writes, changes and deletes notes that only it sees",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const word = wordOf(project);
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  "a note in a review leaves its corrections as they were typed",
+  "a note in a review leaves unsaved corrections as they are",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const id = await (await apiAs(request, "plateforme")).signUpOperator(`Revue notée ${wordOf(project)}`);
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test("a note that was not sent is not left without a question", async ({ page, request }, { project }) => {
+test("leaving an unsent note asks for confirmation", async ({ page, request }, { project }) => {
   const id = await (await apiAs(request, "plateforme")).signUpOperator(`Note oubliée ${wordOf(project)}`);
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations`);
@@ -93,7 +93,7 @@ test("a note that was not sent is not left without a question", async ({ page, r
 test.describe("without a network", () => {
   test.use({ expectedProblems: [/net::ERR_/] });
 
-  test("a note stays as it was typed, and is added once the network is back", async ({ page, request }, {
+  test("a note keeps its input, and is added once the network is back", async ({ page, request }, {
     project,
   }) => {
     const id = await (await apiAs(request, "plateforme")).signUpOperator(`Note gardée ${wordOf(project)}`);
@@ -112,7 +112,7 @@ test.describe("without a network", () => {
   });
 });
 
-test("what is compared keeps its room beside notes and the preview of an offer", async ({ page, request }, {
+test("a comparison keeps its width beside notes and the preview of an offer", async ({ page, request }, {
   project,
 }) => {
   const name = `Offre notée ${wordOf(project)}`;

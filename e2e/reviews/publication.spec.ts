@@ -5,12 +5,12 @@ import { test } from "../support/own-server";
 import { signIn } from "../support/staff";
 import { expect } from "../support/test";
 
-// The pending changes must not have been published by another scenario.
+// No other scenario may publish the pending changes.
 test.use({ serverOf: "publication" });
 // One after the other, so that one server is enough.
 test.describe.configure({ mode: "default" });
 
-test("what waits is read by operator on a phone with a slow network, and published by keys while it is gone", async ({
+test("pending changes are read by operator on a phone with a slow network, and published by keyboard while it is down", async ({
   page,
 }) => {
   await signIn(page, "plateforme");
@@ -104,7 +104,7 @@ test("what waits is read by operator on a phone with a slow network, and publish
   ).toBeVisible();
 });
 
-test("two versions are compared, and an earlier one is shown again with a reason", async ({ page }) => {
+test("two versions are compared, and an earlier one is published again with a reason", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.setViewportSize(PHONE);
   await page.goto("/publication");

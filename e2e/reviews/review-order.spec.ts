@@ -1,4 +1,4 @@
-// On a server of their own: what others sign up there would stand between two requests.
+// On a server of their own: other scenarios' sign-ups would come between two requests.
 import { test } from "../support/own-server";
 import { apiAs, signIn } from "../support/staff";
 import { expect } from "../support/test";
@@ -55,7 +55,7 @@ test("single keys lead through the queue and decide, until they are turned off",
   await expect(title).toHaveText("Filature");
   await page.keyboard.press("z");
   await expect(title).toHaveText("Tannerie");
-  // A refusal that is left is kept, also when it was sent and undone.
+  // The text of an abandoned refusal is kept, also when it was sent and undone.
   const words = page.getByLabel("Votre message");
   await page.keyboard.press("r");
   await words.fill("Photo floue");

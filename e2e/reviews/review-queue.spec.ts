@@ -1,7 +1,7 @@
 import { apiAs, signIn } from "../support/staff";
 import { expect, hasJavaScript, test } from "../support/test";
 
-test("the queue is narrowed to a kind, which stays through decisions, undoing and refusing", async ({
+test("the queue is filtered by a kind, which stays through decisions, undoing and refusing", async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test("the queue is narrowed to a kind, which stays through decisions, undoing an
 });
 
 test(
-  "who is not eligible is told why, with the mail that was previewed",
+  "an ineligible operator is told why, by the mail that was previewed",
   { tag: "@nojs" },
   async ({ page, request }, { project }) => {
     const id = await (await apiAs(request, "plateforme")).signUpOperator(`Loterie ${project.name}`);
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("what is late is said on the dashboard, and leads to the queue of it alone", { tag: "@nojs" }, async ({
+test("the dashboard reports late requests, and links to the queue of only those", { tag: "@nojs" }, async ({
   page,
 }) => {
   await signIn(page, "plateforme");
@@ -79,7 +79,7 @@ test("what is late is said on the dashboard, and leads to the queue of it alone"
   await page.getByLabel("Jours ouvrables").fill("1");
   await page.getByRole("button", { name: "Enregistrer le délai" }).click();
   await expect(page.getByText("Délai enregistré.")).toBeVisible();
-  // It stays: the same scenario without scripts may run at this moment.
+  // It is not removed: the same scenario without scripts may be running.
   await page.goto("/");
   await page.getByRole("link", { name: /dépassé le délai des décisions$/ }).click();
   await expect(page).toHaveURL(/\/reviews\/.*\?late=1$/);

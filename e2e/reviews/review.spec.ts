@@ -27,7 +27,7 @@ test("an invalid correction is summarised, its field is opened and nothing is de
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
 });
 
-test("who refuses after somebody else has decided is told in sight, and keeps the reason", async ({
+test("refusing after another person has decided shows a message in view, and keeps the reason", async ({
   page,
   context,
   request,
@@ -39,7 +39,7 @@ test("who refuses after somebody else has decided is told in sight, and keeps th
   await late.setViewportSize(PHONE);
   await late.goto(`/eltos/${id}/validate?refuse=1`);
   await late.getByLabel("Contraire aux conditions du programme").check();
-  // The preview of the mail would bring the decision.
+  // The preview of the mail would reveal the decision.
   await expect(late).toHaveURL(/reasons=/);
   await late.getByLabel("Votre message").fill("Rappelez-nous au printemps.");
   await page.getByRole("button", { name: "Accepter l’inscription" }).click();
@@ -52,7 +52,7 @@ test("who refuses after somebody else has decided is told in sight, and keeps th
   ).toBeVisible();
 });
 
-test("who is writing a refusal when somebody else decides keeps the reason", async ({
+test("the reason of a refusal is kept when another person decides while it is written", async ({
   page,
   context,
   request,

@@ -16,7 +16,7 @@ export async function findingsOfAxe(page: Page): Promise<string[]> {
     const { axe } = window as unknown as WindowWithAxe;
     const { violations } = await axe.run(document, {
       resultTypes: ["violations"],
-      // Contrasts are asked about below. Targets of 24 px (WCAG 2.5.8) are off by default.
+      // Contrast is checked below. Targets of 24 px (WCAG 2.5.8) are off by default.
       rules: { "color-contrast": { enabled: false }, "target-size": { enabled: true } },
       // The style sheets, which one rule reads: tests/unit/accessibility-claims.test.ts reads them all.
       preload: false,
@@ -27,8 +27,8 @@ export async function findingsOfAxe(page: Page): Promise<string[]> {
 }
 
 /**
- * Names that lose a blank: Chromium leaves out a text of nothing else between two texts in a row, so that a label is said as
- * “Boîtefacultatif” and a heading as “Utilisateurs44”. Written into one of the two, `{`${title} `}`, it stays.
+ * Names that lose a space: Chromium leaves out a whitespace-only text node between two others, so that a label is read
+ * as “Boîtefacultatif” and a heading as “Utilisateurs44”. As part of one of the two, `{`${title} `}`, it is kept.
  */
 const gluedNames = (page: Page) =>
   page.evaluate(() => {
@@ -59,7 +59,7 @@ const gluedNames = (page: Page) =>
     return [...found];
   });
 
-/** Looks of a text that axe found readable: its colours, its size, and all grounds under it. */
+/** Styles of texts that axe found readable: colours, size, and all backgrounds under them. */
 const readable = new Set<string>();
 
 /**

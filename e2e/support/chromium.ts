@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The headless shell first: the same engine without the windows around it needs a third less of the processor. */
+/** The headless shell first: the same engine without a window takes a third less CPU time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -18,7 +18,7 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The browser of this machine: CHROMIUM_PATH, or the first at the usual places; undefined when there is none. */
+/** The browser of this machine: CHROMIUM_PATH, or the first in the usual locations; undefined when there is none. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...PLACES].filter(Boolean).find(isProgram);
 }

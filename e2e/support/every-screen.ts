@@ -1,7 +1,7 @@
 import { seedId } from "~/api/seed/seed-id";
 
 /** A demo account, or a person with a second factor: between password and code, or signed in. */
-export type Who =
+export type Viewer =
   | "plateforme"
   | "gestionnaire"
   | "distributeur"
@@ -13,19 +13,19 @@ export type Who =
 export interface ScreenToSee {
   name: string;
   /**
-   * `{an operator of the demo}` stands for its id, as `{offer: …}` for an offer’s, `{own}` for the manager’s, `{deleted}`
-   * for a deleted one, `{refused}` for a refused request about that one; `{pass holder}`, `{digital pass}`, `{order}`,
-   * `{scanned pass}`… are of the demo too (`idsOf` in screens.ts). What the demo does not have, such as `{invitation}`, the
-   * token of a mail, is made when a screen needs it (`made` in screens.ts).
+   * `{an operator of the demo}` stands for its id, as `{offer: …}` for an offer’s, `{own}` for the manager’s,
+   * `{deleted}` for a deleted one, `{refused}` for a refused request about that one; `{pass holder}`, `{digital pass}`,
+   * `{order}`, `{scanned pass}`… are in the demo too (`idsOf` in screens.ts). Data that the demo lacks, such as
+   * `{invitation}`, the token of a mail, is made when a screen needs it (`made` in screens.ts).
    */
   path: string;
-  who: Who;
+  viewer: Viewer;
   status: number;
-  /** The screen that this one looks like: no browser visits it, its HTML is checked as that of all. */
+  /** The screen with the same layout: this one is not opened in a browser, only its HTML is checked. */
   looksLike?: string;
 }
 
-interface Alike {
+interface SameLayout {
   path: string;
   looksLike: string;
 }
@@ -33,7 +33,7 @@ interface Alike {
 const achouffe = "Brasserie d’Achouffe – visites guidées";
 const sheet = (part: string, operator = achouffe) => `/eltos/{${operator}}/${part}`;
 
-/** The request about an operator in its place of the queue. */
+/** The request about an operator, opened in the queue. */
 const queued = (operator: string) => `/reviews/eltos/{${operator}}`;
 
 const offer = (title: string) => `/offers/{offer: ${title}}/informations`;
@@ -44,13 +44,13 @@ const gift = (path: string) => path.replace(/^\w+/, (key) => `/gifts/${seedId(`g
 /** @param first the first number of a batch of the demo */
 const cardBatch = (first: string) => `/cards/batches/${seedId(`card-batch/${first}`)}`;
 
-/** A state with the layout and the parts of another screen, which differs in its words only. */
-const like = (looksLike: string, path: string): Alike => ({ path, looksLike });
+/** A state that differs from another screen only in its texts. */
+const like = (looksLike: string, path: string): SameLayout => ({ path, looksLike });
 
-const screens = (who: Who, paths: Record<string, string | Alike>, status = 200): ScreenToSee[] =>
+const screens = (viewer: Viewer, paths: Record<string, string | SameLayout>, status = 200): ScreenToSee[] =>
   Object.entries(paths).map(([name, path]) => ({
     name,
-    who,
+    viewer,
     status,
     ...(typeof path === "string" ? { path } : path),
   }));

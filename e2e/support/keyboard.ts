@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error(`${key} does not come to ${target}`);
 }
 
-/** Stops of the longest page, a sheet that is edited, once around. */
+/** More than the Tab stops of the longest page, a sheet being edited. */
 const ALL_STOPS = 200;
 
 /** A keyboard user, who reaches every control with Tab and Shift+Tab. */

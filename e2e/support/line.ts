@@ -2,13 +2,13 @@ import type { ChildProcess } from "node:child_process";
 import { createServer, request, type Server } from "node:http";
 import { freeUrl, startServer, stopServer } from "./own-server";
 
-/** A server of the product behind a line that is cut, and that brings the next version of the scanning worker. */
+/** A server behind a proxy that can be cut off, and that can serve the next version of the scanning worker. */
 export interface Line {
   url: string;
-  /** The network is lost, as in a cave. */
+  /** Cuts the network. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** From now on the worker is another one, as after an update of the product. */
+  /** From now on serves another worker, as after an update. */
   update(): void;
   end(): Promise<void>;
 }

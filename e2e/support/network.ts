@@ -4,7 +4,7 @@ import { expect, hasJavaScript, test } from "./test";
 /** A poor mobile connection: milliseconds of latency, bytes per second. */
 const POOR = { latency: 300, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 
-/** The page's network is slow from now on. @returns what ends it */
+/** Slows down the page's network. @returns a function that restores it */
 export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", { offline: false, ...POOR });

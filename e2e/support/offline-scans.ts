@@ -24,7 +24,7 @@ export async function openScan(page: Page) {
     .toContain("scans");
 }
 
-/** As in a cave: installed beforehand, opened offline. */
+/** Installed online, then opened offline. */
 export async function openWithoutNetwork(page: Page) {
   await openScan(page);
   await page.context().setOffline(true);
@@ -33,7 +33,7 @@ export async function openWithoutNetwork(page: Page) {
 
 export const scanNext = (page: Page) => page.getByRole("button", { name: "Scanner le suivant" }).click();
 
-/** On the page that needs no network. */
+/** On the offline page. */
 export async function keepScan(page: Page, pass: string) {
   await read(page, pass);
   await expect(heading(page)).toHaveText("Scan gardé");
@@ -46,7 +46,7 @@ export async function holders(request: APIRequestContext, count: number) {
   const made: { pass: string; id: string }[] = await Promise.all(
     Array.from({ length: count }, async () => {
       const pass = newPassNumber();
-      // Each of another name: pairs of namesakes would fill the list of duplicates, which other scenarios read.
+      // With different names: namesakes would fill the list of duplicates, which other scenarios read.
       const lastName = [...pass].map((digit) => "bcdfghjklm"[Number(digit)]).join("");
       return { pass, id: await staff.createHolder(pass, lastName, "Céleste") };
     }),

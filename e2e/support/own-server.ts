@@ -8,7 +8,7 @@ import { copyDemo } from "../../tests/support/copy-demo";
 import { freePort } from "../../tests/support/free-port";
 import { test as shared } from "./test";
 
-/** For changes that everybody would see, such as a publication: each project has a server and data of its own. */
+/** For changes that affect other scenarios, such as a publication: each project has its own server and data. */
 export const test = shared.extend<{ ownServer: { url: string; translator: string }; serverOf: string }>({
   /** Scenarios with another name never share a server: `test.use` where one needs the demo as it was loaded. */
   serverOf: ["everybody", { option: true }],
@@ -20,7 +20,7 @@ export const test = shared.extend<{ ownServer: { url: string; translator: string
         TRANSLATION_PROVIDER: "libretranslate",
         TRANSLATION_URL: translator,
       });
-      // Nothing of it is needed any more; how a server stops is the subject of `tests/processes/stopping.test.ts`.
+      // Killed, as its data is no longer needed; `tests/processes/stopping.test.ts` tests how a server stops.
       return { value: { url, translator }, end: () => stopServer(server, "SIGKILL") };
     });
     await use(own);
@@ -35,7 +35,7 @@ export function demoData(): string {
   return data;
 }
 
-/** The real build; with data that go with it, unless the settings name a DATA_DIR. Ready when the promise is. */
+/** Starts the real build, with temporary data unless the settings name a DATA_DIR. Resolves when it is ready. */
 export async function startServer(url: string, settings: Record<string, string>): Promise<ChildProcess> {
   const data = settings.DATA_DIR ?? demoData();
   const server = spawn(process.execPath, ["app/start.mjs"], {
@@ -53,7 +53,7 @@ export async function startServer(url: string, settings: Record<string, string>)
   });
   if (!settings.DATA_DIR) server.once("exit", () => rmSync(data, { recursive: true, force: true }));
   for await (const line of createInterface({ input: server.stdout })) if (line.includes(url)) break;
-  // A full pipe blocks the server at its next line, also while it stops.
+  // A full pipe would block the server at its next line, also while it stops.
   server.stdout.resume();
   return server;
 }

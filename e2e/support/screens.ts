@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequest, APIRequestContext, APIResponse, Cookie } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { seedId } from "~/api/seed/seed-id";
-import type { ScreenToSee, Who } from "./every-screen";
+import type { ScreenToSee, Viewer } from "./every-screen";
 import { apiAs, authorizationOf, newPassNumber } from "./staff";
 import { test as base } from "./test";
 
@@ -106,7 +106,7 @@ const made: Record<string, (staff: Staff, request: APIRequestContext) => Promise
   },
 };
 
-/** The screens of one server, and who looks at them. */
+/** The screens of one server, with their users. */
 class Screens {
   readonly #request: APIRequest;
   readonly #url: string;
@@ -120,15 +120,15 @@ class Screens {
 
   /** The HTML of a screen, as the server sends it to its user. */
   async read(screen: ScreenToSee): Promise<string> {
-    const request = await this.#person(screen.who);
+    const request = await this.#person(screen.viewer);
     const answer = await request.get(await this.addressOf(screen));
     if (answer.status() !== screen.status) throw new Error(`${answer.url()}: ${answer.status()}`);
     return answer.text();
   }
 
   /** The request headers that identify the user. */
-  async cookiesOf(who: Who): Promise<Cookie[]> {
-    return (await (await this.#person(who)).storageState()).cookies;
+  async cookiesOf(viewer: Viewer): Promise<Cookie[]> {
+    return (await (await this.#person(viewer)).storageState()).cookies;
   }
 
   async addressOf({ path }: ScreenToSee): Promise<string> {
@@ -158,35 +158,35 @@ class Screens {
     return this.#read;
   }
 
-  #person(who: Who): Promise<APIRequestContext> {
-    return once(this.#people, who, async () => {
+  #person(viewer: Viewer): Promise<APIRequestContext> {
+    return once(this.#people, viewer, async () => {
       const request = await this.#request.newContext({ baseURL: this.#url });
-      if (who === "nobody") return request;
+      if (viewer === "nobody") return request;
       const post = async (path: string, form: Record<string, string>) => {
         const headers = { origin: this.#url };
         const answer = await request.post(path, { form, headers, maxRedirects: 0 });
-        if (answer.status() !== 303) throw new Error(`${who}: ${path} answered ${answer.status()}`);
+        if (answer.status() !== 303) throw new Error(`${viewer}: ${path} answered ${answer.status()}`);
       };
-      if (who !== "between password and code" && who !== "with a second factor") {
-        await post("/login", { email: `${who}@demo.example`, password: PASSWORD });
+      if (viewer !== "between password and code" && viewer !== "with a second factor") {
+        await post("/login", { email: `${viewer}@demo.example`, password: PASSWORD });
         return request;
       }
       const { email, code } = await withSecondFactor(await this.#person("nobody"));
       await post("/login", { email, password: PASSWORD });
-      if (who === "with a second factor") await post("/login/code", { code });
+      if (viewer === "with a second factor") await post("/login/code", { code });
       return request;
     });
   }
 }
 
-/** Made for the first who asks. */
+/** Created on first use. */
 function once<Value>(kept: Map<string, Promise<Value>>, name: string, make: () => Promise<Value>) {
   const value = kept.get(name) ?? make();
   kept.set(name, value);
   return value;
 }
 
-/** Somebody with a second factor, and a code to sign in with. */
+/** A user with a second factor, and a code to sign in with. */
 async function withSecondFactor(request: APIRequestContext) {
   const account = `lea-${randomUUID()}`;
   await (await apiAs(request, "plateforme")).createStaffedOperator("Musée de la Serrure", account);
@@ -199,9 +199,9 @@ async function withSecondFactor(request: APIRequestContext) {
   return { email: `${account}@demo.example`, code: recoveryCodes[0] as string };
 }
 
-/** Reads screens, or opens them in the browser, as the one who sees them. */
+/** Fetches screens, or opens them in the browser, as their user. */
 export const test = base.extend<{ see: (screen: ScreenToSee) => Promise<void> }, { screens: Screens }>({
-  // A fixture of the worker, not of `keep`: these files have workers of their own, which look at the demo before others
+  // A worker fixture rather than `keep`: these files have workers of their own, which visit the demo before others
   // change it.
   screens: [
     async ({ playwright }, use, { project }) => {
@@ -214,7 +214,7 @@ export const test = base.extend<{ see: (screen: ScreenToSee) => Promise<void> },
   see: async ({ page, screens }, use) => {
     await use(async (screen) => {
       await page.context().clearCookies();
-      await page.context().addCookies(await screens.cookiesOf(screen.who));
+      await page.context().addCookies(await screens.cookiesOf(screen.viewer));
       const answer = await page.goto(await screens.addressOf(screen));
       if (answer?.status() !== screen.status) throw new Error(`${screen.name}: ${answer?.status()}`);
     });

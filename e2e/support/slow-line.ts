@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the page's scripts, as a slow line does, until the returned function is called. */
+/** Delays the page's scripts, as a slow connection does, until the returned function is called. */
 export async function holdScripts(page: Page) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {

@@ -6,31 +6,31 @@ import { expect } from "./test";
 
 const PASSWORD = "Demo-Pass-2026!";
 
-/** Milliseconds: less than a bearer lives, so that no two pages of one session renew it. */
-const KEPT_FOR = 10 * 60_000;
+/** Milliseconds: less than a bearer's lifetime, so that two pages of one session do not both refresh it. */
+const SESSION_LIFETIME = 10 * 60_000;
 const sessions = new Map<string, { since: number; cookies: Cookie[] }>();
 const authorizations = new Map<string, { since: number; headers: { authorization: string } }>();
 const serverOf = async (request: APIRequestContext) => new URL((await request.head("/health")).url()).origin;
 
 /**
- * The page belongs to a demo account from now on; it stays where it is. The account signs in through the form once per
- * worker and server: who signs out, or whose session comes to harm, has one of its own by `signInAs`.
+ * Signs the page in as a demo account, without navigating. The account signs in through the form once per worker and
+ * server: scenarios that sign out, or damage their session, use one of their own (`signInAs`).
  */
 export async function signIn(page: Page, account: string) {
   const key = `${account} ${await serverOf(page.request)}`;
   await page.context().clearCookies({ name: "session" });
   const known = sessions.get(key);
-  if (known && Date.now() - known.since < KEPT_FOR) return page.context().addCookies(known.cookies);
+  if (known && Date.now() - known.since < SESSION_LIFETIME) return page.context().addCookies(known.cookies);
   const since = Date.now();
   await signInAs(page, `${account}@demo.example`);
   const cookies = (await page.context().cookies()).filter(({ name }) => name === "session");
   sessions.set(key, { since, cookies });
 }
 
-/** The number of a pass that neither the demo has nor another scenario. */
+/** An unused pass number. */
 export const newPassNumber = () => `97${String(randomInt(1e11)).padStart(11, "0")}`;
 
-/** Through the form. */
+/** Signs in through the form. */
 export async function signInAs(page: Page, email: string, password = PASSWORD) {
   await page.goto("/login");
   await page.getByLabel("Adresse e-mail").fill(email);
@@ -39,7 +39,7 @@ export async function signInAs(page: Page, email: string, password = PASSWORD) {
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** Through the menu of the account. */
+/** Signs out through the account menu. */
 export async function signOut(page: Page) {
   await page.goto("/eltos");
   const menu = page.getByRole("navigation", { name: "Menu principal" }).first();
@@ -52,7 +52,7 @@ export async function signOut(page: Page) {
 export async function authorizationOf(request: APIRequestContext, account: string) {
   const key = `${account} ${await serverOf(request)}`;
   const known = authorizations.get(key);
-  if (known && Date.now() - known.since < KEPT_FOR) return known.headers;
+  if (known && Date.now() - known.since < SESSION_LIFETIME) return known.headers;
   const since = Date.now();
   const login = await request.post("/api/auth/login", {
     data: { email: `${account}@demo.example`, password: PASSWORD, stayConnected: false },
@@ -62,7 +62,7 @@ export async function authorizationOf(request: APIRequestContext, account: strin
   return headers;
 }
 
-/** Calls of the API as a demo account, for what a scenario needs to be there. */
+/** API calls as a demo account, to create the data that a scenario needs. */
 export async function apiAs(request: APIRequestContext, account: string) {
   const headers = await authorizationOf(request, account);
   /** A sign-up that is approved. @returns the operator's id, and the token of the mail that invites its manager */
@@ -76,7 +76,7 @@ export async function apiAs(request: APIRequestContext, account: string) {
     expect(approved.status()).toBe(204);
     return { id, token: await mailedToken(managerEmail, "/register-user") };
   }
-  /** The token of the link to a page in the newest mail that has one, once it is written. */
+  /** Waits for the newest mail with a link to the page, and returns its token. */
   async function mailedToken(recipient: string, page: string): Promise<string> {
     const pattern = new RegExp(`${page}\\?jwt=([\\w.-]+)`);
     let token: string | undefined;
@@ -158,7 +158,7 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect(response.status()).toBe(200);
       return (await response.json()).id;
     },
-    /** A holder with a number of their own, deleted a moment ago. @returns the id */
+    /** A holder with a unique number, just deleted. @returns the id */
     async deletedHolder(): Promise<string> {
       const id = await this.createHolder(newPassNumber(), "Vandersteen");
       expect((await request.delete(`/api/passholders/${id}`, { headers })).status()).toBe(204);
@@ -199,7 +199,7 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect((await request.put("/api/users/asknewpassword", { data: { email } })).status()).toBe(204);
       return mailedToken(email, "/reset-password");
     },
-    /** The account wishes for another address, which does not count yet. @returns the link's token */
+    /** The account requests another address, which is not confirmed yet. @returns the link's token */
     async askNewAddress(): Promise<string> {
       const data = { email: `${randomUUID()}@demo.example`, currentPassword: PASSWORD };
       expect((await request.put("/api/users/me/email", { headers, data })).status()).toBe(204);
@@ -236,7 +236,7 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect(checked.status()).toBe(200);
       return (await checked.json()).checkId;
     },
-    /** A key of a client application, of a name of its own. @returns its id */
+    /** A key of a client application, with a unique name. @returns its id */
     async clientKey(): Promise<string> {
       const data = {
         client: "Elloha",
@@ -249,7 +249,9 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect(made.status()).toBe(201);
       return (await made.json()).id;
     },
-    /** An operator with its administrator, who has signed up, been approved and registered. @returns the operator's id */
+    /**
+     * An operator with its administrator, who has signed up, been approved and registered. @returns the operator's id
+     */
     async createStaffedOperator(productName: string, account: string, more: object = {}): Promise<string> {
       const { id, token } = await inviteManager(productName, `${account}@demo.example`, more);
       const registered = await request.patch("/api/users", {

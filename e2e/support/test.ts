@@ -19,9 +19,10 @@ export const expect = baseExpect.extend({
   },
 });
 
-/** A page whose mistakes fail the test: errors of scripts, console.error, and answers of 500 and more. */
+/** A page whose faults fail the test: script errors, console.error, and responses of 500 and above. */
 export const test = base.extend<{ expectedProblems: RegExp[]; mistakes: string[] }, { keep: Keep }>({
-  // One fixture for them all: for files with other fixtures, Playwright ends a worker and its browser and starts new ones.
+  // One fixture for them all: for files with other fixtures, Playwright ends a worker and its browser and starts new
+  // ones.
   keep: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
     async ({}, use) => {
@@ -74,7 +75,7 @@ export const test = base.extend<{ expectedProblems: RegExp[]; mistakes: string[]
   ],
 });
 
-/** Each scenario comes from its own address, as people do: sign-ups and logins are limited by address. */
+/** Each scenario has its own IP address, as people do: sign-ups and logins are rate-limited by address. */
 function addressOf(testId: string) {
   const [first, second] = createHash("sha256").update(testId).digest();
   return { "x-forwarded-for": `198.18.${first}.${second}` };
@@ -105,8 +106,8 @@ async function shown(page: Page) {
 }
 
 /**
- * In two frames: after the first, what effects begin with. Not asynchronous: a promise would count as yes.
- * @param mark by which the second look knows the first
+ * After two frames: the first one may start effects. Not asynchronous: a promise would count as true.
+ * @param mark set by the first check, for the second one
  */
 function isShownInTwoFrames(mark: string) {
   const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1].stateNode;
@@ -130,8 +131,8 @@ function listen(page: Page, note: (mistake: string) => void) {
 }
 
 /**
- * The browser logs every 4xx answer, and a network that a scenario cuts. Remix logs the latter too when it wanted to know
- * where links lead, and an answer that it was reading when the person went on. None of it is a mistake of the page.
+ * The browser logs every 4xx response, and a network that a scenario cuts. Remix also logs the latter when it fetches
+ * manifests for links, and a response that a navigation aborted. None of these are faults of the page.
  */
 const isExpected = (text: string) =>
   /^Failed to load resource: (.*status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(text) ||
@@ -140,5 +141,5 @@ const isExpected = (text: string) =>
 /** Whether the page runs scripts in this project. */
 export const hasJavaScript = (project: { name: string }) => project.name === "js";
 
-/** A word of the project for names that are searched: “js” would find what “nojs” has made. */
+/** A project-specific word for names that are searched: “js” would also match the data of “nojs”. */
 export const wordOf = (project: { name: string }) => (hasJavaScript(project) ? "scriptée" : "sobre");

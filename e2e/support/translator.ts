@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect } from "./test";
 
 /**
- * A browser that translates puts each text into elements of its own, also those that come later. What it finds in the
- * place of React’s own nodes must not crash the page: mistakes fail the scenario (test.ts).
+ * A translating browser wraps each text node in new elements, also those added later. React must not crash when it
+ * finds them in place of its own nodes: errors fail the scenario (test.ts).
  */
 export const translate = (page: Page) =>
   page.evaluate(() => {
@@ -29,7 +29,7 @@ export const translate = (page: Page) =>
 /** The topmost layer: a drawer or a dialog, or else the page. */
 const front = (page: Page) => page.locator("dialog[open], body:not(:has(dialog[open])) main").last();
 
-/** Searches for something that does not exist, and then clears the search, if the screen has one. */
+/** Searches for something that does not exist, then clears the search, if the screen has one. */
 export async function searchAll(page: Page) {
   const field = front(page).getByRole("searchbox").first();
   if (!(await field.isVisible())) return;

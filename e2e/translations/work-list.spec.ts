@@ -3,7 +3,7 @@ import { signIn } from "../support/staff";
 import { expect, hasJavaScript, test } from "../support/test";
 
 test(
-  "a translator goes from the list through its texts, one after the other",
+  "a translator works through the texts of the list, one after the other",
   { tag: "@nojs" },
   async ({ page }, { project }) => {
     await signIn(page, "plateforme");

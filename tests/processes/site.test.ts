@@ -205,14 +205,14 @@ describe("every answer", () => {
 
   it("with the data of a screen is kept by nobody", async () => {
     const screens = everyScreen.filter(
-      ({ path, who, status }) => status === 200 && who in people && !path.includes("{"),
+      ({ path, viewer, status }) => status === 200 && viewer in people && !path.includes("{"),
     );
     expect(screens.length).toBeGreaterThan(80);
     const kept: string[] = [];
-    for (const { path, who } of screens) {
+    for (const { path, viewer } of screens) {
       const [address, query] = path.split("?");
       const data = `${address === "/" ? "/_root" : address}.data${query ? `?${query}` : ""}`;
-      const { headers, body } = await people[who as keyof typeof people].get(data);
+      const { headers, body } = await people[viewer as keyof typeof people].get(data);
       await body?.cancel();
       if (headers.get("cache-control") !== "no-store") kept.push(`${data}: ${headers.get("cache-control")}`);
     }

@@ -42,10 +42,10 @@ const people = {
 };
 
 describe.each(Object.entries(jobs))("the job %s", (key, { may, screen: name }) => {
-  it("is done on a screen that somebody sees who may do it", () => {
-    const { status, who } = screen(name);
+  it("links to a screen that its users may see", () => {
+    const { status, viewer } = screen(name);
     expect(status).toBe(200);
-    expect(may(people[who as keyof typeof people])).toBe(true);
+    expect(may(people[viewer as keyof typeof people])).toBe(true);
   });
 
   it("has three to six short steps, and a light picture of its screen", () => {
