@@ -5,15 +5,18 @@ import { describe, expect, test } from "vitest";
 import { recipesIn } from "../scripts/style-sheets";
 
 /**
- * The import table of CONTRIBUTING, held. It exists because in every application of this kind that we read, "never
- * import another screen's file" stood in the documentation and was broken within a year.
+ * Enforces the import table of CONTRIBUTING. In every application of this kind that we read, the documentation said
+ * "never import another screen's file", and the rule was broken within a year.
  */
 const ROOT = path.resolve("app");
 
 type Rule = { what: string; from: RegExp; may: RegExp[] };
 const own = (from: string) => new RegExp(`^${from}/`);
 const contract = /^contract\//;
-/** Assembly files read the configuration, make the log and know which process this is; code below receives it as options. */
+/**
+ * Assembly files read the configuration, make the log and know which process this is; code below receives it as
+ * options.
+ */
 const assembly = /^(?:config\/|log\.server$|lib\/worker\.server$)/;
 /** Durable writes, reported failures, size limits of responses, encodings, QR codes. */
 const basics = /^lib\//;
@@ -104,7 +107,7 @@ const imports: Import[] = files.flatMap((file) => {
   return found;
 });
 
-/** Path below app/ without its ending; undefined for a package. */
+/** Path below app/ without its extension; undefined for a package. */
 function resolved(file: string, specifier: string): string | undefined {
   const clean = specifier.replace(/\?.*$/, "").replace(/\.(?:tsx?|mjs|js)$/, "");
   if (clean.startsWith("~/")) return clean.slice(2);
@@ -184,14 +187,14 @@ const edges: Record<string, string[]> = {
   anomalies: ["content", "pass-holders"],
   acts: ["gifts", "notifications", "offers", "operators", "pass-holders", "saved-views", "users"],
   auth: ["content", "logs"],
-  // Cards are given to holders, and have their numbers.
+  // Cards are given to holders, and carry their numbers.
   cards: ["exports", "pass-holders"],
   catalogue: ["auth", "content", "exports", "offers"],
-  // Whose they are, and what they chose before.
+  // Their holders, and earlier choices.
   "chosen-mails": ["auth", "logs"],
   "client-keys": ["auth"],
   content: [],
-  // Whose mails they are, what of theirs they tell, and how they stop them.
+  // The recipients of its mails, their data, and their unsubscription.
   digests: ["anomalies", "auth", "cards", "chosen-mails", "offers", "publication", "reviews", "statistics"],
   docs: [],
   exports: ["content"],
@@ -201,11 +204,11 @@ const edges: Record<string, string[]> = {
   // People who are mentioned are mailed if they want to; a person’s notes include those of merged records.
   notes: ["chosen-mails", "pass-holders", "reviews"],
   notifications: ["auth", "content", "logs", "pass-holders"],
-  // A calendar’s address is signed, and read as its person.
+  // A calendar URL is signed, and read as its owner.
   offers: ["auth", "content", "exports", "reviews"],
-  // A distributor that is accepted gets its first ones.
+  // An accepted distributor gets its first cards.
   operators: ["auth", "cards", "content", "exports", "media", "offers", "reviews", "users"],
-  // A mail of the month names its files.
+  // The monthly mail names its files.
   outbox: ["auth", "digests"],
   "pass-holders": ["auth", "content", "exports", "logs", "offers"],
   // The person who planned it is mailed the result.
@@ -272,7 +275,7 @@ describe("the scope of a query", () => {
     expect(places.length).toBeLessThan(20);
   });
 
-  /** SQL that takes a table's name from a variable, which neither the compiler nor the names above can see. */
+  /** SQL with a table name from a variable, which neither the compiler nor the checks above can see. */
   const variableTables: Record<string, string> = {
     "api/kept-rows.server.ts": "of three tables, none of them scoped, what was deleted is kept and restored",
     "api/pass-holders/personal-data/erase.server.ts": "reasons that name an erased holder go, in every scope",
@@ -287,7 +290,7 @@ describe("the scope of a query", () => {
 });
 
 describe("what must never reach the browser", () => {
-  /** Remix takes loaders and actions out of a route's browser code, and their imports with them. */
+  /** Remix strips loaders and actions from a route's browser code, with their imports. */
   const mayUseServer = (file: string) =>
     /\.server$/.test(file) ||
     /^(?:api|commands)\//.test(file) ||
@@ -314,7 +317,7 @@ describe("what must never reach the browser", () => {
 });
 
 describe("styles", () => {
-  /** The recipes that these files and all that they import take their classes from. */
+  /** The recipes used by these files and their imports. */
   const recipesOf = (files: readonly string[]) => {
     const seen = new Set<string>();
     const reach = (file: string) => {
@@ -374,7 +377,7 @@ describe("one place for everything", () => {
   });
 
   test("no file exceeds 350 lines, and no folder 40 files of its own", () => {
-    // A program writes the types of the tables, which grow with them.
+    // Generated: it grows with the tables.
     const long = files.filter(
       (file) => file !== "api/platform/database/schema.ts" && source(file).split("\n").length > 351,
     );

@@ -14,7 +14,7 @@ for (const version of versions) {
   run(node, [vitest, "run", "--config", "tests/processes/vitest.config.ts"]);
 }
 
-/** The program of a version, from the registry the first time. */
+/** The binary of a version, downloaded from the registry the first time. */
 function nodeOf(version) {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = resolve(`.cache/node-${version}`);

@@ -6,7 +6,7 @@ import { addHolder, newHolder } from "../support/pass-holders/holders";
 
 const { db } = await freshDatabase();
 let woken: Promise<number>[] = [];
-/** How many jobs another process sees at the moment in which it is woken. */
+/** How many jobs another process sees when it is woken. */
 const seen = async () => (await db.selectFrom("jobs").select("id").execute()).length;
 const now = new Date("2026-06-15T10:00:00.000Z");
 const api = testApi(db, { now: () => now, wakeJobs: () => void woken.push(seen()) });

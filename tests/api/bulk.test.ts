@@ -31,7 +31,7 @@ it("loads the requested number of operators and offers, with their counts and or
   }
   expect(new Set(ofOffers.map(({ kind }) => kind))).toEqual(new Set(["Created", "Edited", "Deleted"]));
 
-  // Offers are counted one by one again afterwards.
+  // Afterwards each new offer is counted again.
   const [offer] = await db
     .selectFrom("offers")
     .select(["id", "operator_id"])

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await emptyPublications(db);
 });
 
-/** An operator in the app, and who keeps its sheet. */
+/** An operator in the app, and its administrator. */
 async function place(name = "Abbaye d’Aulne") {
   const operator = await addOperator(db, { name, shown: true });
   const author = await addUser(db, { operators: [operator], name: "Gérante" });

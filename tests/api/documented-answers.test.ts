@@ -8,7 +8,7 @@ import { loggedRows } from "../support/logs";
 import { addOffer, addOperator, addUser } from "../support/operators";
 import { addHolder } from "../support/pass-holders/holders";
 
-/* What the source documents say about answers, bodies and rights, beyond each area's own tests. */
+/* Statements of the source documents about responses, bodies and rights that no area's own tests cover. */
 
 const { db } = await freshDatabase();
 const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });

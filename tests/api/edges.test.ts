@@ -28,7 +28,7 @@ const { db } = await freshDatabase();
 let now = new Date("2026-06-15T10:00:00.000Z");
 const api = testApi(db, { now: () => now });
 const chief = await addUser(db, { role: "AdminWbt", name: "Chef" });
-/** Signed in at that moment. */
+/** A client signed in at that moment. */
 const at = async (moment: Date | string) => {
   now = new Date(moment);
   return api.as(chief);
@@ -43,7 +43,7 @@ const DAY = 24 * HOUR;
 
 describe("the days on which a gift can be ordered", () => {
   const [first, last] = ["2026-03-29", "2026-10-25"];
-  // The first and the last of them have 23 and 25 hours.
+  // The first and the last of these days have 23 and 25 hours.
   const begins = "2026-03-28T23:00:00.000Z";
   const ends = "2026-10-25T23:00:00.000Z";
   const moments: [string, boolean][] = [

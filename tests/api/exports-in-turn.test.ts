@@ -6,7 +6,7 @@ import { addUser } from "../support/operators";
 const { db } = await freshDatabase();
 const api = testApi(db);
 const AT_ONCE = 60;
-/** The same person's, behind the one that is being read. */
+/** A second export of the same person, queued behind the one being read. */
 const WAITING = 20;
 
 async function asking() {

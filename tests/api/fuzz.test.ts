@@ -32,14 +32,14 @@ const listed = Object.entries(calls).flatMap(([area, areaCalls]) =>
     return [`${area}.${name}`, definition, valid] as const;
   }),
 );
-/** A seed for each: with one for all, similar calls would be tried with the same few. */
+/** A seed per call: a shared one would generate the same few inputs for similar calls. */
 const rows = listed.map((row, index) => [...row, SEED + index] as const);
 
 const namesOf = (schema: CallDefinition["params"]) => Object.keys(schema?.shape ?? {});
 const text = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value ?? ""));
 const inHeader = (value: string) => value.replace(/[^\x20-\x7e]/g, "?").slice(0, 8_000);
 
-/** A call with a few of its values replaced, or with another body altogether. */
+/** A call with a few values replaced, or with an arbitrary body. */
 function hostileCall(definition: CallDefinition, valid: Record<string, unknown>) {
   const paths = [definition.params, definition.query, definition.headers, definition.body].flatMap(pathsOf);
   const name = paths.length

@@ -11,8 +11,8 @@ import { testApi } from "../support/api";
 import { freshDatabaseOptions } from "../support/database";
 
 /*
- * The ids of a page are found first and joined with their rows (docs/lists.md), which the planner may read in any
- * order. It keeps that of the ids as long as it joins row by row, as it does with the few rows of a test: here it may not.
+ * The ids of a page are found first and joined with their rows (docs/lists.md), which the planner may read in any order.
+ * With the few rows of a test it uses a nested loop, which keeps the order of the ids: here nested loops are disabled.
  */
 
 const now = () => new Date("2026-11-21T09:00:00Z");
@@ -30,7 +30,7 @@ async function open() {
   return database;
 }
 
-/** Of a list that is of one thing: the parameter, and a column in which the most frequent value is taken. */
+/** For a list about one subject: the parameter, and the column whose most frequent value it gets. */
 const subjects: Record<string, [parameter: string, table: string, column: string]> = {
   "gifts.orders": ["id", "gift_orders", "gift_id"],
   "gifts.stock": ["id", "gift_keys", "gift_id"],
@@ -46,7 +46,7 @@ const subjects: Record<string, [parameter: string, table: string, column: string
 
 const shapeOf = (given: unknown) => (given instanceof z.ZodObject ? given.shape : {});
 
-/** Every call that gives a page, in each order that it takes. */
+/** Every paged call, in each of its sort orders. */
 const lists = Object.entries(calls).flatMap(([area, areaCalls]) =>
   Object.entries<CallDefinition>(areaCalls).flatMap(([name, definition]) => {
     const shape = { ...shapeOf(definition.query), ...shapeOf(definition.body) };
@@ -54,7 +54,7 @@ const lists = Object.entries(calls).flatMap(([area, areaCalls]) =>
     if (!size) return [];
     const sort = ["OrderBy", "Order"].find((one) => one in shape) ?? "OrderBy";
     const orders = shape[sort] instanceof z.ZodDefault ? shape[sort].unwrap() : undefined;
-    // A short page is what the planner puts into the hash; of a long one it may take the table.
+    // The planner hashes a short page; with a long one it may hash the table.
     return [7, 20].flatMap((rows) =>
       (orders instanceof z.ZodEnum ? orders.options : [undefined]).map((order) => ({
         call: `${area}.${name}`,

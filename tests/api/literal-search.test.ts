@@ -62,7 +62,7 @@ describe.each(Object.entries(searches))("a search in %s", (where, find) => {
     const name = `Zq${sign}rka`;
     const found = async (term: string) => [...new Set(await find(term))];
     expect(await found(name.toLowerCase())).toEqual([name]);
-    // Without three letters in a row it is what a name begins with; here, for people, the first name.
+    // Without three consecutive letters, a term matches the beginning of a name: here, the first name.
     if (!beginWithFirstNames.includes(where)) expect(await found(`zq${sign}`)).toEqual([name]);
   });
 });

@@ -69,7 +69,7 @@ describe("archiving many offers", () => {
       act: expect.any(String),
     });
     expect(await logged()).toEqual(["OfferArchived · Test Chef · Une"]);
-    // Sent twice: nothing is done again.
+    // Sent twice: done once.
     expect(await platform.offers.archiveMany(chosen)).toMatchObject({
       done: 0,
       refused: expect.arrayContaining([{ id: one.id, name: "Une", code: "alreadyArchived" }]),
@@ -327,7 +327,7 @@ describe("deciding many requests", () => {
     ).toMatchObject({ done: 1, refused: [{ id: edited, code: "alreadyDecided" }] });
     expect((await platform.offerDashboard.list({})).items.map(({ id }) => id)).toContain(created);
     expect(await open()).toBe(2);
-    // Requests made since are not decided unseen.
+    // Requests made since the page was loaded are not decided.
     await admin.offers.remove({ offerId: edited });
     await expect(platform.offerDashboard.approveMany({ readAt, confirmed: 3 })).rejects.toMatchObject({
       code: "countChanged",

@@ -121,7 +121,7 @@ it("refuses an upload, and says try later of a picture, while it is slow, broken
   };
   server.answerWith(() => {});
   await refused();
-  // Headers at once, and a body that never arrives.
+  // Sends headers at once, and never the body.
   server.answerWith((_, response) => response.writeHead(200, { "content-length": "9" }).write("half"));
   await refused();
   server.answerWith((_, response) => response.writeHead(301, { location: "http://127.0.0.1:1/" }).end());

@@ -93,7 +93,7 @@ it("decodes one picture at a time and limits how many wait", async () => {
   let max = 0;
   let refused = 0;
   let begin = () => {};
-  // No picture is done before all have arrived, however slow the machine is.
+  // Holds back decoding until all uploads have arrived, however slow the machine is.
   const allArrived = new Promise<void>((resolve) => {
     begin = resolve;
   });

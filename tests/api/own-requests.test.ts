@@ -143,7 +143,7 @@ describe("withdrawing", () => {
       .selectAll()
       .where("operator_id", "=", eltoId)
       .executeTakeFirstOrThrow();
-    // A user who registered by another way.
+    // A user who registered in another way.
     await db.updateTable("users").set({ is_active: true }).where("id", "=", author_id).execute();
     const own = await api.as({ id: author_id ?? "" });
     const { sheet } = await own.operators.request({ eltoId });

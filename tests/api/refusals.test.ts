@@ -71,7 +71,7 @@ describe("a field of the wrong type gets a stable code, never the validator's ow
 
   const expected = [
     ...["validation", "badRequest", "invalidToken", "wrongLogin", "tooManyLogins"],
-    // The subject of the body; the source answers so.
+    // The subject in the body; this status comes from the source.
     ...["invalidId", "invalidDuplicateEventId"],
   ];
 
@@ -108,7 +108,7 @@ describe("a query is accepted", () => {
     const answer = await api.fetch(
       new Request(`http://api.test/api${path}`, { headers: { authorization: `Bearer ${bearer}` } }),
     );
-    // An unread file delays the person's next one.
+    // An unread file would block the person's next export.
     await answer.body?.cancel();
     return answer.status;
   };
@@ -125,7 +125,7 @@ describe("a query is accepted", () => {
     kind: "operator",
     subjectId: operator.id,
   };
-  /** Not a filter: the call is about it. */
+  /** Not a filter but the subject of the call. */
   const needed: Record<string, string> = {
     List: "operators",
     Id: holder.id,

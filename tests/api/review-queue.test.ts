@@ -13,10 +13,10 @@ for (let n = 0; n < 70; n += 1) {
   const { id } = await addOperator(db, { name: `Opérateur ${n}` });
   asked.push({ id, requestId: await addRequest(db, { operator_id: id, created_at: day(n) }) });
 }
-// Of the same moment: the id decides.
+// Same moment: ordered by id.
 const twin = await addOperator(db, { name: "Jumeau" });
 const twinId = await addRequest(db, { operator_id: twin.id, created_at: day(69) });
-// About an offer, after all of them.
+// About an offer, and later than all of them.
 await addRequest(db, { offer_id: (await addOffer(db, twin)).id, created_at: day(80) });
 const around = (n: number) => platform.reviewQueue.list({ Around: asked[n]?.requestId });
 

@@ -11,7 +11,7 @@ import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addUser } from "../support/operators";
 
 /*
- * Reviews are about any content: here with one that no kind of subject has.
+ * Reviews work with any content: here, one that no kind of subject has.
  */
 
 const { db } = await freshDatabase();

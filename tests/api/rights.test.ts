@@ -8,7 +8,7 @@ import { callers, rightsTable } from "../support/rights-table";
 const { database, fetch, rows, requestOf } = await everyCall();
 const { db } = database;
 
-/** They make or use up a code or a token, keep the picture that they found, or are logged as every export. */
+/** These use up a code or a token, store the picture that they found, or are logged as exports. */
 const changingGets = new Set([
   "catalogue.read",
   "passHolders.data",
@@ -48,7 +48,7 @@ describe.each(rows)("$call", (row) => {
   const onlyReads = definition.method === "get" && !changingGets.has(call);
 
   const expected = callers.map((caller) => ({ caller, status: answers[caller] }));
-  // The refused first: they leave the world as it was, for the next one.
+  // Refused callers first: they leave the data unchanged for the next one.
   const inOrder = expected.toSorted((one, other) => Number(one.status < 400) - Number(other.status < 400));
   it.each(inOrder)("answers $status to $caller", async ({ caller, status }) => {
     if (used) await putBack();

@@ -83,7 +83,7 @@ describe("a saved view", () => {
     await expect(manager.savedViews.update({ id, name: "À moi" })).rejects.toMatchObject({ status: 404 });
     await expect(manager.savedViews.remove({ id })).rejects.toMatchObject({ status: 404 });
 
-    // Another platform administrator looks after it, though it is for others.
+    // Another platform administrator may edit it, though it is shared with other roles.
     await colleague.savedViews.update({ id, name: "Liège et environs", sharedWith: "AdminWbt" });
     expect(await namesOf(manager, "offers")).toEqual([]);
     expect(await namesOf(colleague, "offers")).toEqual(["Liège et environs"]);

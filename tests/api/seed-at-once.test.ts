@@ -27,7 +27,7 @@ it.skipIf(!inject("postgresql"))(
       other.transaction().execute(async (loading) => {
         await sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(loading);
         const waited = seedDemo(database, services);
-        // As long as the test may take: the data is generated before the lock is requested.
+        // Up to the test's timeout: the data is generated before the lock is requested.
         const waits = expect.poll(() => longWaiting(loading), { timeout: 60_000 }).toBe(1);
         await Promise.race([waits, waited]);
         await addUser(loading, { role: "AdminWbt" });

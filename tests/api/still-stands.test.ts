@@ -83,7 +83,9 @@ const { id: key } = await clientKeys.create({
 });
 await clientKeys.revoke({ id: key });
 
-/** Repeating, restoring, undoing or changing something that no longer exists: by whom, and the code of the refusal. */
+/**
+ * Repeating, restoring, undoing or changing something that no longer exists: the caller, and the code of the refusal.
+ */
 const refused: [what: string, act: () => Promise<unknown>, code: string][] = [
   ...Object.entries(holders).flatMap(([name, { id }]): typeof refused => [
     [`restoring a holder: ${name}`, () => passHolders.restore({ id }), "notFound"],

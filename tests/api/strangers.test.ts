@@ -15,7 +15,7 @@ const api = testApi(db, {
 });
 const world = await rightsWorld(db, api.services);
 
-/** Writes that anybody may make, and what stops somebody who does not stop. A new public call needs a limit. */
+/** Public writes, and their rate limits. A new public call needs one. */
 const publicWrites: Record<string, { maxDone: number; ends: number; input: (n: number) => object }> = {
   "auth.login": {
     maxDone: 0,
@@ -35,7 +35,7 @@ const publicWrites: Record<string, { maxDone: number; ends: number; input: (n: n
     ends: 429,
     input: (n) => ({ email: `personne${n}@demo.example` }),
   },
-  // The links are mailed to one person, and good once.
+  // The links are mailed to one person, and work once.
   "users.resetPassword": {
     maxDone: 1,
     ends: 429,
@@ -86,7 +86,7 @@ describe.each(Object.entries(publicWrites))("%s", (name, { maxDone, ends, input 
     const definition = (calls as Record<string, Record<string, CallDefinition>>)[area]?.[call];
     if (!definition) throw new Error(`no ${name}`);
     const statuses: number[] = [];
-    // Some count together: an address each.
+    // Some share a limit, so each gets its own address.
     const address = `203.0.113.${1 + Object.keys(publicWrites).indexOf(name)}`;
     for (let n = 0; n < 110; n += 1) {
       const { path, init } = toHttp(definition, { ...input(n) });

@@ -8,7 +8,7 @@ import { addUser } from "../support/operators";
 const { db } = await freshDatabase();
 const user = await addUser(db, { role: "AdminWbt" });
 
-/** The API with a provider that answers so. */
+/** The API with a provider that returns this response. */
 async function translating(status: number) {
   const url = await localServer((request, response) => {
     const { q, target }: { q: string[]; target: string } = JSON.parse(request.text);

@@ -16,7 +16,7 @@ const now = new Date("2026-06-15T10:00:00.000Z");
 const { services, fetch, bearerOf } = testApi(db, { now: () => now });
 const world: RightsWorld = await rightsWorld(db, services);
 
-/** For every record, so that there is an older one and a newer one. */
+/** The version of every record, so that there is an older and a newer one. */
 const RIGHT = 5;
 const versioned = await sql<{ name: string }>`
   select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'version'`.execute(
@@ -33,7 +33,7 @@ await sql`update pass_holders set counter_version = ${RIGHT} where counter_versi
 const { digest: everything, putBack } = await keptWorld(database);
 const untouched = await everything();
 
-/** The body's fields that say a version, from the contract. */
+/** The version fields of the body, from the contract. */
 function versionsOf({ body }: CallDefinition) {
   if (!body) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });

@@ -8,7 +8,7 @@ import { copyDemo } from "../support/copy-demo";
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** Not Playwright: its Firefox is one of its own, and what it asks of others this one does not know. */
+/** Not Playwright: it needs its own patched Firefox, and does not work with a stock one. */
 function findFirefox(): string {
   const places = (process.env.PATH ?? "").split(delimiter);
   const found = [
@@ -26,7 +26,7 @@ function findFirefox(): string {
 let app: AppProcess;
 let browser: Browser;
 let page: Page;
-/** What the browser complained of since the page before. */
+/** The browser's error messages since the previous page. */
 let complaints: string[] = [];
 
 beforeAll(async () => {
@@ -47,10 +47,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Opens a page at a desk; gives its heading. */
+/** Opens a page at desktop width; returns its heading. */
 async function open(path: string) {
   await page.setViewport(DESK);
-  // What the page before asked for is given up, of which it complains.
+  // Aborted requests of the previous page are reported as errors.
   await page.goto("about:blank");
   complaints = [];
   const answer = await page.goto(new URL(path, app.url).href, { waitUntil: "networkidle0" });
@@ -58,7 +58,7 @@ async function open(path: string) {
   return page.$eval("dialog[open] h2, h1", (heading) => heading.textContent);
 }
 
-/** Nothing was complained of, and nothing sticks out at a desk or on a phone. */
+/** There are no errors, and no horizontal overflow on a desktop or a phone. */
 async function expectWhole() {
   expect(complaints).toEqual([]);
   for (const size of [DESK, PHONE]) {
@@ -72,7 +72,7 @@ async function expectWhole() {
   await page.setViewport(DESK);
 }
 
-/** Of the date fields in sight: how wide each is and would be by itself, and how many buttons of ours stand beside. */
+/** The visible date fields: their widths, their natural widths, and the number of our buttons beside them. */
 const dateFields = () =>
   page.$$eval("input[type=date]", (fields) =>
     fields

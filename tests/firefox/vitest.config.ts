@@ -4,7 +4,7 @@ import { keepFilesInMemory } from "../support/files-in-memory";
 
 keepFilesInMemory();
 
-/** What the release run looks at in Firefox; it needs `npm run build` first. */
+/** The Firefox tests of the release run; they need `npm run build` first. */
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {

@@ -36,7 +36,7 @@ const form = (changes: Partial<ClientKeyForm> = {}): ClientKeyForm => ({
   ...changes,
 });
 const make = (changes?: Partial<ClientKeyForm>) => as.clientKeys.create(form(changes));
-/** A call with a key, by hand. */
+/** A raw HTTP call with a key. */
 const ask = (key: string, path: string, init: RequestInit = {}) =>
   api.fetch(
     new Request(`http://api.test/api${path}`, {
@@ -236,7 +236,7 @@ describe("the log", () => {
     });
     const file = await ask(key, "/offers/export", body(false));
     expect([file.status, (await file.text()).split("\n").length]).toEqual([200, 4]);
-    // Workbooks are the programme's.
+    // Only the programme may export workbooks.
     expect(await statusOf(key, "/offers/export", body(true))).toBe(400);
     const { items } = await as.logs.list({ PageSize: 1 });
     expect(items[0]).toMatchObject({

@@ -39,7 +39,7 @@ async function person(columns: { is_active?: boolean; registered_at?: null; pass
 }
 const newcomer = () => person({ is_active: false, registered_at: null, password_hash: null });
 
-/** Runs the jobs that wait. */
+/** Runs the pending jobs. */
 async function workOff() {
   const waiting = await db.selectFrom("jobs").selectAll().where("finished_at", "is", null).execute();
   for (const { id, kind, payload } of waiting) {
@@ -221,7 +221,7 @@ it("answers the same, after the same work, whether or not the account exists", a
   }
   expect(work[0]?.length).toBeGreaterThan(2);
   for (const one of work) expect(one).toEqual(work[0]);
-  // An address without account is not kept either.
+  // An address without an account is not stored either.
   const jobs = JSON.stringify(await db.selectFrom("jobs").selectAll().execute());
   expect(jobs).not.toContain("demo.example");
 });

@@ -461,7 +461,7 @@ describe("the provider", () => {
       (body: string): Parameters<typeof identity.answerInstead>[1] =>
       (_, response) =>
         void response.writeHead(200, { "content-type": "application/json" }).end(body);
-    /** The provider's answer to this code: signed by it, and for this sign-in. */
+    /** The provider's token response for this code, signed by it and for this sign-in. */
     async function answerTo(back: Awaited<ReturnType<typeof signedInAt>>) {
       const key = keyFor(api.services.options.secret, "programme code verifier");
       const answer = await fetch(`${issuer}/token`, {
@@ -537,7 +537,7 @@ describe("the provider", () => {
     }
     lines.length = 0;
     await expect(impatient.redirectToAuthorize()).rejects.toMatchObject({ status: 502, code });
-    // This one knows the provider already.
+    // This instance has loaded the provider's configuration already.
     identity.answerInstead(discovery);
     await impatient.redirectToAuthorize();
     await expect(impatient.tokens(back)).rejects.toMatchObject({ status: 502, code });
@@ -551,7 +551,7 @@ describe("the provider", () => {
     await identity.goDown();
     onTestFinished(() => identity.comeBack());
     expect(await auth.signInWays()).toEqual({ programme: true });
-    // A moment after it answered, too: nobody is redirected to a page that does not load.
+    // Also right after it answered: a sign-out does not redirect to a page that does not load.
     await expect(begin()).rejects.toMatchObject({
       status: 502,
       code: "programmeUnavailable",

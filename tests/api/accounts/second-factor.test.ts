@@ -72,7 +72,7 @@ describe("turning it on", () => {
     await me.auth.startSecondFactor();
     const { pending } = await me.auth.secondFactor();
     expect(pending?.uri).toContain(`otpauth://totp/Pass%20D%C3%A9tours:${encodeURIComponent(user.email)}?`);
-    // Begun but not confirmed: no code is asked for.
+    // Begun but not confirmed: the sign-in asks for no code.
     expect(await logIn(user.email)).toHaveProperty("accessToken");
     await expect(me.auth.confirmSecondFactor({ code: "000000" })).rejects.toMatchObject(wrong);
     const secret = pending?.secret ?? "";
@@ -161,7 +161,7 @@ describe("a sign-in with it", () => {
     };
     const owners = (await (await signIn(undefined, user.code())).given()).knownBrowser;
     pass(MINUTE);
-    // Somebody who knows the password has a browser that is known because of it, and gets no more attempts.
+    // A browser that is known only by the password gets no extra attempts.
     const strangers = (await signIn(undefined, "abc")).browser;
     for (let attempt = 1; attempt <= 10; attempt++)
       await expect((await signIn(strangers, "abc")).given()).rejects.toMatchObject(wrong);
@@ -173,7 +173,7 @@ describe("a sign-in with it", () => {
     pass(MINUTE);
     const again = await (await signIn(owners, user.code())).given();
     expect(again).toHaveProperty("accessToken");
-    // The owner's browser has ten tries of its own.
+    // The owner's browser has its own limit of ten attempts.
     for (let attempt = 1; attempt <= 10; attempt++)
       await expect((await signIn(again.knownBrowser, "abc")).given()).rejects.toMatchObject(wrong);
     await expect((await signIn(again.knownBrowser, user.code())).given()).rejects.toMatchObject(refused);

@@ -26,14 +26,14 @@ const platformEdit = async (id: string, changes: object) => {
   const own = { firstName, name, email, mobilePhone, roles, version, eltos: eltos.map((one) => one.id) };
   return platform.users.update({ id, ...own, ...changes });
 };
-/** Whether it still works: it is used. */
+/** Whether it still works, by using it. */
 const works = (use: Promise<unknown>) =>
   use.then(
     () => true,
     () => false,
   );
 
-/** Somebody with every way in, open or under way; with a second factor, or one that is only begun. */
+/** A user with every kind of session, token and pending sign-in, and with a second factor, enabled or only begun. */
 async function everyWayIn(hasSecondFactor: boolean) {
   const user = await addUser(db, { operators: [abbey] });
   await db.updateTable("users").set({ password_hash: hash }).where("id", "=", user.id).execute();
@@ -66,7 +66,7 @@ async function everyWayIn(hasSecondFactor: boolean) {
     me,
     resetToken,
     emailToken,
-    /** What still works. */
+    /** The names of those that still work. */
     left: async () => {
       const tried = {
         session: await works(elsewhere.users.me()),
@@ -85,7 +85,7 @@ async function everyWayIn(hasSecondFactor: boolean) {
 type Person = Awaited<ReturnType<typeof everyWayIn>>;
 
 const all = ["session", "refresh", "scanCode", "resetLink", "emailChange"];
-/** What remains afterwards; by default, everything has ended. */
+/** Expects only these to remain; by default, none. */
 const causes: Record<string, { act: (person: Person) => Promise<unknown>; left?: string[] }> = {
   "nothing happens": { act: async () => {}, left: all },
   "they change their password": {

@@ -16,7 +16,7 @@ const api = testApi(db, { now: () => now });
 const platform = await api.as(await addUser(db, { role: "AdminWbt", name: "Chef" }));
 const colleague = await api.as(await addUser(db, { role: "AdminWbt", name: "Collègue" }));
 
-/** The person's act about something, as the strip asks for it. */
+/** The person's last act on a subject, as the undo strip requests it. */
 async function actOf({ id }: { id: string }, person = platform) {
   const { act } = await person.acts.undoable({ Of: id });
   if (!act) throw new Error("no act can be undone");
@@ -383,7 +383,7 @@ describe("an order of a gift", () => {
       { kind: "orderCancelled", points: 50, undoneAt: now.toISOString() },
       { kind: "order", points: -50, hasMail: true },
     ]);
-    // And can be cancelled again.
+    // It can be cancelled again.
     await platform.gifts.cancelOrder({ id, reason: "Tout de même" });
     expect(await points(holder)).toEqual([60, 60]);
   });

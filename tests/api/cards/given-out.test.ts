@@ -1,4 +1,4 @@
-// Both engines: the numbers are looked for by a recursive query, and kept apart by an exclusion of ranges.
+// Both engines: the numbers are found by a recursive query, and kept distinct by an exclusion constraint on ranges.
 import { expect, it } from "vitest";
 import { numbersOf } from "~/contract/cards/numbers";
 import { testApi } from "../../support/api";

@@ -37,7 +37,7 @@ const zoe = await addUser(db, { operators: [castle] });
 await choose(camille, "daily");
 await choose(remi, "weekly", ["stock"]);
 await choose(zoe, "weekly");
-/** Suspended or deleted since: they get no mail. */
+/** Suspended or deleted: they get no mail. */
 for (const columns of [{ is_active: false }, { deleted_at: "2026-11-01T09:00:00Z" }]) {
   const left = await addUser(db, { role: "AdminWbt" });
   await choose(left, "daily");
@@ -58,7 +58,7 @@ it("says nothing where there is nothing to say, and looks after each once all th
   expect(await db.selectFrom("periodic_mails").select("user_id").execute()).toHaveLength(3);
 });
 
-/** The content of a Monday's digest for the team and for the castle's people, not for the mill's. */
+/** The data of a Monday digest for the team and for the castle's users; the mill has none. */
 async function eventfulWeek() {
   const { publication } = await api.as(camille);
   await publication.plan({ at: "2026-12-01T05:00:00Z", moves: null, readRemovals: 0 });
@@ -87,7 +87,7 @@ async function eventfulWeek() {
   // As many codes as the threshold: not below it.
   const name = JSON.stringify({ fr: "Panier garni", nl: null, en: null, de: null });
   await addGift(db, { name, low_stock: 1 }, ["PANIER-1"]);
-  // Given up on the Friday before, and on the Thursday, which was included on Friday.
+  // Given up on last Friday, and on Thursday, which Friday's digest included.
   for (const parked_at of ["2026-11-27T10:00:00Z", "2026-11-26T10:00:00Z"])
     await db
       .insertInto("jobs")
@@ -113,10 +113,10 @@ it("writes to each once, whichever of two processes sends, with the headers that
   const server = await mailServer();
   const runners = startTwoRunners(services, server.url, digestJobs(services));
   await expect.poll(() => server.received.length, { interval: 20 }).toBe(3);
-  // A minute later a job that is still under way would be another's.
+  // After a minute, another process would take over a job that is still running.
   const sent = db.selectFrom("mails").select("id").where("sent_at", "is not", null);
   await expect.poll(async () => (await sent.execute()).length, { interval: 20 }).toBe(3);
-  // The next minute, in both, and mails sent by hand at the same time.
+  // The next minute in both processes, with mails sent manually at the same time.
   now = new Date("2026-11-30T06:31:00Z");
   await Promise.all([sendDigests(services), sendDigests(services)]);
   for (const runner of runners) runner.wake();
@@ -136,7 +136,7 @@ it("writes to each once, whichever of two processes sends, with the headers that
   expect(daily).not.toContain("Panier garni");
   expect(daily).toMatch(/E-mails non partis\s+refusés ou abandonnés depuis le jour ouvrable précédent\s+1\s/);
   expect(daily).toMatch(/Publication planifiée\s+pour le 1er\u00a0décembre\u00a02026 à 6\u00a0h\u00a000/);
-  // Since the Friday before.
+  // Since last Friday.
   expect(daily).toContain("2 demandes décidées · 1 scan · 1 nouveau porteur");
   const url = /^List-Unsubscribe: <(\S+)>\r?$/m.exec(daily)?.[1] ?? "";
   expect(daily).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
@@ -153,7 +153,7 @@ it("writes to each once, whichever of two processes sends, with the headers that
   expect(monday).toContain("1 scan, contre 0 la semaine d’avant.");
   expect(monday).not.toMatch(/Moulin|farine|visite de nuit|suppression/);
 
-  // Once it has been sent, only its reader has the link.
+  // Once it is sent, the link is no longer stored.
   const [kept] = await mailsOf(camille);
   expect(kept).toMatchObject({ unsubscribe_url: null, text_body: expect.stringContaining("?jwt=…") });
   const token = new URL(url).searchParams.get("jwt") ?? "";
@@ -228,7 +228,7 @@ it("tells what was answered to whom asked, open anomalies, and counters without 
     /Comptoirs sous leur limite de cartes\nComptoir de Dinant\u00a0: 11 en stock\n1\n\S+\/cards/,
   );
   expect(mine?.text_body).not.toContain("Forges");
-  // People who did not ask get no answers; a part that was switched off is missing.
+  // Users without requests get no answers; a disabled part is missing.
   expect(theirs?.text_body).not.toMatch(/Abbaye|Anomalies/);
   expect(theirs?.text_body).toContain("Maison du tourisme");
   await choose(camille, "daily", ["requests", "stock"]);

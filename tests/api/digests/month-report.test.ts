@@ -23,7 +23,7 @@ const { services } = api;
 const camille = await addUser(db, { role: "AdminWbt" });
 const remi = await addUser(db, { role: "AdminWbt" });
 const silent = await addUser(db, { role: "AdminWbt" });
-/** Suspended since: nothing is sent to them. */
+/** Suspended: they get no report. */
 const suspended = await addUser(db, { role: "AdminWbt" });
 const castle = await addOperator(db, { name: "Château de Veves" });
 const zoe = await addUser(db, { operators: [castle] });
@@ -47,7 +47,9 @@ it("says nothing of a month in which nothing happened", async () => {
   expect(await db.selectFrom("periodic_mails").select("user_id").execute()).toHaveLength(2);
 });
 
-/** Three scans in November, one in October, one in November of the year before, and a decision after three working days. */
+/**
+ * Three scans in November, one in October, one in November of the year before, and a decision after three working days.
+ */
 async function eventfulMonth() {
   const [anna, bert] = [
     await addHolder(db, { created_at: "2026-11-05T10:00:00Z" }),
@@ -78,7 +80,7 @@ it("goes to each of the team who asked for it, once, with the figures as text, P
     sendMonthReports: digestJobs(services).sendMonthReports ?? expect.fail(),
   });
   await expect.poll(() => server.received.length, { interval: 20 }).toBe(2);
-  // A minute later a job that is still under way would be another's.
+  // After a minute, another process would take over a job that is still running.
   const sent = db.selectFrom("mails").select("id").where("sent_at", "is not", null);
   await expect.poll(async () => (await sent.execute()).length, { interval: 20 }).toBe(2);
   now = new Date("2026-12-01T06:31:00Z");

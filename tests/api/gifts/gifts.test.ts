@@ -8,7 +8,7 @@ import { addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
 
 const { db } = await freshDatabase();
-// Half past midnight in Belgium: the day before in UTC.
+// Half past midnight in Belgium: still the previous day in UTC.
 const now = new Date("2026-06-14T22:30:00.000Z");
 const api = testApi(db, { now: () => now });
 const platform = await api.as(await addUser(db, { role: "AdminWbt" }));

@@ -62,7 +62,7 @@ describe("the mail to whoever orders a gift", () => {
       "E-mail",
       "E-mail (NL)",
     ]);
-    // Once more the same: neither a version nor an entry.
+    // Saved again unchanged: neither a version nor a log entry.
     await gifts.changeMail({ id, mailSubject, mailMarkup });
     expect((await row(id)).version).toBe(2);
   });
@@ -104,7 +104,7 @@ describe("the mail to whoever orders a gift", () => {
       gifts.create({ ...edited, imageTempPath: image, htmlMailTemplate: html }),
     ).rejects.toMatchObject(atField("htmlMailTemplate"));
     expect((await row(id)).version).toBe(1);
-    // A gift that gives none needs none; nor may it give some then.
+    // A gift without keys needs none; with that mail, keys cannot be enabled.
     await gifts.update({ id, ...edited, usesKeys: false, htmlMailTemplate: html });
     await expect(gifts.update({ id, ...edited, usesKeys: true })).rejects.toMatchObject({
       status: 400,
@@ -153,7 +153,7 @@ describe("the mail to whoever orders a gift", () => {
     expect((await gifts.previewMail({ id, language: "de", mailSubject, mailMarkup })).text).toContain(
       "Bonjour",
     );
-    // Nothing at all: the programme's own, in German.
+    // No text at all: the programme's default, in German.
     const own = await gifts.previewMail({ id, language: "de", mailSubject: none, mailMarkup: none });
     expect(own.text).toContain("Guten Tag Élodie");
     expect(own.text).toContain("BA-7Q4M-29KX");

@@ -66,7 +66,7 @@ describe("an order", () => {
   it("takes the keys in the order in which they were added, wherever the database keeps them", async () => {
     const keys = ["C-3", "A-1", "B-2"];
     const gift = await addGift(db, {}, keys);
-    // Mails that are written again come after the others.
+    // Resent mails come after the others.
     for (const key of ["A-1", "C-3"])
       await db
         .updateTable("gift_keys")
@@ -111,7 +111,7 @@ describe("an order", () => {
 
   it("leaves nothing half where it is broken off", async () => {
     const [gift, holder] = [await addGift(db, {}, ["BA-1"]), await buyer()];
-    // After points, number, order and key: the mail is the last that is written.
+    // The mail is written last, after points, number, order and key.
     const options = { ...api.services.options };
     const broken = testApi(db, { now: () => now, options });
     Object.defineProperty(options, "programmeName", {
@@ -161,7 +161,7 @@ it("of 200 orders at once, 50 keys serve 50 and the others are told so; the ledg
   );
   // Ten people, who order twenty times each and could pay for all of it.
   const holders = await Promise.all(Array.from({ length: 10 }, () => buyer({ total_points: 10_000 })));
-  // A client that waits too long for a connection is told to try again, and does so like the shop: with the same key.
+  // A client that waits too long for a connection gets `unavailable` and retries with the same key, as the shop does.
   const insist = (holder: { id: string }, key: string): ReturnType<typeof order> =>
     order(gift, holder, key).catch((error) => {
       if (error.code === "unavailable") return insist(holder, key);
@@ -284,7 +284,7 @@ describe("cancelling", () => {
     await expect(platform.gifts.removeStock({ id: key?.id ?? "" })).rejects.toMatchObject({
       code: "keyNotAvailable",
     });
-    // Nor does it come back by a file.
+    // An import does not bring it back either.
     await platform.gifts.addStock({ id: gift.id, file: new File(["BA-1\n"], "codes.csv") });
     expect(await stock(gift)).toEqual({ available: 0, given: 0, withdrawn: 1 });
   });
@@ -361,7 +361,7 @@ describe("cancelling", () => {
       { key: "BA-1", cancelled: { by: "Test Maréchal", reason: "Coffret cassé" } },
     ]);
     expect(orders.counts).toMatchObject({ all: 1, cancelled: 1 });
-    // What the gift says beside the link to that list.
+    // The count beside the link to that list.
     expect((await platform.gifts.details({ id: gift.id })).orders).toBe(1);
     await expect(platform.gifts.cancelOrder({ id: orderId, reason: "Encore" })).rejects.toMatchObject({
       code: "orderCancelled",
@@ -397,7 +397,7 @@ describe("the mail of an order", () => {
     expect(mail?.text_body).toContain("BA-7");
     expect(mail?.text_body).toContain("150");
     expect(await platform.gifts.orderDetails({ id: orderId })).toMatchObject({ mail: "waiting" });
-    // Once it was mailed, the key is withdrawn with its order.
+    // Once mailed, the key is withdrawn with its order.
     await db
       .updateTable("mails")
       .set({ sent_at: now })
@@ -447,7 +447,7 @@ it("goes to the record that stays when its holder is merged, and comes back when
   const gift = await addGift(db, {}, ["BA-1"]);
   const nobody = { email: null, total_points: 0 };
   const [survivor, merged] = [await buyer(nobody), await buyer(nobody)];
-  // Earned in the ledger: undoing the merge sums what was.
+  // Earned in the ledger, as undoing the merge sums the entries.
   await platform.passHolders.addPoints({ passholderId: merged.id, points: 80, reason: "Départ" });
   const key = newId();
   const { orderId } = await order(gift, merged, key);
@@ -455,7 +455,7 @@ it("goes to the record that stays when its holder is merged, and comes back when
   const duplicateEventId = await addPair(db, survivor, merged);
   await platform.passHolders.mergeDuplicate({ ...fieldsOf(survivor), duplicateEventId });
   expect(await holderOf()).toBe(survivor.id);
-  // The shop still knows the other one.
+  // The shop still uses the other record.
   expect(await order(gift, merged, key)).toMatchObject({ orderId });
   const [merge] = await platform.passHolders.merges({ id: survivor.id });
   await platform.passHolders.undoMerge({ mergeId: merge?.mergeId ?? "" });

@@ -211,7 +211,7 @@ describe("adding a file at once", () => {
     ]);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const view = new DataView(bytes.buffer);
-    // The sizes of its directory: what the reader goes by.
+    // The sizes in the zip directory, which the reader relies on.
     for (let at = 0; at + 46 < bytes.length; at++)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 15_000_000, true);
     await expect(

@@ -8,7 +8,7 @@ const { database, fetch, world, rows, requestOf } = await everyCall();
 const { db } = database;
 const { putBack } = await keptWorld(database);
 
-/** Every call that a signed-in person may make and that may leave an entry, by whom it is allowed. */
+/** Every call that may leave a log entry, with the callers allowed to make it. */
 const made = rows.flatMap((row) => {
   const { call, definition, answers } = row;
   if (definition.access !== "bearer" || definition.answer === "file" || definition.method === "get")
@@ -23,7 +23,7 @@ const operatorOf = (thing: string) =>
   db.selectFrom("offers").select("operator_id as id").where("id", "=", thing).execute();
 const operatorsOf = (thing: string) =>
   db.selectFrom("user_operators").select("operator_id as id").where("user_id", "=", thing).execute();
-/** The author of a batch, or of a request for one; null for the programme's own. */
+/** The author of a card batch, or of the request for it; null for the programme's. */
 const operatorOfCards = async (thing: string) => {
   const { rows: found } = await sql<{ id: string }>`
     select operator_id as id from (select id, operator_id from card_batches
@@ -59,7 +59,7 @@ it.each(made)("$call by $caller is written down as theirs, about whose it is", a
     if (thing_id !== person.id) expect(entry.user_name).toBe(names[caller]);
     const theirs = await readers[thing_kind ?? ""]?.(thing_id ?? "");
     const ids = [...(theirs ?? []).map(({ id }) => id), ...(before.get(thing_id ?? "") ?? [])];
-    // No operator's administrator reads the team's notes.
+    // Operators' administrators cannot read the team's notes.
     const isNoted = /Note(Added|Edited|Deleted)$/.test(entry.type);
     if (ids.length > 0 && !isNoted) expect(ids).toContain(operator_id);
     else expect([entry.type, operator_id]).toEqual([entry.type, null]);

@@ -15,7 +15,7 @@ const [own, other] = await Promise.all([
 const offer = await addOffer(db, own, { title: "Visite guidée" });
 const chief = await addUser(db, { role: "AdminWbt", name: "Maréchal" });
 const manager = await addUser(db, { role: "Admin", operators: [own] });
-/** Of two operators, the manager's own being the second. */
+/** With two operators, of which the second is the manager's own. */
 const shared = await addUser(db, { role: "Admin", operators: [other, own], name: "Noël" });
 const former = await addUser(db, { role: "Admin", operators: [other], name: "Parti" });
 const [platform, admin] = await Promise.all([api.as(chief), api.as(manager)]);

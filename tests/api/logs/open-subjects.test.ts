@@ -22,7 +22,7 @@ const formerUser = await addUser(db, { role: "Scanner", operators: [own] });
 await db.updateTable("users").set({ deleted_at: now }).where("id", "=", formerUser.id).execute();
 
 type Subject = [name: string, kind: SubjectKind, type: LogType, thing: { id: string }, opens: string];
-/** Subjects of one's own operator's entries, and the people for whom they link to a page. */
+/** Subjects of the own operator's entries, and the roles for which they link to a page. */
 const subjects: Subject[] = [
   ["one's own operator", "operator", "OperatorEdited", own, "admin platform"],
   ["another's operator", "operator", "OperatorEdited", foreign, "platform"],

@@ -8,7 +8,7 @@ const MARK = "Zygomatique";
 const { database, fetch, world, rows, requestOf } = await everyCall();
 const { db } = database;
 
-// A note on each thing that there is, and each way of naming a colleague in one.
+// A note on every kind of subject, with every form of mention.
 const text = `${MARK} @Test AdminWbt`;
 const columns = {
   operators: "operator_id",
@@ -65,7 +65,7 @@ describe("a note of the team", () => {
       expect([caller, answer.status]).toEqual([caller, row.answers[caller]]);
       expect([...answer.headers].join()).not.toContain(MARK);
       expect(await said(answer)).not.toContain(MARK);
-      // Codes are used up by calls that only read.
+      // Some reading calls use up codes.
       await putBack();
     }
   });

@@ -138,7 +138,7 @@ describe("an @name", () => {
       "@Julien",
       "@julien collard",
     ]);
-    // Changed, it tells whom it did not name before.
+    // A changed note notifies those newly mentioned.
     expect(await camille.as.notes.edit({ id: note.id, text: `${text} @Nadia @Camille` })).toEqual({
       told: [nadia.name],
       unknown: ["Personne"],
@@ -195,7 +195,7 @@ describe("notes on a pass holder", () => {
     expect(`${mail?.subject} ${mail?.text_body} ${mail?.html_body}`).not.toMatch(
       /Sabine|Mullerovna|main propre/,
     );
-    // Somebody wrote about them in another place.
+    // A note about them was added to another record.
     await addNote(db, { operator_id: operator.id, text: "Plainte de Mme Mullerovna" });
     await db.transaction().execute((trx) => erasePersons(trx, clock.now, [holder.id]));
     const left = await db.selectFrom("notes").select(["holder_id", "text"]).execute();

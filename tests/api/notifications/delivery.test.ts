@@ -148,7 +148,7 @@ it("tries again, later each time, after errors and silence, and gives up after a
   later(1);
   await run(impatient);
   expect(broken.attempts).toBe(3);
-  // Messages without an answer may have been accepted all the same: a device shows them once.
+  // Messages without a response may have been accepted: thanks to their topic, a device shows them once.
   expect(titles(silent)).toEqual(["Nocturne au musée"]);
   later(24 * 3600);
   await run(impatient);
@@ -232,7 +232,7 @@ it("what comes back after its claim neither puts off nor overwrites the newer on
   const soon = new Date(now.getTime() + 5_000);
   await settle(db, [{ ...slow, state: "waiting", next: soon }]);
   expect(await delivery()).toEqual(held);
-  // It did arrive: nobody has to send it again, and a second delivery is not counted.
+  // It did arrive: it is not sent again, and a second delivery is not counted.
   await settle(db, [{ ...slow, state: "sent", next: now }]);
   await settle(db, [{ ...newer, state: "waiting", next: soon }]);
   await settle(db, [{ ...newer, state: "failed", next: now }]);
@@ -257,7 +257,7 @@ it("goes to nobody inside a network, whatever stands in the database", async () 
   for (const there of [endpoint, "https://127.0.0.1/x", "https://[::1]/x", "https://intranet.test/x"])
     expect(await guarded.send({ endpoint: there, ...keys }, message)).toEqual({ kind: "refused" });
   expect(asked).toEqual(["intranet.test"]);
-  // The demo's phones: nobody is asked where they are.
+  // The demo's phones: their hosts are not resolved.
   for (const there of ["https://push.example/x", "https://push.example./x"])
     expect(await guarded.send({ endpoint: there, ...keys }, message)).toEqual({ kind: "refused" });
   expect(asked).toEqual(["intranet.test"]);

@@ -86,7 +86,7 @@ describe("a device", () => {
     ]);
     const entries = await db.selectFrom("logs").select("type").where("thing_id", "=", holder.id).execute();
     expect(entries.map(({ type }) => type)).toEqual(["PassHolderUpdated", "PassHolderUpdated"]);
-    // Each is a change that an open form has not seen.
+    // Each raises the record's version, so an open form is out of date.
     expect(
       await db.selectFrom("pass_holders").select("version").where("id", "=", holder.id).executeTakeFirst(),
     ).toEqual({ version: 3 });

@@ -188,7 +188,7 @@ it("counts whom it would go to, by language and country, both limits included", 
     await addHolder(db, { ...subscribed, deleted_at: now }),
   ];
   for (const holder of [first, first, rich, abroad, ...left]) await addDevice(db, holder);
-  // Nothing can be sent to a holder without a device.
+  // A holder without a device is not counted.
   await addHolder(db, subscribed);
   const everybody = { country: null, minimumPoints: null, maximumPoints: null };
   const belgian = { country: "BE", countryLabel: "Belgique", people: 1 };

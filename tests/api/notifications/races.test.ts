@@ -14,7 +14,7 @@ const service = await startPushService();
 afterAll(() => service.stop());
 
 const moment = new Date("2026-06-15T10:00:00.000Z");
-// The clock of the person's process is behind that of the sender's: for both of them it is the moment.
+// The clock of the person's process is behind the sender's: only the sender thinks that the time has come.
 const api = testApi(db, { now: () => new Date(moment.getTime() - 1) });
 const { notifications } = await api.as(await addUser(db, { role: "AdminWbt" }));
 const clock = clockFrom(() => moment);
@@ -44,7 +44,7 @@ const waiting = async () => {
   return rows[0]?.count;
 };
 
-// The embedded database does one thing after the other.
+// The embedded database runs one transaction at a time.
 describe.skipIf(!inject("postgresql"))("while rows are locked", () => {
   const settled = async (begun: Promise<unknown>) => (await Promise.allSettled([begun]))[0];
   /** Runs something while a call waits to write to a table; returns how the call ended. */

@@ -84,7 +84,7 @@ const platform = await api.as(chief);
 const admin = await api.as(await addUser(db, { operators: [castle] }));
 const scanner = await api.as(await addUser(db, { role: "Scanner", operators: [castle] }));
 
-/** Runs the job that makes the latest catalogue, as the runner would. */
+/** Runs the job of the latest catalogue, as the runner would. */
 async function make() {
   const { payload } = await db
     .selectFrom("jobs")
@@ -103,7 +103,7 @@ async function printed(who = platform, filters: object = {}) {
   return { catalogueId, file, bytes };
 }
 const pageCount = () => Number(/Pages:\s+(\d+)/.exec(poppler("pdfinfo", "catalogue.pdf"))?.[1]);
-/** The texts of its pages, the first one first. */
+/** The texts of its pages, in order. */
 const pages = () =>
   Array.from({ length: pageCount() }, (_, index) =>
     poppler("pdftotext", "-layout", "-f", `${index + 1}`, "-l", `${index + 1}`, "catalogue.pdf", "-"),
@@ -146,7 +146,7 @@ describe("the printed catalogue", () => {
       );
       expect(text.trimEnd().split("\n").at(-1)).toMatch(new RegExp(`(^ *${page} | ${page}$)`));
     }
-    // Every offer once, none that the app does not show.
+    // Each offer shown in the app once, and no other.
     const all = body.join("\n");
     for (let index = 1; index <= 12; index += 1)
       expect(all.match(new RegExp(`Bain numéro ${index}$`, "gm")), `Bain ${index}`).toHaveLength(1);
@@ -346,7 +346,7 @@ describe("the source's call", () => {
     const ask = await askFor(chief);
     type Asked = ReturnType<typeof ask>;
     let waiting: Asked[] = [];
-    /** The first one in the queue disconnects. */
+    /** The first client in the queue disconnects. */
     const answered = async () => {
       const one = await Promise.race(waiting.map(async (asked) => ({ asked, answer: await asked.answer })));
       waiting = waiting.filter((asked) => asked !== one.asked);
@@ -358,7 +358,7 @@ describe("the source's call", () => {
     expect((await answered()).answer.status).toBe(503);
     waiting[0]?.client.abort();
     expect((await answered()).answer.status).toBe(503);
-    // Nobody began to read the first one; the next one runs while it is read.
+    // The first response is not read yet; the next export runs while it is read.
     await unread.body?.cancel();
     const next = await answered();
     const reader = next.answer.body?.getReader();

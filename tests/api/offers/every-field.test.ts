@@ -32,7 +32,7 @@ const kinds: Record<OfferKind, (name: string) => readonly [unknown, unknown]> = 
   tags: () => [["Dégustation"], ["En famille"]],
   url: () => ["https://un.example/", "https://deux.example/"],
 };
-/** The dates keep to each other's rules. */
+/** The dates comply with the rules between them. */
 const dates: Partial<Record<OfferFieldName, readonly [string, string]>> = {
   start: ["2026-06-15", "2026-06-16"],
   end: ["2026-08-30", "2026-08-31"],

@@ -9,7 +9,7 @@ const api = testApi(db, { now: () => now });
 const operator = await addOperator(db);
 const chief = await addUser(db, { role: "AdminWbt" });
 
-/** Shown on one day: the days when clocks go forward and back have 23 and 25 hours. */
+/** Offers visible for one day: days when clocks change have 23 or 25 hours. */
 const days = ["2026-01-15", "2026-03-29", "2026-10-25"] as const;
 const shownOn: Record<string, { id: string }> = {};
 for (const day of days)

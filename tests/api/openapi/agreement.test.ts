@@ -25,9 +25,9 @@ const world = await rightsWorld(db, api.services);
 const waiting = await addOperator(db, { name: "Gouffre", publishStatus: "WaitingPublish" });
 await addOffer(db, waiting);
 await (await api.as(world.people.platform)).publication.publish();
-// A catalogue is only for the person who requested it: here, the one who reads everything.
+// Only the requester may read a catalogue: here, the caller who reads everything.
 await db.updateTable("catalogues").set({ user_id: world.people.platform.id }).execute();
-// As is the file of keys that they had checked, which the rights table asks for by the gift's id.
+// The same for a checked file of keys, which the rights table identifies by the gift's id.
 await db
   .insertInto("gift_stock_checks")
   .values({

@@ -9,7 +9,7 @@ import { freshDatabase } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";
 import { overHttp } from "../../support/over-http";
 
-/* A third party's program, written against nothing but the document. */
+/* A third party's program, written against the document alone. */
 const program = `
 import createClient from "openapi-fetch";
 import type { components, paths } from "./schema";

@@ -4,10 +4,10 @@ import type { CallDefinition } from "~/contract/call";
 import { calls } from "~/contract/calls";
 import { answersOf, type Row, rightsTable } from "../../support/rights-table";
 
-/** Calls of the source that are not made yet: to be emptied. */
+/** Calls of the source that are not implemented yet: should become empty. */
 const notYet: string[] = [];
 
-/** Calls that succeed with something outside, such as a service of pushes: the test that has it. */
+/** Calls that need an external service, such as a push service, with the test that provides it. */
 const elsewhere: Record<string, [file: string, title: string]> = {
   "POST /api/pushnotifications/testsending": [
     "tests/api/notifications/devices.test.ts",
@@ -15,7 +15,7 @@ const elsewhere: Record<string, [file: string, title: string]> = {
   ],
 };
 
-/** Method and path, access and success, as the programme's other clients were promised them. */
+/** Method, path, access and success status, as documented for the programme's other clients. */
 const inventory = readFileSync("tests/data/endpoints.tsv", "utf8")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
@@ -26,7 +26,7 @@ const inventory = readFileSync("tests/data/endpoints.tsv", "utf8")
     success: Number(success),
   }));
 
-/** A parameter's name is not part of an address. */
+/** Parameter names do not matter in paths. */
 const shape = (call: string) => call.replace(/\{\w+\}/g, "{}");
 const made = new Map(
   Object.entries(calls).flatMap(([area, areaCalls]) =>

@@ -350,7 +350,7 @@ describe("a save that changes nothing", () => {
   it("by an operator's administrator opens no request", async () => {
     const { id, sheet, own } = await staffed({ shown: true });
     const before = await everything(id);
-    // What only the programme changes does not count.
+    // Fields reserved to the programme do not count.
     const form = edited(id, sheet, { points: 9999, status: "Inactive" });
     await own.operators.update(form);
     await expect(own.operators.update({ ...form, refuseNothing: "true" })).rejects.toMatchObject(told);

@@ -45,9 +45,9 @@ const kinds: Record<SheetKind, (field: SheetField) => readonly [unknown, unknown
   legalForm: () => ["ASBL", "SRL"],
   companyNumber: () => ["0403170701", "0200068636"],
   tourismOffice: () => ["vallee-de-la-meuse", null],
-  // From the postcode: nobody enters it.
+  // Derived from the postcode.
   province: () => ["Namur", "Namur"],
-  // A foreign one has no province: two fields would change.
+  // A foreign country has no province, so two fields would change.
   country: () => ["BE", "BE"],
   picture: () => pictures,
 };
@@ -59,7 +59,7 @@ const sheetOf = (which: 0 | 1): OperatorSheet =>
     {} as OperatorSheet,
     Object.fromEntries(sheetFields.map((field) => [field.path, givenFor(field, which)])),
   );
-/** In the form in which it is written: a category by its id, a picture by its path. */
+/** In input format: a category by its id, a picture by its path. */
 const written = (content: object, { path, kind }: SheetField) => {
   const value = valueAt(content, path);
   if (kind === "categories") return (value as OperatorDetails["categories"]).map((one) => one.technicalId);

@@ -204,7 +204,7 @@ describe("a long export", () => {
   });
 });
 
-/** Enough for three batches, with many equal sort keys. */
+/** Three batches, with many equal sort keys. */
 async function addCrowd() {
   const { id, group_id, sheet } = await db
     .selectFrom("operators")

@@ -5,7 +5,7 @@ import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "../../support/operators";
 
-// Both engines: names are sorted and searched without regard to accents.
+// Both engines: sorting and searching of names ignores accents.
 
 const { db } = await freshDatabase();
 const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });

@@ -8,7 +8,7 @@ import { addOffer, addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
 import { HOUR, MINUTE, morning, scanning } from "../../support/pass-holders/scanning";
 
-// Both engines: a trigger takes its figures off.
+// Both engines: a trigger subtracts it from the figures.
 
 const { db, clock, api, cave, abbey, luc, platform, as, balanceOf } = await scanning();
 const offer = await addOffer(db, cave, {

@@ -7,7 +7,7 @@ import { freshDatabase, waitingForLocks } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
 
-// Both engines: triggers queue what is looked at, and one process looks at a time.
+// Both engines: triggers queue scans for the checks, which one process runs at a time.
 
 const { db } = await freshDatabase();
 const MINUTE = 60_000;
@@ -55,7 +55,7 @@ const refusal = (call: Promise<unknown>) =>
     () => "none",
     ({ code }) => code,
   );
-/** Han, then Namur seventeen minutes later. */
+/** A scan in Han, then one in Namur seventeen minutes later. */
 async function tooFar(more: object = {}) {
   const holder = await addHolder(db, more);
   await scan(holder, han);
@@ -243,7 +243,7 @@ describe("a finding is settled", () => {
     );
     const [entry] = (await (await api.as(nadia)).logs.list({ PageSize: 1 })).items;
     expect(entry).toMatchObject({ type: "AnomalyConfirmed", changes: { points: [null, -20] } });
-    // The counter annuls the scan as well: nothing is left to take from it.
+    // The counter annuls the scan as well: it has no points left to take.
     expect(await (await api.as(luc)).passHolders.annulScan({ scanId: second.scanId })).toMatchObject({
       points: 0,
     });
@@ -342,7 +342,7 @@ it("is searched by pass, person and place, and counted by state", async () => {
   expect(await found("citadelle")).toContain(id);
   const { counts } = await (await programme()).list({ PassHolderId: holder.id });
   expect(counts).toEqual({ open: 1, confirmed: 0, dismissed: 0 });
-  // Since when the first that is open waits, whichever are listed.
+  // The date of the oldest open one, whatever the filters.
   const { items, oldest } = await (await programme()).list({ PassHolderId: holder.id, State: "dismissed" });
   expect([items, oldest]).toEqual([[], now.toISOString()]);
   const { openAnomalies } = await (await api.as(nadia)).users.me();

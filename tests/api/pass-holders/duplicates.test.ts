@@ -32,7 +32,7 @@ beforeEach(async () => {
 const row = (id: string) =>
   db.selectFrom("pass_holders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const logs = () => writtenLogs(db).execute();
-/** Signed in again: the token of before is over. */
+/** Signed in again: the previous token has expired. */
 const later = async (days: number) => {
   now = new Date(now.getTime() + days * 86_400_000);
   ({ passHolders } = await api.as(chief));
@@ -51,7 +51,7 @@ async function earn(holder: { id: string }, points: number) {
 }
 
 let pairs = 0;
-/** Two records of one person, the older first, and the pair that waits. */
+/** Two records of one person, the older first, and their open pair. */
 async function twins(older: Columns = {}, newer: Columns = {}) {
   const last_name = `Jumelle ${"abcdefghijklmnopqrstuvwxyz"[pairs++ % 26]}${pairs}`;
   const first = await addHolder(db, { last_name, created_at: new Date("2024-01-01T00:00:00Z"), ...older });

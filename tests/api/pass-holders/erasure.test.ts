@@ -49,7 +49,7 @@ const person = {
   city: "Bièvrette",
   province: "Ardennette",
 } as const;
-/** Their former names and contact details. */
+/** Former names and contact details. */
 const former = {
   name: "Oudenaarde",
   email: "avant@jadis.example",
@@ -71,7 +71,7 @@ const words = [
   ...["bièvrette", "ardennette", "oudenaarde", "jadis.example", "112233", "11 22 33", "oubliée", "oubliee"],
 ];
 
-/** Each column that says one of the words. */
+/** Each column that contains one of the words. */
 async function columnsWith(sought: readonly string[]) {
   const places = new Set<string>();
   for (const table of Object.keys(erasurePlan)) {
@@ -98,7 +98,7 @@ it("every table and column says what an erasure does with it", async () => {
     from information_schema.tables join information_schema.columns using (table_schema, table_name)
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
     group by 1 order by 1`.execute(db);
-  // Which migrations ran; the ids of erased persons, without their identity.
+  // Applied migrations, and the ids of erased persons, which do not identify them.
   const found = rows.filter(({ name }) => !/^(kysely_migration|erased_pass_holders)/.test(name));
   const told = Object.entries(erasurePlan).map(([name, { theirs, typed, kept }]) => ({
     name,
@@ -109,7 +109,7 @@ it("every table and column says what an erasure does with it", async () => {
   );
 });
 
-/** Everything that the product stores about a person, and their names wherever somebody can type. */
+/** Everything that is stored about a person, and their names in every free-text field. */
 async function fillAll() {
   const holder = await addHolder(db, { ...person, total_points: 500, country: "FR" });
   const subject = { kind: "passHolder" as const, id: holder.id, name: `Ysaline ${former.name}` };
@@ -123,7 +123,7 @@ async function fillAll() {
   await writeLog(db, clock.now(), author, [{ type: "PassHolderUpdated", entry: { subject, changes } }]);
   const other = await addHolder(db, { first_name: "Odile", last_name: "Servais", total_points: 500 });
 
-  // Theirs.
+  // About this person.
   await addScans(db, scanOf(holder, operator, "2026-03-05", { pass_number: `${person.phone}` }));
   await platform.passHolders.withdrawPass({
     id: holder.id,
@@ -302,7 +302,7 @@ it("leaves nothing that says who it was or had been, in any column, and what nam
     query: "search=servais",
     sharedWith: null,
   });
-  // The person is in every column that an erasure is about, and in no other.
+  // The person is in every column that an erasure covers, and in no other.
   expect(await columnsWith([...words, String(holder.pass_number)])).toEqual(planned("theirs", "typed"));
   // By name, by a former one, and by the number of a record that was merged into theirs.
   for (const reason of ["Demande de Mme Vandersmissen", "Mme Oudenaarde", "Carte 5 412011 223399"])
@@ -317,13 +317,13 @@ it("leaves nothing that says who it was or had been, in any column, and what nam
   expect((await platform.savedViews.list({ List: "users" })).views.map(({ name }) => name)).toEqual([
     "Odile",
   ]);
-  // The journal still says that something was exported, and nobody else's reason is touched.
+  // The journal keeps the export, and other reasons are unchanged.
   const exports = (await platform.logs.list({ Type: ["DataExported"] })).items;
   expect(exports).toHaveLength(6);
   expect(exports.map(({ changes }) => Object.keys(changes ?? {}).includes("reason"))).not.toContain(true);
 });
 
-/** All that is in the files of a folder, unpacked. */
+/** The unpacked contents of all files in a folder. */
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -345,8 +345,7 @@ it("leaves nothing in a backup, in the files beside the database and in the serv
     await backup(database, path.join(folder, "backup"));
     return said(filesIn(folder));
   };
-  // Everything that may be refused or fail while somebody writes about them: no right, a wrong field, a taken address,
-  // a lost mail.
+  // Every failure that may log personal data: a missing right, an invalid field, a taken address, a failed mail.
   const stranger = await api.as(await addUser(db, { role: "Scanner", operators: [operator] }));
   const given = { ...fieldsOf(holder), agreeThings: true as const };
   const refused = [
@@ -403,7 +402,7 @@ it("leaves nothing in a backup, in the files beside the database and in the serv
   expect(said(lines)).toEqual([]);
 });
 
-/** As PostgreSQL reports a duplicate row, with its values. */
+/** A unique violation as PostgreSQL reports it, with the values. */
 const duplicateRow = () =>
   Object.assign(new Error("duplicate key value violates unique constraint"), {
     code: "23505",

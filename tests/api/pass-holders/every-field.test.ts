@@ -29,7 +29,7 @@ const values: Record<HolderPath, readonly [unknown, unknown]> = {
   "address.zipCode": ["5000", "5100"],
   "address.city": ["Namur", "Jambes"],
   "address.province": ["Namur", "Liège"],
-  // A foreign one has no province: two fields would change.
+  // A foreign country has no province, so two fields would change.
   "address.country": ["BE", "BE"],
   "agreementFields.email": [true, false],
   "agreementFields.sms": [false, true],

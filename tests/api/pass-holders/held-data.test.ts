@@ -28,7 +28,7 @@ const holder = await addHolder(db, {
   phone: "+32470123456",
 });
 const other = await addHolder(db, { first_name: "Étrangère", last_name: "Discrète" });
-/** A record of the same person that was merged. */
+/** A merged record of the same person. */
 const earlier = await addHolder(db, { deleted_at: now, merged_into: holder.id });
 
 for (const { id } of [holder, other]) {

@@ -150,7 +150,7 @@ describe("scans that a device kept", () => {
       user: "Test Wéry",
       changes: { points: [null, 50], scannedAt: [null, scannedAt] },
     });
-    // A scan that arrived at once does not mention it.
+    // A scan that arrived at once does not show a delay.
     const prompt = await addHolder(db, old);
     await send(kept(prompt, MINUTE));
     expect((await programme.passHolders.points({ Id: prompt.id })).items).toMatchObject([

@@ -38,7 +38,7 @@ describe("points for many pass holders", () => {
     expect((await logged("PassHolderPointsAdded")).map(({ changes, extra }) => [changes, extra])).toEqual(
       [0, 20, 40].map((before) => [{ points: [before, before + 50] }, { reason: "Dix ans du Pass" }]),
     );
-    // One of them has spent some since.
+    // One of them has spent points since.
     const [spender] = await db
       .selectFrom("pass_holders")
       .select("id")

@@ -14,11 +14,11 @@ const later = () => {
 
 const agreements = (mail: boolean) => ({ email: false, sms: false, mail });
 let pairs = 0;
-/** Two of one name are a pair. */
+/** Two records with the same name become a pair. */
 const nextName = () => `Jumelle ${"i".repeat(++pairs)}`;
 async function signUp(mail: boolean, lastName: string) {
   const fields = newHolder({ lastName, agreementFields: agreements(mail) });
-  // Nobody stays signed in for so long.
+  // Sessions do not last that long.
   const { passHolders: desk } = await api.as(await addUser(db, { role: "AdminWbt", name: "Bureau" }));
   const { id } = await desk.create(fields);
   later();
@@ -72,7 +72,7 @@ describe.each(every)(
 
       await (await signedIn()).undoMerge({ mergeId });
       const own = await journalOf(first.id);
-      // What the desk said stays; where it is not what the record says again, the record's word follows.
+      // The desk's answer stays; when the restored record has another one, that follows.
       const word = desk.length > 0 && chosen !== older ? [[older, "Test Chef"]] : [];
       expect(own.mail).toEqual([...word, ...desk, [older, "Test Bureau"]]);
       expect((await journalOf(second.id)).mail).toEqual([[newer, "Test Bureau"]]);

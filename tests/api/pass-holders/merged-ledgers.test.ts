@@ -58,7 +58,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Refusals that a person may get, without any effect. */
+/** Expected refusals, which have no effect. */
 const refusals = [
   "notFound",
   "notEnoughPoints",
@@ -79,7 +79,7 @@ const orRefused = async (work: Promise<unknown>) => {
   });
 };
 
-/** More in a release run: a moderate number finds faults sooner or later. */
+/** More in a release run: over time, even a few per run find faults. */
 const RUNS = inRelease(150, 12);
 let runs = 0;
 
@@ -120,7 +120,7 @@ it("any sequence of earning, spending, correcting, taking back, merging, undoing
           expect(row.consumed_points).toBeGreaterThanOrEqual(0);
           expect(row.available_points).toBeGreaterThanOrEqual(0);
           if (row.merged_into) expect(own).toEqual([]);
-          // A counter-entry belongs to the same person, happens once, and has as many points.
+          // A counter-entry belongs to the same person, is unique, and has the same number of points.
           for (const { undoes, points } of own.filter((entry) => entry.undoes)) {
             expect(own.find(({ id }) => id === undoes)?.points).toBe(-points);
             expect(own.filter((entry) => entry.undoes === undoes)).toHaveLength(1);
@@ -168,12 +168,12 @@ async function expectOrdersWhole(gift: { id: string }) {
 interface World {
   holders: Awaited<ReturnType<typeof addHolder>>[];
   gift: { id: string };
-  /** Points of every entry that was written. */
+  /** The points of each written entry. */
   written: Map<string, number>;
 }
 
 async function take(step: Step, { holders, written, gift }: World) {
-  /** The entry that a call has written. */
+  /** The entry that a call wrote. */
   const note = async (column: "entry_id" | "cancel_entry_id", orderId: string, points: number) => {
     const order = await db
       .selectFrom("gift_orders")

@@ -155,7 +155,7 @@ describe("a card that is lost", () => {
   });
 
   it("has a number that nobody else gets, also after an edit", async () => {
-    // Told by mail.
+    // Notified by mail.
     const { id, number, successor } = await replaced({ email: "ida@porteur.example" });
     const other = await holderWithCard();
     const taken = { passId: ["passNumberTaken"] };
@@ -179,7 +179,7 @@ describe("a card that is lost", () => {
       { passId: successor, cause: "changed", successor: edited, canComeBack: false },
       { passId: number, cause: "lost", successor, canComeBack: false },
     ]);
-    // Their own they may have again.
+    // They may get their own number back.
     const again = await passHolders.details({ id });
     await passHolders.update({ ...again, passId: successor, agreeThings: true } as never);
     expect(await scan(successor)).toMatchObject({ status: "awarded", passState: "valid" });
@@ -423,7 +423,7 @@ describe("a scan", () => {
     const { withdrawn } = await passHolders.passes({ id });
     const { points } = scanned;
     expect(withdrawn).toHaveLength(1);
-    // Before it or after it: never half.
+    // Either before or after, never in between.
     expect([
       ["awarded", 50],
       ["blocked", 0],

@@ -22,7 +22,7 @@ const chief = await addUser(db, { role: "AdminWbt", name: "Maréchal" });
 let platform = await api.as(chief);
 const { clock } = api.services;
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
-/** Nobody stays signed in for so long. */
+/** Sessions do not last that long. */
 async function wait(days: number) {
   now = daysLater(days);
   platform = await api.as(chief);
@@ -49,7 +49,7 @@ const person = {
   phone: "+32470998877",
   birth_date: "1979-11-03",
   street: "Ruelle Secrète 77",
-  // With letters that do not occur in hashes or ids.
+  // Contains letters that do not occur in hashes or ids.
   zip_code: "5555XK",
   city: "Bièvre",
 } as const;
@@ -82,7 +82,7 @@ async function found(words: readonly string[]) {
   return places;
 }
 
-/** A person of whom every table knows something. */
+/** A person with data in every table. */
 async function knownPerson(columns: object = {}) {
   const holder = await addHolder(db, { ...person, agrees_email: true, ...columns });
   await log(holder, "PassHolderSignedUp", {
@@ -188,7 +188,7 @@ describe("a deletion", () => {
     ]);
     expect(await listed("VANDERSMISSEN ysa")).toContain(holder.id);
     expect(await listed("9999")).toEqual([]);
-    // Neither a record that was merged nor who was erased can be restored.
+    // Merged records and erased persons cannot be restored.
     const merged = await addHolder(db, { ...person, email: null, deleted_at: now, merged_into: holder.id });
     const erased = await addHolder(db, { deleted_at: now, erased_at: now });
     for (const { id } of [merged, erased]) expect(await listed()).not.toContain(id);
@@ -224,7 +224,7 @@ describe("a deletion", () => {
     expect((await platform.passHolders.deleted({ Id: id })).items).toHaveLength(1);
     await db.updateTable("pass_holders").set({ email: null }).where("id", "=", other.id).execute();
 
-    // Another request for the address at the same time waits, and finds it taken.
+    // A concurrent request for the address waits, and finds it taken.
     const both = await Promise.allSettled([
       restore(),
       platform.passHolders.create({ ...newHolder(), email: email.toUpperCase() }),
@@ -298,7 +298,7 @@ describe("an erasure", () => {
     await expect(platform.passHolders.erase({ id: holder.id, reason: "Encore" })).rejects.toMatchObject({
       code: "notFound",
     });
-    // Nothing else of an entry can be changed, and no reason of somebody who is there.
+    // No other field of an entry can be changed, nor a reason about a person who is not erased.
     const other = await knownPerson({ email: "autre@poste.example", phone: null });
     const entries = db.updateTable("points_entries").where("holder_id", "=", other.id);
     await expect(entries.set({ reason: null }).execute()).rejects.toThrow("neither changed");
@@ -380,7 +380,7 @@ describe("the journal", () => {
     const ofOther = { Subject: [other.id], Type: ["PassHolderDeleted" as const], SearchTerm: "peeters" };
     await platform.passHolders.erase({ id: holder.id, reason: "À sa demande" });
     expect((await platform.logs.list({ ...about, SearchTerm: "vandersmissen" })).items).toEqual([]);
-    // The names of all others stay in its search.
+    // Its search text keeps all other names.
     expect((await platform.logs.list(ofOther)).items).toHaveLength(1);
     const [erased] = (await platform.logs.list(about)).items;
     expect(erased).toMatchObject({

@@ -76,7 +76,7 @@ describe("the ledger of a holder", () => {
 
   it("has pages, each entry on one of them, and none of others' or of the deleted", async () => {
     const [holder, other] = [await addHolder(db), await addHolder(db)];
-    // Simultaneous ones too: they are ordered by id.
+    // Entries of the same moment too: they are ordered by id.
     for (const day of [5, 3, 3, 4, 1]) await scanned(holder, day);
     await scanned(other, 2);
     const pages = await Promise.all(
@@ -299,7 +299,7 @@ describe("the mail of a purchase", () => {
     expect(await mailsTo("deux@porteur.example")).toHaveLength(1);
     await platform.passHolders.resendPurchaseMail(given);
     expect(await mailsTo("deux@porteur.example")).toHaveLength(2);
-    // Sent a moment ago, and to another address.
+    // Just sent, and to another address.
     await db
       .updateTable("pass_holders")
       .set({ email: "neuf@porteur.example" })

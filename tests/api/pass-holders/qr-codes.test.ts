@@ -8,7 +8,7 @@ import { loggedRows } from "../../support/logs";
 import { addOperator, addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
 
-// It would fetch it from its own site.
+// By default it fetches its WebAssembly from its own site.
 const wasmBinary = new Uint8Array(readFileSync("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm"))
   .buffer;
 prepareZXingModule({ overrides: { wasmBinary } });

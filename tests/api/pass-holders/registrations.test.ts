@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const as = async (user: { id: string } = camille) => (await api.as(user)).passHolders;
-/** Somebody whom Camille has just signed up. */
+/** A holder whom Camille has just signed up. */
 async function registered(changes: object = {}) {
   const typed = newHolder(changes);
   const { id } = await (await as()).create(typed);

@@ -311,7 +311,7 @@ describe("a completed scan", () => {
     expect(await scan({ scannedAt: "hier" })).toEqual({ code: "validation", scannedAt: ["invalidDate"] });
     expect(await scan({ idempotencyKey: "court" })).toMatchObject({ code: "validation" });
     expect(await scansOf(holder.id)).toEqual([]);
-    // That offer ran on the day of the visit; a clock that is ahead is now.
+    // That offer was valid on the day of the visit; a time in the future counts as now.
     expect(await scan({ offerId: gone.id, scannedAt: "2026-06-14T12:00:00Z" })).toBe("none");
     expect(await scan({ scannedAt: "2027-01-01T00:00:00Z" })).toBe("none");
     expect((await scansOf(holder.id)).map(({ day }) => day)).toEqual(["2026-06-14", "2026-06-15"]);

@@ -48,7 +48,7 @@ async function document() {
   return { operators, offers, gifts };
 }
 
-/** Published: the abbey with its visit and its café, the brewery with its beer, two gifts. Then each way to change. */
+/** Published: the abbey with its visit and its café, the brewery with its beer, two gifts. Then each kind of change. */
 async function worldThatChanges() {
   const abbey = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
   const brewery = await addOperator(db, { name: "Brasserie", publishStatus: "WaitingPublish" });
@@ -68,7 +68,7 @@ async function worldThatChanges() {
   );
   const zoo = await addOperator(db, { name: "Zoo", publishStatus: "WaitingPublish" });
   await addOffer(db, zoo, { title: "Un ours" });
-  // Saved without publishing: the app keeps showing what it showed.
+  // Saved without publishing: the app does not change.
   await sql`update operators set sheet = jsonb_set(sheet, '{points}', '99') where id = ${abbey.id}`.execute(
     db,
   );

@@ -35,7 +35,7 @@ describe("the schema", () => {
     expect([served(document), served.errors]).toEqual([true, null]);
     expect(served({ ...document, ofLater: 1 })).toBe(true);
     expect(served({ ...document, offers: [{ ...document.offers[0], title: "Musée" }] })).toBe(false);
-    // Without unknown fields.
+    // Unknown fields are not allowed.
     const exact = validate(z.toJSONSchema(snapshot));
     expect([exact(document), exact.errors]).toEqual([true, null]);
   });
@@ -75,7 +75,7 @@ describe("its encodings", () => {
         "accept-encoding",
       ]);
       expect((await latest({ "accept-encoding": encoding, "if-none-match": "*" })).status).toBe(304);
-      // A client with another encoding's bytes does not have these.
+      // The ETag of one encoding does not match another.
       expect((await latest({ "if-none-match": etag })).status).toBe(200);
     }
     expect(new Set(tags).size).toBe(3);

@@ -70,7 +70,7 @@ it("publishes these alone, and the rest waits", async () => {
   await publish([box]);
   await platform.publication.publish({ refuseNothing: "true" });
   expect(await shown()).toEqual([castle.id, coffee.id, night.id, box.id].sort());
-  // The offer that left with its operator waits to come back with it, as by a publication of everything.
+  // The offer that left with its operator waits to come back with it, as after a full publication.
   const offer = await db
     .selectFrom("offer_publications")
     .select("publish_status")

@@ -13,7 +13,7 @@ const api = testApi(db, { now: () => now });
 const { services } = api;
 const camille = await addUser(db, { role: "AdminWbt", name: "Camille" });
 const remi = await addUser(db, { role: "AdminWbt", name: "Rémi" });
-// Sessions end while the clock goes on.
+// Sessions expire as the clock advances.
 const as = () => api.as(camille);
 const others = () => api.as(remi);
 const morning = "2026-11-27T05:00:00Z";
@@ -103,7 +103,7 @@ describe("its moment", () => {
     const runners = startTwoRunners(services, server.url, plannedPublicationJobs(services));
     await Promise.all([publishPlanned(services), publishPlanned(services)]);
     await expect.poll(() => server.received.length, { interval: 20 }).toBe(1);
-    // A minute later a job that is still under way would be another's.
+    // After a minute, another process would take over a job that is still running.
     const sent = db.selectFrom("mails").select("id").where("sent_at", "is not", null);
     await expect.poll(async () => (await sent.execute()).length, { interval: 20 }).toBe(1);
     now = new Date("2026-11-27T05:01:00Z");
@@ -130,7 +130,7 @@ describe("its moment", () => {
     await (await as()).publication.plan({ at: "2026-11-27T06:00:00Z", moves: null, readRemovals: 1 });
     await (await as()).publication.publish();
     expect(await versions()).toBe(2);
-    // The server was away at its moment.
+    // The server was down at the planned time.
     now = new Date("2026-11-27T09:00:00Z");
     await publishPlanned(services);
     expect(await versions()).toBe(2);
@@ -142,7 +142,7 @@ describe("its moment", () => {
     await addOffer(db, castle, { title: "Une visite de nuit" });
     await (await others()).publication.plan({ at: "2026-11-27T10:00:00Z", moves: null, readRemovals: 0 });
     now = new Date("2026-11-27T10:00:00Z");
-    // In the middle of its transaction, after rows have changed.
+    // Fails in the middle of its transaction, after rows have changed.
     let asked = 0;
     const clock = {
       ...services.clock,
@@ -156,7 +156,7 @@ describe("its moment", () => {
     await expect(publishPlanned(broken)).rejects.toThrow("killed");
     expect(await versions()).toBe(2);
     expect(await plan()).not.toBeNull();
-    // A person who does not want results gets none.
+    // A person who has disabled result mails gets none.
     await (await others()).users.saveMailPreferences({ decisions: true, results: false });
     const before = (await mails()).length;
     await publishPlanned(services);

@@ -8,7 +8,7 @@ const { db } = await freshDatabase();
 
 const asWritten = sql`select f.id, ${contentToday} as content from offers f`;
 
-// The embedded database does one thing after the other.
+// The embedded database runs one transaction at a time.
 describe.skipIf(!inject("postgresql"))("an offer that came to wait after the others were locked", () => {
   it.each([
     [

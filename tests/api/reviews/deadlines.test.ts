@@ -15,7 +15,7 @@ const platform = await api.as(await addUser(db, { role: "AdminWbt", name: "Camil
 const castle = await addOperator(db, { name: "Château" });
 const manager = await api.as(await addUser(db, { operators: [castle] }));
 
-/** The same numbers each time. */
+/** A seeded random generator. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -27,7 +27,7 @@ const random = numbers(42);
 const moment = (from: string, days: number) =>
   new Date(Date.parse(from) + random(days * 24 * 60) * 60_000).toISOString();
 
-/** Requests of the last months, of which some wait for an answer, or were answered. */
+/** Requests of the last months, some with a pending or an answered question. */
 const open: { id: string; created_at: string; asked_at: string | null; clock_from: string | null }[] = [];
 for (let n = 0; n < 120; n += 1) {
   const created_at = moment("2026-08-20T00:00:00Z", 98);

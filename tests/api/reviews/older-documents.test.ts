@@ -9,7 +9,7 @@ const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });
 const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
 const json = JSON.stringify;
 
-/* What was stored before there was a field: it is read as if the field were empty. */
+/* Documents stored before a field existed are read as if the field were empty. */
 
 describe("the request of an offer", () => {
   const fields = ["bookingLink", "tags"];

@@ -13,7 +13,7 @@ const julien = await addUser(db, { role: "AdminWbt", name: "Julien" });
 const platform = await api.as(camille);
 const colleague = await api.as(julien);
 
-/** An operator whose edit is asked for, with who asked. */
+/** An operator with a requested edit, and its author. */
 async function asked(name = "Citadelle") {
   const operator = await addOperator(db, { name, shown: true });
   const author = await addUser(db, { operators: [operator], name: "Hélène" });
@@ -103,7 +103,7 @@ describe("a question to the author", () => {
     await platform.reviewHandling.take({ requestId });
     await db.deleteFrom("mails").execute();
     const amended = await amend("Corrigée SRL");
-    // Who had it has it still.
+    // It is still assigned to the same person.
     expect(await colleague.reviewHandling.read({ requestId: amended })).toMatchObject({
       taken: { id: camille.id },
     });

@@ -69,7 +69,7 @@ it("answers the scans of an operator, of an offer, and of all in scope", async (
   const total = async (client: typeof platform, query: object) =>
     (await client.statistics.scans({ ...period, ...query })).nbrScanTotal;
   expect(await total(ofMuseum, { offerId: offer.id })).toBe(1);
-  // A second offer used on the same day is no second visit, but a use of that offer.
+  // A second offer used on the same day is not a second visit, but counts as a use of that offer.
   const again = scanOf(second, museum, "2026-03-12", { offer_id: offer.id });
   await addScans(db, { ...again, status: "alreadyScanned", points: 0 });
   expect(await total(ofMuseum, { offerId: offer.id })).toBe(2);
@@ -135,7 +135,7 @@ it("sets the programme beside the same days a year before", async () => {
     pointsEarned: 0,
     pointsSpent: 0,
   });
-  // By month, with whole months and days: nobody counts twice in a month.
+  // By month, with full months and single days: a visitor counts once a month.
   const year = await platform.statistics.overview({ Start: "2025-03-12", End: "2026-03-13" });
   expect(year.scans).toEqual({ value: 6, previous: 1, before: 1 });
   expect(year.activeHolders.value).toBe(2);

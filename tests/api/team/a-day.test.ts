@@ -28,7 +28,7 @@ const people = {
   hugo: await addUser(db, { operators: [mill], name: "Hugo" }),
 };
 type Person = keyof typeof people;
-/** Sessions end while the clock goes on. */
+/** Sessions expire as the clock advances. */
 const as = (person: Person) => api.as(people[person]);
 const codeOf = (call: Promise<unknown>) =>
   call.then(
@@ -43,7 +43,7 @@ it("goes from requests over questions, answers and decisions to a planned public
   startTwoRunners(services, server.url, { ...plannedPublicationJobs(services), ...digestJobs(services) });
   const underWay = db.selectFrom("jobs").select("id").where("locked_until", "is not", null);
   let read = 0;
-  /** The mails that were sent since the last look, by person and subject, in any order. */
+  /** The mails sent since the last call, by person and subject, in any order. */
   const mails = async (count: number) => {
     await expect.poll(() => server.received.length - read, { interval: 20 }).toBe(count);
     // Work under way when the clock jumps would be considered lost, and repeated.
@@ -69,12 +69,12 @@ it("goes from requests over questions, answers and decisions to a planned public
   for (const person of ["zoe", "hugo"] as const)
     await (await as(person)).users.saveMailPreferences({ decisions: true, digest: "weekly" });
 
-  // Half past seven: there is nothing to say yet.
+  // Half past seven: no digest yet.
   at("2026-11-26T06:30:00Z");
   const lookedAfter = db.selectFrom("periodic_mails").select("user_id");
   await expect.poll(async () => (await lookedAfter.execute()).length, { interval: 20 }).toBe(2);
 
-  // Two managers ask for something.
+  // Two managers make requests.
   at("2026-11-26T07:10:00Z");
   const zoe = await as("zoe");
   const { version } = await zoe.operators.details({ eltoId: castle.id });
@@ -115,12 +115,12 @@ it("goes from requests over questions, answers and decisions to a planned public
     reason: "Le texte ne dit pas ce que le Pass apporte.",
     sendMail: true,
   });
-  // Its mail waits as long as it can be undone.
+  // Its mail is delayed while it can be undone.
   at("2026-11-26T09:02:00Z");
   const [refusal] = await mails(1);
   expect(refusal).toMatchObject({ to: "hugo" });
   expect(refusal?.source).toContain("Le texte ne dit pas ce que le Pass apporte.");
-  // Noted for the team, which tells the colleague whom it names.
+  // A note for the team, which notifies the mentioned colleague.
   const note = "@Test Aurélie : rappeler Hugo avant de publier, il hésite sur la date.";
   await remi.notes.add({ kind: "operator", subjectId: mill.id, text: note });
   const [mention] = await mails(1);
@@ -136,7 +136,7 @@ it("goes from requests over questions, answers and decisions to a planned public
     description: { ...offerContent.description, fr: "Une farine offerte avec le Pass." },
   });
 
-  // Eleven: the answer comes first in the queue, and is decided upon once.
+  // Eleven: the answered request comes first in the queue, and is decided once.
   at("2026-11-26T10:00:00Z");
   await (await as("zoe")).reviewThread.answer({ requestId, text: "Oui, depuis octobre." });
   expect(await mails(1)).toMatchObject([{ to: "camille" }]);
@@ -173,7 +173,7 @@ it("goes from requests over questions, answers and decisions to a planned public
     expect(source).not.toContain(castle.name);
     expect(source).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   }
-  // Nobody gets a second mail: the day continues, and the managers' Monday digest has nothing about the next day.
+  // No mail is sent twice: the day continues, and the managers' Monday digest does not include the next day.
   at("2026-11-27T08:00:00Z");
   at("2026-11-30T06:31:00Z");
   const monday = await mails(4);
@@ -186,7 +186,7 @@ it("goes from requests over questions, answers and decisions to a planned public
   expect(report?.source).toMatch(/filename="?[^\n"]*\.pdf/);
   expect(report?.source).toMatch(/filename="?[^\n"]*\.xlsx/);
 
-  // Every mail read: it leads to pages that exist, and tells neither manager of the other.
+  // Each mail links to pages that exist, and does not mention one manager to the other.
   for (const { source, to } of server.received) {
     for (const link of source.match(/https:\/\/pass\.example[^\s"<>)]*/g) ?? [])
       expect(matchRoutes(routes as RouteObject[], new URL(link).pathname)?.at(-1)?.route.path, link).not.toBe(

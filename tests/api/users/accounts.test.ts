@@ -29,7 +29,7 @@ beforeEach(async () => {
 const logs = () =>
   db.selectFrom("logs").select(["type", "thing_name", "operator_id", "changes"]).orderBy("id").execute();
 const mails = () => db.selectFrom("mails").select(["kind", "recipient", "text_body"]).orderBy("id").execute();
-/** The jwt in the last mail to the address. */
+/** The JWT in the last mail to the address. */
 const linkTo = async (recipient: string) =>
   decodeURIComponent(
     (await mails())
@@ -201,7 +201,7 @@ describe("a change", () => {
         },
       },
     ]);
-    // A deleted operator that comes back has its people back.
+    // A restored operator has its users again.
     const links = db.selectFrom("user_operators").select("operator_id").where("user_id", "=", user.id);
     expect((await links.execute()).map((link) => link.operator_id).sort()).toEqual(
       [brewery.id, gone.id].sort(),
@@ -388,7 +388,7 @@ describe("the last active platform administrator", () => {
       others.users.update(demoted),
     ]);
     const failed = [first, second].filter((one) => one.status === "rejected");
-    // The second is out before its call begins, or meets the last one.
+    // The second is signed out before its call starts, or is refused as the last one.
     expect(failed).toMatchObject([
       { reason: { code: expect.stringMatching(/^(?:lastPlatformAdmin|unauthorized)$/) } },
     ]);

@@ -140,7 +140,7 @@ describe("the export of users", () => {
       "Compte créé le": "14/06/2026 00:00",
       Téléphone: expect.stringMatching(/^\+32 /),
     });
-    // Another operator's name is nobody's business.
+    // The name of another operator is not disclosed.
     expect(rows[2]).toMatchObject({ Opérateurs: abbey.name });
     const { items } = await platform.logs.list({});
     expect(items.find(({ extraInfo }) => extraInfo === "Utilisateurs")).toMatchObject({

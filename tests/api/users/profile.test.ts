@@ -91,12 +91,12 @@ describe("one’s own password", () => {
         code: "wrongPassword",
         fields: { currentPassword: ["wrongPassword"] },
       });
-    // The right one no longer helps, nor does the form beside it.
+    // The right one is refused too, as in the form beside it.
     await expect(me.users.changePassword(change)).rejects.toMatchObject({ code: "tooManyChecks" });
     await expect(
       me.users.requestEmailChange({ currentPassword: PASSWORD, email: "a@musee.example" }),
     ).rejects.toMatchObject({ code: "tooManyChecks" });
-    // Nor does it lock the owner out.
+    // It does not lock the owner out.
     expect(await signIn(user.email)).toHaveProperty("accessToken");
     now = new Date(now.getTime() + HOUR);
     await (await api.as(user)).users.changePassword(change);
@@ -179,7 +179,7 @@ describe("one’s own e-mail address", () => {
 
   it("goes to one of two who confirm or are given the same one at once; the other is refused", async () => {
     const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
-    // Several pairs, so that some meet between the look and the write.
+    // Several pairs, so that some race between the check and the write.
     const pairs = Array.from({ length: 6 }, async (_, index) => {
       const [one, other, third] = [await person(), await person(), await person()];
       const email = `wanted-${index}@musee.example`;
