@@ -26,7 +26,7 @@ export interface Caller {
   page?: object | undefined;
 }
 
-/** The function that calls the API: it returns its answer, a file, or an error. */
+/** The outcome of a call to the API: its answer, a file, or an error. */
 export type Outcome = { answer: unknown } | { file: Response } | { failure: Failure };
 
 /** The answer of a failed call, in either transport. */

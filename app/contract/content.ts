@@ -13,8 +13,7 @@ export const contentCalls = {
     path: "/categories",
     access: "public",
     summary: "Categories of operators and offers",
-    description:
-      "Categories of operators and offers. `technicalId`, which sheets and filters use, never changes.",
+    description: "`technicalId`, which sheets and filters use, never changes.",
     success: 200,
     answer: z.array(category),
   }),

@@ -24,13 +24,13 @@ export async function pageTexts(request: Request, context: EntryContext) {
   const routeModules = Object.fromEntries(
     matches.map(({ route }) => [route.id, context.routeModules[route.id]]).filter(([, module]) => module),
   );
-  const wanted = remixI18n.getRouteNamespaces({ ...context, routeModules });
+  const routeNamespaces = remixI18n.getRouteNamespaces({ ...context, routeModules });
   const page: TextsOfPage = {
     language,
     version: textsVersion(),
-    namespaces: wanted.includes(PUBLIC)
+    namespaces: routeNamespaces.includes(PUBLIC)
       ? [
-          ...new Set([...ALWAYS, ...wanted, ...toastNamespaces(context.staticHandlerContext.loaderData)]),
+          ...new Set([...ALWAYS, ...routeNamespaces, ...toastNamespaces(context.staticHandlerContext.loaderData)]),
         ].sort()
       : undefined,
     variables: textVariables(),

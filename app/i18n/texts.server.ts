@@ -82,13 +82,13 @@ function compiled(text: string): Sentence {
     parts.push({ name, format, after: rest[at + 1] ?? "" });
   }
   return (variables) => {
-    let said = first;
+    let result = first;
     for (const { name, format, after } of parts) {
       const value = variables[name] ?? settings[name];
       if (typeof value !== "string" && typeof value !== "number") return undefined;
-      said += formatted(value, format, undefined, { interpolationkey: name }) + after;
+      result += formatted(value, format, undefined, { interpolationkey: name }) + after;
     }
-    return said;
+    return result;
   };
 }
 const formatted = textOptions.interpolation.format;

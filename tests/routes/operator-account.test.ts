@@ -76,7 +76,7 @@ describe("the account of an operator", () => {
       hasSeveral: false,
       others: [],
       operator: { name: "Kayaks", status: "Active", publishStatus: "Published" },
-      told: [
+      detailed: [
         {
           request: {
             id: requestId,
@@ -104,7 +104,7 @@ describe("the account of an operator", () => {
     });
     const colleague = await addUser(db, { operators: [operator], name: "Collègue" });
     const { data: theirs } = await screens.load(overview, ...at(colleague));
-    expect((theirs as { told: object[] }).told[0]).toMatchObject({
+    expect((theirs as { detailed: object[] }).detailed[0]).toMatchObject({
       request: { isMine: false, amendTo: null, withdrawTo: null },
     });
   });
@@ -118,7 +118,7 @@ describe("the account of an operator", () => {
       waiting: 0,
       wasRefused: true,
       past: { items: [] },
-      told: [{ request: { id: requestId, againTo, decision: { reason: "Ce numéro sonne occupé." } } }],
+      detailed: [{ request: { id: requestId, againTo, decision: { reason: "Ce numéro sonne occupé." } } }],
     });
     const shown = await screens.load(
       followedRequest,

@@ -12,22 +12,22 @@ export interface PageFailure {
   /** Selects the sentence: an API code, or one of the web tier's. */
   code: ErrorCode | "sessionEnded" | "signedInAsAnother" | "foreignOrigin" | typeof SUBJECT_DELETED;
   params?: Record<string, string>;
-  /** The call that failed, as `operators.archive`: it may have a title of its own. */
+  /** The call that failed, such as `operators.archive`, which may have a title of its own. */
   call?: string | undefined;
-  /** For the help desk. */
+  /** Shown for support requests. */
   requestId: string;
   /** The fields of the form that could not be saved: the page offers to submit it again. */
   submitted?: SubmittedField[];
   /** The form's action: it may differ from the page that the form is on. */
   sentTo?: string;
   /**
-   * For a session that has ended, or belongs to somebody else: how its person can sign in again without leaving that
+   * For a session that has ended, or belongs to somebody else: how the person can sign in again without leaving the
    * page.
    */
   signIn?: SignInAgain;
   /** The e-mail address of the session's user, or what was just typed. */
   email?: string | undefined;
-  /** Why that failed. */
+  /** Why the sign-in failed. */
   signInError?: ErrorCode;
 }
 

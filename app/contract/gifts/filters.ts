@@ -26,6 +26,6 @@ export const giftList = listOf({
   },
   pageSize: GIFTS_PER_PAGE,
 });
-/** Omitted by the list's own screen, which shows the whole catalogue. */
+/** Filters that the list's own screen ignores: it shows the whole catalogue. */
 export const ignoredFilters = ["ForB2c"] as const;
 export type GiftFilters = FiltersOf<typeof giftList>;

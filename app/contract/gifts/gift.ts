@@ -69,7 +69,7 @@ export const giftCreation = acceptingAnswer(
       imageTempPath: picture.refine((id): id is string => id !== null, { error: "pictureRequired" }),
     })
     .refine(datesInOrder, hiddenBeforeShown),
-  // The source's form sends one with a new gift too.
+  // The source's form also sends an id with a new gift.
   giftDetails.pick({ id: true }),
 );
 export type GiftCreation = z.output<typeof giftCreation>;

@@ -75,12 +75,12 @@ const withRules = withDateRules(writtenFields);
 /** The form's error codes for the fields that differ; the dates are always checked together. */
 export function changedFieldErrors(content: OfferContent, present: OfferContent): Record<string, string[]> {
   const differing = contentFields.filter((field) => !isSameValue(content[field], present[field]));
-  const asked: readonly string[] = differing.some((field) => dates.includes(field))
+  const checkedFields: readonly string[] = differing.some((field) => dates.includes(field))
     ? [...differing, ...dates]
     : differing;
   const issues = withRules.safeParse(content).error?.issues ?? [];
-  const told = issues.map(({ path: [field], message }): [string, string[]] => [String(field), [message]]);
-  return Object.fromEntries(told.filter(([field]) => asked.includes(field)));
+  const errors = issues.map(({ path: [field], message }): [string, string[]] => [String(field), [message]]);
+  return Object.fromEntries(errors.filter(([field]) => checkedFields.includes(field)));
 }
 
 export const offerCreation = withDateRules(

@@ -22,9 +22,9 @@ export const digestParts = [
 export type DigestPart = (typeof digestParts)[number];
 
 /** By role: the programme's team has a digest each working day, an operator's administrators on Mondays. */
-export const wantableMails = (who: { isWbtAdmin: boolean; isAdmin: boolean }): readonly StoppedMail[] =>
-  who.isWbtAdmin
+export const wantableMails = (person: { isWbtAdmin: boolean; isAdmin: boolean }): readonly StoppedMail[] =>
+  person.isWbtAdmin
     ? ["digest", "mentions", "questions", "results", "report"]
-    : who.isAdmin
+    : person.isAdmin
       ? ["digest", "decisions", "questions"]
       : [];

@@ -63,9 +63,9 @@ export const action = screenAction({ may: "seeCards" }, (screen) => {
         return redirectWithToast(request, "/cards", `backoffice-card-batches:${words}`);
       }),
     ask: () =>
-      form(cardRequestForm, async (asked) => {
-        await api.cards.ask(asked);
-        const to = asked.eltoId ? `/cards?eltoId=${asked.eltoId}` : "/cards";
+      form(cardRequestForm, async (requested) => {
+        await api.cards.ask(requested);
+        const to = requested.eltoId ? `/cards?eltoId=${requested.eltoId}` : "/cards";
         return redirectWithToast(request, to, "backoffice-card-batches:ask.done");
       }),
   });

@@ -11,22 +11,22 @@ const choiceIn = <Value extends string>(values: readonly [Value, ...Value[]], va
   values.find((one) => one === value) ?? values[0];
 
 /** The language and colour scheme that a form, or a URL, requests. */
-export const requestedAppearance = (asked: Pick<FormData | URLSearchParams, "get">) => ({
-  language: choiceIn(languages, asked.get("language")),
-  scheme: choiceIn(colourSchemes, asked.get("scheme")),
+export const requestedAppearance = (parameters: Pick<FormData | URLSearchParams, "get">) => ({
+  language: choiceIn(languages, parameters.get("language")),
+  scheme: choiceIn(colourSchemes, parameters.get("scheme")),
 });
 
 /** A gift's mail rendered from the form; null when it cannot be sent. */
 export async function typedMailPreview({ api, param }: ScreenContext, form: FormData) {
-  const asked = requestedAppearance(form);
+  const appearance = requestedAppearance(form);
   try {
     const { subject, html } = await api.gifts.previewMail({
       id: param("giftId"),
-      ...asked,
+      ...appearance,
       mailSubject: textsOf(form, "mailSubject"),
       mailMarkup: textsOf(form, "mailMarkup"),
     });
-    return { ...asked, subject, html } satisfies MailPreview;
+    return { ...appearance, subject, html } satisfies MailPreview;
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return null;
     throw error;

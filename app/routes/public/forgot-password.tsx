@@ -22,8 +22,8 @@ export const handle = {
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const isAsked = screen.url.searchParams.get("step") === "asked";
   // Not for the confirmation: a signed-in person may have come here from a link that no longer works.
-  const away = !isAsked && (await redirectWhenSignedIn(screen));
-  if (away) return away;
+  const redirection = !isAsked && (await redirectWhenSignedIn(screen));
+  if (redirection) return redirection;
   return { site: site(), isAsked };
 });
 

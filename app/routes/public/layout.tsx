@@ -4,12 +4,12 @@ import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = { i18n: ["backoffice-public"] };
 
-/** The picture of the public pages; a default one when the API cannot be reached. */
+/** The picture of the public pages; null if the API cannot be reached. */
 export const loader = screenLoader({ may: "anyone" }, async ({ api }) => ({
   picture: await nullIfUnavailable(api.content.homePage()),
 }));
 
-/** All public pages share it. */
+/** Not reloaded on navigation, since all public pages share the picture. */
 export const shouldRevalidate = () => false;
 
 /** The frame of every page shown before signing in. */

@@ -25,8 +25,8 @@ export const handle = {
  */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const { api, request, url } = screen;
-  const away = await redirectWhenSignedIn(screen, url.searchParams.get("fromPwa") === "1");
-  if (away) return away;
+  const redirection = await redirectWhenSignedIn(screen, url.searchParams.get("fromPwa") === "1");
+  if (redirection) return redirection;
   const page = { site: site(), refusal: null };
   if (url.searchParams.get("continue") !== "1") {
     const { programme } = await api.auth.signInWays();

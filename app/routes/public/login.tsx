@@ -31,8 +31,8 @@ export const handle = {
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const { searchParams } = screen.url;
   const fromScanApp = searchParams.get("fromPwa") === "1";
-  const away = await redirectWhenSignedIn(screen, fromScanApp);
-  if (away) return away;
+  const redirection = await redirectWhenSignedIn(screen, fromScanApp);
+  if (redirection) return redirection;
   const email = (await signInAddress(screen.request)) ?? null;
   return { site: site(), fromB2B: searchParams.get("errorB2B") === "1", fromScanApp, email };
 });

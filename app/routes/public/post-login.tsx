@@ -39,16 +39,17 @@ export const handle = {
  */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const { request, url, setCookie } = screen;
-  const asked = url.searchParams;
+  const parameters = url.searchParams;
   const attempt = await readAttempt(request);
-  if (!asked.has("code") && !asked.has("error")) return exchange(screen, attempt);
-  if (!attempt || asked.get("state") !== attempt.state)
+  if (!parameters.has("code") && !parameters.has("error")) return exchange(screen, attempt);
+  if (!attempt || parameters.get("state") !== attempt.state)
     // After signing in, going back in the history redirects to the home page.
     return (await redirectWhenSignedIn(screen)) ?? refused(screen, attempt, { reason: "otherBrowser" }, 400);
-  const code = asked.get("code");
-  if (!code || code.length > CODE_LIMIT) return refused(screen, attempt, reasonOf(asked.get("error")), 403);
+  const code = parameters.get("code");
+  if (!code || code.length > CODE_LIMIT)
+    return refused(screen, attempt, reasonOf(parameters.get("error")), 403);
   setCookie(
-    await attemptCookie(request, { ...attempt, answer: { code, iss: asked.get("iss") ?? undefined } }),
+    await attemptCookie(request, { ...attempt, answer: { code, iss: parameters.get("iss") ?? undefined } }),
   );
   return data({ site: site(), refused: null }, { headers: { refresh: "0;url=/post-login" } });
 });

@@ -196,10 +196,10 @@ function RegistrationForm({ person }: { person: Invited }) {
 
 type AboutFields = Record<"firstName" | "name" | "mobilePhone", FieldMetadata<unknown>>;
 
-/** Data from the sign-up is shown and can be corrected; only missing data is asked for. */
+/** Data from the sign-up is shown and can be corrected; only missing data is requested. */
 function AboutThePerson({ person, fields }: { person: Invited; fields: AboutFields }) {
   const { t } = useTranslation("backoffice-public");
-  const asked = (
+  const missingFields = (
     <>
       <FieldGrid>
         <TextField
@@ -213,7 +213,7 @@ function AboutThePerson({ person, fields }: { person: Invited; fields: AboutFiel
       <PhoneField field={fields.mobilePhone} label={t("registration.mobilePhone")} optional own />
     </>
   );
-  if (!person.firstName || !person.name) return asked;
+  if (!person.firstName || !person.name) return missingFields;
   const wrong = [fields.firstName, fields.name, fields.mobilePhone].some(({ errors }) => errors?.length);
   const known = [`${person.firstName} ${person.name}`, person.mobilePhone && formatPhone(person.mobilePhone)];
   return (
@@ -221,7 +221,7 @@ function AboutThePerson({ person, fields }: { person: Invited; fields: AboutFiel
       open={wrong}
       summary={<span>{t("registration.known", { known: known.filter(Boolean).join(", ") })}</span>}
     >
-      {asked}
+      {missingFields}
     </Fold>
   );
 }

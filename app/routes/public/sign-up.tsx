@@ -31,8 +31,8 @@ export const handle = {
  * look wrong.
  */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
-  const away = await redirectWhenSignedIn(screen);
-  if (away) return away;
+  const redirection = await redirectWhenSignedIn(screen);
+  if (redirection) return redirection;
   const { searchParams } = screen.url;
   const kindOf = (name: string) => membershipKinds.find((kind) => kind === searchParams.get(name));
   const chosen = kindOf("type");

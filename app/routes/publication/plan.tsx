@@ -84,7 +84,7 @@ export default function PlanPublication() {
     defaultValue: {
       when: chosen ? "other" : (proposed[0]?.value ?? "other"),
       day: chosen?.day ?? "",
-      time: chosen?.time ?? "06:00",
+      time: chosen?.time ?? EARLY,
     },
     schema: async () => (await import("~/contract/publication/planned")).planForm,
   });

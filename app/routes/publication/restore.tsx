@@ -58,7 +58,7 @@ export const action = screenAction({ may: "publish" }, (screen) =>
   }),
 );
 
-/** Asks before an earlier version is published again, with the visible changes. */
+/** Confirms that an earlier version is published again, and shows the visible changes. */
 export default function Restore() {
   const { version, shown, counts } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");

@@ -36,20 +36,20 @@ export const action = screenAction(
       return redirect("/scan/kept?leaving", { status: 303 });
     const answer = await endSession();
     setCookie(clearUndo(request));
-    let away: Response;
+    let response: Response;
     if (answer?.redirectTo) {
       // Shown when the provider redirects back.
       setCookie(flashCookie(request, "backoffice-shell:toast.signedOut"));
-      away = leaveSite(request, answer.redirectTo);
+      response = leaveSite(request, answer.redirectTo);
     } else {
-      away = answer
+      response = answer
         ? redirectWithToast(request, "/login", "backoffice-shell:toast.signedOut")
         : redirectWithToast(request, "/login", "backoffice-shell:toast.signOutFailed", {}, "danger");
     }
     // The browser deletes the drafts of forms, with or without scripts; when scans are kept, the page has already done
     // it.
-    if (!kept) away.headers.set("clear-site-data", '"storage"');
-    return away;
+    if (!kept) response.headers.set("clear-site-data", '"storage"');
+    return response;
   },
 );
 

@@ -82,13 +82,13 @@ const onSheets: [list: string, action: string, may: PermissionName, icon: IconNa
   ["/offers", "backoffice-offers:actions.duplicate", "createOffer", "copy"],
 ];
 
-const allowed = (places: readonly Guarded[], who: CurrentUser): Place[] =>
-  places.filter(([, , may]) => can[may](who)).map(([to, title]) => [to, title]);
-export const pagesBelow = (entry: string, who: CurrentUser) => allowed(below[entry] ?? [], who);
-export const publicationPages = (who: CurrentUser) => allowed(publication, who);
-export const actionsOnSheets = (list: string, who: CurrentUser) =>
+const allowed = (places: readonly Guarded[], person: CurrentUser): Place[] =>
+  places.filter(([, , may]) => can[may](person)).map(([to, title]) => [to, title]);
+export const pagesBelow = (entry: string, person: CurrentUser) => allowed(below[entry] ?? [], person);
+export const publicationPages = (person: CurrentUser) => allowed(publication, person);
+export const actionsOnSheets = (list: string, person: CurrentUser) =>
   onSheets
-    .filter(([of, , may]) => of === list && can[may](who))
+    .filter(([of, , may]) => of === list && can[may](person))
     .map(([, action, , icon]) => ({ action, icon }));
 
 /** The statistics of preset periods. */

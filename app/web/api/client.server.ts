@@ -130,13 +130,17 @@ generic.delete(plain(errorCatalogue.invalidRights.title));
 
 /** The code with this documented text; prefers the codes of this call. */
 function codeOf(text: string, status: number, { refuses = [] }: CallDefinition): ErrorCode | undefined {
-  const said = plain(text);
-  if (generic.has(said)) return undefined;
-  const known = errorCodes.filter((code) => plain(errorCatalogue[code].title) === said);
+  const title = plain(text);
+  if (generic.has(title)) return undefined;
+  const known = errorCodes.filter((code) => plain(errorCatalogue[code].title) === title);
   const ofThisStatus = known.filter((code) => errorCatalogue[code].status === status);
   const ofThisCall = (code: ErrorCode) => refuses.includes(code);
   return (
-    ofThisStatus.find(ofThisCall) ?? ofThisStatus[0] ?? known.find(ofThisCall) ?? known[0] ?? otherTexts[said]
+    ofThisStatus.find(ofThisCall) ??
+    ofThisStatus[0] ??
+    known.find(ofThisCall) ??
+    known[0] ??
+    otherTexts[title]
   );
 }
 

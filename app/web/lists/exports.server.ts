@@ -73,8 +73,8 @@ export function exportScreens<Input, Fields, Filter>({
   send,
 }: ExportScreens<Input, Fields, Filter>) {
   /** Redirects from the form to the file: an action cannot answer with a download. */
-  async function toFile({ request, url }: ScreenContext, wanted: z.output<typeof exportRequest>) {
-    const sealed = await seal(NAME, wanted, LIFETIME);
+  async function toFile({ request, url }: ScreenContext, given: z.output<typeof exportRequest>) {
+    const sealed = await seal(NAME, given, LIFETIME);
     return redirect(`${url.pathname.replace(/\/$/, "")}/file${url.search}`, {
       status: 303,
       headers: { "set-cookie": setCookie(request, NAME, sealed, { maxAge: LIFETIME }) },
@@ -96,19 +96,19 @@ export function exportScreens<Input, Fields, Filter>({
     }),
     /** Checks the form, then redirects to the file. */
     dialogAction: screenAction({ may }, (screen) =>
-      screen.form(exportRequest, (wanted) => toFile(screen, wanted)),
+      screen.form(exportRequest, (given) => toFile(screen, given)),
     ),
     /** The file, once for each submitted form; otherwise, redirects to the form. */
     fileLoader: screenFile({ may }, async (screen) => {
       const { api, request, url } = screen;
       const form = pathAbove(url) + url.search;
-      const wanted = await exportRequestOf(screen);
-      if (!wanted) return redirect(form);
+      const given = await exportRequestOf(screen);
+      if (!given) return redirect(form);
       const { input, state } = list.fromUrl(url.searchParams, unavailable(await screen.me()));
       // Without selected rows, it must not export all of them.
       if (hasSelectedRows(url) && !state.chosen?.id?.length) return redirect(form);
       try {
-        const file = await send(api, { ...list.toExport(input), ...wanted }, screen);
+        const file = await send(api, { ...list.toExport(input), ...given }, screen);
         // A download does not navigate, so the next page shows the message.
         screen.setCookie(flashCookie(request, "backoffice-shell:toast.exported"));
         screen.setCookie(setCookie(request, NAME, ""));

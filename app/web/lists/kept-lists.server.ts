@@ -154,7 +154,7 @@ export const viewsAction = screenAction({ may: permissionAt }, (screen) => {
   const list = listAt(url);
   const id = String(formData().get("id") ?? "");
   const here = url.pathname + url.search;
-  const said = (key: "saved" | "changed" | "deleted" | "gone") =>
+  const messageKey = (key: "saved" | "changed" | "deleted" | "gone") =>
     list === "passHolders"
       ? (`backoffice-ui:views.segments.${key}` as const)
       : (`backoffice-ui:views.${key}` as const);
@@ -169,7 +169,7 @@ export const viewsAction = screenAction({ may: permissionAt }, (screen) => {
           : withColumns(list, given, person.listColumns?.[list as ColumnList]);
         await api.savedViews.create({ ...view, list, query });
         const to = listOf(list, keptQuery(list, query, person));
-        return redirectWithToast(request, to, said("saved"), { name: view.name });
+        return redirectWithToast(request, to, messageKey("saved"), { name: view.name });
       }),
     change: () =>
       form(namedView, async (view) => {
@@ -178,9 +178,9 @@ export const viewsAction = screenAction({ may: permissionAt }, (screen) => {
           await api.savedViews.update({ id, ...view });
         } catch (error) {
           if (!isGone(error)) throw error;
-          return redirectWithToast(request, here, said("gone"), { name }, "danger");
+          return redirectWithToast(request, here, messageKey("gone"), { name }, "danger");
         }
-        return redirectWithToast(request, here, said("changed"), { name });
+        return redirectWithToast(request, here, messageKey("changed"), { name });
       }),
     delete: async () => {
       // A second submission has already deleted it.
@@ -188,7 +188,7 @@ export const viewsAction = screenAction({ may: permissionAt }, (screen) => {
         if (!isGone(error)) throw error;
       });
       const name = String(formData().get("name") ?? "");
-      return redirectWithUndo(screen, here, id, said("deleted"), { name });
+      return redirectWithUndo(screen, here, id, messageKey("deleted"), { name });
     },
   });
 });

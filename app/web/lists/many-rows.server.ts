@@ -121,7 +121,7 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
       const query = new URLSearchParams(listQuery);
       for (const id of chosen?.Id ? url.searchParams.getAll("id") : []) query.append("id", id);
       const mayChange = Boolean(change) && can[may.archive](person);
-      const asked = mayChange ? changeIn(url) : null;
+      const requestedChange = mayChange ? changeIn(url) : null;
       const { tags, categories } = mayChange ? await changeChoices(api) : { tags: [], categories: [] };
       const decided = new URLSearchParams([
         ...new URLSearchParams(list.toUrl(query, unavailable(person))),
@@ -135,8 +135,8 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
         max: MAX_AT_ONCE,
         isAll: url.searchParams.get("of") === "all",
         /** The action to confirm; `wrong` if it is incomplete. */
-        asked: asked && namedChange(asked, categories),
-        wrong: mayChange && url.searchParams.has("act") && !asked,
+        asked: requestedChange && namedChange(requestedChange, categories),
+        wrong: mayChange && url.searchParams.has("act") && !requestedChange,
         choices: mayChange ? { tags, categories } : null,
         /** The URL with the same rows, for choosing another action. */
         again: withoutAct(url),
@@ -152,9 +152,9 @@ function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
         if (!chosen) return { outcome: nothingDone };
         const fields = { ...list.toExport(chosen), confirmed };
         if (!screen.url.searchParams.has("act")) return { outcome: await archive(screen.api, fields) };
-        const asked = changeIn(screen.url);
-        if (!change || !asked) return { outcome: nothingDone };
-        return { outcome: await change(screen.api, { ...fields, change: asked }) };
+        const requestedChange = changeIn(screen.url);
+        if (!change || !requestedChange) return { outcome: nothingDone };
+        return { outcome: await change(screen.api, { ...fields, change: requestedChange }) };
       }),
     ),
   };

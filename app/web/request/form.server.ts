@@ -50,9 +50,9 @@ export async function answerForm<Schema extends FormSchema, Result>(
     }
     const lastResult = redisplay(parsed.reply());
     // A button with an intent (“Chercher”) only validates its own fields.
-    const asked = Object.keys(lastResult.state?.validated ?? {});
+    const validatedFields = Object.keys(lastResult.state?.validated ?? {});
     const error = Object.fromEntries(
-      Object.entries(lastResult.error ?? {}).filter(([name]) => asked.includes(name)),
+      Object.entries(lastResult.error ?? {}).filter(([name]) => validatedFields.includes(name)),
     );
     return answer({ lastResult: { ...lastResult, error } }, 200);
   }

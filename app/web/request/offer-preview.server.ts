@@ -44,20 +44,20 @@ export function typedOffer({ formData }: ScreenContext, written?: Written): Offe
 function holding(typed: Record<string, unknown>): OfferDraft {
   const parsed = offerDraft.safeParse(typed);
   if (parsed.success) return parsed.data;
-  const mended: Record<string, unknown> = structuredClone(typed);
+  const cleaned: Record<string, unknown> = structuredClone(typed);
   for (const issue of parsed.error.issues) {
     const [name, language] = issue.path.map(String);
     if (!name) continue;
-    const texts = mended[name];
+    const texts = cleaned[name];
     const isOfTexts = language !== undefined && typeof texts === "object" && !Array.isArray(texts);
-    const [holder, key] = isOfTexts ? [texts as Record<string, unknown>, language] : [mended, name];
+    const [holder, key] = isOfTexts ? [texts as Record<string, unknown>, language] : [cleaned, name];
     const value = holder[key];
     holder[key] =
       issue.code === "too_big" && typeof value === "string"
         ? value.trim().slice(0, Number(issue.maximum))
         : null;
   }
-  return offerDraft.safeParse(mended).data ?? offerDraft.parse({});
+  return offerDraft.safeParse(cleaned).data ?? offerDraft.parse({});
 }
 
 interface PreviewOptions {

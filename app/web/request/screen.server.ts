@@ -166,8 +166,8 @@ async function refuseUnlessAllowed(screen: ScreenContext, may: Guard["may"], sub
   const { me, url, requestId } = screen;
   const person = await me();
   if (await personSignedInInstead(screen, submission)) throw new SignInNeeded();
-  const wanted = typeof may === "function" ? may(url) : may;
-  if (wanted !== "signedIn" && !can[wanted](person))
+  const permission = typeof may === "function" ? may(url) : may;
+  if (permission !== "signedIn" && !can[permission](person))
     throw failurePage({ status: 403, code: "invalidRights", requestId });
 }
 
@@ -215,8 +215,8 @@ function describe(
   }
   if (error instanceof ApiError) {
     const { pageStatus: status, params, call } = error;
-    const what = status >= 500 && { call };
-    return { status, code: status === 404 ? "notFound" : error.code, params, requestId, ...what };
+    const failedCall = status >= 500 && { call };
+    return { status, code: status === 404 ? "notFound" : error.code, params, requestId, ...failedCall };
   }
   if (!(error instanceof Error)) return undefined;
   log().error({ err: error, requestId }, "unexpected failure");

@@ -80,11 +80,11 @@ async function* counted(
   memory: BodyMemory,
   refuse: Refuse,
 ): Chunks {
-  let mine = 0;
+  let ownBytes = 0;
   let isAnswered = false;
   outgoing.once("close", () => {
     isAnswered = true;
-    memory.held -= mine;
+    memory.held -= ownBytes;
   });
   for await (const chunk of chunks) {
     if (!isAnswered) {
@@ -92,7 +92,7 @@ async function* counted(
         refuse(503);
         throw new BodiesTooMany(`more than ${memory.max} bytes of bodies at once`);
       }
-      mine += chunk.byteLength;
+      ownBytes += chunk.byteLength;
       memory.held += chunk.byteLength;
     }
     yield chunk;

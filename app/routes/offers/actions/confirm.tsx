@@ -101,10 +101,10 @@ const confirmedAction = screenAction({ may }, (screen) =>
     const read = () => screen.api.offers.details({ offerId });
     await redisplayIfDeleted(screen, perform[action](screen.api, offerId, requestId), read);
     const { openRequest } = await read();
-    const asked = openRequest ? "Asked" : "";
+    const suffix = openRequest ? "Asked" : "";
     // A deleted offer is still visible to people who may restore it, and to those whose request deleted it.
     const to = offerPath(offerId, "informations", screen.url.search);
-    return redirectWithUndo(screen, to, offerId, `backoffice-offers:done.${action}${asked}` as TextKey);
+    return redirectWithUndo(screen, to, offerId, `backoffice-offers:done.${action}${suffix}` as TextKey);
   }),
 );
 

@@ -36,8 +36,8 @@ const KEPT = ["month", "layout", "show"] as const;
 export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, url }) => {
   const person = await me();
   const current = dayInBelgium(new Date()).slice(0, 7);
-  const asked = url.searchParams.get("month") ?? "";
-  const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : current;
+  const requestedMonth = url.searchParams.get("month") ?? "";
+  const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(requestedMonth) ? requestedMonth : current;
   const show = calendarParts.find((part) => part === url.searchParams.get("show")) ?? "all";
   const shown = Number(url.searchParams.get("operators"));
   const unavailable = filtersIgnoredByCalendar(person);

@@ -56,8 +56,10 @@ export const loader = screenLoader({ may: "editOffer" }, async (screen) => {
   const amends = (amendment.allowed && offer.openRequest?.id) || null;
   const editing = offerTransition("edit", factsOf(offer, person), actorRoleOf(person));
   const requestId = amends ?? screen.url.searchParams.get("request");
-  const asked = requestId ? await askedIn(screen, offer, requestId) : undefined;
-  const shown = asked ? { ...offer, ...asked, categoryTechnicalId: asked.category } : offer;
+  const requestedContent = requestId ? await askedIn(screen, offer, requestId) : undefined;
+  const shown = requestedContent
+    ? { ...offer, ...requestedContent, categoryTechnicalId: requestedContent.category }
+    : offer;
   return {
     offerId,
     version: offer.version,
@@ -139,7 +141,7 @@ async function save(screen: ScreenContext) {
   return data<EditAnswer>({ ...refused.data, conflict }, status);
 }
 
-/** Changes an offer: saved at once, or asked for. */
+/** Changes an offer: saved at once, or requested. */
 export default function EditOffer() {
   const loaded = useLoaderData<typeof loader>();
   const { offerId, version, amends, present, content, choices, translates, asks, closeTo, preview } = loaded;

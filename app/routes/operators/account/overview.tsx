@@ -75,10 +75,10 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
           .filter(({ againTo }) => againTo)
           .slice(0, MAX_REFUSED)
       : [];
-  const told = [...open.slice(0, MAX_OPEN), ...refused];
+  const detailed = [...open.slice(0, MAX_OPEN), ...refused];
   const [contents, threads] = await Promise.all([
-    Promise.all(told.map(({ id }) => nullIfUnavailable(contentOf(api, eltoId, id)))),
-    Promise.all(told.map((request) => threadOfRequest(api, request))),
+    Promise.all(detailed.map(({ id }) => nullIfUnavailable(contentOf(api, eltoId, id)))),
+    Promise.all(detailed.map((request) => threadOfRequest(api, request))),
   ]);
   return {
     operator: {
@@ -89,7 +89,7 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
       imageUrl: operator.imageUrl,
       category: operator.categories[0]?.technicalId,
     },
-    told: told.map((request, index) => ({
+    detailed: detailed.map((request, index) => ({
       request,
       content: contents[index],
       thread: threads[index] ?? null,
@@ -125,7 +125,8 @@ function stepsToDo(overview: OperatorOverview | null): StepsDone | null {
 
 export default function Overview() {
   const data = useLoaderData<typeof loader>();
-  const { operator, told, others, waiting, wasRefused, past, labels, overview, now, may, helpEmail } = data;
+  const { operator, detailed, others, waiting, wasRefused, past, labels, overview, now, may, helpEmail } =
+    data;
   const { t } = useTranslation(["backoffice-operator-account", "backoffice-thread"]);
   const { scene } = categoryAppearance(operator.category);
   return (
@@ -163,8 +164,8 @@ export default function Overview() {
       {data.firstSteps && <FirstSteps operatorId={operator.id} done={data.firstSteps} />}
       <Columns>
         <Stack>
-          {told.length > 0 && labels.isPartial && <MissingPart of="labels" />}
-          {told.map(({ request, content, thread }) => (
+          {detailed.length > 0 && labels.isPartial && <MissingPart of="labels" />}
+          {detailed.map(({ request, content, thread }) => (
             <RequestCard
               thread={thread}
               key={request.id}
@@ -179,7 +180,7 @@ export default function Overview() {
               <MissingPart />
             </Card>
           )}
-          {past && told.length === 0 && (
+          {past && detailed.length === 0 && (
             <Card title={t("request.none")}>
               <p>{t("request.noneText")}</p>
             </Card>

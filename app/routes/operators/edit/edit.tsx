@@ -54,8 +54,8 @@ export const loader = screenLoader({ may: "editOperator" }, async (screen) => {
   const amends = (amendment.allowed && operator.openRequest?.id) || null;
   const requestId = amends ?? screen.url.searchParams.get("request");
   const present = editedSheet(operator);
-  const asked = requestId ? await askedIn(screen, operator.id, requestId) : undefined;
-  const sheet = asked ? editedSheet({ ...operator, ...asked }) : present;
+  const requestedContent = requestId ? await askedIn(screen, operator.id, requestId) : undefined;
+  const sheet = requestedContent ? editedSheet({ ...operator, ...requestedContent }) : present;
   return {
     sheet,
     // When a request is sent again, its content already differs from the current sheet.

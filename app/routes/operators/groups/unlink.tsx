@@ -43,9 +43,9 @@ export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
   const operator = await api.operators.details({ eltoId: param("eltoId") });
   const { groupId, groupName } = operator;
   const operators = await api.groups.operators({ groupId });
-  const asked =
+  const requestedId =
     url.searchParams.get("eltoId") ?? (url.pathname.includes("/informations/") ? operator.id : null);
-  const chosen = operators.find(({ id }) => id === asked)?.id;
+  const chosen = operators.find(({ id }) => id === requestedId)?.id;
   const users = await api.groups.users({ groupId, eltoId: chosen });
   return {
     groupId,

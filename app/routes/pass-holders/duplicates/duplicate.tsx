@@ -63,9 +63,9 @@ const choice = ({ id, label }: { id: string; label: string }) => ({ value: id, l
 export const loader = screenLoader({ may: "resolveDuplicates" }, async (screen) => {
   const { api, url } = screen;
   const { closeTo, pairTo, ignoredTo } = paths(screen);
-  const asked = url.searchParams.get(PAIR) ?? undefined;
+  const pairId = url.searchParams.get(PAIR) ?? undefined;
   const [found, justIgnored, countries, { provinces }] = await Promise.all([
-    api.passHolders.nextDuplicate({ duplicateEventId: asked }).catch(settledOf),
+    api.passHolders.nextDuplicate({ duplicateEventId: pairId }).catch(settledOf),
     lastIgnored(screen),
     api.content.countries(),
     api.content.provinces(),

@@ -73,8 +73,8 @@ async function createHolder(screen: ScreenContext) {
     const [to, words] = can.seeAllPassHolders(person)
       ? ([holderPath(id, "informations", ""), "done"] as const)
       : ([nextPath(creation), "doneNext"] as const);
-    const told = otherCounter ? (`${words}Other` as const) : words;
-    return redirectWithToast(screen.request, to, `backoffice-pass-holder:add.${told}`, {
+    const key = otherCounter ? (`${words}Other` as const) : words;
+    return redirectWithToast(screen.request, to, `backoffice-pass-holder:add.${key}`, {
       name,
       counter: otherCounter ?? "",
     });

@@ -24,8 +24,8 @@ const isKind = (text: string | null): text is HistoryKind => historyKinds.some((
 
 /** Filters by kind and continues after the previous page; an invalid cursor starts with the latest entry. */
 export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, param, url }) => {
-  const asked = url.searchParams.get("kind");
-  const kind = isKind(asked) ? asked : undefined;
+  const requestedKind = url.searchParams.get("kind");
+  const kind = isKind(requestedKind) ? requestedKind : undefined;
   const of = { id: param("passHolderId"), Kind: kind };
   const Before = pageCursor.safeParse(url.searchParams.get("before")).data;
   return { kind: kind ?? null, isFirst: !Before, history: await api.passHolders.history({ ...of, Before }) };

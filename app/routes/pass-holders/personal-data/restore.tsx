@@ -34,7 +34,7 @@ export const action = screenAction({ may: "deletePassHolder" }, (screen) =>
   }),
 );
 
-/** Asks before a deletion is undone. */
+/** Confirms that a deletion is undone. */
 export default function RestoreHolder() {
   const { holder, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-personal-data");

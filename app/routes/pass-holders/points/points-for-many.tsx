@@ -77,16 +77,16 @@ const words = (points: number, people: number) => ({
 export const action = screenAction({ may: "adjustPoints" }, (screen) => {
   const { api, form, formData, request, url } = screen;
   const here = url.pathname + url.search;
-  const asked = async ({ points }: { points: number }) =>
+  const askForSum = async ({ points }: { points: number }) =>
     data<Answer>({ ...redisplayed(formData()), sum: { points, people: await counted(screen) } }, 200);
   return byIntent<unknown>(screen, {
-    ask: () => form(pointsForMany, asked),
+    ask: () => form(pointsForMany, askForSum),
     give: () =>
       form(confirmation, async ({ points, reason, confirmed }) => {
         const chosen = chosenIn(url);
-        if (!chosen) return asked({ points });
-        const { order: _, ...meant } = holderList.toExport(chosen);
-        const { holders } = await api.passHolders.addPointsForMany({ ...meant, points, reason, confirmed });
+        if (!chosen) return askForSum({ points });
+        const { order: _, ...filters } = holderList.toExport(chosen);
+        const { holders } = await api.passHolders.addPointsForMany({ ...filters, points, reason, confirmed });
         return redirectWithToast(request, here, "backoffice-points:many.done", {
           count: holders,
           ...words(points, holders),
@@ -98,8 +98,8 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) => {
         const { holders, kept, alreadyUndone } = await api.passHolders.undoPointsForMany({ id: batch });
         if (alreadyUndone)
           return redirectWithToast(request, here, "backoffice-points:many.already", {}, "info");
-        const told = kept > 0 ? "backoffice-points:many.undoneKept" : "backoffice-points:many.undone";
-        return redirectWithToast(request, here, told, {
+        const message = kept > 0 ? "backoffice-points:many.undoneKept" : "backoffice-points:many.undone";
+        return redirectWithToast(request, here, message, {
           count: holders,
           people: formatNumber(holders),
           kept: formatNumber(kept),

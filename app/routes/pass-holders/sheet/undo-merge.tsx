@@ -33,7 +33,7 @@ export const action = screenAction({ may: "resolveDuplicates" }, (screen) =>
   }),
 );
 
-/** Asks before a merge is undone, and lists what stays with this record. */
+/** Confirms that a merge is undone, and lists what stays with this record. */
 export default function UndoMerge() {
   const { id, merge } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-duplicates", "backoffice-errors"]);

@@ -40,7 +40,7 @@ export const action = screenAction({ may: "endSessions" }, (screen) =>
   }),
 );
 
-/** Asks before somebody is signed out everywhere. */
+/** Confirms that a user is signed out everywhere. */
 export default function EndSessions() {
   const { name, email, refusal, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-users", "backoffice-errors"]);

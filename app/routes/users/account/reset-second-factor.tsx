@@ -32,7 +32,7 @@ export const action = screenAction({ may: "resetSecondFactor" }, (screen) =>
   }),
 );
 
-/** Asks before a lost second factor is removed. */
+/** Confirms the removal of a lost second factor. */
 export default function ResetSecondFactor() {
   const { name, email, refusal, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-users", "backoffice-errors"]);

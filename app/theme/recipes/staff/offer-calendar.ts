@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
 const line = "1px solid {colors.border.subtle}";
-/** Weekends, in the colour of the page, as `--weekends` places them. */
+/** Shades the weekends, with the gradient in `--weekends`. */
 const weekends = { background: "var(--weekends)" };
 
 /** A bar that begins at `--at` and lasts `--for` of `--of` days. */
@@ -140,7 +140,7 @@ export const offerCalendar = defineSlotRecipe({
       "& span": { overflow: "hidden", textOverflow: "ellipsis" },
       "&:hover": { textDecoration: "underline" },
       "&[data-deal]": { color: "genet.onSubtle", background: "genet.sign", borderColor: "genet.border" },
-      // It continues outside of the month.
+      // A dashed edge if the offer continues outside of the month.
       "&[data-before]": { borderTopLeftRadius: "0", borderBottomLeftRadius: "0", borderLeftStyle: "dashed" },
       "&[data-after]": {
         borderTopRightRadius: "0",
