@@ -16,7 +16,7 @@ export interface CallDefinition {
    */
   clients?: ClientCall;
   summary: string;
-  /** What it does and for whom, in a few sentences; not a repetition of the summary. */
+  /** Its effect and its audience, in a few sentences that do not repeat the summary. */
   description: string;
   /** Codes of its own refusals, besides those that follow from its parameters, body and permission. */
   refuses?: readonly ErrorCode[];
@@ -33,7 +33,7 @@ export interface CallDefinition {
   /** The body is multipart/form-data with one `file`. */
   upload?: true;
   success: 200 | 201 | 204;
-  /** Headers of the answer that a caller may need, and what they say. */
+  /** Headers of the answer that a caller may need, with a description. */
   answerHeaders?: Record<string, string>;
   /** Schema of a JSON answer; `file` for a download; `none` for an empty answer. */
   answer: z.ZodType | "file" | "none";

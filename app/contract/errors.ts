@@ -301,7 +301,7 @@ export const errorBody = z.object({
   errors: z
     .record(z.string(), z.array(z.string().meta({ enum: [...Object.keys(fieldCodes), ...errorCodes] })))
     .optional(),
-  /** Values for the sentence, such as who decided first. */
+  /** Values for the sentence, such as the person who decided first. */
   params: z.record(z.string(), z.string()).optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -49,7 +49,7 @@ export const fieldCodes = {
   mailWithoutKey: "The mail lacks {{key}}, though the gift gives one: whoever orders it would not get it.",
 } as const;
 
-/** Gives a code to issues of schemas that name none, since zod's messages are not stable. */
+/** Assigns a code to issues without one, since zod's messages are not stable. */
 export const codeOfIssue = ({ code, input, origin }: { code?: string; input?: unknown; origin?: string }) => {
   if (code === "invalid_type" && (input === undefined || input === null)) return "required";
   if (code === "too_big") return origin === "string" ? "tooLong" : origin === "array" ? "tooMany" : "invalid";

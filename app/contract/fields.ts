@@ -248,7 +248,7 @@ export const calendarDay = z.iso
  * Parses a whole number as people type it in a form or a URL: `1 000`. `Number` would also accept typing errors such as
  * `1e1` and `0x10`. A minus sign is accepted so that the error can say that the number is too low.
  */
-export const asWritten = (given: unknown) => {
+export const parseWholeNumber = (given: unknown) => {
   if (typeof given !== "string") return given;
   const digits = given.replace(/\s/g, "");
   if (digits === "") return undefined;
@@ -257,7 +257,7 @@ export const asWritten = (given: unknown) => {
 /** Conform's coercion of submitted texts to numbers, except for schemas that coerce by themselves. */
 export const coercion = {
   customize: ({ _zod: { def } }: z.core.$ZodType) =>
-    def.type === "number" && !("coerce" in def && def.coerce) ? asWritten : null,
+    def.type === "number" && !("coerce" in def && def.coerce) ? parseWholeNumber : null,
 };
 interface WrongNumber {
   /** Error code for anything but a whole number, and for numbers out of range. */

@@ -166,7 +166,7 @@ export const subjectKinds = [
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** The page of each kind of subject; null where it has none. */
+/** The page of each kind of subject, if it has one. */
 export const subjectPages = {
   operator: (id: string) => `/eltos/${id}/informations`,
   offer: (id: string) => `/offers/${id}/informations`,
@@ -237,7 +237,7 @@ export const logEntry = z.object({
   id: z.string(),
   type: z.enum(logTypes),
   date: z.string(),
-  /** The user's name; null when nobody was signed in. */
+  /** The user's name; null for an anonymous visitor. */
   user: z.string().nullable(),
   /** Name of the affected element; of an export, the list. */
   extraInfo: z.string().nullable(),

@@ -12,7 +12,7 @@ export const defaultPreferences: Preferences = {
   density: "comfortable",
   keys: "on",
 };
-/** The cookie `preferences` holds these as a query string; scripts of the page may write it too. */
+/** The cookie `preferences` contains these as a query string; the page's scripts may also write it. */
 export const preferenceChoices = {
   nav: ["open", "closed"],
   theme: ["system", "light", "dark"],

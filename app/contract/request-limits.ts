@@ -5,7 +5,7 @@
 export const requestLimits = {
   /** Bytes of a form without files or of a JSON body: the longest sheet has 20 KB. */
   body: 256 * 1024,
-  /** Bytes of a body with files: a picture of 10 MB, its form and what multipart adds. */
+  /** Bytes of a body with files: a picture of 10 MB, its form and the overhead of multipart. */
   bodyWithFiles: 12 * 1024 * 1024,
   /** Bytes read from a page's form; excess bytes of its files are discarded. */
   formWithFiles: 32 * 1024 * 1024,

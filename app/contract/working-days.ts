@@ -1,4 +1,4 @@
-import { daysFrom } from "./statistics/periods";
+import { addDays } from "./statistics/periods";
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
@@ -24,7 +24,7 @@ function movingOf(year: string): readonly string[] {
   const known = moving.get(year);
   if (known) return known;
   const easter = easterOf(Number(year));
-  const days = movingHolidays.map((count) => daysFrom(easter, count));
+  const days = movingHolidays.map((count) => addDays(easter, count));
   moving.set(year, days);
   return days;
 }
@@ -37,28 +37,28 @@ export const isWorkingDay = (day: string): boolean => ![0, 6].includes(weekdayOf
 
 /** The last working day before a day. */
 export function workingDayBefore(day: string): string {
-  let before = daysFrom(day, -1);
-  while (!isWorkingDay(before)) before = daysFrom(before, -1);
+  let before = addDays(day, -1);
+  while (!isWorkingDay(before)) before = addDays(before, -1);
   return before;
 }
 
 /** The number of working days after a day, up to and including another one; 0 if it is not later. */
 export function workingDaysBetween(from: string, to: string): number {
   let count = 0;
-  for (let day = daysFrom(from, 1); day <= to; day = daysFrom(day, 1)) if (isWorkingDay(day)) count += 1;
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isWorkingDay(day)) count += 1;
   return count;
 }
 
 /** The latest day with this many working days after it, up to and including another day. */
 export function workingDaysBefore(to: string, count: number): string {
   let day = to;
-  for (let left = count; left > 0; day = daysFrom(day, -1)) if (isWorkingDay(day)) left -= 1;
+  for (let left = count; left > 0; day = addDays(day, -1)) if (isWorkingDay(day)) left -= 1;
   return day;
 }
 
 /** All working days from one day to another, both included. */
 export function workingDays(from: string, to: string): string[] {
   const days = [];
-  for (let day = from; day <= to; day = daysFrom(day, 1)) if (isWorkingDay(day)) days.push(day);
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkingDay(day)) days.push(day);
   return days;
 }

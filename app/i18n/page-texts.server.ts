@@ -30,7 +30,11 @@ export async function pageTexts(request: Request, context: EntryContext) {
     version: textsVersion(),
     namespaces: routeNamespaces.includes(PUBLIC)
       ? [
-          ...new Set([...ALWAYS, ...routeNamespaces, ...toastNamespaces(context.staticHandlerContext.loaderData)]),
+          ...new Set([
+            ...ALWAYS,
+            ...routeNamespaces,
+            ...toastNamespaces(context.staticHandlerContext.loaderData),
+          ]),
         ].sort()
       : undefined,
     variables: textVariables(),

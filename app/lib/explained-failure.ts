@@ -9,7 +9,7 @@ export class ExplainedFailure extends Error {
   }
 }
 
-/** For command-line programs: prints only the sentence of such a failure and exits with code 1. */
+/** For command-line programs: prints only the message of such a failure, and sets the exit code 1. */
 export async function runReportingFailures(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -17,7 +17,7 @@ let workers: Workers | undefined;
 /** Undefined if this is the only process of its command. */
 export const currentWorkers = () => workers;
 
-export function obeyPrimary(stop: () => void): void {
+export function listenToPrimary(stop: () => void): void {
   if (!cluster.isWorker) return;
   process.on("message", (message: WorkerMessage) => {
     if (message === "stop") stop();

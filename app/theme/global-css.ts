@@ -36,7 +36,7 @@ export const globalCss = defineGlobalStyles({
   html: {
     WebkitTextSizeAdjust: "100%",
     scrollPadding: "80px 0 120px",
-    // Where they cover nothing and are not in the way.
+    // Only where they do not cover anything.
     "@media (max-height:500px)": { scrollPadding: "0" },
   },
   body: {

@@ -60,7 +60,7 @@ describe("what a page can do without is missing alone", () => {
     screens.setReachable(false, /\/(requests|categories)\b/i);
     const { status, data } = await screens.load(overview, path, at);
     expect(status).toBe(200);
-    expect(data).toMatchObject({ past: null, told: [], labels: { isPartial: true } });
+    expect(data).toMatchObject({ past: null, detailed: [], labels: { isPartial: true } });
     expect(data.overview?.completeness.parts.length).toBeGreaterThan(0);
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CalendarOffer } from "~/contract/offers/calendar";
-import { calendarOfMonth, monthsFrom } from "~/contract/offers/calendar-month";
+import { addMonths, calendarOfMonth } from "~/contract/offers/calendar-month";
 import type { CalendarPart } from "~/contract/offers/calendar-words";
 
 const operator = (name: string, province: string | null) => ({
@@ -88,5 +88,5 @@ it("counts weeks as ISO 8601 does, by province, those without any too", () => {
 });
 
 it("goes from one month to another over the year", () => {
-  expect([monthsFrom("2026-12", 1), monthsFrom("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
+  expect([addMonths("2026-12", 1), addMonths("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { daysFrom } from "~/contract/statistics/periods";
+import { addDays } from "~/contract/statistics/periods";
 import type { JobHandler } from "../platform/jobs/job-handler";
 import type { Db, Services } from "../services";
 import {
@@ -67,7 +67,7 @@ async function examineDays(db: Db, now: Date, scans: readonly LoadedScan[], sett
   if (scans.length === 0 || !(settings.tooFar.isOn || settings.manyPlaces.isOn)) return;
   const days = new Map<string, HolderDay>();
   for (const { holderId, day } of scans)
-    for (const one of [day, daysFrom(day, 1)]) days.set(`${holderId}/${one}`, { holderId, day: one });
+    for (const one of [day, addDays(day, 1)]) days.set(`${holderId}/${one}`, { holderId, day: one });
   const asked = [...days.values()];
   const loaded = await scansOfDays(db, asked);
   const { tooFar, manyPlaces } = settings;

@@ -8,7 +8,7 @@ import {
 } from "~/contract/anomalies/calls";
 import { type AnomalyRule, anomalyRules, type Thresholds } from "~/contract/anomalies/words";
 import type { ParsedInput } from "~/contract/call";
-import { daysFrom } from "~/contract/statistics/periods";
+import { addDays } from "~/contract/statistics/periods";
 import type { Db } from "../services";
 import {
   deviceGroups,
@@ -103,7 +103,7 @@ function groupsOfScans(scans: readonly LoadedScan[], thresholds: Thresholds) {
   const days = new Map<string, HolderDay>();
   for (const { holderId, day } of scans) days.set(`${holderId}/${day}`, { holderId, day });
   const ofDays = scans.flatMap((scan) =>
-    [scan.day, daysFrom(scan.day, 1)].map((groupDay) => ({ ...scan, groupDay })),
+    [scan.day, addDays(scan.day, 1)].map((groupDay) => ({ ...scan, groupDay })),
   );
   const ofDevices = scans.flatMap((scan) => (scan.device ? [{ ...scan, device: scan.device }] : []));
   const devices = new Map(ofDevices.map((scan) => [subjectOfDevice(scan), scan]));

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type StoppedMail, stoppedMails } from "~/contract/users/mail-kinds";
+import { type UnsubscribableMail, unsubscribableMails } from "~/contract/users/mail-kinds";
 import { displayName } from "../auth/identify.server";
 import { keyFor } from "../auth/keys.server";
 import { entryAbout } from "../auth/user-log.server";
@@ -13,7 +13,7 @@ type Options = Pick<Services, "options">;
 /** Bytes of the person's id, and of what proves that we mailed it. */
 const [ID, PROOF] = [16, 16];
 
-const proofOf = ({ options }: Options, id: Buffer, mail: StoppedMail) =>
+const proofOf = ({ options }: Options, id: Buffer, mail: UnsubscribableMail) =>
   createHmac("sha256", keyFor(options.secret, "unsubscription"))
     .update(id)
     .update(mail)
@@ -24,7 +24,7 @@ const proofOf = ({ options }: Options, id: Buffer, mail: StoppedMail) =>
  * Where a person unsubscribes from one kind of mail, signed in or not. It never expires, since the mail that contains
  * it does not either.
  */
-export function unsubscribeUrl(services: Options, userId: string, mail: StoppedMail): string {
+export function unsubscribeUrl(services: Options, userId: string, mail: UnsubscribableMail): string {
   const id = Buffer.from(userId.replaceAll("-", ""), "hex");
   const token = Buffer.concat([id, proofOf(services, id, mail)]).toString("base64url");
   return `${services.options.appUrl}/unsubscribe?jwt=${mail}.${token}`;
@@ -33,7 +33,7 @@ export function unsubscribeUrl(services: Options, userId: string, mail: StoppedM
 /** The person and the kind of mail that a token unsubscribes; null for a token we never mailed. */
 function read(services: Options, token: string) {
   const [kind, proof = ""] = token.split(".");
-  const mail = stoppedMails.find((one) => one === kind);
+  const mail = unsubscribableMails.find((one) => one === kind);
   const bytes = Buffer.from(proof, "base64url");
   if (!mail || bytes.length !== ID + PROOF) return null;
   const id = bytes.subarray(0, ID);

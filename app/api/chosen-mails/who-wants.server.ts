@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StoppedMail } from "~/contract/users/mail-kinds";
+import type { UnsubscribableMail } from "~/contract/users/mail-kinds";
 import type { Recipient } from "../platform/mail/mails";
 import type { Db } from "../services";
 
@@ -10,12 +10,12 @@ const wants = {
   results: sql<boolean>`told_of_results`,
   report: sql<boolean>`told_of_months`,
   digest: sql<boolean>`digest <> 'never'`,
-} satisfies Record<StoppedMail, unknown>;
+} satisfies Record<UnsubscribableMail, unknown>;
 
 /** The people among these who have access and want this kind of mail, with their addresses. */
 export async function whoWants(
   db: Db,
-  mail: StoppedMail,
+  mail: UnsubscribableMail,
   userIds: readonly string[],
 ): Promise<(Recipient & { id: string })[]> {
   if (userIds.length === 0) return [];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CurrentUser } from "~/contract/permissions";
-import { daysFrom } from "~/contract/statistics/periods";
+import { addDays } from "~/contract/statistics/periods";
 import { formatLongDay, formatNumber } from "~/i18n/french";
 import { offerStatus } from "../offers/offer-status.server";
 import { since } from "../platform/database/belgian-days";
@@ -19,7 +19,7 @@ async function endingOffers(db: Db, visible: Scope, day: string) {
     .selectFrom(visible("offers"))
     .where(sql<boolean>`${offerStatus(day)} = 'Active'`)
     .where("offers.valid_until", ">=", day)
-    .where("offers.valid_until", "<=", daysFrom(day, SOON))
+    .where("offers.valid_until", "<=", addDays(day, SOON))
     .where("offers.deleted_at", "is", null);
   const { count } = await ending
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -53,7 +53,7 @@ async function decidedRequests(db: Db, visible: Scope, day: string) {
   const decided = db
     .selectFrom(visible("review_requests as request"))
     .where("request.decision", "in", ["published", "validated", "archived", "refused"])
-    .where(sql<boolean>`${since("request.decided_at", daysFrom(day, -7))}`)
+    .where(sql<boolean>`${since("request.decided_at", addDays(day, -7))}`)
     .where(sql<boolean>`request.decided_at < (${day}::timestamp at time zone 'Europe/Brussels')`);
   const { count } = await decided
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -101,10 +101,10 @@ export async function managerDigest(db: Db, person: CurrentUser, day: string): P
   const visible = scopeOf(person);
   const ending = await endingOffers(db, visible, day);
   const decided = await decidedRequests(db, visible, day);
-  const week = daysFrom(day, -7);
+  const week = addDays(day, -7);
   const scans = Number(await weeklyScans(db, visible, week, day));
   if (ending.count + decided.count + scans === 0) return null;
-  const before = Number(await weeklyScans(db, visible, daysFrom(week, -7), week));
+  const before = Number(await weeklyScans(db, visible, addDays(week, -7), week));
   const title =
     ending.count > 0
       ? counted(words.titleEnding, ending.count)

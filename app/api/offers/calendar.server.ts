@@ -12,7 +12,7 @@ import {
 } from "~/contract/offers/calendar-words";
 import type { OfferFilters } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
-import { daysFrom } from "~/contract/statistics/periods";
+import { addDays } from "~/contract/statistics/periods";
 import exportTexts from "../../../locales/fr/backoffice-exports.json";
 import { personById } from "../auth/identify.server";
 import { keyFor } from "../auth/keys.server";
@@ -191,7 +191,7 @@ const AHEAD = 366;
 async function feedOf(services: Services, token: string): Promise<string> {
   const person = await personBehind(services, token);
   const today = services.clock.today();
-  const since = daysFrom(today, -PAST);
+  const since = addDays(today, -PAST);
   const visible = scopeOf(person);
   const rows = await services.db
     .selectFrom(visible("offers"))
@@ -209,7 +209,7 @@ async function feedOf(services: Services, token: string): Promise<string> {
     ])
     .where("offers.approved", "=", true)
     .where(
-      sql<boolean>`offers.valid_until >= ${since}::date and offers.valid_from <= ${daysFrom(today, AHEAD)}::date`,
+      sql<boolean>`offers.valid_until >= ${since}::date and offers.valid_from <= ${addDays(today, AHEAD)}::date`,
     )
     .where(
       sql<boolean>`((not offers.archived and offers.deleted_at is null) or offers.updated_at >= ${since}::date)`,
@@ -237,7 +237,7 @@ async function feedOf(services: Services, token: string): Promise<string> {
       floating: true,
       start: row.start,
       // The day after the last one.
-      end: daysFrom(row.end, 1),
+      end: addDays(row.end, 1),
       stamp: changed,
       lastModified: changed,
       summary: `${row.title} – ${row.operator}`,

@@ -1,6 +1,6 @@
 import { dayInBelgium } from "~/contract/belgian-day";
 import type { Deadline } from "~/contract/reviews/deadline";
-import { daysFrom } from "~/contract/statistics/periods";
+import { addDays } from "~/contract/statistics/periods";
 import { workingDaysBefore, workingDaysBetween } from "~/contract/working-days";
 
 /** The questions and the clock of a request; a correction passes them on to the request that replaces it. */
@@ -25,7 +25,7 @@ export const ageOf = (request: Clocked, until: Date | string) =>
  * A request from this day or before that is still waiting on `day` is late: its last day is over. The target is a
  * number of working days.
  */
-export const lateFrom = (day: string, target: number) => workingDaysBefore(daysFrom(day, -1), target);
+export const lateFrom = (day: string, target: number) => workingDaysBefore(addDays(day, -1), target);
 /** A request from this day or before must be decided by the next working day, or it will be late. */
 const dueFrom = (day: string, target: number) => workingDaysBefore(day, target - 1);
 

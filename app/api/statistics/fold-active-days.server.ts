@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { daysFrom } from "~/contract/statistics/periods";
+import { addDays } from "~/contract/statistics/periods";
 import type { JobHandler } from "../platform/jobs/job-handler";
 import type { Db, Services } from "../services";
 
@@ -17,7 +17,7 @@ export async function foldActiveDays(db: Db, today: string): Promise<void> {
   await sql`
     with own as (
       delete from active_days
-      where day between ${daysFrom(today, -WINDOW.first)}::date and ${daysFrom(today, -WINDOW.last)}::date
+      where day between ${addDays(today, -WINDOW.first)}::date and ${addDays(today, -WINDOW.last)}::date
         and shard <> ${FOLDED}
       returning day, previous_day, holders
     )

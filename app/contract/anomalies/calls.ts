@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { asWritten, wholeNumber } from "~/contract/fields";
+import { parseWholeNumber, wholeNumber } from "~/contract/fields";
 import { choices, listOf, one } from "~/contract/lists";
 import { identifier, operatorId, pageOf, pathId } from "~/contract/paging";
 import {
@@ -54,7 +54,7 @@ const anomaly = z.object({
   }),
   /** The two places of `tooFar`. */
   places: z.array(named.extend({ city: z.string(), at: z.string() })),
-  /** Null when it is about several holders, or one who was erased. */
+  /** Null for several holders, and for an erased holder. */
   holder: holder.nullable(),
   /** The device's operator, or the scanned person's. */
   operator: named.nullable(),
@@ -106,7 +106,7 @@ const details = anomaly.extend({
   balances: z.array(holder.extend({ availablePoints: z.number().int(), hasEmail: z.boolean() })),
   /** It involves the caller, or one of their operators: somebody else must decide. */
   isOwn: z.boolean(),
-  /** The numbers of other findings, by what they share with this one. */
+  /** The numbers of related findings, by the kind of relation. */
   others: z.array(
     z.object({
       by: z.enum(["holder", "device", "place"]),
@@ -115,7 +115,7 @@ const details = anomaly.extend({
       dismissed: z.number().int(),
     }),
   ),
-  /** Its position among the open ones, and the id of the next one. */
+  /** Its position among the open findings, and the id of the next one. */
   position: z.number().int().nullable(),
   open: z.number().int(),
   next: z.string().nullable(),
@@ -167,7 +167,7 @@ const example = anomaly.pick({
 });
 export type AnomalyExample = z.output<typeof example>;
 
-const tried = (bounds: Bounds) => z.preprocess(asWritten, threshold(bounds).optional());
+const tried = (bounds: Bounds) => z.preprocess(parseWholeNumber, threshold(bounds).optional());
 
 export const dismissal = z.object({
   reason: z.enum(dismissals, { error: "required" }),
@@ -196,7 +196,7 @@ export const anomalyCalls = {
     answer: pageOf(anomaly).extend({
       /** The counts with the other filters applied. */
       counts: z.object({ open: z.number().int(), confirmed: z.number().int(), dismissed: z.number().int() }),
-      /** When the oldest open one was found. */
+      /** When the oldest open finding was found. */
       oldest: z.string().nullable(),
     }),
   }),

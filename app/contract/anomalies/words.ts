@@ -39,5 +39,5 @@ export const defaultThresholds = Object.fromEntries(
   ]),
 ) as Thresholds;
 
-/** The maximum acts of a finding that are shown, and whose points can be taken back at once. */
+/** Maximum acts of a finding to show, and to take points back for at once. */
 export const MAX_ACTS = 500;

@@ -12,7 +12,7 @@ const code = z
   .pipe(z.string().min(1, { error: "required" }).max(40, { error: "tooLong" }));
 
 export const secondFactorCode = z.object({ code });
-/** Proof that it is still the owner who changes their second factor. */
+/** Proof of identity, required before changes of the second factor. */
 export const secondFactorProof = z.object({ currentPassword, code });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const secondFactorAnswer = secondFactorCode.extend({ challenge: z.string().min(1).max(200) });

@@ -54,7 +54,7 @@ const stock = z.object({
   left: z.number().int(),
   /** Average number of cards given per day, recently. */
   perDay: z.number(),
-  /** How many days it will last at this pace; null when none were given. */
+  /** Days until the stock runs out at this pace; null if no cards were given. */
   daysLeft: z.number().int().nullable(),
 });
 

@@ -9,13 +9,13 @@ import {
   text,
 } from "../fields";
 
-/* Schemas and answers of a content whose fields stand in a table: an operator's sheet, an offer, a gift. */
+/* Schemas and answers of contents with a table of fields: an operator's sheet, an offer, a gift. */
 
 export interface TableFacts {
   kind: string;
-  /** It must be filled in; of a translated one the French text. Other values are rules between fields. */
+  /** `true`: required; for a translated field, only the French text. Other values are rules between fields. */
   needed?: unknown;
-  /** Each kind's limit is a number, whatever it counts; 0 and absent are none. */
+  /** Its meaning depends on the kind; 0 and absent mean no limit. */
   limit?: number;
   /** It has a text in each language. */
   translated?: true;
@@ -85,8 +85,8 @@ export type AnswerOf<Answers, Facts extends TableFacts> = Facts extends { transl
       : typeof nullableText;
 
 /**
- * How fields are answered; nothing is validated, so that what was stored before a rule stays readable.
- * @param answers of the kinds that are not answered as a text
+ * The schemas of answers. They do not validate, so that contents stored before a rule existed stay readable.
+ * @param answers the schemas of kinds that are not texts
  */
 export const answersOf =
   <Answers extends Readonly<Record<string, z.ZodType>>, Table extends Readonly<Record<string, TableFacts>>>(

@@ -23,7 +23,7 @@ export const giftStatuses = ["OutOfStock", "Programmed", "Active", "Inactive"] a
 export type GiftStatus = (typeof giftStatuses)[number];
 
 const answers = {
-  /** The URL of the picture; in what is published its id, see `GET /medias/{id}`. */
+  /** The URL of the picture; the published document has its id, see `GET /medias/{id}`. */
   picture: z.string(),
   points: z.number().int(),
   flag: z.boolean(),

@@ -6,19 +6,19 @@ export const giftSections = ["texts", "image", "priceAndDates", "stock"] as cons
 export type GiftKind = "text" | "textarea" | "picture" | "points" | "day" | "url" | "flag" | "threshold";
 
 export interface GiftFieldFacts {
-  /** The heading that it stands under. */
+  /** The section of the form. */
   section: (typeof giftSections)[number];
-  /** How it is checked, answered, formatted and entered. */
+  /** Determines its schema, its control and its format. */
   kind: GiftKind;
-  /** It must be filled in; of a translated one the French text. */
+  /** Required; for a translated field, only the French text. */
   needed?: true;
-  /** Characters. */
+  /** Maximum characters. */
   limit?: number;
   /** It has a text in each language. */
   translated?: true;
-  /** The pass app gets it: a change to it waits for publication. */
+  /** Part of the published document: a change has to be published. */
   published?: true;
-  /** The source's name of it where a gift is saved, and where it is answered. */
+  /** The source API's names for the field, in requests and in answers. */
   savedAs?: string;
   answeredAs?: string;
 }
@@ -27,8 +27,8 @@ const day = { section: "priceAndDates", kind: "day", needed: true, published: tr
 
 /**
  * Every field of a gift, in the order of forms and comparisons; its mail has a form of its own. Schemas, answers, the
- * published document, columns, labels (`form.NAME` in backoffice-gifts) and forms derive from it. A field that says
- * nothing stays in the back-office.
+ * published document, columns, labels (`form.NAME` in backoffice-gifts) and forms derive from it. By default, a field is
+ * not published.
  */
 const giftTable = {
   name: { section: "texts", kind: "text", needed: true, translated: true, published: true },
@@ -89,14 +89,14 @@ export const untranslatedFields = giftFields.filter((name) => !giftFacts[name].t
 /** The source's name of a field where a gift is saved, which is also that of its form's field. */
 export const savedAs = <Name extends GiftFieldName>(name: Name) =>
   (giftFacts[name].savedAs ?? name) as SavedAs<Name>;
-/** The source's name of a field where a gift is answered. */
+/** The source API's name for a field in answers. */
 export const answeredAs = <Name extends GiftFieldName>(name: Name) =>
   (giftFacts[name].answeredAs ?? name) as AnsweredAs<Name>;
 
-/** The path of a field in what is stored and published. */
+/** The path of a field in the stored and the published content. */
 export const contentPath = ({ name, lang }: GiftField) => (lang ? `${name}.${lang}` : name);
 
-/** A text or another value of a gift, with a field in its form and a line in comparisons. */
+/** A field in the form and a line in comparisons; a translated field has one for each language. */
 export interface GiftField extends GiftFieldFacts {
   name: GiftFieldName;
   /** Dotted, by the names of the form. */

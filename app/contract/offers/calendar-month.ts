@@ -1,4 +1,4 @@
-import { daysFrom, stepsOf } from "~/contract/statistics/periods";
+import { addDays, stepsOf } from "~/contract/statistics/periods";
 import type { CalendarOffer, CalendarOperator, OfferCalendar } from "./calendar";
 import type { CalendarPart } from "./calendar-words";
 
@@ -31,7 +31,7 @@ export function daysOfMonth(month: string): { from: string; to: string } {
 }
 
 /** `YYYY-MM`, that many months later; negative: earlier. */
-export function monthsFrom(month: string, months: number): string {
+export function addMonths(month: string, months: number): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
@@ -119,11 +119,11 @@ export function calendarOfMonth(given: MonthOf): Month {
 function weeksOf(from: string, to: string): OfferCalendar["weeks"] {
   const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
   const weeks = [];
-  for (let monday = daysFrom(from, -weekday(from)); monday <= to; monday = daysFrom(monday, 7)) {
-    const thursday = daysFrom(monday, 3);
+  for (let monday = addDays(from, -weekday(from)); monday <= to; monday = addDays(monday, 7)) {
+    const thursday = addDays(monday, 3);
     const first = Date.parse(`${thursday.slice(0, 4)}-01-01T00:00:00Z`);
     const number = Math.floor((Date.parse(`${thursday}T00:00:00Z`) - first) / (7 * 86_400_000)) + 1;
-    weeks.push({ number, from: monday, to: daysFrom(monday, 6) });
+    weeks.push({ number, from: monday, to: addDays(monday, 6) });
   }
   return weeks;
 }

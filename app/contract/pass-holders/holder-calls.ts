@@ -36,7 +36,7 @@ export const holderCalls = {
     success: 200,
     answer: z.object({
       id: z.string(),
-      /** The operator whose batch the card is from, if it is not the one that signs up; an addition. */
+      /** The operator that the card's batch belongs to, if it differs from the one that signs the holder up; an addition. */
       otherCounter: z.string().optional(),
     }),
   }),

@@ -1,4 +1,4 @@
-// A file without zod, so that the worker of the scanning page has none.
+// A file without zod, so that the service worker of the scanning pages does not contain it.
 import type { PassState } from "./words";
 
 /** The maximum number of scans sent at once. */

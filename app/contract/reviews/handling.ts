@@ -14,7 +14,7 @@ export const handling = z.object({ taken: person.nullable(), lookers: z.array(pe
 export type Handling = z.output<typeof handling>;
 
 /** The colleague who takes over. */
-export const handedOver = z.object({ userId: identifier });
+export const handover = z.object({ userId: identifier });
 
 const params = z.object({ requestId: pathId });
 const overtaken = ["alreadyDecided", "requestWithdrawn", "requestAmended"] as const;
@@ -49,7 +49,7 @@ export const reviewHandlingCalls = {
     refuses: overtaken,
     params,
     /** Defaults to the caller. */
-    body: handedOver.partial(),
+    body: handover.partial(),
     success: 204,
     answer: "none",
   }),

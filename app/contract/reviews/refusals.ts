@@ -1,4 +1,4 @@
-/** Refusals about a request, its decision, or what happened to it in the meantime: a part of `errorCatalogue`. */
+/** Refusals about requests and their decisions. A part of `errorCatalogue`. */
 export const reviewRefusals = {
   requestWithdrawn: {
     status: 409,

@@ -18,7 +18,7 @@ const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Another day. @param days negative: before */
-export const daysFrom = (day: string, days: number) => dayAt(timeOf(day) + days * DAY);
+export const addDays = (day: string, days: number) => dayAt(timeOf(day) + days * DAY);
 
 /** The number of days in a period; zero or negative when its end precedes its start. */
 export const lengthOf = ({ from, to }: Period) => Math.round((timeOf(to) - timeOf(from)) / DAY) + 1;
@@ -26,10 +26,10 @@ export const lengthOf = ({ from, to }: Period) => Math.round((timeOf(to) - timeO
 /** Twelve months are whole months including the current one, so that each occurs once. @param today a day */
 export function presetPeriod(preset: Preset, today: string): Period {
   if (preset === "7d" || preset === "30d")
-    return { from: daysFrom(today, preset === "7d" ? -6 : -29), to: today };
+    return { from: addDays(today, preset === "7d" ? -6 : -29), to: today };
   const [year = 0, month = 0] = today.split("-").map(Number);
   const firstDay = (months: number) => dayAt(Date.UTC(year, month - 1 - months, 1));
-  if (preset === "lastMonth") return { from: firstDay(1), to: daysFrom(firstDay(0), -1) };
+  if (preset === "lastMonth") return { from: firstDay(1), to: addDays(firstDay(0), -1) };
   return { from: firstDay(preset === "month" ? 0 : 11), to: today };
 }
 
@@ -59,11 +59,11 @@ export function periodBefore({ from, to }: Period): Period {
   if (months.length === 1 || isWhole) {
     const [year = 0, month = 0] = from.split("-").map(Number);
     const first = dayAt(Date.UTC(year, month - 1 - months.length, 1));
-    const end = daysFrom(from, -1);
+    const end = addDays(from, -1);
     const sameDay = `${end.slice(0, 8)}${to.slice(8)}`;
     return { from: first, to: isWhole || sameDay > end ? end : sameDay };
   }
-  return { from: daysFrom(from, -lengthOf({ from, to })), to: daysFrom(from, -1) };
+  return { from: addDays(from, -lengthOf({ from, to })), to: addDays(from, -1) };
 }
 
 /** How to refer to the period when it is compared with the preceding one. */
@@ -82,7 +82,7 @@ export const unitOf = (period: Period): Unit => (lengthOf(period) > MAX_BARS ? "
 /** The period's days, `YYYY-MM-DD`, or its months, `YYYY-MM`, including those in which nothing happened. */
 export function stepsOf(period: Period): string[] {
   if (unitOf(period) === "day")
-    return Array.from({ length: Math.max(lengthOf(period), 0) }, (_, n) => daysFrom(period.from, n));
+    return Array.from({ length: Math.max(lengthOf(period), 0) }, (_, n) => addDays(period.from, n));
   return monthsOf(period);
 }
 
@@ -107,8 +107,8 @@ export function wholeMonths({ from, to }: Period): { months: string[]; days: Per
   const [first, last] = [whole[0], whole.at(-1)];
   if (!first || !last) return { months: [], days: [{ from, to }] };
   const days = [];
-  if (from < first.from) days.push({ from, to: daysFrom(first.from, -1) });
-  if (last.to < to) days.push({ from: daysFrom(last.to, 1), to });
+  if (from < first.from) days.push({ from, to: addDays(first.from, -1) });
+  if (last.to < to) days.push({ from: addDays(last.to, 1), to });
   return { months: whole.map((month) => month.from), days };
 }
 

@@ -48,7 +48,7 @@ const accountFields = z.object({
   name: personName,
   email,
   mobilePhone: optionalPhone,
-  /** AdminWbt can be kept, but not assigned. */
+  /** The role AdminWbt can stay unchanged, but cannot be assigned. */
   roles: oneOf(roles),
   /** Empty for a platform administrator, who has access to all. */
   eltos: operators.default([]),

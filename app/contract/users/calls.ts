@@ -35,7 +35,7 @@ const mailedLink = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("open"),
     email: z.string(),
-    /** Empty when nobody has given it. */
+    /** Empty if it was not given yet. */
     firstName: z.string(),
     name: z.string(),
     mobilePhone: z.string().nullable(),
@@ -70,7 +70,7 @@ export const userCalls = {
       plannedPublication: z.string().nullable().optional(),
       /** Pairs of pass holders who may be one person; 0 for callers who may not resolve them. */
       openDuplicates: z.number().int(),
-      /** Odd scans and points; 0 for callers who may not see them. Absent in an API without rules. */
+      /** Suspicious scans and points; 0 for callers who may not see them. Absent in an API without rules. */
       openAnomalies: z.number().int().optional(),
       /** Counters that request cards; 0 for callers who may not order any. */
       cardRequests: z.number().int(),

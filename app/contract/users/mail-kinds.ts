@@ -3,8 +3,8 @@ export const mailSwitches = ["decisions", "questions", "mentions", "results", "r
 export type MailSwitch = (typeof mailSwitches)[number];
 
 /** The kinds of mails with a one-click unsubscription. */
-export const stoppedMails = [...mailSwitches, "digest"] as const;
-export type StoppedMail = (typeof stoppedMails)[number];
+export const unsubscribableMails = [...mailSwitches, "digest"] as const;
+export type UnsubscribableMail = (typeof unsubscribableMails)[number];
 
 export const digestRhythms = ["daily", "weekly", "never"] as const;
 export type DigestRhythm = (typeof digestRhythms)[number];
@@ -22,7 +22,10 @@ export const digestParts = [
 export type DigestPart = (typeof digestParts)[number];
 
 /** By role: the programme's team has a digest each working day, an operator's administrators on Mondays. */
-export const wantableMails = (person: { isWbtAdmin: boolean; isAdmin: boolean }): readonly StoppedMail[] =>
+export const selectableMails = (person: {
+  isWbtAdmin: boolean;
+  isAdmin: boolean;
+}): readonly UnsubscribableMail[] =>
   person.isWbtAdmin
     ? ["digest", "mentions", "questions", "results", "report"]
     : person.isAdmin

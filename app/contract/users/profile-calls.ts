@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call";
 import { email, optionalPhone, password, personName } from "../fields";
-import { stoppedMails } from "./mail-kinds";
+import { unsubscribableMails } from "./mail-kinds";
 import { mailChoice, mailPreferences } from "./wanted-mails";
 
 /** Required before changes that could hand the account over to somebody who has found an open session. */
@@ -33,9 +33,9 @@ export const unsubscription = z.object({
   token: z.string({ error: "required" }).min(1, { error: "required" }).max(200, { error: "tooLong" }),
 });
 
-/** `null`: none of our links. */
+/** `null`: not one of our links. */
 const stoppable = z.object({
-  mail: z.enum(stoppedMails).nullable(),
+  mail: z.enum(unsubscribableMails).nullable(),
   /** Whether the person still gets these mails. */
   isOn: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { asWritten } from "~/contract/fields";
+import { parseWholeNumber } from "~/contract/fields";
 import { languages } from "~/contract/languages";
 import {
   type NotificationCreation,
@@ -60,7 +60,7 @@ const isAnswer = (answer: unknown): answer is Answer =>
 
 /** The audience of a notification with these filters; null if they are invalid, or if the API fails. */
 export async function audienceOf({ api }: ScreenContext, fields: FormData | URLSearchParams) {
-  const points = (name: string) => asWritten(fields.get(name)) ?? null;
+  const points = (name: string) => parseWholeNumber(fields.get(name)) ?? null;
   const limits = notificationAudience.safeParse({
     country: fields.get("country") || null,
     minimumPoints: points("minimumPoints"),

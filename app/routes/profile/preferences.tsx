@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { digestParts, wantableMails } from "~/contract/users/mail-kinds";
+import { digestParts, selectableMails } from "~/contract/users/mail-kinds";
 import { mailPreferencesForm } from "~/contract/users/wanted-mails";
 import { Card, Columns, FieldGrid, Stack } from "~/ui/display/card";
 import { Link } from "~/ui/display/link";
@@ -22,7 +22,7 @@ export const handle = { title: profileTitle("tabs.preferences"), i18n: ["backoff
 
 export const loader = screenLoader({ may: "signedIn" }, async ({ api, me }) => {
   const [person, mails] = await Promise.all([me(), api.users.mailPreferences()]);
-  return { mails, wantable: wantableMails(person), isTeam: person.isWbtAdmin };
+  return { mails, wantable: selectableMails(person), isTeam: person.isWbtAdmin };
 });
 
 export const action = screenAction({ may: "signedIn" }, ({ api, form, me, request, url }) =>
@@ -30,7 +30,7 @@ export const action = screenAction({ may: "signedIn" }, ({ api, form, me, reques
     const [person, { decisions }] = await Promise.all([me(), api.users.mailPreferences()]);
     const { digestParts: parts, ...chosen } = given;
     // Without the boxes that the form of this role does not have.
-    const own = wantableMails(person).map((mail) => [mail, chosen[mail]]);
+    const own = selectableMails(person).map((mail) => [mail, chosen[mail]]);
     await api.users.saveMailPreferences({
       decisions,
       ...Object.fromEntries(own),

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { inBrussels } from "~/contract/notifications/brussels";
 import { firstMoment, planForm } from "~/contract/publication/planned";
-import { daysFrom } from "~/contract/statistics/periods";
+import { addDays } from "~/contract/statistics/periods";
 import { weekdayOf } from "~/contract/working-days";
 import { formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
@@ -37,8 +37,8 @@ export const shouldRevalidate = unlessRefused;
 /** The next morning, and the next Monday morning. */
 function mornings(now: Date) {
   const today = inBrussels(now).day;
-  const tomorrow = daysFrom(today, 1);
-  const monday = daysFrom(tomorrow, (8 - weekdayOf(tomorrow)) % 7);
+  const tomorrow = addDays(today, 1);
+  const monday = addDays(tomorrow, (8 - weekdayOf(tomorrow)) % 7);
   const days = monday === tomorrow ? [tomorrow] : [tomorrow, monday];
   return days.map((day) => {
     const at = firstMoment(day, EARLY);

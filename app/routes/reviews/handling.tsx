@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { handedOver } from "~/contract/reviews/handling";
+import { handover } from "~/contract/reviews/handling";
 import { ButtonLink } from "~/ui/display/button";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
 import { FormBar } from "~/ui/forms/form";
@@ -23,7 +23,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
-/** To whom an open request can be handed. */
+/** The colleagues to whom an open request can be handed over. */
 export const loader = screenLoader({ may: "decideReviews" }, async ({ api, me, param, returnTo }) => {
   const { team, ...handling } = await api.reviewHandling.read({ requestId: param("requestId") });
   const { id: reader } = await me();
@@ -45,7 +45,7 @@ export const action = screenAction({ may: "decideReviews" }, (screen) => {
     return taken && taken.id !== id ? { name: taken.name } : null;
   };
   const back = (
-    done: "taken" | "takenOver" | "givenBack" | "theirs" | "handedOver",
+    done: "taken" | "takenOver" | "givenBack" | "theirs" | "handover",
     params: { name?: string } = {},
   ) => redirectWithToast(request, returnTo, `backoffice-reviews:handling.done.${done}`, params);
   return byIntent(screen, {
@@ -63,8 +63,8 @@ export const action = screenAction({ may: "decideReviews" }, (screen) => {
         return back("givenBack");
       }),
     handOver: () =>
-      form(handedOver, ({ userId }) =>
-        api.reviewHandling.take({ requestId, userId }).then(() => back("handedOver")),
+      form(handover, ({ userId }) =>
+        api.reviewHandling.take({ requestId, userId }).then(() => back("handover")),
       ),
   });
 });
@@ -76,7 +76,7 @@ export default function HandOver() {
   const [{ id, errors }, fields] = useAnsweredForm<{ userId: string }>({
     id: "hand-over",
     lastResult: answer?.lastResult,
-    schema: async () => (await import("~/contract/reviews/handling")).handedOver,
+    schema: async () => (await import("~/contract/reviews/handling")).handover,
   });
   return (
     <>

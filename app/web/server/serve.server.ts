@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import type { Configuration } from "~/config/configuration.server";
-import { obeyPrimary } from "~/lib/worker.server";
+import { listenToPrimary } from "~/lib/worker.server";
 import { log } from "~/log.server";
 import { apiTransport } from "~/web/api/transport.server";
 import { hideForeignOriginFromRemix } from "~/web/request/origin.server";
@@ -44,15 +44,15 @@ export async function serve(settings: Configuration): Promise<void> {
     process.exit(0);
   };
   let wasSignalled = false;
-  const heedSignal = () => {
+  const onSignal = () => {
     if (wasSignalled) process.exit(1);
     wasSignalled = true;
     void stop();
   };
-  process.on("SIGTERM", heedSignal);
+  process.on("SIGTERM", onSignal);
   // A terminal sends SIGINT to all processes of the command; workers wait for the primary's message.
-  process.on("SIGINT", cluster.isWorker ? () => {} : heedSignal);
-  obeyPrimary(() => void stop());
+  process.on("SIGINT", cluster.isWorker ? () => {} : onSignal);
+  listenToPrimary(() => void stop());
   if (!cluster.isWorker) announce(settings, server.port);
 }
 

@@ -6,7 +6,7 @@ import { addOffer, addOperator } from "../../support/operators";
 
 const { db } = await freshDatabase();
 
-const asWritten = sql`select f.id, ${contentToday} as content from offers f`;
+const parseWholeNumber = sql`select f.id, ${contentToday} as content from offers f`;
 
 // The embedded database runs one transaction at a time.
 describe.skipIf(!inject("postgresql"))("an offer that came to wait after the others were locked", () => {
@@ -19,7 +19,7 @@ describe.skipIf(!inject("postgresql"))("an offer that came to wait after the oth
     ],
     [
       "waits with that change when the app goes back",
-      offerPart.showAgain(asWritten),
+      offerPart.showAgain(parseWholeNumber),
       "WaitingPublish",
       "Avant",
     ],

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { hashPassword } from "~/api/auth/password.server";
 import { unsubscribeUrl } from "~/api/chosen-mails/unsubscription.server";
 import { termsOfUseVersion } from "~/api/content/texts/terms-of-use";
-import { digestParts, type StoppedMail } from "~/contract/users/mail-kinds";
+import { digestParts, type UnsubscribableMail } from "~/contract/users/mail-kinds";
 import * as email from "~/routes/profile/email";
 import * as informations from "~/routes/profile/informations";
 import * as password from "~/routes/profile/password";
@@ -79,7 +79,7 @@ it("lets each role choose among the mails that it gets", async () => {
 it("stops a kind of mail by its link: with a button on a page, and by a mail program’s press alone", async () => {
   const user = await addUser(db, { role: "AdminWbt" });
   const wanted = async () => (await api.as(user)).users.mailPreferences();
-  const pathOf = (mail: StoppedMail) =>
+  const pathOf = (mail: UnsubscribableMail) =>
     unsubscribeUrl(api.services, user.id, mail).replace(/^https:..[^/]+/, "");
   const path = pathOf("mentions");
   const token = new URL(path, "http://here").searchParams.get("jwt") ?? "";

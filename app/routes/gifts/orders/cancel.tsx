@@ -41,7 +41,7 @@ export const action = screenAction({ may: "cancelGiftOrder" }, (screen) =>
   }),
 );
 
-/** Asks for the reason of a cancellation, and says what will be refunded. */
+/** Asks for the reason of a cancellation, and says how many points will be refunded. */
 export default function CancelOrder() {
   const { order, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-orders");

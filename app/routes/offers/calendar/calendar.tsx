@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { calendarFilters, filtersIgnoredByCalendar } from "~/contract/offers/calendar";
-import { monthsFrom } from "~/contract/offers/calendar-month";
+import { addMonths } from "~/contract/offers/calendar-month";
 import { calendarParts, MAX_CALENDAR_OFFERS, OPERATORS_SHOWN } from "~/contract/offers/calendar-words";
 import { can } from "~/contract/permissions";
 import { formatMonth, formatNumber } from "~/i18n/french";
@@ -95,7 +95,7 @@ const filtersOf = (
 
 const styles = offerCalendar();
 
-/** A month of offers and good deals: what begins, what ends, and the gaps. */
+/** A month of offers and good deals: those that begin, those that end, and the gaps. */
 export default function OfferCalendarPage() {
   const data = useLoaderData<typeof loader>();
   const { calendar, current, show, byDay, list, query, may } = data;
@@ -157,7 +157,7 @@ export default function OfferCalendarPage() {
         />
         <div className={styles.month}>
           <ButtonLink
-            to={at({ month: monthsFrom(month, -1) })}
+            to={at({ month: addMonths(month, -1) })}
             variant="secondary"
             icon="caret-left"
             aria-label={t("month.previous")}
@@ -165,7 +165,7 @@ export default function OfferCalendarPage() {
           />
           <h2>{formatMonth(`${month}-01`)}</h2>
           <ButtonLink
-            to={at({ month: monthsFrom(month, 1) })}
+            to={at({ month: addMonths(month, 1) })}
             variant="secondary"
             icon="caret-right"
             aria-label={t("month.next")}

@@ -16,7 +16,7 @@ export const handle = exportHandle("backoffice-offers", "backoffice-catalogue");
 export const loader = dialogLoader;
 export const action = dialogAction;
 
-/** Asks for the reason and the file type: the list as a table, or the catalogue of what it shows. */
+/** Asks for the reason and the file type: the list as a table, or a printed catalogue of its offers. */
 export default function ExportOffers() {
   const { narrowed, mayExcel, reason, target, language, catalogues, closeTo, query } =
     useLoaderData<typeof loader>();

@@ -56,6 +56,6 @@ export async function contentOf(api: Api, eltoId: string, requestId: string) {
   };
 }
 
-/** The questions about a request; null when there are none, or they cannot be read. */
+/** The questions about a request; null if there are none, or if they cannot be loaded. */
 export const threadOfRequest = async (api: Api, { id, askedAt, answeredAt }: FollowedRequest) =>
   askedAt || answeredAt ? nullIfUnavailable(api.reviewThread.read({ requestId: id })) : null;

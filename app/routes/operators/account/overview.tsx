@@ -51,7 +51,7 @@ const MAX_REFUSED = 2;
 /** Milliseconds for which a refusal is shown among the person's tasks. */
 const MAX_REFUSAL_AGE = REFUSAL_SHOWN_DAYS * 24 * 60 * 60 * 1000;
 
-/** The page for an operator's administrators: the state of their requests, what is missing, what is about to end. */
+/** The home page of an operator's administrators: their requests, missing data, and offers that end soon. */
 export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen) => {
   const { api, me, page, param, url } = screen;
   const eltoId = param("eltoId");

@@ -16,7 +16,7 @@ export const handle = {
 
 export const loader = screenLoader({ may: "seeAllPassHolders" }, async () => ({}));
 
-/** One file with all that the programme holds about somebody, to hand over. */
+/** A file with all personal data about a holder, to hand over. */
 export default function HeldData() {
   const { holder, name } = useHolder();
   const { t } = useTranslation("backoffice-personal-data");

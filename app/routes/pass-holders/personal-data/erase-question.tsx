@@ -20,7 +20,7 @@ interface EraseQuestionProps {
   closeTo: string;
 }
 
-/** Asks for the reason before a person is erased for good: says what is erased and what stays. */
+/** Asks for the reason before a person is permanently erased, and says which data is erased and which is kept. */
 export function EraseQuestion({ holder, closeTo }: EraseQuestionProps) {
   const { t } = useTranslation("backoffice-personal-data");
   return (

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarOffer, OfferCalendar } from "~/contract/offers/calendar";
-import { daysFrom, lengthOf } from "~/contract/statistics/periods";
+import { addDays, lengthOf } from "~/contract/statistics/periods";
 import { offerCalendar } from "~/theme/generated/recipes";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { Icon } from "~/ui/display/icon";
@@ -173,7 +173,7 @@ function Gap({ operator: { eltoId, name, offers }, days, mayAdd }: GapProps) {
     "",
   );
   if (end >= last) return null;
-  const style = placeIn(days, end === "" ? first : daysFrom(end, 1), last);
+  const style = placeIn(days, end === "" ? first : addDays(end, 1), last);
   const words = end === "" ? t("gap.month") : t("gap.after", { day: shortDay(end) });
   return (
     <li className={styles.lane}>

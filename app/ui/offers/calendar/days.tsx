@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CalendarOffer, OfferCalendar } from "~/contract/offers/calendar";
-import { daysFrom } from "~/contract/statistics/periods";
+import { addDays } from "~/contract/statistics/periods";
 import { formatNumber } from "~/i18n/french";
 import { offerCalendar } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
@@ -81,7 +81,7 @@ export function CalendarDays({
         <tr>
           {[0, 1, 2, 3, 4, 5, 6].map((n) => (
             <th key={n} scope="col">
-              {weekdayName(daysFrom(first.from, n))}
+              {weekdayName(addDays(first.from, n))}
             </th>
           ))}
         </tr>
@@ -90,7 +90,7 @@ export function CalendarDays({
         {weeks.map(({ from }) => (
           <tr key={from}>
             {[0, 1, 2, 3, 4, 5, 6].map((n) => {
-              const date = daysFrom(from, n);
+              const date = addDays(from, n);
               const day = byDay.get(date);
               return (
                 <td key={weekdayOf(date)} {...(isWeekend(date) && { "data-weekend": true })}>

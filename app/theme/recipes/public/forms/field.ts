@@ -17,7 +17,7 @@ export const field = defineSlotRecipe({
   ],
   base: {
     root: {
-      // With its label, when a link or the focus leads to it.
+      // Keeps the label visible when a link or the focus scrolls to the field.
       "& :is(input,select,textarea)": { scrollMarginTop: "2.25rem" },
       ".publicPage__content &": { marginBottom: "18px" },
       ".publicPage__row &": { marginBottom: "0" },
