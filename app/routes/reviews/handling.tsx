@@ -45,7 +45,7 @@ export const action = screenAction({ may: "decideReviews" }, (screen) => {
     return taken && taken.id !== id ? { name: taken.name } : null;
   };
   const back = (
-    done: "taken" | "takenOver" | "givenBack" | "theirs" | "handover",
+    done: "taken" | "takenOver" | "givenBack" | "theirs" | "handedOver",
     params: { name?: string } = {},
   ) => redirectWithToast(request, returnTo, `backoffice-reviews:handling.done.${done}`, params);
   return byIntent(screen, {
@@ -64,7 +64,7 @@ export const action = screenAction({ may: "decideReviews" }, (screen) => {
       }),
     handOver: () =>
       form(handover, ({ userId }) =>
-        api.reviewHandling.take({ requestId, userId }).then(() => back("handover")),
+        api.reviewHandling.take({ requestId, userId }).then(() => back("handedOver")),
       ),
   });
 });
