@@ -4,12 +4,12 @@ import { compareLocalities, readOpenData, UnknownLayout } from "~/api/content/lo
 
 const dataFile = "app/api/content/localities/localities.csv";
 
-/** Belgium has 1,146 zip codes of places: a list with far fewer is truncated. */
-const fewestZipCodes = 1100;
+/** Belgium has 1,146 zip codes with localities: a list with far fewer must be truncated. */
+const MIN_ZIP_CODES = 1100;
 
 /**
  * `npm run import-localities -- <list.csv> [--check]`: rewrites the project's localities from a newer open-data
- * list and prints what changed; with --check it only prints. Run at the top of the project.
+ * list and prints what changed; with --check it only prints. Run it in the project's root folder.
  */
 export async function run(args: string[], target = dataFile): Promise<void> {
   const list = args.find((arg) => !arg.startsWith("--"));
@@ -22,9 +22,9 @@ export async function run(args: string[], target = dataFile): Promise<void> {
     if (error instanceof UnknownLayout) return refuse(error.message);
     throw error;
   }
-  if (after.size < fewestZipCodes) {
+  if (after.size < MIN_ZIP_CODES) {
     return refuse(
-      `${list} has ${after.size} zip codes only (at least ${fewestZipCodes}); nothing was changed.`,
+      `${list} has ${after.size} zip codes only (at least ${MIN_ZIP_CODES}); nothing was changed.`,
     );
   }
   const { added, removed, changed } = compareLocalities(before, after);

@@ -16,14 +16,14 @@ export async function run(parameters: string[]): Promise<void> {
   await runReportingFailures(async () => {
     const { databaseUrl, dataDirectory } = configuration();
     await runOnDatabase({ databaseUrl, dataDir: dataDirectory }, async (database) => {
-      let again = 0;
+      let erased = 0;
       const rows = await restore(database, file, {
         replace,
         afterwards: async (db) => {
-          again = await eraseAgain(db, dataDirectory, new Date());
+          erased = await eraseAgain(db, dataDirectory, new Date());
         },
       });
-      console.info(`${rows} rows restored from ${file}; persons erased again: ${again}`);
+      console.info(`${rows} rows restored from ${file}; people erased again: ${erased}`);
     });
   });
 }

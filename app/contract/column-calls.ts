@@ -4,7 +4,7 @@ import { type ColumnList, listColumns } from "./list-columns";
 
 const names = Object.keys(listColumns) as [ColumnList, ...ColumnList[]];
 
-/** A person's choice for each list. */
+/** The columns that a person has chosen, by list. */
 export const chosenColumns = z.partialRecord(z.enum(names), z.array(z.string()));
 
 export const columnCalls = {

@@ -5,7 +5,7 @@ export const KEY_HEADER = "idempotency-key";
 export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{16,64}$/, { error: "invalid" })
-  .describe("Of the caller's choice, new for each creation, save or act; good for a day");
+  .describe("Chosen by the caller, a new one for each write; valid for a day");
 export const idempotent = z.object({ [KEY_HEADER]: idempotencyKey.optional() });
 
 /** Whether the key is one of a call's headers. */

@@ -2,11 +2,10 @@
 
 const list = <const Keys extends readonly [string, ...string[]]>(
   keys: Keys,
-  more: readonly Keys[number][] = [],
+  hiddenByDefault: readonly Keys[number][] = [],
 ) => ({
   keys,
-  /** Hidden by default. */
-  more: more as readonly string[],
+  hiddenByDefault: hiddenByDefault as readonly string[],
 });
 
 /** The columns of each list that has a table, in the default order; the first names the row, and is always shown. */
@@ -52,7 +51,7 @@ export const isColumnList = (name: string): name is ColumnList => Object.keys(li
 
 /** The default columns of a list. */
 export const defaultColumns = (name: ColumnList): string[] =>
-  listColumns[name].keys.filter((key) => !listColumns[name].more.includes(key));
+  listColumns[name].keys.filter((key) => !listColumns[name].hiddenByDefault.includes(key));
 
 /**
  * The chosen columns in order, always with the first one and without columns that the list no longer has; the default

@@ -4,11 +4,11 @@ import { defaultColumns, listColumns, shownColumns, withColumns } from "~/contra
 it.each(Object.keys(listColumns) as (keyof typeof listColumns)[])(
   "%s come with columns that they have",
   (name) => {
-    const { keys, more } = listColumns[name];
+    const { keys, hiddenByDefault } = listColumns[name];
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys).toEqual(expect.arrayContaining([...more]));
+    expect(keys).toEqual(expect.arrayContaining([...hiddenByDefault]));
     expect(defaultColumns(name)[0]).toBe(keys[0]);
-    expect(more).not.toContain(keys[0]);
+    expect(hiddenByDefault).not.toContain(keys[0]);
   },
 );
 

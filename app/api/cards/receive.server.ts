@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { cardReceipt } from "~/contract/cards/forms";
-import { indexIn, numberAt, type Run, wholeNumber } from "~/contract/cards/numbers";
+import { fullNumber, indexIn, numberAt, type Run } from "~/contract/cards/numbers";
 import { MAX_REQUESTED_CARDS, type writeOffCauses } from "~/contract/cards/words";
 import { batchOf, runOf } from "../pass-holders/card-batch.server";
 import type { ActionContext } from "../pipeline.server";
@@ -93,7 +93,7 @@ export async function receiveBatch(
 /** `335160`, or `335160-335165`. @throws Refusal validation (missing) */
 function numbersNamed(run: Run, named: string): string[] {
   const [from = "", to = from] = named.split("-");
-  const [first, last] = [from, to].map((digits) => indexIn(run, wholeNumber(run, digits) ?? digits));
+  const [first, last] = [from, to].map((digits) => indexIn(run, fullNumber(run, digits) ?? digits));
   if (first == null || last == null || last < first || last - first >= MAX_REQUESTED_CARDS)
     throw new Refusal("validation", { fields: { missing: ["notOfThisBatch"] } });
   return Array.from({ length: last - first + 1 }, (_, at) => numberAt(run, first + at));

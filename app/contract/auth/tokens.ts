@@ -7,11 +7,11 @@ export type AuthFlow = (typeof authFlows)[number];
 export const tokens = z.object({
   /** JWT, 15 minutes. */
   accessToken: z.string(),
-  /** Opaque; changes at each use. */
+  /** Opaque; replaced on each use. */
   refreshToken: z.string(),
   flow: z.enum(authFlows),
   stayConnected: z.boolean(),
-  /** When the refresh token ends, ISO 8601. */
+  /** When the refresh token expires, ISO 8601. */
   expiresAt: z.string(),
 });
 export type Tokens = z.output<typeof tokens>;

@@ -38,7 +38,7 @@ export function* numbersOf(run: Run, size = 5000): Generator<string[]> {
  * The full number of the card that ends with these digits, as people read them out: `335151`.
  * @returns null if the run has no such card
  */
-export function wholeNumber(run: Run, digits: string): string | null {
+export function fullNumber(run: Run, digits: string): string | null {
   const starts = new Set([run.firstNumber, lastOf(run)].map((number) => number.slice(0, 13 - digits.length)));
   return [...starts].map((start) => start + digits).find((number) => indexIn(run, number) !== null) ?? null;
 }

@@ -59,7 +59,7 @@ export const pointsCalls = {
         .datetime({ error: "invalidDate" })
         .optional()
         .describe(
-          "Refuse it when the mail was sent again to the same address since, and has not failed (an addition)",
+          "Refuses if the mail was already resent to the same address since then, and has not failed (an addition)",
         ),
     }),
     success: 204,

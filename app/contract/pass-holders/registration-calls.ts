@@ -22,7 +22,7 @@ const registration = z.object({
   passId: z.string().nullable(),
   zipCode: z.string().nullable(),
   city: z.string().nullable(),
-  /** When the counter's time for corrections ends; null if it is over. */
+  /** The counter's deadline for corrections; null if it has passed. */
   correctableUntil: z.string().nullable(),
 });
 export type Registration = z.output<typeof registration>;

@@ -33,18 +33,18 @@ class ProgrammeStrategy<User> extends Strategy<User, Answered> {
   /** @throws a redirect to the provider; ApiError */
   async authenticate(request: Request): Promise<User> {
     const { pathname, searchParams } = new URL(request.url);
-    if (pathname !== CALLBACK) throw await this.#away(request, searchParams);
+    if (pathname !== CALLBACK) throw await this.#redirectToProvider(request, searchParams);
     const attempt = await readAttempt(request);
     if (!attempt?.answer) throw redirect("/login");
     return this.verify({ ...attempt, answer: attempt.answer });
   }
 
-  async #away(request: Request, asked: URLSearchParams): Promise<Response> {
+  async #redirectToProvider(request: Request, parameters: URLSearchParams): Promise<Response> {
     const { url, state, redirectUri } = await this.api.auth.redirectToAuthorize({
-      redirectToScanApp: asked.get("fromPwa") === "1" ? "true" : undefined,
-      otherAccount: asked.get("otherAccount") === "1" ? "true" : undefined,
+      redirectToScanApp: parameters.get("fromPwa") === "1" ? "true" : undefined,
+      otherAccount: parameters.get("otherAccount") === "1" ? "true" : undefined,
     });
-    const returnTo = localPath(asked.get("returnTo"));
+    const returnTo = localPath(parameters.get("returnTo"));
     const cookie = await attemptCookie(request, { state, returnTo, redirectUri });
     return redirect(url, { headers: { "set-cookie": cookie, "cache-control": "no-store" } });
   }

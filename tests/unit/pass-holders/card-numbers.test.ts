@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { indexIn, lastOf, numberAt, numbersOf, wholeNumber, withCheckDigit } from "~/contract/cards/numbers";
+import { fullNumber, indexIn, lastOf, numberAt, numbersOf, withCheckDigit } from "~/contract/cards/numbers";
 
 const checked = { firstNumber: withCheckDigit("541209833515"), count: 100, checkDigit: true };
 const plain = { firstNumber: "5412098335151", count: 100, checkDigit: false };
@@ -37,10 +37,10 @@ describe("a run", () => {
   });
 
   it("has the card that is named by its last digits", () => {
-    expect(wholeNumber(plain, "335160")).toBe("5412098335160");
-    expect(wholeNumber(plain, "5412098335160")).toBe("5412098335160");
-    expect(wholeNumber(plain, "336160")).toBeNull();
+    expect(fullNumber(plain, "335160")).toBe("5412098335160");
+    expect(fullNumber(plain, "5412098335160")).toBe("5412098335160");
+    expect(fullNumber(plain, "336160")).toBeNull();
     const across = { firstNumber: "5412098999990", count: 20, checkDigit: false };
-    expect(wholeNumber(across, "0003")).toBe("5412099000003");
+    expect(fullNumber(across, "0003")).toBe("5412099000003");
   });
 });
