@@ -78,7 +78,7 @@ async function undoAct(
       .where("id", "=", row.id)
       .where("undone_at", "is", null)
       .executeTakeFirst();
-    // Another press of the same person was first.
+    // The same person pressed twice, and the other request came first.
     if (taken.numUpdatedRows === 0n) return;
     isFirst = true;
     if (!can[row.may as PermissionName]?.(actor)) throw new Refusal("invalidRights");

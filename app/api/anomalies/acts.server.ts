@@ -55,6 +55,6 @@ export async function readActs(db: Db, anomalyId: string): Promise<ActRow[]> {
   return rows;
 }
 
-/** Its points can be taken back: they still count, were given to one holder, and that holder exists. */
+/** Whether its points can be taken back: they still count, were given to one holder, and that holder exists. */
 export const canTake = ({ points, entry_id, undone_at, holders, is_gone }: ActRow) =>
   points > 0 && entry_id !== null && undone_at === null && holders === null && !is_gone;

@@ -24,7 +24,7 @@ import {
 import { grouped } from "./rules";
 import { type RuleSettings, ruleSettings } from "./settings.server";
 
-/** Acts of one transaction: at 200 scans a second twenty seconds have 4,000. */
+/** Acts per transaction: at 200 scans a second, twenty seconds’ worth. */
 const AT_ONCE = 2_000;
 const EVERY = 20_000;
 
@@ -121,7 +121,7 @@ async function examineGiven(
   await keepFindings(db, now, "byHand", givenGroups(await givenByHand(db, entries), thresholds));
 }
 
-/** For `createJobRunner`: oddities are found within a minute. */
+/** For `createJobRunner`: anomalies are found within a minute. */
 export const anomalyJobs = (services: Pick<Services, "db" | "clock">): Record<string, JobHandler> => ({
   examineScans: { every: EVERY, run: async () => void (await examine(services)) },
 });

@@ -11,7 +11,7 @@ export interface HolderDay {
   holderId: string;
   day: string;
 }
-/** A scan that the group of a day looks at: of that day, or of the one before. */
+/** A scan that belongs to the group of a day: of that day, or of the day before. */
 type ScanOfDay = LoadedScan & { groupDay: string };
 
 const subjectOfDay = ({ holderId, day }: HolderDay) => `${holderId}/${day}`;

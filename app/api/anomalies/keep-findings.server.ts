@@ -6,20 +6,20 @@ import type { Found } from "./rules";
 
 /** Acts that belong together, such as a holder's day. */
 export interface Group {
-  /** One finding of a rule and subject is open at a time. */
+  /** Only one finding per rule and subject is open at a time. */
   subject: string;
   holderId?: string | null;
   operatorId?: string;
   userId?: string | null;
   device?: string;
-  /** All of its acts that still count. */
+  /** All of the group's acts that still count. */
   acts: readonly { id: string }[];
   find: (settled?: ReadonlySet<string>) => Found | null;
 }
 
 /**
  * Stores what a rule finds in these groups: an open finding is updated; a settled one keeps its acts, so that they are
- * not found again. When acts were taken back and nothing odd remains, the finding closes by itself.
+ * not found again. When acts were annulled and nothing anomalous remains, the finding closes by itself.
  */
 export async function keepFindings(db: Db, now: Date, rule: AnomalyRule, groups: readonly Group[]) {
   const open = await openFindings(db, rule, groups);
@@ -38,7 +38,7 @@ export async function keepFindings(db: Db, now: Date, rule: AnomalyRule, groups:
   }
 }
 
-/** Locked, so that nobody settles them in the meantime. */
+/** Locked, so that they cannot be settled concurrently. */
 async function openFindings(db: Db, rule: AnomalyRule, groups: readonly Group[]) {
   const { rows } = await sql<{ id: string; subject: string; acts: string[] }>`
     select id, subject,
@@ -59,7 +59,7 @@ async function findingsOfActs(db: Db, rule: AnomalyRule, groups: readonly Group[
   return new Map(rows.map(({ act_id, findings }) => [act_id, findings]));
 }
 
-/** The threshold may have changed since: that alone closes nothing. */
+/** Whether a finding still has all its acts; a change of the threshold alone does not close it. */
 const stands = (open: { acts: string[] }, { acts }: Group) =>
   open.acts.every((id) => acts.some((act) => act.id === id));
 

@@ -20,13 +20,13 @@ const madeAt = (operator: RawBuilder<unknown>) => sql`(anomalies.operator_id in 
   select from anomaly_acts join scans on scans.id = act_id
   where anomaly_id = anomalies.id and scans.operator_id in ${operator}))`;
 
-/** A pass, a place, a person: by name or number, as their own lists find them. */
+/** Matches the holder, the place or the person by name or number, as their own lists do. */
 const isLike = (term: string) => sql`(
   anomalies.holder_id in (select id from pass_holders where deleted_at is null and ${holdersLike(term)})
   or anomalies.user_id in (select id from users where ${matches("users.search_key", term)})
   or ${madeAt(sql`(select operators.id from ${everyPlace("operators")} where ${matches("operators.search_key", term)})`)})`;
 
-/** A page of the findings in a state, newest first, with how many there are in each. */
+/** A page of the findings in a state, newest first, with the number in each state. */
 export async function listAnomalies(
   db: Db,
   { State = "open", Rule, EltoId, PassHolderId, SearchTerm, ...window }: Asked,

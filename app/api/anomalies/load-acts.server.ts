@@ -4,7 +4,7 @@ import { type Scope, unscoped } from "../scope.server";
 import type { Db } from "../services";
 import type { GivenAct, ScanAct } from "./rules";
 
-/** A scan with the keys that it is grouped by. */
+/** A scan with its grouping keys. */
 export type LoadedScan = ScanAct & {
   holderId: string;
   day: string;
@@ -14,7 +14,7 @@ export type LoadedScan = ScanAct & {
 
 export const everyPlace: Scope = unscoped("what looks odd is looked for at every operator");
 
-/** Which scans are examined: not those of blocked cards, which earned nothing, nor any that were annulled or erased. */
+/** Excludes scans of blocked cards, which earned nothing, and annulled or erased scans. */
 const isExamined = sql`scans.status in ('awarded', 'alreadyScanned') and scans.pass_number is not null`;
 
 interface ScanRow {
@@ -66,7 +66,7 @@ export async function scansById(db: Db, ids: readonly string[]): Promise<LoadedS
   return rows.map(scanOf);
 }
 
-/** The latest scans since then, up to a limit. */
+/** The latest scans since a moment, up to a limit. */
 export async function latestScans(db: Db, since: Date, limit: number) {
   const { rows } = await sql<ScanRow>`
     select ${columns}
@@ -76,7 +76,7 @@ export async function latestScans(db: Db, since: Date, limit: number) {
   return rows.map(scanOf);
 }
 
-/** The latest entries of points given by hand since then, up to a limit. */
+/** The latest entries of points given by hand since a moment, up to a limit. */
 export async function latestGiven(db: Db, since: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (select * from points_entries where at > ${since} order by at desc limit ${limit}) as entry
@@ -84,7 +84,7 @@ export async function latestGiven(db: Db, since: Date, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Whether there are more scans or entries since then than the latest ones: these are then not all. */
+/** Whether the limit left out scans or entries since that moment. */
 export async function hasMore(db: Db, since: Date, limit: number): Promise<boolean> {
   const { rows } = await sql<{ more: boolean }>`
     select exists (select from (select scanned_at from scans order by id desc offset ${limit} limit 1) as next
@@ -117,7 +117,7 @@ export interface DeviceSpan {
   until: Date;
 }
 
-/** What these devices scanned on these days within these time spans. */
+/** The scans of these devices on these days within these time spans. */
 export async function scansOfDevices(db: Db, spans: readonly DeviceSpan[]): Promise<LoadedScan[]> {
   if (spans.length === 0) return [];
   const { rows } = await sql<ScanRow>`
@@ -155,8 +155,8 @@ export async function ownScans(db: Db, ids: readonly string[]) {
 export type LoadedEntry = GivenAct & { userId: string; day: string; holderId: string | null };
 
 /**
- * What the authors of these entries gave by hand on the same days and has not been taken back. One entry represents
- * points given to many holders at once: that each got them was asked and confirmed as one act.
+ * The points that the authors of these entries gave by hand on the same days, unless taken back. One entry represents
+ * points given to many holders at once, since these were requested and confirmed as one act.
  */
 export async function givenByHand(db: Db, entries: readonly string[]) {
   if (entries.length === 0) return { days: [], given: [] };

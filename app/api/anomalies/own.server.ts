@@ -4,7 +4,7 @@ import { everyPlace } from "./load-acts.server";
 
 /**
  * Whether a finding is about the person, their own pass, or an operator that they belong to besides the programme:
- * then somebody else must decide.
+ * if so, somebody else must decide.
  */
 export async function isAboutOneself(db: Db, { id, email }: Actor, anomalyId: string): Promise<boolean> {
   const operators = sql`(select operator_id from ${everyPlace("user_operators")} where user_id = ${id})`;

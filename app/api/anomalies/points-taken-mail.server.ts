@@ -8,7 +8,7 @@ interface Words {
   signature: (programme: string) => string;
 }
 
-/** In the holder's language, like the mails of orders. */
+/** In the holder's language, like order mails. */
 const words: Record<Language, Words> = {
   fr: {
     subject: (programme) => `Des points repris sur votre ${programme}`,
@@ -48,7 +48,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** Tells a holder that points were taken back, but not why: the programme explains that in person. */
+/** Tells a holder that points were taken back, without the reason, which the programme explains in person. */
 export function pointsTakenMail(
   { programmeName: programme, helpEmail }: Pick<MailOptions, "programmeName" | "helpEmail">,
   { firstName, language, points }: { firstName: string; language: Language; points: number },

@@ -41,7 +41,7 @@ interface Case {
   found: Found;
 }
 
-/** The findings that other thresholds would have produced: in the same groups as the real run, and never stored. */
+/** The findings that other thresholds would have produced, in the same groups as the real run; never stored. */
 export async function previewRules(db: Db, now: Date, asked: Asked, limit = MAX_PREVIEWED) {
   const since = new Date(now.getTime() - CASE_DAYS * 86_400_000);
   const [settings, scans, entries, isCut] = await Promise.all([
@@ -114,7 +114,7 @@ function groupsOfScans(scans: readonly LoadedScan[], thresholds: Thresholds) {
   };
 }
 
-/** With the names that their sentences mention. */
+/** Adds the names that their sentences mention. */
 async function inWords(
   db: Db,
   scans: readonly LoadedScan[],

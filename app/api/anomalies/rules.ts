@@ -18,9 +18,9 @@ export interface GivenAct {
   points: number;
 }
 
-/** What a rule found in a group of acts. */
+/** The finding of a rule in a group of acts. */
 export interface Found {
-  /** In chronological order; those that are preselected. */
+  /** In chronological order; `ticked`: preselected. */
   acts: { id: string; ticked: boolean }[];
   figures: Figures;
   first: Date;
@@ -34,13 +34,13 @@ export interface Figures {
   to?: string;
   km?: number;
   minutes?: number;
-  /** By car, at minimum. */
+  /** The minimum minutes by car. */
   needed?: number;
   /** Different operators, passes, scans or points. */
   count?: number;
-  /** Numbers in a row. */
+  /** Consecutive pass numbers. */
   row?: number;
-  /** The threshold then, of each figure. */
+  /** The figure's threshold at the time. */
   limit?: number;
 }
 
@@ -49,7 +49,7 @@ const byTime = (one: { at: Date; id: string }, other: { at: Date; id: string }) 
   one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
 const inOrder = <Act extends { at: Date; id: string }>(acts: readonly Act[]) => [...acts].sort(byTime);
 
-/** @param settled acts that somebody has already decided about: on their own they are not examined again */
+/** @param settled acts that have already been decided: on their own they are not examined again */
 const without = <Act extends { id: string }>(acts: readonly Act[], settled: ReadonlySet<string>) =>
   acts.filter(({ id }) => !settled.has(id));
 
@@ -139,7 +139,7 @@ export function manyPlaces(
 }
 
 /**
- * A device that scans more passes in some minutes than people pass a counter, or numbers in a row.
+ * A device that scans more passes in some minutes than people can pass a counter, or consecutive numbers.
  * @param acts of one device
  */
 export function fastDevice(
@@ -169,7 +169,7 @@ export function fastDevice(
     const numbers = rowAround(window, number);
     if (numbers.length >= rowLimit) {
       for (const one of numbers) found.set(one.id, one);
-      // The first scan may come from an ordinary holder.
+      // The first scan may be an ordinary holder's.
       for (const { id } of inOrder(numbers).slice(1)) ticked.add(id);
       row = Math.max(row, numbers.length);
     }
@@ -178,7 +178,6 @@ export function fastDevice(
   return foundIn([...found.values()], ({ id }) => ticked.has(id), { count, minutes, limit, row });
 }
 
-/** The last of the 13 digits is a check digit. */
 const withoutCheckDigit = (number: string) => Number(number.slice(0, -1));
 
 const minutesBetween = (one: ScanAct, other: ScanAct) => (other.at.getTime() - one.at.getTime()) / MINUTE;
@@ -190,7 +189,7 @@ function leave(window: Map<number, ScanAct[]>, scan: ScanAct) {
   else window.delete(number);
 }
 
-/** The scans with consecutive numbers around this one, in whatever order they were scanned. */
+/** The scans with consecutive numbers around this number, regardless of the order of scanning. */
 function rowAround(window: Map<number, ScanAct[]>, number: number): ScanAct[] {
   let [low, high] = [number, number];
   while (window.has(low - 1)) low -= 1;

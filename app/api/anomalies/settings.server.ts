@@ -8,7 +8,7 @@ import type { Db } from "../services";
 
 export type RuleSettings = { [Rule in AnomalyRule]: { isOn: boolean; thresholds: Thresholds[Rule] } };
 
-/** The rules as the programme has set them; a threshold that is new has its usual value. */
+/** The rules as the programme has set them; thresholds added since have their defaults. */
 export async function ruleSettings(db: Db): Promise<RuleSettings> {
   const rows = await db.selectFrom("anomaly_rules").select(["rule", "is_on", "thresholds"]).execute();
   const settingOf = (rule: AnomalyRule) => {

@@ -17,7 +17,7 @@ type Dismissal = ParsedInput<(typeof anomalyCalls)["dismiss"]>;
 type Confirmation = ParsedInput<(typeof anomalyCalls)["confirm"]>;
 
 /**
- * An open finding that is not about the person, locked: if two people decide at once, the second is told who was
+ * Locks an open finding that is not about the person: if two people decide at once, the second is told who came
  * first.
  * @throws Refusal notFound, ownAnomaly, anomalySettled
  * /
@@ -149,7 +149,7 @@ async function lockHolders(db: Db, anomalyId: string) {
   return rows;
 }
 
-/** @returns how many have an address */
+/** @returns the number of holders with an e-mail address */
 async function tell(
   { db, services }: ActionContext,
   takenFrom: readonly [holderId: string, points: number][],

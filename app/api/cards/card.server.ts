@@ -8,7 +8,7 @@ import { unscoped } from "../scope.server";
 
 const everybodys = unscoped("a card of another counter is told where it is shown, not hidden");
 
-/** What is known about a number, whatever its counter. */
+/** The details of a card number at any counter. */
 export async function cardOf({ db, actor }: Pick<ActionContext, "db" | "actor">, number: string) {
   const [batch, off, withdrawn, holderId, given] = await Promise.all([
     batchOf(db, everybodys, number),

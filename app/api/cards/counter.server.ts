@@ -12,14 +12,14 @@ import { batchRows, NO_STOCK, stocks, toBatch } from "./stock.server";
 
 type Reading = Pick<ActionContext, "db" | "actor" | "services">;
 
-/** Maximum batches whose remaining cards a counter’s page counts, and maximum cards in its list of the latest. */
+/** Maximum batches whose remaining cards a counter’s page counts, and maximum cards in its list of latest cards. */
 const MAX_BATCHES = 50;
 const LATEST = 8;
 
 /** @throws Refusal notFound */
 async function chosenCounter(context: Reading, id: string | undefined) {
   const { db, actor } = context;
-  // The programme has cards of its own, and sees every counter by its id.
+  // The programme has its own stock, and can open any counter by its id.
   if (ownOperatorIds(actor) === null) {
     if (id === undefined) return { chosen: null, counters: [] };
     const chosen = await db
@@ -68,7 +68,7 @@ export async function counterPage(context: Reading, wanted: string | undefined) 
   };
 }
 
-/** The latest cards that a counter gave, or wrote off. */
+/** The cards that a counter gave or wrote off last. */
 async function latestCards({ db, actor }: Reading, operatorId: string | null) {
   const { rows } = await sql<{ number: string; at: string | Date; cause: LostCause | null }>`
     select card.number, card.at, card.cause from ${scopeOf(actor)("card_batches as batch")} cross join lateral (

@@ -6,7 +6,7 @@ import { cardSettingsOf } from "./settings.server";
 import { NO_STOCK, soonest, stocks } from "./stock.server";
 
 /**
- * Counters that asked for cards, and those below the threshold that did not; the one that runs out first comes first.
+ * Counters that asked for cards, and those below the threshold that did not; soonest to run out first.
  */
 export async function countersInNeed(db: Db, visible: Scope, now: Date) {
   const [requests, settings, byOperator, counters] = await Promise.all([

@@ -19,7 +19,7 @@ const everybodys = unscoped("no number is given out twice, whosever it is");
 async function giveNumbers(db: Db, count: number): Promise<Run & { number: number }> {
   const settings = await lockCardSettings(db);
   const checkDigit = settings.check_digit;
-  // By the first twelve digits: each of these numbers stands for ten.
+  // With check digits, only one number in ten is valid.
   const step = checkDigit ? 10 : 1;
   const span = count * step;
   const { rows } = await sql<{ low: number }>`
@@ -56,7 +56,7 @@ interface Order {
   operator: { id: string; name: string } | null;
   count: number;
   address: string | null;
-  /** The decision that accepted the operator, by which the order is undone. */
+  /** The decision that accepted the operator, by which the batch is found when it is undone. */
   decision?: string | undefined;
 }
 
@@ -99,7 +99,7 @@ export const batchSubject = ({ id, number }: { id: string; number: number }) => 
   name: `Lot n°\u00a0${number}`,
 });
 
-/** The address that cards are posted to. */
+/** The postal address for cards. */
 export const addressOf = ({ tourismProduct: { address } }: OperatorSheet) =>
   [
     [address.street, address.streetNumber, address.streetBox].filter(Boolean).join(" "),
@@ -108,7 +108,7 @@ export const addressOf = ({ tourismProduct: { address } }: OperatorSheet) =>
     .filter(Boolean)
     .join(", ");
 
-/** A distributor that is accepted gets its first cards, once. */
+/** Orders the first batch of a newly accepted distributor, once. */
 export async function orderFirstBatch(
   context: ActionContext,
   operator: { id: string; name: string; sheet: OperatorSheet },
@@ -125,7 +125,7 @@ export async function orderFirstBatch(
   await orderBatch(context, { operator, count: SIGN_UP_CARDS, address: addressOf(operator.sheet), decision });
 }
 
-/** The decision is undone: nothing was sent yet. Its numbers are not given again. */
+/** Cancels the batch of a decision that is undone before it was sent. Its numbers are not reused. */
 export const undoFirstBatch = (db: Db, decision: string) =>
   everybodys
     .delete(db, "card_batches")

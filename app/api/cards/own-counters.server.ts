@@ -13,10 +13,10 @@ const distributors = ({ db, actor }: Acting) =>
     .orderBy("search_key")
     .orderBy("id");
 
-/** The distributors of a person, in the order of their names. */
+/** The distributors of a person, by name. */
 export const ownCounters = (acting: Acting) => distributors(acting).limit(100).execute();
 
-/** The counter asked for, or else the first one. The programme must name the counter. */
+/** The requested counter, by default the first one. The programme must name the counter. */
 export async function ownCounter({ db, actor }: Acting, id: string | undefined) {
   if (id === undefined && ownOperatorIds(actor) === null) return undefined;
   return distributors({ db, actor })

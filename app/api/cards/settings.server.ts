@@ -1,6 +1,6 @@
 import type { Db } from "../services";
 
-/** Until the first number is given out, or the programme changes them. */
+/** The defaults, until the first number is allocated or the programme changes them. */
 export const usualSettings = {
   next_batch: 1,
   next_number: 5_412_098_000_000,
@@ -13,7 +13,7 @@ export async function cardSettingsOf(db: Db) {
   return { nextNumber: String(row.next_number), checkDigit: row.check_digit, threshold: row.threshold };
 }
 
-/** Read for an update: concurrent changes wait for the end of the transaction. */
+/** Locked for update: concurrent changes wait for the end of the transaction. */
 export async function lockCardSettings(db: Db) {
   await db
     .insertInto("card_settings")

@@ -86,7 +86,7 @@ export interface Stock {
 }
 export const NO_STOCK: Stock = { left: 0, perDay: 0, daysLeft: null };
 
-/** What each counter has left, by its id, and for how long at its recent pace; the programme's stock is under "". */
+/** Each counter's remaining cards, and the days they will last at its recent pace, by id; "" is the programme's. */
 export async function stocks(
   db: Db,
   visible: Scope,

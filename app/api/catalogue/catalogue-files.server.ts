@@ -14,7 +14,7 @@ import { type Print, printCatalogue } from "./print.server";
 import { type CatalogueOf, countPrinted } from "./printed-offers.server";
 
 const PRINT = "printCatalogue";
-/** In bytes: how much of a file is held in memory at a time. */
+/** Chunk size in bytes. */
 const PIECE = 512 * 1024;
 const KEPT = CATALOGUE_HOURS * 60 * 60 * 1000;
 
@@ -35,8 +35,8 @@ export function refuseUnprintable(count: number) {
 }
 
 /**
- * Has a catalogue made in the background, in the place of the person's last one in that language; the same one that is
- * still being made is not made again.
+ * Queues a catalogue, replacing the person's previous one in that language; an identical one that is still being
+ * generated is not queued again.
  * @throws Refusal catalogueEmpty, catalogueTooLong, invalidRights
  */
 export async function requestCatalogue(
@@ -64,7 +64,7 @@ export async function requestCatalogue(
   return { catalogueId: id, offers };
 }
 
-/** The person's catalogues, the latest first. */
+/** The person's catalogues, newest first. */
 export async function cataloguesOf(db: Db, userId: string, now: Date): Promise<Catalogue[]> {
   const rows = await db
     .selectFrom("catalogues")
@@ -91,14 +91,14 @@ const stateOf = (row: { size: number | null; failed_at: string | null; started_a
   return row.started_at ? "printing" : "waiting";
 };
 
-/** @throws Refusal notFound, for another's too */
+/** @throws Refusal notFound, also for another person's catalogue */
 export async function catalogueOf(db: Db, userId: string, id: string, now: Date): Promise<Catalogue> {
   const found = (await cataloguesOf(db, userId, now)).find((one) => one.id === id);
   if (!found) throw new Refusal("notFound");
   return found;
 }
 
-/** The pieces of a file, one read after the other. */
+/** Streams a file in chunks. */
 export async function* piecesOf(db: Db, id: string): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number += 1) {
     const piece = await db
@@ -112,13 +112,13 @@ export async function* piecesOf(db: Db, id: string): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** For `createJobRunner`: makes catalogues, and removes expired ones once an hour. */
+/** For `createJobRunner`: generates catalogues, and removes expired ones once an hour. */
 export function catalogueJobs(
   services: Pick<Services, "db" | "clock" | "mediaStore" | "options">,
 ): Record<string, JobHandler> {
   const { db, clock } = services;
   return {
-    // When this process ends, another one starts over.
+    // If this process is killed, another one starts over.
     [PRINT]: jobHandler(z.object({ id: z.string() }), ({ id }) => makeFile(services, id), {
       lane: "catalogues",
       maxAttempts: 3,
@@ -132,7 +132,7 @@ export function catalogueJobs(
   };
 }
 
-/** A newer one took its place, or it has expired. */
+/** Thrown when the catalogue was replaced by a newer one, or has expired. */
 class NoLongerWanted extends Error {}
 
 async function makeFile(

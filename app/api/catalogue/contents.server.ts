@@ -29,7 +29,7 @@ const ROW = mm(7);
 const first = mm(45);
 const perPage = Math.floor((PAGE.height - first - mm(25)) / ROW);
 
-/** The entries of each page. A province never stands at the bottom of one with its categories on the next. */
+/** The entries of each page. A province is never the last line of a page with its categories on the next. */
 export function contentsPages<Leveled extends Pick<Entry, "level">>(entries: Leveled[]): Leveled[][] {
   const pages: Leveled[][] = [[]];
   for (const [index, entry] of entries.entries()) {
@@ -42,9 +42,9 @@ export function contentsPages<Leveled extends Pick<Entry, "level">>(entries: Lev
 }
 
 /**
- * The contents, on new pages, each entry a link to its page.
- * @param footer draws the foot of the nth of them
- * @param hasLostLetters whether it has to be said that some could not be printed
+ * Draws the table of contents on new pages; each entry links to its page.
+ * @param footer draws the footer of the nth page of contents
+ * @param hasLostLetters whether to add a note that some letters could not be printed
  */
 export function drawContents(
   paper: Paper,

@@ -17,7 +17,7 @@ import {
 import { printedScene } from "./pictures.server";
 import { catalogueWords, seasonIn } from "./words";
 
-/** The programme's mark, on a square of 40 (`ui/shell/brand.tsx`). */
+/** The programme's logo, in a 40 × 40 view box (`ui/shell/brand.tsx`). */
 const MARK =
   "M6 4h28a4 4 0 0 1 4 4v8a4 4 0 0 0 0 8v8a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4v-8a4 4 0 0 0 0-8V8a4 4 0 0 1 4-4Z";
 const HILL = "M7 30c4-9 8-11 11.5-11 4.5 0 6 5 9 5 2 0 4-1.5 5.5-3v9Z";
@@ -41,7 +41,7 @@ export async function drawCover(
   { programme, language, offers, operators, today }: Cover,
 ) {
   const words = catalogueWords[language];
-  // 190 dots per inch.
+  // At 190 dots per inch.
   const valley = openImage(paper, await printedScene("vallee", 1571, 1571));
   paper.addPage();
   const section = paper.struct("Sect");
@@ -115,7 +115,7 @@ export async function drawCover(
   section.end();
 }
 
-/** The languages that the catalogue exists in, this one's on white. The document tells screen readers its language. */
+/** The catalogue's languages, its own on white. Decorative: screen readers get the language from the document. */
 function drawLanguages(paper: Paper, language: Language) {
   const [width, height, gap] = [mm(10), mm(7), mm(2)];
   decoration(paper, () => {

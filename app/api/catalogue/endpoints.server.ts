@@ -25,7 +25,7 @@ import { countPrinted } from "./printed-offers.server";
 const may = "exportCatalogue" as const;
 const refusal = "invalidRightsToExport" as const;
 const list = "catalogue";
-/** Milliseconds; a client that reads more slowly than that loses the file, and the others do not wait for it. */
+/** Timeout in milliseconds for slow clients: their download is aborted, so that the others need not wait. */
 const READ_TIMEOUT = 5 * 60_000;
 
 const pdf = (language: string, day: string): Pick<Download, "contentType" | "filename"> => ({

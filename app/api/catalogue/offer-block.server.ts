@@ -26,9 +26,9 @@ import { catalogueWords, counted, daysIn } from "./words";
 const picture = { width: mm(28), height: mm(21) };
 const gap = mm(4.5);
 const QR = mm(20);
-/** Above and below the text. */
+/** Padding above and below the text. */
 const padding = mm(3.4);
-/** Maximum height of the conditions, so that an offer never needs more than a page. */
+/** Maximum height of the conditions, so that an offer always fits on a page. */
 const maxConditionsHeight = mm(205);
 
 const title = { font: "bold", size: 12 } as const;
@@ -39,7 +39,7 @@ const facts = { font: "medium", size: 8.5, lineBreak: false } as const;
 const icon = { size: 9.5, room: mm(4.6) };
 const credit = { size: 5.5, color: muted, width: picture.width, height: 7 } as const;
 
-/** An offer as it is printed: its texts, and the room they take. */
+/** A laid-out offer: its texts and their heights. */
 export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language) {
   const words = catalogueWords[language];
   const left = PAGE.margin + picture.width + gap;
@@ -65,7 +65,7 @@ export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language
 
   return {
     height,
-    /** @param y its upper edge, in points. @param isBelow whether a line parts it from one above */
+    /** @param y its upper edge, in points. @param isBelow whether a line separates it from the offer above */
     draw(parent: Structure, y: number, image: PrintedImage, isBelow: boolean) {
       const part = (type: string, draw: () => void, options = {}) =>
         addPart(paper, article, type, draw, options);
@@ -125,7 +125,7 @@ export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language
     },
   };
 
-  /** @returns where it ends */
+  /** @returns the y of its lower edge */
   function drawFact(
     name: "calendar-dots-bold" | "coins-bold",
     words: string,

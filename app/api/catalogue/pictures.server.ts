@@ -8,7 +8,7 @@ import type { PrintedOffer } from "./printed-offers.server";
 /** Pixels of the picture beside an offer: 28 × 21 mm at 300 dots per inch. */
 const SMALL = { width: 331, height: 248 };
 
-/** The poster of each province. An operator without a picture gets the scene of its offer's category, or family. */
+/** The poster of each province. For an operator without a picture: the scene of its offer's category, or family. */
 const posters: Record<string, string> = {
   "Brabant wallon": "abbaye",
   Hainaut: "aventure",
@@ -59,7 +59,7 @@ export function cataloguePictures(db: Db, { mediaStore }: Pick<Services, "mediaS
   }
 
   return {
-    /** The pictures of these offers that the document lacks, as JPEG, made in parallel. */
+    /** Adds the pictures of these offers that the document lacks, converted to JPEG in parallel. */
     async read(offers: PrintedOffer[]) {
       const missing = new Map(offers.map((offer) => [keyOf(offer), offer]));
       for (const key of known.keys()) missing.delete(key);
@@ -68,7 +68,7 @@ export function cataloguePictures(db: Db, { mediaStore }: Pick<Services, "mediaS
     add(read: (readonly [key: string, bytes: Buffer])[]) {
       for (const [key, bytes] of read) if (!known.has(key)) known.set(key, openImage(paper, bytes));
     },
-    /** The offer's picture. @throws when it was not added */
+    /** The offer's embedded picture. @throws when it was not added */
     of(offer: PrintedOffer): PrintedImage {
       const image = known.get(keyOf(offer));
       if (!image) throw new Error("This picture was not added");

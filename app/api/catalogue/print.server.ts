@@ -41,7 +41,7 @@ import {
 } from "./printed-offers.server";
 import { catalogueWords, counted, dayIn, numberIn } from "./words";
 
-/** Offers read at a time, with their pictures. */
+/** Offers per batch, with their pictures. */
 const BATCH = 25;
 /** The top and bottom edges of a page's area for offers. */
 const [top, bottom] = [mm(15), PAGE.height - mm(19)];
@@ -49,14 +49,14 @@ const [top, bottom] = [mm(15), PAGE.height - mm(19)];
 export interface Print extends CatalogueOf, Pick<Services, "mediaStore"> {
   programme: string;
   madeAt: Date;
-  /** Called with the number of offers that are printed, after each batch; may throw to give up. */
+  /** Called after each batch with the number of offers printed so far; may throw to abort. */
   onProgress?: (offers: number) => Promise<void>;
 }
 
 const HERO = mm(104);
 const ROW = mm(6.4);
 
-/** The page that opens a province: its poster, its numbers, and whom one can visit there. */
+/** The opening page of a province: its poster, its figures, and its operators and categories. */
 async function drawProvinceOpening(
   paper: Paper,
   section: Structure,
@@ -64,7 +64,7 @@ async function drawProvinceOpening(
   language: Language,
 ) {
   const words = catalogueWords[language];
-  // 150 dots per inch.
+  // At 150 dots per inch.
   const poster = openImage(paper, await printedScene(posterOf(province.province), 1240, 614));
   paper.addPage();
   decoration(paper, () => {
@@ -113,7 +113,7 @@ async function drawProvinceOpening(
   drawList(paper, section, words.what, kinds.slice(0, rows), right);
 }
 
-/** A heading and under it one line for each of these. */
+/** A heading with a list of lines below it. */
 function drawList(
   paper: Paper,
   section: Structure,
@@ -137,8 +137,8 @@ function drawList(
 }
 
 /**
- * The catalogue as a PDF, read as it is made: nothing holds more of it than a few offers. A4, tagged, with its fonts
- * (docs/lists.md, Printed catalogue).
+ * Streams the catalogue as a PDF while it is generated: only a few offers are in memory at a time. A4, tagged, with
+ * embedded fonts (docs/lists.md, Printed catalogue).
  */
 export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): AsyncGenerator<Uint8Array> {
   const { language, programme, today, madeAt } = print;
@@ -157,7 +157,7 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
     offers: sum(provinces, ({ offers, deals }) => offers + deals),
     operators: new Set(provinces.flatMap(({ places }) => places.map(({ id }) => id))).size,
   });
-  // Read before the provinces, written after them.
+  // The contents come before the provinces, but are drawn after them, when their pages are known.
   const contents = paper.struct("Sect");
   whole.add(contents);
 
@@ -186,7 +186,7 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
     const mark = paper.outline.addItem(province.name);
     foot(page);
     let y = bottom;
-    /** A new page of this province, named on its edge. */
+    /** Starts a new page of this province, with its name on the edge. */
     const turn = () => {
       page += 1;
       paper.addPage();
@@ -246,7 +246,7 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
     for (let start = 0; start < all.length; start += BATCH) {
       const { batch, offers, images } = await next;
       next = read(start + BATCH);
-      // If it was cancelled in between, nobody is waiting for it.
+      // Prevents an unhandled rejection if the catalogue is aborted before this is awaited.
       next.catch(() => {});
       pictures.add(images);
       for (const [category, id] of batch) {
@@ -286,7 +286,7 @@ function drawHeading(
   });
 }
 
-/** The province on the outer edge, to leaf through. */
+/** A thumb tab with the province on the outer edge. */
 function drawEdge(paper: Paper, { name }: ProvinceSection, page: number) {
   const [width, height, beyond] = [mm(8), mm(44), mm(4)];
   const x = isLeft(page) ? 0 : PAGE.width - width;

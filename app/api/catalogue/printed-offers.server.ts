@@ -43,22 +43,22 @@ interface Place {
 export interface CategorySection {
   id: string;
   name: string;
-  /** Ids of its offers in their order, good deals first. */
+  /** Ids of its offers in order, good deals first. */
   offers: string[];
   deals: number;
 }
 export interface ProvinceSection {
-  /** As sheets store it; null for none. */
+  /** As stored in sheets; null for offers without a province. */
   province: string | null;
   name: string;
   offers: number;
   deals: number;
-  /** By name. */
+  /** Sorted by name. */
   places: Place[];
   categories: CategorySection[];
 }
 
-/** The order of the whole catalogue, by province and category: its contents are known before its first page. */
+/** All offers by province and category, so that the table of contents is known before the first page. */
 export async function catalogueSections(db: Db, of: CatalogueOf): Promise<ProvinceSection[]> {
   const rows = await db
     .selectFrom(visible(of)("offers"))
@@ -115,7 +115,7 @@ function grouped<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[
   return groups;
 }
 
-/** A province's place in the usual order of provinces; offers without one come last. */
+/** A province's position in the usual order; offers without one come last. */
 const place = (province: string | null) => {
   const index = provinceOptions.findIndex(({ id }) => id === province);
   return index < 0 ? provinceOptions.length : index;
@@ -126,7 +126,7 @@ export interface PrintedOffer {
   isOffer: boolean;
   title: string;
   conditions: string;
-  /** The language of the texts: French when they lack the catalogue's. */
+  /** The language of the texts: French if they are not translated. */
   language: Language;
   operator: string;
   city: string;
@@ -136,12 +136,12 @@ export interface PrintedOffer {
   points: number | null;
   bookingLink: string | null;
   category: string;
-  /** Id of the operator's picture, with its copyright. */
+  /** The operator's picture: id and copyright. */
   picture: string | null;
   copyright: string | null;
 }
 
-/** These offers, by id, without those that no longer match. */
+/** Reads these offers, by id, without those that no longer match. */
 export async function printedOffers(db: Db, of: CatalogueOf, ids: string[]) {
   const rows = await db
     .selectFrom(visible(of)("offers"))

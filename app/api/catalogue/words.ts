@@ -2,7 +2,7 @@ import type { Language } from "~/contract/languages";
 
 interface Words {
   title: [string, string];
-  /** With the numbers of offers and of operators, both at least 1. */
+  /** From the numbers of offers and operators, both at least 1. */
   summary: (offers: number, operators: number) => string;
   bearer: string;
   /** For an edition made from March to August, or later in the year. */
@@ -11,7 +11,7 @@ interface Words {
   contentsGoOn: string;
   edition: string;
   upToDate: string;
-  /** When the fonts lack a letter and a question mark is printed instead. */
+  /** The note for letters that the fonts lack, printed as question marks. */
   lostLetters: string;
   offers: [one: string, many: string];
   deals: [one: string, many: string];
@@ -19,7 +19,7 @@ interface Words {
   deal: string;
   points: [one: string, many: string];
   book: string;
-  /** The link of an offer, read aloud. */
+  /** The accessible name of an offer's link. */
   bookAt: (offer: string) => string;
   where: string;
   what: string;
@@ -27,7 +27,7 @@ interface Words {
   elsewhere: string;
 }
 
-/** What the catalogue itself says, in the languages of the pass app. */
+/** The catalogue's own texts, in the languages of the pass app. */
 export const catalogueWords: Record<Language, Words> = {
   fr: {
     title: ["Offres", "et bons plans"],
@@ -132,7 +132,7 @@ export const counted = (language: Language, count: number, [one, many]: [one: st
 
 const locales = { fr: "fr-BE", nl: "nl-BE", en: "en-GB", de: "de-BE" };
 
-/** Making one takes longer than printing an offer. */
+/** Cached, because creating a formatter takes longer than printing an offer. */
 const formats = Object.fromEntries(
   Object.entries(locales).map(([language, locale]) => [
     language,
@@ -156,7 +156,7 @@ export function daysIn(language: Language, first: string, last: string): string 
   return to ? `du ${from} au ${to}` : `le ${from}`;
 }
 
-/** The half of the year and the year of an edition, each on its line: a winter has two years. @param day `YYYY-MM-DD` */
+/** The season and the year of an edition, on separate lines: a winter has two years. @param day `YYYY-MM-DD` */
 export function seasonIn(language: Language, day: string): string {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   const [summer, winter] = catalogueWords[language].seasons;

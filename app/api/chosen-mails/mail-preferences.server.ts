@@ -27,7 +27,7 @@ export async function mailPreferences(db: Db, userId: string): Promise<MailPrefe
   };
 }
 
-/** @returns the former value */
+/** @returns the previous value */
 export async function storeMailPreferences(db: Db, userId: string, choice: Partial<MailChoice>) {
   const before = await mailPreferences(db, userId);
   const after = { ...before, ...choice };

@@ -10,7 +10,7 @@ import { mailPreferences, storeMailPreferences } from "./mail-preferences.server
 
 type Options = Pick<Services, "options">;
 
-/** Bytes of the person's id, and of what proves that we mailed it. */
+/** Bytes of the person's id, and of the signature. */
 const [ID, PROOF] = [16, 16];
 
 const proofOf = ({ options }: Options, id: Buffer, mail: UnsubscribableMail) =>
@@ -21,7 +21,7 @@ const proofOf = ({ options }: Options, id: Buffer, mail: UnsubscribableMail) =>
     .subarray(0, PROOF);
 
 /**
- * Where a person unsubscribes from one kind of mail, signed in or not. It never expires, since the mail that contains
+ * The link to unsubscribe from one kind of mail, signed in or not. It never expires, since the mail that contains
  * it does not either.
  */
 export function unsubscribeUrl(services: Options, userId: string, mail: UnsubscribableMail): string {

@@ -72,9 +72,9 @@ async function clientKeyDetails(db: Db, visible: Scope, id: string, today: strin
 }
 
 /**
- * Makes a key of 256 random bits and keeps its digest.
- * @returns the key, for the only time
- * @throws Refusal validation for a day that is over or too far and for an operator that does not exist; clientKeyExists
+ * Generates a key of 256 random bits and stores only its digest.
+ * @returns the key, which cannot be read again
+ * @throws Refusal validation for a day in the past or too far ahead, or an unknown operator; clientKeyExists
  */
 async function createClientKey({ db, actor, services, log }: ActionContext, form: ClientKeyForm) {
   const { client, name, calls, operators, operatorIds, expiresOn } = form;
@@ -138,7 +138,7 @@ async function operatorsById(db: Db, visible: Scope, ids: string[]) {
   return found;
 }
 
-/** Its next call will be refused. @throws Refusal notFound, clientKeyRevoked */
+/** Revokes a key: its next call will be refused. @throws Refusal notFound, clientKeyRevoked */
 async function revokeClientKey({ db, actor, services, log }: ActionContext, id: string) {
   const row = await db
     .updateTable("client_keys")

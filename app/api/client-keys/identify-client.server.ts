@@ -35,7 +35,7 @@ export const identifyClient: Identify = async ({ db, clock }, bearer) => {
       .updateTable("client_keys")
       .set({ last_used_at: now })
       .where("id", "=", key.id)
-      // Only one of several simultaneous calls writes it.
+      // Of several simultaneous calls, only one writes.
       .where((use) => use.or([use("last_used_at", "is", null), use("last_used_at", "<=", written)]))
       .execute();
   return {
@@ -54,7 +54,7 @@ export const clientKeyName = (key: {
   lastFour: string;
 }): string => `${key.client} · clé ${key.name} (…${key.lastFour})`;
 
-/** What people have and clients do not: an account with a role. */
+/** Empty values for the fields of a person's account, which clients lack. */
 const nobody = {
   sessionId: "",
   mustEnrol: false,

@@ -19,7 +19,7 @@ const programmeOf = ({ options }: Services) => ({
   name: options.programmeName,
   helpEmail: options.helpEmail,
 });
-/** Public, and cacheable for a while. */
+/** Public, and cached by clients. */
 const open = <Answer>(answer: Answer, keepFor = HOUR) => ({
   may: "everyone" as const,
   keepFor,

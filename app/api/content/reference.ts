@@ -10,7 +10,7 @@ export const languageOptions = [
 
 const walloon: readonly string[] = walloonProvinces;
 
-/** The Walloon provinces first, where the programme is at home. A sheet stores the name. */
+/** The Walloon provinces first, since the programme is Walloon. Sheets store the name. */
 export const provinceOptions = [
   ...walloonProvinces,
   ...provinceNames.filter((name) => !walloon.includes(name)),

@@ -17,7 +17,7 @@ const isEmpty = (text: RawBuilder<string | null>) =>
 const oneOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** The languages in which a content is incomplete. @param row the name of its row in the query */
+/** The languages in which some content is incomplete. @param row the name of its row in the query */
 export function missingLanguagesOf(kind: ContentKind, row: string): RawBuilder<Language[]> {
   const each = languages.map((language) => {
     const missing = translatedTexts[kind].map(({ path }) => isEmpty(textIn(kind, row, path, language)));
@@ -26,7 +26,7 @@ export function missingLanguagesOf(kind: ContentKind, row: string): RawBuilder<L
   return sql`array_remove(array[${sql.join(each)}], null)`;
 }
 
-/** Whether a content has a text in French but not in this language. */
+/** Whether a text exists in French but not in this language. */
 export const lacksTranslation = (kind: ContentKind, row: string, language: TranslationLanguage) =>
   oneOf(
     translatedTexts[kind].map(
@@ -35,7 +35,7 @@ export const lacksTranslation = (kind: ContentKind, row: string, language: Trans
     ),
   );
 
-/** Whether the French of a text changed after its translation. */
+/** Whether a French text changed after its translation. */
 export const hasOutdatedTexts = (row: string) =>
   sql<SqlBool>`${sql.ref(`${row}.outdated_texts`)} <> '{}'::jsonb`;
 export const isOutdatedIn = (kind: ContentKind, row: string, language: TranslationLanguage) =>

@@ -24,7 +24,7 @@ const everything = unscoped("the report has the figures of the whole programme")
 
 type Sending = Pick<Services, "db" | "clock" | "log" | "options">;
 
-/** On the first day of a month, for each team member who asked for it and has not had it; runs once a minute. */
+/** On the first day of a month, for each subscribed team member who has not been sent it yet; runs once a minute. */
 export async function sendMonthReports(services: Sending) {
   const { db, clock, options } = services;
   const month = reportedMonth(clock.now());
@@ -65,7 +65,7 @@ const peopleWithout = (db: Db, day: string) =>
     .orderBy("id")
     .execute();
 
-/** The same for everybody: the first one computed is kept, and a scan that arrives late does not change it. */
+/** Stored when first computed, so that every report has the same figures even if a scan arrives late. */
 async function keptFigures({ db, clock }: Sending, { from, to }: Period): Promise<Overview> {
   const kept = await readFigures(db, from);
   if (kept) return kept.overview;
@@ -160,13 +160,13 @@ const formats = [
 const fileName = (month: string, format: string) =>
   `${statisticTexts.file.overview}-${month.slice(0, 7)}.${format}`;
 
-/** The names of the files that a mail has attached (`Mail.attached`), before and after they are made. */
+/** The names of a mail's attachments (`Mail.attached`), before and after the files are generated. */
 export const attachedNames = (attached: string | null) =>
   attached?.startsWith(ATTACHED)
     ? formats.map(([format]) => fileName(attached.slice(ATTACHED.length), format))
     : [];
 
-/** For `mailDelivery`: the month's figures as files, made from the figures of its report. */
+/** For `mailDelivery`: the figures of the month's report as files. */
 export const reportFiles =
   ({ db, options }: Pick<Services, "db" | "options">) =>
   async (name: string): Promise<Attachment[]> => {

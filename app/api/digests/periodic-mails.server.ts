@@ -6,7 +6,7 @@ import type { Services } from "../services";
 
 type Kind = "digest" | "report";
 
-/** Days for which handled people are remembered. */
+/** Days to keep the record of who was handled. */
 const KEPT = 60;
 const DAY = 86_400_000;
 
@@ -16,7 +16,7 @@ interface Person {
 
 /**
  * Writes a mail to each of these people who have not been handled on that day, each in a transaction of its own: any
- * process may do it, and continues after a crash. A failure for one does not affect the others.
+ * process may run it, or resume it after a crash. A failure for one person does not affect the others.
  */
 export async function mailEachOnce<One extends Person>(
   { db, clock, log }: Pick<Services, "db" | "clock" | "log">,

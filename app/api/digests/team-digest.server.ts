@@ -16,7 +16,7 @@ import type { Db } from "../services";
 
 const everything = unscoped("the programme’s team reads of all that waits, whoever’s it is");
 const words = texts.digest;
-/** Maximum rows of a section; the remaining ones are counted. */
+/** Maximum rows of a section; the others are only counted. */
 const SHOWN = 3;
 
 export interface Morning {
@@ -148,7 +148,7 @@ async function lowStock(db: Db, { day }: Morning): Promise<DigestRow[]> {
   }));
 }
 
-/** Earlier failures were already reported on their own morning. */
+/** Only failures since the last working day: earlier ones have already been reported. */
 async function failedMails(db: Db, { day }: Morning): Promise<DigestRow[]> {
   const count = await countFailedSince(db, workingDayBefore(day));
   if (count === 0) return [];
@@ -166,7 +166,7 @@ async function planned(db: Db): Promise<DigestRow[]> {
   return [{ label: words.planned, path: "/publication", detail, value: formatNumber(Number(count)) }];
 }
 
-/** Things to watch, by the part that a person may switch off. */
+/** The optional sections, by the part that a person can switch off. */
 const watched: Record<
   Exclude<DigestPart, "requests">,
   (db: Db, morning: Morning, personId: string) => Promise<DigestRow[]>
@@ -179,7 +179,7 @@ const watched: Record<
   publications: planned,
 };
 
-/** Since the last working day, which on Mondays is a Friday. */
+/** Figures since the last working day, which on Mondays is Friday. */
 async function lastFigures(db: Db, { day }: Morning) {
   const from = workingDayBefore(day);
   const { rows } = await sql<{ decided: number; scans: number; holders: number }>`
@@ -202,7 +202,7 @@ async function lastFigures(db: Db, { day }: Morning) {
   };
 }
 
-/** @returns null when there is nothing to say */
+/** @returns null when there is nothing to report */
 export async function teamDigest(
   db: Db,
   morning: Morning,

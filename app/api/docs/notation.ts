@@ -34,7 +34,7 @@ export function notation(schema: JsonSchema, indent = ""): string {
   if (items) return `(${notation(items, indent)})[]${limits(schema)}`;
   if (properties && Object.keys(properties).length > 0) {
     const inner = `${indent}  `;
-    // The description of a value that may be sent back unchanged comes from the answer it was read in.
+    // A value that may be sent back unchanged is described by the answer that contains it.
     const told = Object.entries(properties).filter(([, property]) => !property.readOnly);
     const lines = told.map(([name, property]) => {
       const mark = schema.required?.includes(name) ? "" : "?";
@@ -58,7 +58,7 @@ function limits(schema: JsonSchema) {
   return told.length ? ` (${told.join(", ")})` : "";
 }
 
-// Zod adds the limits of a safe integer, which are not limits of the field.
+// Zod adds the bounds of safe integers, which are not limits of the field.
 function range(min = 0, max = Number.MAX_SAFE_INTEGER, unit: string) {
   if (max === Number.MAX_SAFE_INTEGER && min <= 0) return undefined;
   const text =

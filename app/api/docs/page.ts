@@ -18,10 +18,10 @@ table { border-collapse: collapse; width: 100%; } th, td { text-align: left; pad
 :target { outline: 2px solid; outline-offset: 4px; }
 .scroll { overflow-x: auto; }`;
 
-/** The page only needs its own inline style: no script, no other file. */
+/** The page has only an inline style: no scripts, no other files. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The API for people who write programs against it. */
+/** The API documentation, for developers of client applications. */
 export function docsPage({ paths, info: { title, version }, tags }: ApiDocument) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -100,7 +100,7 @@ ${contentSchema("Answer", success?.[1].content)}
 </article>`;
 }
 
-/** The codes that its refusals name. */
+/** The error codes of a call's refusals. */
 const codesOf = ({ responses }: Operation) =>
   Object.values(responses).flatMap(({ content }) =>
     Object.values(content ?? {}).flatMap(({ schema }) => schema.allOf?.[1]?.properties?.code?.enum ?? []),

@@ -4,11 +4,11 @@ import { draftLimits } from "~/contract/limits";
 import type { Implementations } from "../pipeline.server";
 import type { Services } from "../services";
 
-/** Anybody who can open a long form; people read and write only their own drafts. */
+/** Anybody who can open a long form; people only access their own drafts. */
 const may = "readOperators" as const;
 const unlogged = "nothing has changed until it is saved";
 
-/** Drafts from this moment or before are no longer offered. */
+/** Drafts saved at or before this moment have expired. */
 const expiry = (now: Date) => new Date(now.getTime() - draftLimits.days * 24 * 3_600_000).toISOString();
 
 export const draftEndpoints: Implementations<typeof calls.drafts> = {
@@ -57,7 +57,7 @@ export const draftEndpoints: Implementations<typeof calls.drafts> = {
   },
 };
 
-/** Deletes those that are too old to be offered. */
+/** Deletes expired drafts. */
 export async function forgetDrafts({ db, clock }: Pick<Services, "db" | "clock">) {
   await db.deleteFrom("form_drafts").where("at", "<=", expiry(clock.now())).execute();
 }

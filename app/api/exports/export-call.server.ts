@@ -18,11 +18,11 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
   /** The list's name in the log and in `locales/fr/backoffice-exports.json`. */
   name: keyof typeof texts & keyof typeof entryTexts.values.export.list;
   may: PermissionName;
-  /** For workbooks, where it needs more room. */
+  /** The permission for workbooks, if it differs. */
   mayExcel?: PermissionName;
-  /** As the contract declares it. */
+  /** The list of the contract. */
   list: { fromExport: (body: Body) => Query; orderOf: (query: Query) => Order };
-  /** A function of the scope where the table has one. */
+  /** A function of the scope if the table is scoped. */
   sorted: SortedList<Order> | ((scope: Scope) => SortedList<Order>);
   /** `today`, here and below, is the calendar day in Belgium. */
   where: (actor: Actor, query: Query, today: string, now: Date) => RawBuilder<SqlBool>;
@@ -31,7 +31,7 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
   columns: ((words: ExportWords, language: Language, actor: Actor) => Column<Row>[]) | OfCells;
 }
 
-/** For lists that may have a million rows: the database writes the cells, from a `row` of `rows`. */
+/** For lists of up to a million rows: the database formats the cells, from a `row` of `rows`. */
 interface OfCells {
   cells: (words: ExportWords, language: Language) => Cell[];
 }
@@ -68,11 +68,11 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
         const today = services.clock.today();
         const now = services.clock.now();
         const condition = where(actor, query, today, now);
-        // Counted before this export's own log entry is written.
+        // Counted before the log entry of this export is written.
         const rowsInOrder = typeof sorted === "function" ? sorted(scopeOf(actor)) : sorted;
         const counted = await rowsInOrder.count(db, condition);
         const { reason, language } = input;
-        // The log names the language as a filter where it is not that of the screens.
+        // The log records the language as a filter unless it is French.
         const filters = language === "fr" ? query : { ...query, Language: language };
         log("DataExported", { extra: { list: name, format, reason, filters, rows: counted } });
         const all = rows(services.db, today, now, actor).where(condition);

@@ -8,14 +8,14 @@ interface Asked {
 }
 
 /**
- * Each export takes some megabytes and a good part of a processor while it is read: at most two run in a process, one
- * per person, and the others wait less time than their clients allow. A catalogue takes more, and has its own queue.
+ * Each export uses some megabytes and much of a CPU core while it is read: a process runs at most two at once, one
+ * per person; the others wait, with a shorter timeout than their clients'. Catalogues use more, with their own queue.
  */
 const timeout = 25_000;
 const exportTurns = turns({ places: 2, each: 1, waiting: 20, timeout });
 const printTurns = turns({ places: 2, each: 1, waiting: 5, timeout });
 
-/** Waits for a turn and returns the function that ends it. @throws Refusal exportsBusy, with the place in the queue */
+/** Waits for a slot and returns the function that releases it. @throws Refusal exportsBusy, with the queue position */
 const turnOf =
   (wait: typeof exportTurns) =>
   async ({ actor, signal }: Asked) => {
@@ -30,7 +30,7 @@ const turnOf =
 export const exportTurn = turnOf(exportTurns);
 export const printTurn = turnOf(printTurns);
 
-/** Runs work whose result is downloaded within its turn; call `leave` when the download ends. */
+/** Runs work whose result is downloaded while its slot is held; call `leave` when the download ends. */
 export async function inTurn(
   turn: Promise<() => void>,
   work: (leave: () => void) => Promise<Response>,

@@ -10,24 +10,24 @@ import translated from "./words.json";
 type State = Exclude<keyof typeof badges, "Success" | "Available" | "OutOfStock">;
 type Translation = Exclude<Language, "fr">;
 
-/** In French, a field of an offer is called as in its form, unless its heading says otherwise. */
+/** In French, the headings of offers default to the labels of the form. */
 const inFrench = {
   ...french,
   offers: { ...french.offers, headers: { ...offerTexts.fields, ...french.offers.headers } },
 };
-/** Every list that all the languages have words for. */
+/** The lists that are translated into all languages. */
 type Lists = {
   [Name in keyof typeof inFrench & keyof typeof translated]: Omit<(typeof inFrench)[Name], "filename">;
 };
 
-/** What files say in another language than that of the screens. */
+/** The words of files in languages other than French. */
 interface TranslatedWords extends Lists {
   states: Record<State, string>;
   roles: typeof entryTexts.values.role;
   access: typeof userTexts.states;
   yesNo: typeof entryTexts.values.yesNo;
 }
-/** Its three languages stand beside each other. */
+/** Each text in the three languages, side by side. */
 type InEach<Words> = Words extends string
   ? Record<Translation, string>
   : { [Name in keyof Words]: InEach<Words[Name]> };
@@ -40,7 +40,7 @@ const wordsIn = <Words>(language: Translation, words: InEach<Words>): Words =>
     ]),
   ) as Words;
 
-/** The words of a file: its headings, and values that are the product's own; what people wrote stays as they wrote it. */
+/** The words of a file: its headings and the labels of codes; texts that people wrote are not translated. */
 export function exportWords(language: Language) {
   if (language === "fr") {
     return {
@@ -57,7 +57,7 @@ export function exportWords(language: Language) {
   return {
     ...words,
     yesNo: yesNo(words),
-    // None of these languages has a gender for them.
+    // In these languages, they do not vary with gender.
     state: (code: State, _gender?: "m" | "f") => words.states[code],
     country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   };

@@ -134,8 +134,8 @@ async function noteOf(db: Db, actor: Actor, id: string) {
 }
 
 /**
- * An erasure of the person either waits, and removes the note afterwards, or came first: then there is nobody to write
- * about.
+ * Locks the holder: a concurrent erasure either waits, and then removes the note, or came first, and the holder is not
+ * found.
  */
 async function holdPerson(db: Db, { subject }: Noted) {
   if (subject.kind === "passHolder") await lockRecord(db, subject.id);
@@ -151,6 +151,6 @@ const loggedAs = {
   },
 } as const satisfies Record<NoteSubject["kind"], Record<string, LogType>>;
 
-/** Without an operator, whose administrators could read it, and without the note's text. */
+/** Has no operator, since its administrators could then read the entry, and not the note's text. */
 const entryOf = (act: "added" | "edited" | "deleted", { subject }: Noted) =>
   [loggedAs[subject.kind][act], { subject }] as const;

@@ -18,8 +18,8 @@ export interface Written {
 }
 
 /**
- * Tells by mail whom a note names, and did not name before.
- * @throws Refusal validation (text), where a first name is that of several
+ * Mails the people whom a note newly mentions.
+ * @throws Refusal validation (text), for a first name that several people have
  */
 export async function tellMentioned(
   { db, services, actor }: Pick<ActionContext, "db" | "services" | "actor">,

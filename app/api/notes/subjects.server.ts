@@ -5,12 +5,12 @@ import { requestAbout } from "../reviews/thread.server";
 import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 
-/** What a note is about, and the ids under which its notes are stored. */
+/** The subject of a note, and the ids under which its notes are stored. */
 export interface Noted {
   column: "operator_id" | "offer_id" | "holder_id" | "request_id";
-  /** For a holder, also the ids of holders merged into them. */
+  /** For a holder, includes the ids of holders merged into them. */
   ids: readonly string[];
-  /** For a request, its subject's. */
+  /** For a request, the operator of its subject. */
   subject: NoteSubject & { name: string };
 }
 

@@ -69,7 +69,7 @@ interface Written {
   text: string;
 }
 
-/** Those of these mails whose link is used, expired or replaced, so that it no longer works. */
+/** Which of these mails have a link that no longer works: used, expired or replaced. */
 async function spentLinks(db: Db, now: Date, mails: Written[]): Promise<Set<string>> {
   const links = mails.flatMap(({ id, text }) => {
     const [, page, token] = /\/([\w-]+)\?jwt=([\w.-]+)/.exec(text) ?? [];

@@ -12,7 +12,7 @@ export const chosenColumnsOf = (actor: Actor) => sql<ChosenColumns>`
   select coalesce(json_object_agg(list, columns), '{}') from list_columns where user_id = ${actor.id}`;
 
 /**
- * A list with its default columns has no row, so that it follows when the default changes.
+ * The default columns are not stored, so that people get later changes of the default.
  * @throws Refusal invalidRights
  */
 async function chooseColumns(db: Db, actor: Actor, list: ColumnList, chosen: readonly string[] | null) {

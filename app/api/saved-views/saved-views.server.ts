@@ -34,7 +34,7 @@ function refuseSharing(actor: Actor, list: KeptList, { sharedWith }: Named) {
     throw new Refusal("invalidRights");
 }
 
-/** Views that the person may change: their own and, for a platform administrator, those that are shared. */
+/** Views that the person may change: their own and, for platform administrators, shared ones. */
 const changeable = (actor: Actor) =>
   sql<SqlBool>`(saved_views.user_id = ${actor.id} or (${can.shareViews(actor)} and saved_views.shared_with is not null))`;
 
@@ -50,7 +50,7 @@ export async function viewsOf(db: Db, actor: Actor, list: KeptList) {
       where list = ${list} and (${changeable(actor)} or shared_with = any(${actor.roles}::text[]))) as views,
     (select query from last_lists where user_id = ${actor.id} and list = ${list}) as last`.execute(db);
   const { views, last } = rows[0] ?? { views: [], last: null };
-  // Shared by somebody who can use more filters.
+  // A shared view may have filters that this person may not use.
   return { views: views.map((view) => ({ ...view, query: keptQuery(list, view.query, actor) })), last };
 }
 
@@ -78,7 +78,7 @@ export async function saveView(
   return { id };
 }
 
-/** One after the other, so that they can be counted. @throws Refusal tooManyViews, viewExists */
+/** Serialised, so that concurrent saves cannot exceed the maximum. @throws Refusal tooManyViews, viewExists */
 async function refuseAnother(db: Db, userId: string, list: KeptList, name: string) {
   await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
   const own = await db
@@ -117,7 +117,7 @@ export async function changeView(db: Db, actor: Actor, { id, name, sharedWith }:
   await db.updateTable("saved_views").set({ name, shared_with: sharedWith }).where("id", "=", id).execute();
 }
 
-/** It can be undone for a while. @throws Refusal notFound */
+/** Deletes a view, which can be undone for a while. @throws Refusal notFound */
 export async function deleteView(context: ActionContext, id: string) {
   const { db, actor } = context;
   const [kept] = await rowsOf(db, "saved_views", { id });
@@ -136,7 +136,7 @@ export async function deleteView(context: ActionContext, id: string) {
   });
 }
 
-/** @throws Refusal invalidRights, tooManyViews, viewExists: because of views that were saved since */
+/** @throws Refusal invalidRights, tooManyViews, viewExists: if views were saved since */
 export async function restoreView({ db, actor }: ActionContext, _: string, { kept }: { kept: KeptView }) {
   const list = kept.list as KeptList;
   refuseOthersList(actor, list);
@@ -153,7 +153,7 @@ interface KeptView {
   shared_with: string | null;
 }
 
-/** How the person left each list. */
+/** The last state of each list of the person. */
 export const lastListsOf = (actor: Actor) => sql<LastLists>`
   select coalesce(json_object_agg(list, query), '{}') from last_lists where user_id = ${actor.id}`;
 

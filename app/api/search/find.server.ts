@@ -16,30 +16,30 @@ import { scopeOf } from "../scope.server";
 import type { Db } from "../services";
 import { type Asked, everyHolder, kinds, kindsOf } from "./kinds.server";
 
-/** A term with that many digits is a number that somebody reads out, not a word of a name. */
+/** A term of six digits or more is a number, not a word of a name. */
 const isLongNumber = (term: string) => /^[\d\s./()+-]+$/.test(term) && term.replace(/\D/g, "").length >= 6;
 const ofNumbers: readonly SearchKind[] = ["passHolders", "giftOrders"];
 
-/** Things of one kind that are looked for. */
+/** The search for one kind. */
 interface Part {
   kind: SearchKind;
-  /** Ways to find them, which exclude one another. */
+  /** Mutually exclusive conditions, each with its own index. */
   ways: RawBuilder<SqlBool>[];
-  /** The first of them in their order, instead of as many as are counted. */
+  /** Reads the first ones in order, instead of counting. */
   inOrder?: true;
 }
 
-interface Met {
+interface Match {
   kind: SearchKind;
   count: number;
-  /** The best of those that were read. */
+  /** The best of the rows that were read. */
   ids: string[];
 }
 
 /**
- * Finds what the term means, within what the person may see: first things whose whole name or number it is, each by an
- * index; otherwise what its words match. Two queries if something is named, else three; one more for words that are
- * too frequent to be counted, or found nowhere.
+ * Searches all that the person may see: first for exact names and numbers, each by an index; if there are none, for
+ * the words of the term. Two queries for an exact match, otherwise three, and one more for words that are too
+ * frequent to be counted, or found nowhere.
  * @param one only this kind, with more results
  */
 export async function findAnything(
@@ -51,23 +51,23 @@ export async function findAnything(
   const all = kindsOf(actor);
   const searched = all.map(([kind]) => kind);
   const mine = all.filter(([kind]) => !one || kind === one);
-  const most = one ? MAX_RESULTS_OF_ONE_KIND : MAX_RESULTS_PER_KIND;
+  const maxResults = one ? MAX_RESULTS_OF_ONE_KIND : MAX_RESULTS_PER_KIND;
   const parts = (way: "exact" | "words") =>
     mine.flatMap(([kind, found]): Part[] => {
       const where = found[way](asked);
       return where ? [{ kind, ways: [where].flat() }] : [];
     });
-  const exact = await idsOf(db, asked, parts("exact"), most, keptPlan);
+  const exact = await findIds(db, asked, parts("exact"), maxResults, keptPlan);
   if (exact.length > 0)
-    return { exact: true, searched, kinds: await told(db, asked, exact, most), nearest: null };
+    return { exact: true, searched, kinds: await withDetails(db, asked, exact, maxResults), nearest: null };
   const words = parts("words").filter(({ kind }) => !isLongNumber(term) || ofNumbers.includes(kind));
-  const met = await idsOf(db, asked, words, most);
+  const met = await findIds(db, asked, words, maxResults);
   const countOf = (kind: SearchKind) => met.find((one) => one.kind === kind)?.count ?? 0;
   const nearly =
     countOf("passHolders") === 0 && mine.some(([kind]) => kind === "passHolders")
       ? holdersNearly(term)
       : undefined;
-  const others = await idsOf(
+  const others = await findIds(
     db,
     asked,
     [
@@ -81,18 +81,18 @@ export async function findAnything(
         ? [{ kind: "passHolders" as const, ways: [allOf([holdersWhere(everyHolder), nearly])] }]
         : []),
     ],
-    most,
+    maxResults,
   );
   const best = met.map(({ ids, ...one }) => {
     const first = others.find(({ kind }) => kind === one.kind)?.ids ?? [];
-    return { ...one, ids: [...new Set([...first, ...ids])].slice(0, most) };
+    return { ...one, ids: [...new Set([...first, ...ids])].slice(0, maxResults) };
   });
   const nearlyMet = others.filter(({ kind }) => countOf(kind) === 0);
-  const found = await told(db, asked, [...best, ...nearlyMet], most);
+  const found = await withDetails(db, asked, [...best, ...nearlyMet], maxResults);
   return {
     exact: false,
     searched,
-    // The list of similar holders does not search that widely.
+    // The list of holders does not find similar names.
     kinds: found.map((one) => (countOf(one.kind) === 0 ? { ...one, allPath: null } : one)),
     nearest: found.length > 0 ? null : await nearestWord(db, asked),
   };
@@ -104,16 +104,22 @@ function beginsWith(kind: SearchKind, term: string) {
   return sql<SqlBool>`${kinds[kind].key} collate "C" like ${folded} || '%'`;
 }
 
-/** One query: the number of each kind, up to one more than the counting limit, and the best of them. */
-async function idsOf(db: Db, asked: Asked, parts: Part[], most: number, front = sql``): Promise<Met[]> {
+/** One query: the count of each kind, up to one more than the counting limit, and the best matches. */
+async function findIds(
+  db: Db,
+  asked: Asked,
+  parts: Part[],
+  maxResults: number,
+  front = sql``,
+): Promise<Match[]> {
   if (parts.length === 0) return [];
   const each = parts.map(({ kind, ways, inOrder }) => {
     const { from, id, key } = kinds[kind];
     const limit = inOrder
-      ? sql`order by ${key} collate "C" limit ${most}`
+      ? sql`order by ${key} collate "C" limit ${maxResults}`
       : sql`limit ${MAX_COUNTED_RESULTS + 1}`;
     return sql`(select ${kind}::text as kind, count(*)::int as count,
-      (array_agg(id order by begins desc, key, id))[1:${most}::int] as ids
+      (array_agg(id order by begins desc, key, id))[1:${maxResults}::int] as ids
       from (select * from (${sql.join(
         ways.map(
           (
@@ -124,7 +130,7 @@ async function idsOf(db: Db, asked: Asked, parts: Part[], most: number, front = 
         sql` union all `,
       )}) as each_way limit ${MAX_COUNTED_RESULTS + 1}) as met)`;
   });
-  const { rows } = await sql<Met>`${front} ${sql.join(each, sql` union all `)}`.execute(db);
+  const { rows } = await sql<Match>`${front} ${sql.join(each, sql` union all `)}`.execute(db);
   return rows.filter(({ count }) => count > 0);
 }
 
@@ -141,8 +147,8 @@ interface Row {
 
 const NOTHING = sql`null::text`;
 
-/** Their details: one query with a kept plan, since it always covers every kind. */
-async function told(db: Db, asked: Asked, met: Met[], most: number): Promise<FoundOfKind[]> {
+/** Reads the details in one query, which always covers every kind so that its plan can be reused. */
+async function withDetails(db: Db, asked: Asked, met: Match[], maxResults: number): Promise<FoundOfKind[]> {
   if (met.length === 0) return [];
   const each = kindsOf(asked.actor).map(([kind, { from, id, columns }]) => {
     const { title, details = sql`null::text[]`, state = NOTHING, at = sql`null::timestamptz` } = columns;
@@ -157,12 +163,13 @@ async function told(db: Db, asked: Asked, met: Met[], most: number): Promise<Fou
   return met.map(({ kind, count, ids }) => {
     const { path, all } = kinds[kind];
     const { term } = asked;
-    const ofKind = most === MAX_RESULTS_PER_KIND ? `/search?${new URLSearchParams({ q: term, kind })}` : null;
+    const ofKind =
+      maxResults === MAX_RESULTS_PER_KIND ? `/search?${new URLSearchParams({ q: term, kind })}` : null;
     return {
       kind,
       totalCount: Math.min(count, MAX_COUNTED_RESULTS),
       approximate: count > MAX_COUNTED_RESULTS,
-      allPath: count <= most ? null : all ? `${all}?${new URLSearchParams({ search: term })}` : ofKind,
+      allPath: count <= maxResults ? null : all ? `${all}?${new URLSearchParams({ search: term })}` : ofKind,
       items: ids.flatMap((id) => {
         const row = byId.get(id);
         if (!row) return [];
@@ -182,12 +189,12 @@ async function told(db: Db, asked: Asked, met: Met[], most: number): Promise<Fou
   });
 }
 
-/** Less similar names are different words. */
+/** Minimum trigram similarity of a suggestion. */
 const ALIKE = 0.25;
-/** Names that are compared, of those that have three letters of the term in a row: the index finds these. */
+/** Maximum names to compare, among those that share a trigram with the term, which the index finds. */
 const COMPARED = 5_000;
 
-/** A word in the name of an operator that the person sees, and that is written nearly so. */
+/** The most similar word in the names of the operators that the person may see. */
 async function nearestWord(db: Db, { actor, term }: Asked): Promise<string | null> {
   if (!/^\p{L}{3,}$/u.test(term)) return null;
   const parts = Array.from({ length: term.length - 2 }, (_, at) => term.slice(at, at + 3));

@@ -22,10 +22,10 @@ export interface Asked {
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Their list without a search. */
+/** The filters of an unfiltered list. */
 export const everyHolder = { Id: undefined, SearchTerm: undefined };
 
-/** How one kind is searched: with its own list's search, in its own list's scope. */
+/** How one kind is searched: with the search and the scope of its own list. */
 interface Kind {
   may: PermissionName;
   from: (asked: Asked) => RawBuilder<unknown>;
@@ -34,37 +34,37 @@ interface Kind {
     Record<"details" | "state" | "at" | "parent" | "number", RawBuilder<unknown>>
   >;
   id: RawBuilder<unknown>;
-  /** It is sorted by. */
+  /** The sort key. */
   key: RawBuilder<unknown>;
-  /** What comes first even when there are too many to count: by default, what begins with the term. */
+  /** Rows to show first even if there are too many to count: by default, those that begin with the term. */
   first?: Condition | "none";
   /**
-   * What the words match, as conditions that exclude one another; undefined for a kind that is not searched by words.
+   * Rows that match the words, as mutually exclusive conditions; undefined for a kind that is not searched by words.
    */
   words: (asked: Asked) => Condition | Condition[] | undefined;
-  /** What has the whole term as its name or number; undefined when the term cannot be one of this kind. */
+  /** Rows whose name or number is the whole term; undefined when it cannot be one of this kind. */
   exact: (asked: Asked) => Condition | undefined;
   path: (found: { id: string; parent: string | null; number: string | null }) => string;
-  /** The list that shows all of them. */
+  /** The path of the list that shows all results. */
   all?: string;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** If a word is in more mails than are counted, the best are chosen from that many. */
+/** If a word is in more mails than are counted, only the latest ones are searched. */
 const LATEST_MAILS = 2_000;
 
 const byId = (column: string, term: string) =>
   UUID.test(term) ? [sql<SqlBool>`${sql.ref(column)} = ${term}::uuid`] : [];
 const isEmail = (term: string) => /^\S+@\S+\.\S+$/.test(term);
 
-/** As written, or in capitals. */
+/** A code as typed and in capitals. */
 const codes = (term: string) => [term, term.toUpperCase()];
 
-/** Whether the term is one of the names of a thing that the person may see. */
+/** A condition for visible rows of which the term is one of the names; undefined without any. */
 const named = (visible: () => Condition, ways: RawBuilder<unknown>[]) =>
   ways.length > 0 ? allOf([visible(), sql`(${sql.join(ways, sql` or `)})`]) : undefined;
 
-/** `BE 0417.497.106`, `0417497106` and `417497106` are one number. */
+/** `BE 0417.497.106`, `0417497106` and `417497106` are the same number. */
 function companyNumbers(term: string): string[] {
   const written = term.replace(/[\s.\-/]/g, "").toUpperCase();
   const [, digits] = /^(?:BE)?([01]?\d{9})$/.exec(written) ?? [];
@@ -110,7 +110,7 @@ export const kinds: Record<SearchKind, Kind> = {
     may: "readOffers",
     from: ({ actor }) => {
       const visible = scopeOf(actor);
-      // Joins of which no column is used cost nothing.
+      // The planner removes joins whose columns are not used.
       return sql`${visible("offers")} left join ${visible("operators")} on operators.id = offers.operator_id
         left join ${visible("offer_publications as publication")} on publication.id = offers.id`;
     },
@@ -194,7 +194,7 @@ export const kinds: Record<SearchKind, Kind> = {
   },
   gifts: {
     may: "readGifts",
-    // There are few: each looks for the key in its own stock.
+    // There are few gifts, so the key can be looked up in the stock of each.
     from: ({ term }) => sql`(select gifts.*, (select key from gift_keys
       where gift_id = gifts.id and order_id is null and key = any(${codes(term)}::text[]) limit 1) as unused_key
       from gifts) as gifts`,
@@ -265,7 +265,7 @@ export const kinds: Record<SearchKind, Kind> = {
       details: sql`array[mails.recipient]`,
       at: sql`mails.created_at`,
     },
-    // The latest first, as texts are sorted.
+    // Sorts the latest first, since keys are compared as text.
     key: sql`(9999999999 - extract(epoch from mails.created_at))::text`,
     first: sql`mails.id in (select id from mails order by created_at desc limit ${LATEST_MAILS})`,
     words: ({ term }) => (isEmail(term) ? undefined : mailsLike(term)),

@@ -10,7 +10,7 @@ export const translationEndpoints: Implementations<typeof calls.translation> = {
   },
   translate: {
     may: "translate",
-    // The provider may take seconds, so it is called outside a transaction.
+    // The provider may take seconds, so it is called outside any transaction.
     ownTransaction: true,
     run: async ({ services, input, log }) => {
       const translations = await services.translator.translate(input.body).catch((error: unknown) => {

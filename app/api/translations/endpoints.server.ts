@@ -29,7 +29,7 @@ interface Stored {
   version: number;
 }
 
-/** A content that is not deleted, one query. @throws Refusal notFound */
+/** Content that is not deleted, one query. @throws Refusal notFound */
 async function contentOf({ db, actor }: ActionContext, { kind, id }: PlaceOfText): Promise<Stored> {
   const visible = scopeOf(actor);
   const queries = {
@@ -68,11 +68,11 @@ function knownText({ kind, text }: PlaceOfText) {
 const textIn = (content: object, path: string, language: string) =>
   (valueAt(content, `${path}.${language}`) as string | null | undefined) || null;
 
-/** Entries of the journal that are looked through. */
+/** Maximum log entries to read. */
 const LOOKED_THROUGH = 200;
 
 /**
- * The French of which a translation was made, by the journal: what replaced it leads back to it, from the present text to
+ * The French text that was translated, reconstructed from the log: follows the changes back from the current text to
  * the last change of the translation. One query.
  */
 async function formerFrench({ db, actor }: ActionContext, id: string, french: string | null, of: string[]) {
@@ -84,7 +84,7 @@ async function formerFrench({ db, actor }: ActionContext, id: string, french: st
     order by at desc, id desc limit ${LOOKED_THROUGH}`.execute(db);
   let former = french;
   for (const { before, after, isTranslated } of rows) {
-    // What was only asked for has another text.
+    // An entry for a request that was not accepted has a different text.
     if (after === former && after !== null) {
       if (isTranslated) break;
       former = before;
@@ -93,7 +93,7 @@ async function formerFrench({ db, actor }: ActionContext, id: string, french: st
   return former === french ? null : former;
 }
 
-/** Two queries, of which the second one finds where the list goes on; one more where the French changed. @throws Refusal notFound */
+/** Two queries, the second for the next text of the list; one more if the French changed. @throws Refusal notFound */
 async function textToTranslate(call: ActionContext, place: PlaceOfText, wanted: WantedTranslations) {
   const known = knownText(place);
   const { kind, id, language } = place;

@@ -17,10 +17,10 @@ type Reading = Pick<ActionContext, "db" | "actor" | "services">;
 
 /** Rows of a page. */
 const PAGE = 20;
-/** For content without a last day: it comes after everything else. */
+/** Sorts content without a last day after everything else. */
 const FOREVER = "9999-12-31";
 
-/** Where a page begins: after this content in this language. */
+/** A page starts after this content in this language. */
 interface Cursor {
   until: string;
   id: string;
@@ -33,17 +33,17 @@ function readCursor(written: string): Cursor {
 }
 
 interface Source {
-  /** The name of the row in its query. */
+  /** The alias of the table in the query. */
   row: string;
-  /** The rows that the app shows or will show; conditions of indexes come first. */
+  /** The rows that the app shows or will show, with the indexed conditions first. */
   from: (asked: Reading) => RawBuilder<unknown>;
   shown: RawBuilder<SqlBool>;
-  /** The last day on which the app shows it; null: no day. */
+  /** The last day on which the app shows it; null if this kind has none. */
   until: RawBuilder<unknown> | null;
   operatorId: RawBuilder<unknown> | null;
-  /** Its names, one of which must contain all words of a search. */
+  /** The searched columns, one of which must match all words. */
   names: readonly string[];
-  /** Whether no request is open: it is translated after the decision. */
+  /** Whether no request is open: content under review is translated after the decision. */
   isFree: (asked: Reading) => RawBuilder<SqlBool>;
 }
 
@@ -94,7 +94,7 @@ const foundIn = (names: readonly string[], term: string) =>
     sql` or `,
   )})`;
 
-/** One kind in one language, in the list's order, after a row of the list; undefined when there is none after it. */
+/** One kind in one language, in the list's order, after a row of the list; undefined if it cannot have any. */
 function part(
   asked: Reading,
   kind: ContentKind,
@@ -126,7 +126,7 @@ function part(
     ${limit ? sql`order by ${order} limit ${limit}` : sql``})`;
 }
 
-/** All requested kinds and languages; undefined when none of them can have any. */
+/** All requested kinds and languages; undefined if they cannot have any. */
 function parts(
   asked: Reading,
   wanted: WantedTranslations,
@@ -150,7 +150,7 @@ interface Row {
   operatorName: string | null;
 }
 
-/** The first rows after one of the list. One query. */
+/** The first rows after a cursor. One query. */
 export async function rowsAfter(
   asked: Reading,
   wanted: WantedTranslations,
@@ -184,7 +184,7 @@ export async function rowsAfter(
   }));
 }
 
-/** A page of the list, and how many rows it has. Two queries; a third one, which reads no rows, for an estimate. */
+/** A page of the list and the total count. Two queries, and a third for an estimate, which reads no rows. */
 export async function listTranslations(
   asked: Reading,
   wanted: WantedTranslations,
@@ -203,7 +203,7 @@ export async function listTranslations(
   };
 }
 
-/** The position of a content in the list, from which it continues. */
+/** The cursor of content in the list. */
 export const placeOf = (until: string | null, id: string, language: TranslationLanguage): Cursor => ({
   until: until ?? FOREVER,
   id,

@@ -30,7 +30,7 @@ export function formatLocalities(localities: Localities): string {
   return `${[header, ...lines].join("\n")}\n`;
 }
 
-/** The localities of a Belgian zip code, the main one first; undefined when the zip code is not in use. */
+/** The localities of a Belgian zip code, the main one first; undefined for an unused zip code. */
 export function localitiesOf(zipCode: string): ZipCodeLocalities | undefined {
   index ??= parseLocalities(file);
   const localities = index.get(zipCode);

@@ -17,7 +17,7 @@ export class UnknownLayout extends Error {}
 /**
  * Reads an open-data list of zip codes and localities. `known` gives the spelling (accents, capitals) and the
  * first locality where the list has none. Codes of organisations (no commune, or no province) are left out.
- * @throws UnknownLayout when the header is none of the known ones
+ * @throws UnknownLayout when the header is not recognised
  */
 export function readOpenData(bytes: Uint8Array, known: Localities): Localities {
   const byZip = new Map<string, Row[]>();
@@ -66,7 +66,7 @@ function rowsOf(text: string): Row[] {
   });
 }
 
-/** Lists of the administration come in UTF-8 or, when a spreadsheet saved them, in Windows-1252. */
+/** Official lists are in UTF-8 or, if saved by a spreadsheet, in Windows-1252. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

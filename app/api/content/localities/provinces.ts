@@ -1,4 +1,4 @@
-/** Belgian provinces in French (and the capital region, which is none), as tourism data names them. */
+/** Belgian provinces in French (and the capital region, which is not one), as named in tourism data. */
 export const provinceNames = [
   "Anvers",
   "Brabant flamand",
@@ -35,7 +35,7 @@ const upTo: readonly (readonly [last: number, province: ProvinceName])[] = [
 /** Zwijndrecht kept its zip code when it joined Beveren and Kruibeke, across the Scheldt, on 1 January 2025. */
 const outsideItsRange: Readonly<Record<string, ProvinceName>> = { "2070": "Flandre orientale" };
 
-/** The province of a Belgian postcode by its range; undefined when it is not a Belgian postcode. */
+/** The province of a Belgian postcode by its range; undefined for other postcodes. */
 export function provinceOf(zipCode: string): ProvinceName | undefined {
   if (!/^[1-9]\d{3}$/.test(zipCode)) return undefined;
   return outsideItsRange[zipCode] ?? upTo.find(([last]) => Number(zipCode) <= last)?.[1];

@@ -3,7 +3,7 @@ import type { Notice } from "~/contract/operators/fields";
 import type { OperatorSheet } from "~/contract/operators/sheet";
 import { localitiesOf } from "./localities";
 
-/** Notices about values that are accepted although they look wrong: place names change, and no list is complete. */
+/** Warnings about values that look wrong but are accepted: place names change, and no list is complete. */
 export function sheetNotices({ tourismProduct: { address } }: OperatorSheet): Notice[] {
   const known = address.country === "BE" ? localitiesOf(address.zipCode) : undefined;
   if (!known || known.localities.some((name) => isSameLocality(name, address.city))) return [];

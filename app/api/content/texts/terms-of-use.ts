@@ -1,6 +1,6 @@
 import { legalText } from "./programme";
 
-/** The day of the last change: people accept the version of that day. */
+/** The date of the last change, which is the version that people accept. */
 export const termsOfUseVersion = "2026-03-02";
 
 /** Terms of use of the back-office, for operators and their staff. */
