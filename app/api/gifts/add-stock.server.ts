@@ -17,7 +17,7 @@ interface CheckOf {
   checkId: string;
 }
 
-/** Keys that one statement adds or looks for. */
+/** Maximum keys per statement. */
 const AT_ONCE = 2_000;
 /** Characters kept of a file's name. */
 const MAX_NAME_LENGTH = 120;
@@ -68,7 +68,7 @@ export async function checkedStock({ db, ...context }: ActionContext, of: CheckO
 }
 
 /**
- * Adds the right keys of a file that was checked. @returns how many the gift did not have
+ * Adds the valid keys of a file that was checked. @returns the number of new keys
  * @throws Refusal stockCheckGone
  */
 export async function addCheckedStock(context: ActionContext, of: CheckOf) {
@@ -133,7 +133,7 @@ async function addKeys(
       .execute();
     added += rows.length;
   }
-  // There are keys again: running out the next time sends a new warning.
+  // In stock again: falling below the threshold sends a new warning.
   if (added > 0)
     await db.updateTable("gifts").set({ low_stock_told_at: null }).where("id", "=", id).execute();
   log("GiftStockAdded", {

@@ -15,7 +15,7 @@ import { cleanHtml } from "./clean-mail.server";
 import { contentColumns, publishedColumns } from "./content-columns";
 import { giftSubject, lockGift } from "./lock-gift.server";
 
-/** What people write about a gift. */
+/** The editable content of a gift. */
 export type GiftContent = Awaited<ReturnType<typeof lockContent>>["content"];
 
 /** A gift and its content, locked until the transaction ends. @throws Refusal notFound */
@@ -33,7 +33,7 @@ const cleaned = (mail: Mail | undefined): Mail | undefined =>
 
 const programmesOwn: Mail = { fr: null, nl: null, en: null, de: null };
 
-/** What is given of the fields of a gift; what is left out stays as it is. */
+/** The submitted fields of a gift; omitted fields stay as they are. */
 const withGiven = (present: Partial<GiftContent>, given: Partial<Record<SavedAs<GiftFieldName>, unknown>>) =>
   ({
     ...present,
@@ -107,7 +107,7 @@ interface GiftChange {
 }
 
 /**
- * Saves a gift; what the app shows of it changes with the next publication. A save that changes nothing leaves no entry.
+ * Saves a gift; the app shows the changes after the next publication. A save that changes nothing leaves no entry.
  * @throws Refusal notFound, staleVersion, imageExpired, validation; nothingChanged, when `refuseNothing` is set
  */
 export async function changeGift(
@@ -128,7 +128,7 @@ export async function changeGift(
     if (change.refuseNothing) throw new Refusal("nothingChanged");
     return;
   }
-  // A mail from before this check does not prevent other changes.
+  // A mail stored before this check existed does not prevent other changes.
   if (changed.some((path) => path.startsWith("mailTemplate")))
     refuseWrongMail(content.mailTemplate, content.usesKeys, (language) => `${change.mailField}.${language}`);
   else if ("usesKeys" in changes) refuseWrongMail(content.mailTemplate, content.usesKeys, () => "usesKeys");

@@ -10,7 +10,7 @@ export const fieldColumns = columnsOf(giftFields) satisfies Record<string, keyof
 /** Those that the app shows: changes to them wait for publication. */
 export const publishedColumns = columnsOf(publishedFields);
 
-/** All that people write about a gift. */
+/** The editable fields of a gift. */
 export const contentColumns = {
   ...fieldColumns,
   mailSubject: "mail_subject",

@@ -13,7 +13,7 @@ export interface Ordered {
   /** The columns of the gift. */
   gift: { name: Texts; mail_subject: AnyTexts; mail_template: AnyTexts };
   holder: { first_name: string; language: Language };
-  /** Its key, if the gift has keys, and the points that the holder has left. */
+  /** The key of the order, if the gift has keys, and the holder's remaining points. */
   order: { key: string | null; pointsLeft: number };
 }
 

@@ -22,7 +22,7 @@ const MAX_UNZIPPED = 20 * 1024 * 1024;
 const MAX_CELLS = 1_000_000;
 /** Characters of one row of a CSV. */
 const MAX_ROW_LENGTH = 10_000;
-/** Digits that a spreadsheet keeps of a number. */
+/** Significant digits of a number in a spreadsheet. */
 const EXACT_DIGITS = 15;
 /** A first line that tells Excel the separator. */
 const SEPARATOR = /^sep=([^\w"\r\n])\r?\n/i;
@@ -30,7 +30,7 @@ const SEPARATOR = /^sep=([^\w"\r\n])\r?\n/i;
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 /** The format of a cell that shows a number with as many digits as it has zeros: `00000000`, `0000-0000`. */
 const ZEROS = /^0[0-]*$/;
-/** Sheets of a workbook, besides the first, that are looked into. */
+/** Maximum sheets, besides the first, that are checked for content. */
 const MAX_SHEETS = 20;
 const FIRST_COLUMN = `A1:A${MAX_ROWS + 1}`;
 const HEADINGS = ["code", "codes", "clé", "clés", "key", "keys"];
@@ -82,7 +82,7 @@ function whyWrong({ first, hasOthers }: Row, text: string, firstLine: number | n
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** @param otherSheets gets the names of the other sheets that hold something */
+/** @param otherSheets receives the names of the other sheets that are not empty */
 async function* workbookRows(bytes: Uint8Array, otherSheets: string[]): AsyncGenerator<Row> {
   refuseZipBomb(bytes);
   let last = 0;

@@ -80,7 +80,7 @@ export async function giftStock(db: Db, actor: Actor, query: StockQuery) {
   return { ...pageOfItems(window, items, count), counts };
 }
 
-/** Without a search, counts stored with the gift give all but the few withdrawn ones. */
+/** Without a search, the counters stored with the gift are used; only the few withdrawn keys are counted. */
 async function countStates(db: Db, query: StockQuery, gift: { key_count: number; keys_left: number }) {
   const of = { id: query.id, search: query.search };
   if (!query.search) {

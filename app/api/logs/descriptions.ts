@@ -15,11 +15,11 @@ import { languageOptions } from "../content/reference";
 import { tourismOfficeLabel } from "../content/tourism-offices";
 import { brusselsTime } from "../platform/exports/columns";
 
-/** How the changes of one kind of subject read, and who sees which of them. */
+/** How changes to one kind of subject are described, and who may see which. */
 export interface LogDescription {
-  /** What people call the fields: sentences, nested as the paths are. */
+  /** Labels of the fields, nested like their paths. */
   fields: object;
-  /** By dotted path: the words for values that are codes. */
+  /** By dotted path: labels for coded values. */
   words: Record<string, (value: string) => string | null>;
   /** Dotted paths that only platform administrators see. */
   hidden: readonly string[];
@@ -29,7 +29,7 @@ export interface LogDescription {
   valuesOnly?: true;
 }
 
-/** The badges' words, which agree in gender with their subject. */
+/** Labels of the badges, which agree in gender with their subject. */
 export const badge = (gender: "m" | "f") => (code: string) => {
   const words: string | { m: string; f?: string } | undefined = Object.entries(badges).find(
     ([name]) => name === code,
@@ -57,7 +57,7 @@ const kindOfOffer = (value: string) => values.offer[value === "true" ? "offer" :
 const organisation = (value: string) => sheetTexts.organisation[value === "true" ? "distributor" : "member"];
 const wordIn = (words: Record<string, string>) => (code: string) => words[code] ?? code;
 
-/** The filters of pass holders whose values are codes. */
+/** The filters of pass holders that have coded values. */
 const heldBy: LogDescription["words"] = {
   speaks: wordIn(holderTexts.languages),
   country: countryLabel,
@@ -124,7 +124,7 @@ export const descriptions: Record<SubjectKind, LogDescription> = {
   mail: undescribed,
   media: undescribed,
   publication: undescribed,
-  /** What was exported, why, and how much; filters by the names of the calls. */
+  /** The list that was exported, the reason and the number of rows; filters have the names of the API's parameters. */
   export: {
     fields: fields.export,
     words: {
@@ -152,14 +152,14 @@ export const descriptions: Record<SubjectKind, LogDescription> = {
     hidden: [],
     valuesOnly: true,
   },
-  /** What a key opens, when it is made. */
+  /** The rights of a key when it is created. */
   clientKey: {
     fields: fields.clientKey,
     words: { expiresOn: calendarDay },
     hidden: [],
     valuesOnly: true,
   },
-  /** Entries about holders are the programme's alone: operators' administrators read none. */
+  /** Only the programme reads entries about holders; operators' administrators do not. */
   passHolder: {
     fields: fields.passHolder,
     words: {

@@ -18,11 +18,11 @@ import type { Changes } from "./subjects";
 import { changesAsText, changesFor, subjectName, toldChanges } from "./subjects";
 
 /**
- * How many of the latest entries are searched for the most active people: a list of everybody would be too long to
- * choose from.
+ * Number of latest entries from which the most active people are taken: a list of everybody would be too long to choose
+ * from.
  */
 const LATEST = 500;
-/** Others are found by their name: seven hundred people made a page of 600 KB. */
+/** Maximum people listed; others are searched by name. Seven hundred people made a page of 600 KB. */
 const MAX_PEOPLE = 100;
 
 /**
@@ -113,10 +113,7 @@ async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging) {
   return pageOfItems(query, await told(db, actor, rows), count);
 }
 
-/**
- * What a person did, and what was done to their account, as far as the reader may see the journal: a page, by two
- * indexes.
- */
+/** A page of the entries by or about a person that the reader may see, read by two indexes. */
 async function logsOfPerson(
   db: Db,
   actor: Actor,
@@ -189,7 +186,7 @@ const found: Record<SubjectWithPage, Found> = {
   gift: (actor) => sql`gifts where ${can.readGifts(actor)}`,
 };
 
-/** Those of these subjects that the person may open. */
+/** Filters the subjects by whether the person may open them. */
 async function openSubjects(db: Db, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
   const visible = scopeOf(actor);
   const all = Object.values(found).map(
@@ -200,7 +197,7 @@ async function openSubjects(db: Db, actor: Actor, ids: readonly string[]): Promi
 }
 
 interface Row {
-  /** The holder whose values they are; null for nobody's. */
+  /** Id of the holder whose personal values the entry contains; null without any. */
   person_id: string | null;
   thing_kind: SubjectKind | null;
   thing_name: string | null;

@@ -11,7 +11,7 @@ interface Row {
   extra: unknown;
 }
 
-/** What the log entry of an export holds besides who and when (docs/lists.md, Exports). */
+/** The details in the log entry of an export (docs/lists.md, Exports). */
 const exported = z.object({
   list: z.string().optional(),
   /** Removed when a person that it named was erased. */

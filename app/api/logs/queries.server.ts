@@ -83,11 +83,11 @@ export function pageOfLogs(actor: Actor, query: Query) {
 }
 
 /**
- * Up to this many names, each contributes its own first entries; with more, matching entries are found soon in the
- * order of the list.
+ * Up to this many names, the first entries of each are merged; with more, walking the list's order soon meets matching
+ * entries.
  */
 const FEW_NAMES = 100;
-/** The maximum that is counted exactly. */
+/** Limit of the exact count. */
 const MAX_COUNTED = 10_000;
 /** A sample of more than this is not checked by counting: chance does not double a count. */
 const SURELY_MORE = 2 * MAX_COUNTED;
@@ -139,10 +139,10 @@ const ofNames = (term: string): Source[] => [
   },
 ];
 
-/** One in that many of the table's blocks is sampled. */
+/** Sampling rate: one in this many of the table's blocks. */
 const SAMPLE = 500;
 
-/** About how many there are, by a sample of the table. */
+/** Estimates the count from a sample of the table. */
 async function sampled(db: Db, visible: Scope, where: RawBuilder<SqlBool>): Promise<number> {
   const sample = sql`tablesample system (${sql.lit(100 / SAMPLE)}) repeatable (1)`;
   const { rows } = await sql<{ count: number }>`

@@ -84,8 +84,8 @@ export async function createNotification(context: ActionContext, given: Notifica
 }
 
 /**
- * A notification that is not due yet, locked until the transaction ends: delivery locks it as well, so it is changed
- * before or not at all.
+ * A notification that is not due yet, locked until the transaction ends. Delivery takes the same lock, so a change
+ * happens before delivery or is refused.
  * @throws Refusal notFound, notificationDue
  */
 async function lockProgrammed({ db, services }: Pick<ActionContext, "db" | "services">, id: string) {

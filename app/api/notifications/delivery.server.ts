@@ -14,7 +14,7 @@ import { messageOf, type NotificationText, nameOf, type Texts } from "./message"
  */
 const GOOD_FOR = 24 * 3_600_000;
 const MINUTE = 60_000;
-/** Messages that are claimed at once: few enough for the time of a claim, even if no service answers. */
+/** Batch size of a claim: small enough to finish before the claim expires, even if no service answers. */
 const BATCH = 250;
 const AT_ONCE = 25;
 /** Milliseconds of one run: stopping the process waits for its end. */
@@ -65,8 +65,8 @@ interface Settled {
 }
 
 /**
- * Writes down to whom the notifications go that are due: each once, whatever processes begin with it, in a transaction
- * of its own. From then on it is neither changed nor added to.
+ * Stores the recipients of each due notification: exactly once, however many processes try, in a transaction of its
+ * own. Afterwards neither the notification nor its recipients change.
  */
 export async function startDue({ db, clock }: Pick<Services, "db" | "clock">) {
   for (let started = true; started; ) {
@@ -178,8 +178,8 @@ const keepReceived = (db: Db, notificationId: string) =>
     group by holder.id`.execute(db);
 
 /**
- * Ends the notifications that have nothing left to send: the log records it, which holders were reached is kept for
- * their history, and the rows of devices are deleted; the figures stay.
+ * Finishes notifications that have no messages left to send: writes the log entry, stores the holders that were reached
+ * for their history, and deletes the rows of devices; the figures stay.
  */
 async function finishSent({ db, clock }: Pick<Services, "db" | "clock">) {
   for (let finished = true; finished; ) {
@@ -269,7 +269,7 @@ function settling(db: Services["db"]) {
         return settle(db, batch);
       });
       next = { ended: batch, written };
-      // One failed write does not stop later ones: its messages are sent again.
+      // A failed write does not stop later ones: its messages are resent.
       last = written.catch(() => {});
     }
     next.ended.push(ended);
@@ -291,7 +291,7 @@ async function sent(
     timeToLive: Math.ceil((end - now.getTime()) / 1000),
   });
   if (outcome.kind !== "later") return { ...about, state: ends[outcome.kind], next: now };
-  // As late as the service asks for, and later each time.
+  // Exponential backoff, but no earlier than the service's Retry-After.
   const pause = Math.max(outcome.retryAfter ?? 0, pauseAfter(attempts));
   const next = new Date(Math.min(clock.now().getTime() + pause, end));
   return { ...about, state: next.getTime() < end ? "waiting" : "failed", next };

@@ -28,7 +28,7 @@ const limit = async (services: Services, _: unknown, actor: Actor | null) => {
   if (actor) await countTest(services, "tooManyTestNotifications", actor.id);
 };
 
-/** Seconds that a push service keeps it: a tester is holding the device. */
+/** Time to live at the push service, in seconds: short, since the tester is holding the device. */
 const KEPT_FOR = 600;
 const MAX_DEVICES = 100;
 
@@ -119,7 +119,10 @@ const pushEndpoints: Implementations<typeof pushCalls> = {
   },
 };
 
-/** The condition of each state of a notification; they exclude each other, and hold without a job. */
+/**
+ * The condition of each state of a notification: mutually exclusive, and derived from the row, so no job has to update
+ * it.
+ */
 const conditions = (now: Date): Record<NotificationState, RawBuilder<SqlBool>> => ({
   programmed: sql`notifications.send_at > ${now} and notifications.started_at is null`,
   sending: sql`notifications.finished_at is null and (notifications.send_at <= ${now} or notifications.started_at is not null)`,

@@ -144,7 +144,7 @@ async function gapsOf(
   return [rows.filter(({ lacks }) => lacks), rows[0]?.all ?? 0] as const;
 }
 
-/** Bytes of the person's id, and of what proves that we gave it out. */
+/** Bytes of the person's id, and of the MAC that proves that we issued the token. */
 const [ID, PROOF] = [16, 16];
 
 const proofOf = (services: Services, id: Buffer, version: number) =>
@@ -154,7 +154,7 @@ const proofOf = (services: Services, id: Buffer, version: number) =>
     .digest()
     .subarray(0, PROOF);
 
-/** It can be shown again and again, and nothing that opens it is stored. */
+/** The token is derived, so it can be shown again although it is not stored. */
 export function addressOf(services: Services, userId: string, version: number) {
   const id = Buffer.from(userId.replaceAll("-", ""), "hex");
   const token = Buffer.concat([id, proofOf(services, id, version)]).toString("base64url");
@@ -182,7 +182,7 @@ async function personBehind(services: Services, token: string) {
   return person;
 }
 
-/** Maximum of a feed: the soonest ones. */
+/** Maximum entries of a feed: the earliest. */
 const MAX_EVENTS = 2000;
 /** Days that a calendar feed still includes past and cancelled entries. */
 const PAST = 31;

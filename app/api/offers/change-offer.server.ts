@@ -156,7 +156,7 @@ function planOf(
       at,
     }),
   };
-  // One that was accepted without being published is published by the next save, even of the same content.
+  // An offer that was accepted without being published is published by the next save, even with unchanged content.
   const entersApp = earlier.publishStatus === "Unpublished" && facts.publishStatus === "WaitingPublish";
   const asksNothing = change.texts
     ? changesNothing(changesBetween(earlier.outdated, facts.outdated))

@@ -15,14 +15,14 @@ const knownCategories: ReadonlySet<string> = new Set(categories.map(({ technical
 export const isKnownTag = (tag: string) => knownTags.has(tag);
 export const isKnownCategory = (category: string) => knownCategories.has(category);
 
-/** A call's schema on a day in Belgium, which beside other mistakes also tells those that `checkedContent` finds. */
+/** A call's schema on a day in Belgium that also reports the errors that `checkedContent` finds. */
 export const checkedBeside = <Schema extends z.ZodType<OfferContent>>(schema: Schema, today: string) =>
   withToday(schema, today).superRefine(({ category }, { issues, addIssue }) => {
     if (issues.length > 0 && !knownCategories.has(category))
       addIssue({ code: "custom", path: ["category"], message: "invalid" });
   }, unlessInvalid("category"));
 
-/** Beside what was submitted, for the rules that the schema cannot know. */
+/** Context for the rules that the schema cannot check. */
 interface Circumstances {
   actor: Actor;
   /** Calendar day in Belgium. */
@@ -32,15 +32,16 @@ interface Circumstances {
 }
 
 /**
- * A submitted content as it is stored: what operators do not write, such as texts in other languages than French, stays
- * as it is unless the actor may translate. @throws Refusal validation, for an unknown category or tag, or a validity that is over
+ * A submitted content as it is stored: fields that operators do not edit, such as texts in languages other than French,
+ * keep their values unless the actor may translate. @throws Refusal validation, for an unknown category or tag, or a
+ * validity that is over
  */
 export function checkedContent(
   submitted: OfferContent,
   { actor, today, present }: Circumstances,
 ): OfferContent {
   const fields: Record<string, string[]> = {};
-  // What an offer has already it may keep.
+  // An offer may keep a value that it already has.
   if (submitted.tags.some((tag) => !knownTags.has(tag) && !present?.tags.includes(tag)))
     fields.tags = ["invalid"];
   if (!knownCategories.has(submitted.category)) fields.category = ["invalid"];

@@ -18,7 +18,7 @@ export async function ownOfferChoices(
 ): Promise<Option[]> {
   return db
     .with(
-      // Few are found: sorting them is cheaper than going through all titles in order.
+      // Few match: sorting them is cheaper than walking all titles in order.
       (cte) => (search && hasTrigram(search) ? cte("found").materialized() : cte("found").notMaterialized()),
       (cte) =>
         cte

@@ -265,7 +265,7 @@ async function offerDetails(db: Db, actor: Actor, id: string, clock: Clock): Pro
           askedAt: asked_at,
         }
       : null;
-  // Names of people are for the staff responsible, not for client applications.
+  // Client applications do not receive the names of people.
   const updatedBy = can.readOfferHistory(actor) ? offer.updatedBy : null;
   const refusal = can.readOfferHistory(actor) && row.kind === null ? offer.refusal : null;
   const outdatedTranslations = outdatedLanguages(outdatedTexts);

@@ -25,10 +25,10 @@ import { conditionsOn, offersInParts, offersWhere, sortedOffers } from "./filter
 import { offerAnswer, offerRows } from "./queries.server";
 
 /**
- * A page of offers and good deals: its rows and how many there are of each kind, in two to four queries. Few are counted
- * and sorted in one of them (decision 0440), many are met soon on the order's index; the planner's guess is wrong by a
- * hundred times either way (decision 0251). Far beyond the limit of counting it is believed until a page is not full
- * (docs/lists.md, Counts and pages).
+ * A page of offers and good deals: its rows and how many there are of each kind, in two to four queries. Few results
+ * are counted and sorted by one query (decision 0440), many are soon met by walking the order's index. The planner's
+ * estimate may be off by a factor of a hundred (decision 0251); far above the counting limit, it is trusted until a
+ * page is not full (docs/lists.md, Counts and pages).
  */
 export async function listOffers(
   db: Db,
@@ -96,7 +96,7 @@ export async function listOffers(
 }
 
 /**
- * Not for letters inside words, nor for two dates that depend on each other: most offers that are active today and
+ * Not for infixes of words, nor for two correlated dates: most offers that are active today and
  * begin by a given day have ended.
  */
 const isWellGuessed = ({ SearchTerm, Status, End }: OfferFilters) =>
@@ -163,12 +163,12 @@ function offersFound(...[actor, filters, today]: Parameters<typeof offersInParts
 type Filters = Partial<OfferFilters> & Pick<OfferFilters, "OrderBy">;
 type Asked = [actor: CurrentUser, filters: Filters, today: string];
 
-/** What a walk along an order's whole index looks for. @param asked today: calendar day in Belgium */
+/** The condition for a walk along an order's whole index. @param asked today: calendar day in Belgium */
 export function wantedInOrder(...asked: Asked): Wanted {
   return { where: offersWhere(...asked), inIndex: judgedInOrder(...asked) };
 }
 
-/** The same in walks that meet their results sooner; several walks may meet the same offer. */
+/** Alternative walks that meet results sooner; several may meet the same offer. */
 export function walksInOrder(...asked: Asked): Wanted[] {
   const [, filters, today] = asked;
   const { where: all, inIndex } = wantedInOrder(...asked);
@@ -209,7 +209,7 @@ interface Way {
   areFew?: boolean;
 }
 
-/** Parts of a list that are met sooner than the whole in its order. */
+/** Parts of a list whose walks meet results sooner than a walk along the whole order. */
 function waysInOrder({ OrderBy, Status, End }: Filters, today: string): Way[] {
   if (OrderBy === "newest" && End) return byCreation(End);
   const areShownLater = Status?.every((one) => one === "Active" || one === "Programmed");

@@ -47,7 +47,7 @@ export async function lockOffer({ db, actor }: Pick<ActionContext, "db" | "actor
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
   const content: OfferContent = fromColumns(contentColumns, row);
-  // A separate query: one that waited for the lock would still see the requests as of before the wait.
+  // A separate query: the one that waited for the lock has a snapshot of the requests from before the wait.
   return { ...row, content, request: await findOpenRequest(db, offerSubject(actor, id)) };
 }
 

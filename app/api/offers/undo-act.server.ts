@@ -8,9 +8,9 @@ import { type DecidedChange, factsOf, storeOffer, toldFacts } from "./stored-fac
 
 /** The effect on requests of an act that is not a decision. */
 export interface ActOnRequest {
-  /** The request that it closed. */
+  /** The request that the act closed. */
   closed?: string | undefined;
-  /** It opened the one that waits. */
+  /** The act opened the pending request. */
   opened?: boolean;
 }
 

@@ -211,7 +211,7 @@ async function followUp(
 ) {
   const { db, actor } = context;
   const asked = before.request?.current;
-  // What the author wrote: points and similar fields are the programme's.
+  // Only the author's fields: points and similar ones belong to the programme.
   const corrected =
     plan.corrected &&
     asked !== undefined &&

@@ -11,7 +11,7 @@ import { scopeOf, unscoped } from "../scope.server";
 import type { Actor, Db, Services } from "../services";
 import { sheetAnswer, sheetFor } from "./sheet-answer";
 
-/** Which they are, and whether one is under review; of a group with an operator in scope. */
+/** The operators of a group with an operator in scope, and whether any is under review. */
 export const ofGroup = unscoped("whoever has one operator of a group is told of the others");
 
 export interface Reading {

@@ -27,7 +27,7 @@ export async function lockOperator({ db, actor }: Pick<ActionContext, "db" | "ac
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
-  // A separate query: one that waited for the lock would still see the requests as of before the wait.
+  // A separate query: the one that waited for the lock has a snapshot of the requests from before the wait.
   const request = await findOpenRequest(db, operatorSubject(actor, id));
   return { ...row, sheet: filledFrom(emptySheet, row.sheet), request };
 }

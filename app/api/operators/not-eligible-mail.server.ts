@@ -10,7 +10,7 @@ interface Operator {
   request: { author_name: string; author_email: string | null } | undefined;
 }
 
-/** Who is mailed that an operator is not eligible: the author of an open sign-up, or else its manager. */
+/** The recipient of the mail that an operator is not eligible: the author of an open sign-up, or else its manager. */
 export function notEligible({ sheet: { manager }, request }: Operator): {
   kind: "NotEligible";
   to: Recipient | null;

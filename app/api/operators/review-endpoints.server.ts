@@ -67,7 +67,7 @@ const many = {
 
 /** Kilometres from the middle of a locality that are still in it: Belgian ones are not larger. */
 const FARTHEST = 10;
-/** Others of the same name, number or address that are named. */
+/** Maximum operators listed with the same name, number or address. */
 const MAX_DUPLICATES = 5;
 
 /** The checks of an operator's request. Three queries. @throws Refusal notFound */
@@ -89,7 +89,7 @@ async function operatorChecks({ db, actor }: Reading, operatorId: string): Promi
   ];
 }
 
-/** Foreign numbers are checked by people. */
+/** Foreign numbers are checked manually. */
 export function companyNumberCheck({ bceOrTVANumber, tourismProduct }: OperatorSheet): RequestCheck {
   const { country } = tourismProduct.address;
   if (!bceOrTVANumber) return finding("companyNumberMissing");
@@ -109,7 +109,7 @@ function cityCheck(sheet: OperatorSheet): RequestCheck[] {
   return [finding(code, { params: { city, zipCode } })];
 }
 
-/** Whether the coordinates lie where the address says. */
+/** Whether the coordinates match the address. */
 export function positionCheck({ latitude, longitude, tourismProduct }: OperatorSheet): RequestCheck {
   const { country, zipCode, city } = tourismProduct.address;
   if (latitude === null || longitude === null) return finding("positionMissing");
@@ -159,10 +159,10 @@ async function duplicatesOf(
   });
 }
 
-/** How many offers and people are named. */
+/** Maximum offers and people listed. */
 const MAX_NAMED = 50;
 
-/** What is deleted together with the operator. Three queries. @throws Refusal notFound */
+/** The rows that are deleted together with the operator. Three queries. @throws Refusal notFound */
 async function operatorDeletion({ db, actor }: Reading, operatorId: string): Promise<OperatorDeletion> {
   const visible = scopeOf(actor);
   const row = operatorRow(db, actor, operatorId);

@@ -10,7 +10,7 @@ import { actedBy, writeEntry } from "./ledger.server";
 /** The scan of a blocked card earned nothing: it stays, as a record that the card was seen. */
 const annullable = ["awarded", "alreadyScanned"];
 
-/** By the person who made it, for some minutes after it arrived; by administrators on that day. */
+/** The person who made the scan may annul it for some minutes after it arrived; administrators, on the same day. */
 export function mayAnnul(
   actor: Actor,
   scan: { user_id: string | null; arrived_at: string; status: string },
@@ -41,7 +41,7 @@ export async function annulScan({ db, actor, services, log }: ActionContext, { s
     .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  // Once the holder is locked: if two people annul it at once, the second finds it annulled.
+  // Read after locking the holder: if two people annul it at once, the second finds it annulled.
   const scan = await visible()
     .leftJoin("points_entries as counter", "counter.undoes", "scans.entry_id")
     .select(["scans.status", "scans.points", "scans.entry_id", "scans.user_id", "scans.arrived_at"])

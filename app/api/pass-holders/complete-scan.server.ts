@@ -15,7 +15,7 @@ import { stateOf, withdrawnBy } from "./passes/passes.server";
 import { placeRow, scanning } from "./scan-places.server";
 import { known, lockScanned, type ScannedHolder, shortName } from "./verify-scan.server";
 
-/** Why a moment is none at which a pass can have been scanned. */
+/** Why a pass cannot have been scanned at a given moment. */
 type NoMoment = "future" | "tooOld" | "beforePass";
 /** The moment of a scan: as stated by it, limited by the current time and the creation of the pass. */
 export type TimeOfScan = (
@@ -26,7 +26,7 @@ export type TimeOfScan = (
 
 /**
  * Records a scan and awards the operator's points once per pass, operator and Belgian day: scan, ledger and figures in
- * the call's transaction. Whoever scans the same pass elsewhere waits for the lock of its holder.
+ * the call's transaction. Concurrent scans of the same pass wait for the lock of its holder.
  * @throws Refusal unknownPass, validation, scanKeyReused; notFound and operatorDoesNotScan for the operator
  */
 export async function completeScan(
@@ -39,7 +39,7 @@ export async function completeScan(
   const arrivedAt = services.clock.now();
   const scannedAt = timeOf(scan, arrivedAt, locked);
   const day = dayInBelgium(scannedAt instanceof Date ? scannedAt : arrivedAt);
-  // Only once the holder is locked: a transaction that this one waited for may have written the same call's result.
+  // Read after locking the holder: a transaction that this one waited for may have written the same call's result.
   const { earlier, isAwarded, withdrawn, ...place } = scanning(
     await situation(context, scan, { holderId: locked?.id ?? null, day })
       .modifyFront(keptPlan)
@@ -198,7 +198,7 @@ export class NotThen extends Refusal {
 
 const isTooOld = (moment: Date, now: Date) =>
   now.getTime() - moment.getTime() > OLDEST_SCAN_DAYS * 86_400_000;
-/** @param from since when there is the pass */
+/** @param from when the pass was created */
 const between = (from: Date, moment: Date, now: Date) =>
   new Date(Math.min(Math.max(moment.getTime(), from.getTime()), now.getTime()));
 
@@ -228,7 +228,7 @@ export function strictTime(
   return created.getTime() - moment.getTime() > SLACK ? "beforePass" : between(created, moment, now);
 }
 
-/** @throws Refusal validation, when it is none that the operator's holders could use that day */
+/** @throws Refusal validation, when it is not an offer of the operator that holders could use that day */
 async function runningOffer({ db, actor }: ActionContext, operatorId: string, id: string, day: string) {
   const offer = await db
     .selectFrom(scopeOf(actor)("offers"))

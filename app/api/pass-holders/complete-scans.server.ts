@@ -16,7 +16,7 @@ interface Answered {
 }
 
 /**
- * Scans kept by a device, one after the other in their original order: the result of each depends on those before it.
+ * Scans that a device stored offline, processed in their original order, since each result depends on earlier scans.
  */
 export async function completeScans(context: Omit<ActionContext, "log">, scans: readonly KeptScan[]) {
   const answers: Answered[] = [];
@@ -24,7 +24,7 @@ export async function completeScans(context: Omit<ActionContext, "log">, scans: 
   return { scans: answers };
 }
 
-/** In a transaction of its own, with its log entry: even if a later one fails, this one is counted and answered. */
+/** In a transaction of its own, with its log entry: it is counted and answered even if a later one fails. */
 async function completeKept(context: Omit<ActionContext, "log">, scan: KeptScan): Promise<Answered> {
   const { services, actor } = context;
   const { idempotencyKey } = scan;
@@ -36,7 +36,7 @@ async function completeKept(context: Omit<ActionContext, "log">, scan: KeptScan)
         strictTime(scan, now, holder),
       );
       const author = { id: actor.client ? null : actor.id, name: actor.displayName };
-      // A repeated one has its entry.
+      // A repeated scan already has its log entry.
       if (entries.length) await writeLog(db, services.clock.now(), author, entries);
       const { scanId, status, passState, points } = done;
       return { idempotencyKey, scanId, status, passState, points };
@@ -48,7 +48,7 @@ async function completeKept(context: Omit<ActionContext, "log">, scan: KeptScan)
   }
 }
 
-/** Undefined for errors that are not the scan's fault: it is sent again. */
+/** Undefined for errors that the scan did not cause: the device retries it. */
 function whyNot(error: unknown): KeptScanStatus | undefined {
   if (error instanceof NotThen) return error.why;
   if (!(error instanceof Refusal)) return undefined;

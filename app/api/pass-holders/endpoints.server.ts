@@ -160,7 +160,7 @@ const holderListEndpoints: Implementations<typeof holderListCalls> = {
   },
 };
 
-/** The mail of a purchase is the gifts' affair. */
+/** Mails of purchases belong to the gifts area. */
 const pointsEndpoints: Implementations<Omit<typeof pointsCalls, "resendPurchaseMail">> = {
   points: {
     may: "seeAllPassHolders",

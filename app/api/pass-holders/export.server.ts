@@ -10,7 +10,7 @@ import type { Db } from "../services";
 import { holdersWhere, sortedHolders } from "./filters.server";
 import { type HolderColumn, type HolderPath, holderColumns } from "./holder-columns";
 
-// As the source writes them.
+// In the source's format.
 const civilities = { M: "M.", Mme: "Mme", Mx: "Mx" } as const satisfies Record<Civility, string>;
 
 /** The columns of holders in a file. */
@@ -42,7 +42,7 @@ const number = (header: string, of: Cell["of"]): Cell => ({ header, type: "integ
 const wordsOf = <Value extends string>(values: readonly Value[], word: (value: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, word(value)]));
 
-/** The holders that the search leaves, as a file. */
+/** The holders that match the search, as a file. */
 export const holderExport = exportCall({
   name: "passHolders",
   may: "exportPassHolders",

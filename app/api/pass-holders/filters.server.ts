@@ -35,7 +35,7 @@ const visited = (where: RawBuilder<unknown>) =>
 const digitsOf = (zipCode: string) => /^\d*/.exec(zipCode)?.[0].length ?? 0;
 /** By the length of its leading digits, so that 50000 does not lie between 5000 and 5999. */
 const placeOf = sql`(length(substring(pass_holders.zip_code from '^[0-9]*')), pass_holders.zip_code collate "C")`;
-/** The upper end of all values with this prefix. */
+/** Upper bound of the values with this prefix. */
 const AFTER = "~";
 
 const conditions: Conditions<Filters> = {
@@ -73,7 +73,7 @@ const conditions: Conditions<Filters> = {
   SearchTerm: (term) => (term ? holdersLike(term) : undefined),
 };
 
-/** Two ends that were written the wrong way round are the same range. */
+/** Bounds in the wrong order are swapped. */
 function inOrder(filters: Partial<Filters>): Partial<Filters> {
   const { ZipFrom, ZipTo, PointsFrom, PointsTo } = filters;
   const isBefore = (one: string, other: string) =>
@@ -96,7 +96,7 @@ const zipCodesInIndex = ({ ZipFrom: from, ZipTo: to }: Partial<Filters>) =>
       ]
     : [];
 
-/** The holders that match the filters and the search; neither deleted ones nor records that were merged into others. */
+/** The holders that match the filters and the search; deleted holders and records merged into others are excluded. */
 export function holdersWhere(filters: Partial<Filters>): RawBuilder<SqlBool> {
   const meant = inOrder(filters);
   return allOf([sql`pass_holders.deleted_at is null`, ...zipCodesInIndex(meant), whereOf(conditions, meant)]);
@@ -114,7 +114,7 @@ export const isNarrowed = ({ SearchTerm, ...filters }: Partial<Filters>) =>
 
 const created = { column: "pass_holders.created_at", type: "timestamptz" } as const;
 const text = (name: string) => ({ column: `pass_holders.${name}`, type: "text", collate: "C" }) as const;
-/** Each order has its index. Within a country by postcode, so that a postcode is found on the same index. */
+/** Each order has its index. Countries are sorted by postcode as well, so that the same index finds a postcode. */
 export const sortedHolders = sortedList<HolderFilters["Order"]>("pass_holders", {
   none: { by: [], direction: "asc" },
   newest: { by: [created], direction: "desc" },

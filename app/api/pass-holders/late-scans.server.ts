@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Milliseconds of network delay and clock difference that are not worth mentioning. */
+/** Tolerance for network delay and clock skew, in milliseconds. */
 export const SLACK = 5 * 60_000;
 
 export const isLate = (scannedAt: Date, arrivedAt: Date) => arrivedAt.getTime() - scannedAt.getTime() > SLACK;

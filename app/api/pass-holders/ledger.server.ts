@@ -7,7 +7,7 @@ import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
 
 type EntryRow = Insertable<Database["points_entries"]>;
-/** A new entry: what gives or takes points, and who does it, with their current names. */
+/** A new entry: its cause and its author, with their current names. */
 export type NewEntry = { kind: EntryKind; points: number } & Pick<
   EntryRow,
   | "holder_id"
@@ -114,7 +114,7 @@ async function whyNot(db: Db, id: string, spent: number) {
   return spent > 0 ? tooFew("notEnoughPoints", holder.available_points, spent) : tooMany(holder.total_points);
 }
 
-/** There are fewer points than would be taken. */
+/** The balance is too low. */
 export const tooFew = (code: "notEnoughPoints" | "pointsSpentSince", available: number, taken: number) =>
   new Refusal(code, { params: { available: String(available), missing: String(taken - available) } });
 

@@ -17,7 +17,7 @@ import { countHolders } from "./count-holders.server";
 import { holdersWhere, isNarrowed, sortedHolders } from "./filters.server";
 import { isInTrigrams, isZipCode } from "./search.server";
 
-/** For a search in digits, which its index counts: few results are sorted directly. */
+/** For a search for digits, counted by its index: few results are sorted directly. */
 const EXACT_IN_DIGITS = 5_000;
 
 const rowsOf = (db: Db) =>
@@ -39,9 +39,9 @@ const rowsOf = (db: Db) =>
     ]);
 
 /**
- * A page of holders: two or three queries. Counted first: the few that a search found are sorted, many are met soon on the
+ * A page of holders: two or three queries. Counted first: few results are sorted, many are soon met by walking the
  * order's index (decision 0310).
- * @param guess believes the planner when it is far beyond the limit, until a page is not full
+ * @param guess trusts the planner's estimate when it is far above the limit, until a page is not full
  */
 export async function listHolders(
   db: Db,
@@ -60,7 +60,7 @@ export async function listHolders(
   return pageOfItems(query, rows, count);
 }
 
-/** With the ids of the page, if rows were read to be counted and there are few. */
+/** Includes the ids of the page if counting read the rows and found few. */
 async function counted(
   db: Db,
   query: HolderFilters & Paging,
@@ -77,7 +77,7 @@ async function counted(
       (limit) => sortedHolders.collected(db, Order, [where], query, { limit, readsRows: true }),
       guess,
     );
-  // The planner knows too little about the distribution to be trusted without reading.
+  // The planner's statistics are too coarse: count instead of trusting the estimate.
   const believed = guess && !isAboutVisits(query);
   return { count: await countRows(db, rows, SearchTerm ? EXACT_IN_DIGITS : undefined, believed), ids: null };
 }
@@ -99,7 +99,7 @@ const byCountry = {
 
 function pageOf(db: Db, query: HolderFilters & Paging, where: RawBuilder<SqlBool>, count: Count) {
   const { SearchTerm, Order } = query;
-  // In the order of countries a postcode exists in several; walking the index to a foreign one passes all Belgians.
+  // Several countries may use the same postcode; walking the index by country to a foreign one passes all Belgians.
   if (Order.endsWith("country") && SearchTerm && isZipCode(SearchTerm) && offsetOf(query) < FAR)
     return sortedHolders.pageFrom(Order, [byCountry], where, query).ids;
   // All columns are already in the order's index.

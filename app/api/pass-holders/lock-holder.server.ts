@@ -5,7 +5,7 @@ import { Refusal } from "../refusal";
 import type { Db } from "../services";
 
 /**
- * A holder, locked until the transaction ends: of a record that was merged, the one that it went to.
+ * A holder, locked until the transaction ends; for a merged record, the surviving one.
  * @throws Refusal notFound
  */
 export async function lockHolder(db: Db, id: string): Promise<OrderingHolder> {
@@ -19,7 +19,7 @@ export async function lockHolder(db: Db, id: string): Promise<OrderingHolder> {
   const kept = rows[0]?.id;
   if (!kept) throw new Refusal("notFound");
   const holder = await lockRow(db, kept);
-  // Merged or deleted in between.
+  // Merged or deleted while this waited for the lock.
   return holder ?? lockHolder(db, kept);
 }
 
@@ -35,7 +35,8 @@ const lockRow = (db: Db, id: string) =>
 export type OrderingHolder = NonNullable<Awaited<ReturnType<typeof lockRow>>>;
 
 /**
- * A record that is not deleted, locked until the transaction ends. What only refers to it need not wait.
+ * A record that is not deleted, locked until the transaction ends. Inserts that only reference it do not wait for this
+ * lock.
  * @throws Refusal notFound
  */
 export async function lockRecord(db: Db, id: string) {

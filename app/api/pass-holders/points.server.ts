@@ -22,8 +22,8 @@ const giftOfEntry = sql<string | null>`case points_entries.kind
     where cancelled.holder_id = points_entries.holder_id and cancelled.cancel_entry_id = points_entries.id) end`;
 
 /**
- * A page of a holder's ledger, newest first. The index of the holder's entries gives the page; a ledger of more than
- * 10,000 is walked from the nearer end or from a position reached before.
+ * A page of a holder's ledger, newest first. The index of the holder's entries gives the page; one of more than 10,000
+ * entries is walked from the nearer end or a cached position.
  * @throws Refusal notFound
  */
 export async function pointsHistory(db: Db, visible: Scope, { Id, ...window }: Paging & { Id: string }) {

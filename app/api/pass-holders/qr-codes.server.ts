@@ -25,7 +25,7 @@ import { holdersWhere, sortedHolders } from "./filters.server";
 
 type Input = ParsedInput<(typeof qrCodeCalls)["exportQrCodes"]>;
 
-/** Pixels of a module: some thousand for a side, as sharp in print as on a screen. */
+/** Pixels of a module: about a thousand per side, sharp in print as well as on a screen. */
 const MODULE = 36;
 
 const COLUMNS = 4;

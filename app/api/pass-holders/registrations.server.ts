@@ -38,7 +38,7 @@ const ofOwnCounters = ({ db, actor }: Context) =>
 const registrationsOf = (context: Context) =>
   ofOwnCounters(context).where(sql<boolean>`${since("created_at", context.services.clock.today())}`);
 
-/** Only the counter has changed the record: it is still what was typed there. */
+/** Only the counter has changed the record since its registration. */
 const isAsTyped = ({ version, counter_version }: Pick<Holder, "version" | "counter_version">) =>
   version === counter_version;
 

@@ -54,6 +54,6 @@ export function scanning<Row extends { status: string; name: string }>(found: Ro
   return place;
 }
 
-/** The operator, where the caller may scan for it. @throws as `scanning` */
+/** The operator, if the caller may scan for it. @throws as `scanning` */
 export const scanPlace = async (db: Db, actor: Actor, id: string): Promise<ScanPlace> =>
   scanning(await placeRow(db, actor, id).executeTakeFirst());

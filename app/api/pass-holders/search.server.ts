@@ -23,7 +23,7 @@ const containsApart = (word: string) =>
 const containsJoined = (word: string) =>
   mayBeJoined(word) ? anyOf([contains(word), containsApart(word)]) : contains(word);
 
-/** Ways to read the words: where a single word may be two names, each reading is found by its own indexes. */
+/** Ways to read the words: if a single word may be two names, each reading uses indexes of its own. */
 function readingsOf(words: readonly string[]): RawBuilder<SqlBool>[] {
   const [joined, ...more] = words.filter(mayBeJoined);
   if (!joined || more.length > 0) return [allOf(words.map(containsJoined))];
@@ -32,8 +32,7 @@ function readingsOf(words: readonly string[]): RawBuilder<SqlBool>[] {
 }
 
 /**
- * The same search in ways that exclude one another, the cheapest first: of a frequent name, enough are found before
- * the second is looked for.
+ * The same search as mutually exclusive conditions, cheapest first: for a frequent name, the first one finds enough.
  */
 export function waysToFindHolders(term: string): RawBuilder<SqlBool>[] {
   const words = wordsOf(term);
@@ -58,7 +57,7 @@ export function holdersLike(term: string): RawBuilder<unknown> {
   ]);
 }
 
-/** What a hand scanner typed when its keyboard layout was wrong. */
+/** Input of a hand scanner with the wrong keyboard layout. */
 const azertyNumber = (term: string) => {
   const digits = azertyDigits(term);
   return digits?.length === PASS_NUMBER ? digits : undefined;
@@ -116,7 +115,7 @@ function runsOf(words: { word: string; numeric: boolean }[]): string[][] {
 }
 
 /**
- * Digits in groups are one number, or a postcode before or after one: people write numbers of phones and passes with
+ * Groups of digits are one number, perhaps with a postcode before or after it: people write phone and pass numbers with
  * spaces.
  */
 function isInDigits(run: string[]) {
@@ -177,7 +176,7 @@ export function holdersNearly(term: string): RawBuilder<SqlBool> | undefined {
 }
 
 /**
- * Holders who had a number that was since replaced: as an array, which the index of ids can combine with the other
+ * Holders who had a number that has since been replaced: as an array, which the index of ids can combine with the other
  * indexes.
  */
 const hadNumber = (condition: RawBuilder<unknown>) => sql`pass_holders.id = any(array(

@@ -33,15 +33,16 @@ export const COMPARED = [
   "address.country",
 ] as const satisfies HolderPath[];
 
-/** The maximum number of holders that one person is likened to: more have the same name by chance. */
+/** Maximum matches of one holder: beyond it, the names are the same by chance. */
 const MAX_SIMILAR = 50;
 /** Shared trigrams of two streets, as pg_trgm counts them: “vieux pont de liege” and “vieux pont” are the same. */
 const STREETS_ALIKE = 0.5;
 
 /**
  * Other holders with the same last and first name, whatever the accents, capitals, spaces, hyphens and which of the two
- * was written first, and the same birth date, e-mail address or phone, or the same postal code with a similar street. Each is looked up in an index of its own:
- * thousands have the commonest name, and all of their streets would be compared.
+ * was written first, and the same birth date, e-mail address or phone, or the same postal code with a similar street.
+ * Each combination uses an index of its own: thousands have the commonest name, and all of their streets would be
+ * compared.
  */
 export async function similarHolders(db: Db, { address, ...person }: Compared, exceptId?: string) {
   const { firstName, lastName } = person;
@@ -102,9 +103,9 @@ export const factsOf = (one: unknown, other: unknown) => sql<string>`(
   where holder.id in (${one}, ${other}))`;
 
 /**
- * To be called in the transaction of whatever creates a holder, brings one back or changes what is compared of one, after
- * the change: opens the pairs with those who are like them and closes the open ones with those who no longer are. A pair
- * that was ignored opens again only when something that is compared has changed of one of the two since.
+ * Call it after creating or restoring a holder or changing a compared field, in the same transaction: opens pairs with
+ * similar holders, and closes open pairs that are no longer similar. An ignored pair reopens only when a compared field
+ * of either holder has changed since.
  */
 export async function openPairs(
   { db, services }: { db: Db; services: Pick<Services, "clock"> },
@@ -173,7 +174,7 @@ async function closeOpenPairs(db: Db, id: string, { except }: { except: string[]
     .execute();
 }
 
-/** The maximum number of holders that are named before another one is created. */
+/** Maximum similar holders listed before another one is created. */
 const MAX_NAMED = 5;
 /** Leading characters of a postcode that everybody may see. */
 const TOLD = 2;
@@ -182,7 +183,7 @@ const TOLD = 2;
 export const hintedName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${[...first_name][0] ?? ""}. ${last_name}`;
 
-/** Those who may be the person that somebody is about to create, as far as they may read holders. */
+/** Existing holders who may be the same person as a new one, with only the details that the reader may see. */
 export async function namedSimilar(
   { db, actor }: Pick<ActionContext, "db" | "actor">,
   person: Compared,

@@ -45,7 +45,7 @@ async function findScanned(db: Db, number: string) {
 export async function lockScanned(db: Db, number: string): Promise<ScannedHolder | undefined> {
   const holder = await holderRow(db, number).forUpdate().modifyFront(keptPlan).executeTakeFirst();
   if (holder) return holder;
-  // Merged while this waited for the lock.
+  // Merged while this was waiting for the lock.
   return (await holderByNumber(db, number)) ? lockScanned(db, number) : undefined;
 }
 

@@ -33,7 +33,7 @@ export interface ChangeSource {
   describe: (kind: Change["kind"], ids: readonly string[]) => RawBuilder<Described>;
 }
 
-/** A row of `Part.described`; between two publications without the columns about pending requests. */
+/** A row of `Part.described`; a comparison of two publications lacks the columns about pending requests. */
 export interface Described {
   id: string;
   before: Record<string, unknown> | null;
@@ -225,7 +225,7 @@ const MAX_EXCERPT = 200;
 /** Characters before the first difference that an excerpt shows. */
 const LEAD = 40;
 
-/** Both values; long texts from shortly before the place where they begin to differ, so that the difference is seen. */
+/** Both values; excerpts of long texts start shortly before the first difference, so that it is visible. */
 function excerpts(before: unknown, after: unknown) {
   const texts = [before, after].map((value) => (typeof value === "string" ? value : ""));
   const start = Math.max(...texts.map(({ length }) => length)) > MAX_EXCERPT ? wordBefore(texts) : 0;

@@ -87,7 +87,7 @@ export async function listContents(
   };
 }
 
-/** What a snapshot's list has of these, by id. */
+/** The entries of these contents in the snapshot's list, by id. */
 async function entriesOf(db: Db, state: State, kind: ContentKind, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { operatorId?: string }>();
   const { changing, described, entry } = partOf(kind);
@@ -165,8 +165,7 @@ export const publicationEndpoints: Implementations<typeof calls.publication> = {
 type Entries = Pick<PreviewedOffer, "offer" | "operator">;
 
 /**
- * The entries that a snapshot would have of an offer that is being written and of its operator, made by what publishes
- * them.
+ * Preview: the snapshot entries of an unsaved offer and of its operator, made by the same code as a publication.
  * @throws Refusal notFound, for an operator outside of the person's scope
  */
 async function previewOffer(
@@ -224,7 +223,7 @@ async function restoreVersion(
     restores: { number, reason },
   });
   const { number: next, ...counts } = written;
-  // Thrown out of the transaction, which leaves nothing behind.
+  // Thrown to roll back the transaction.
   if (counts.new + counts.changed + counts.removed === 0) throw new Refusal("alreadyShown");
   log("ContentRestored", {
     subject: { kind: "publication", name: String(next) },

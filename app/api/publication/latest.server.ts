@@ -13,7 +13,7 @@ interface Kept {
   digest: string;
   copies: Promise<Copies>;
 }
-/** Of the latest snapshot, by database: it is asked for on every start of the pass app. */
+/** Cache of the latest snapshot, by database: the pass app requests it on every start. */
 const kept = new WeakMap<Db, Kept>();
 
 /** In the transaction that writes a snapshot: so that no reader waits for its compression. */
@@ -74,7 +74,7 @@ export async function latestSnapshot(db: Db, asked: Record<string, string>): Pro
   });
 }
 
-/** A Response copies the bytes that it is given: megabytes for each reader, which took longer than sending them. */
+/** A Response copies its bytes: megabytes for each reader, which took longer than sending them. */
 const sentAsKept = (bytes: Uint8Array) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -97,7 +97,7 @@ function copiesOf(db: Db, { number, etag }: { number: number; etag: string }): P
   if (present?.digest === etag) return present.copies;
   const copies = storedCopies(db, number);
   kept.set(db, { digest: etag, copies });
-  // A failure is not kept.
+  // Failures are not cached.
   copies.catch(() => kept.delete(db));
   return copies;
 }

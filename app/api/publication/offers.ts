@@ -26,7 +26,7 @@ export const contentToday = objectOfColumns(publishedColumns, "f");
 export const offersInApp = sql`
   select f.id, f.operator_id, p.published_content as content from ${offers} where p.published_content is not null`;
 
-/** With the content that it had earlier, which is null where the app did not show it. */
+/** With its content at an earlier publication, null where the app did not show it. */
 const differing = (earlier: RawBuilder<unknown>) => sql`
   from ${every("offers as f")} join ${every("offer_publications as p")} on p.id = f.id left join (${earlier}) as earlier on earlier.id = f.id
   where (p.published_content is not null or earlier.id is not null) and p.published_content is distinct from earlier.content`;

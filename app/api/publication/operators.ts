@@ -26,7 +26,7 @@ function partOf(content: RawBuilder<unknown>, tree: Tree): RawBuilder<unknown> {
 }
 /** The part of a sheet that the pass app may see: neither its manager nor the programme's own notes. */
 const publicPart = (sheet: RawBuilder<unknown>) => partOf(sheet, publicFields);
-/** A content with another one laid over it, field by field of a tree. */
+/** Merges one content into another, for the fields of a tree. */
 const laidOver = (below: RawBuilder<unknown>, above: RawBuilder<unknown>, tree: Tree): RawBuilder<unknown> =>
   sql`(${below} || ${above} ${sql.join(
     Object.entries(tree).flatMap(([name, fields]) => {

@@ -20,9 +20,9 @@ export interface Part {
    */
   changing: RawBuilder<unknown>;
   /**
-   * Details of such rows: `id`, what the app shows (`before`) and will show (`after`), `why` it leaves, who requested
-   * it since a moment (`author`) and who accepted it (`decided_by`), who changed it last (`changed_by`) and when
-   * (`changed_at`).
+   * Details of such rows: `id`, the content shown now (`before`) and next (`after`), the reason for a removal (`why`),
+   * the author of a request since a moment (`author`), the person who accepted it (`decided_by`), and the last change
+   * (`changed_by`, `changed_at`).
    */
   described: (ids: readonly string[], since: string | null) => RawBuilder<unknown>;
   /** Updates the chosen rows that leave the app. */
@@ -34,7 +34,7 @@ export interface Part {
    * the app because rows of that part do, whose ids are in `leaving`.
    */
   shownWith?: { part: Part; goAlong: RawBuilder<unknown> };
-  /** What the app shows of this part: `id, operator_id, content`. */
+  /** The contents of this part that the app shows: `id, operator_id, content`. */
   shown: RawBuilder<unknown>;
   /** Its entry in the snapshot's list, made from `id`, `operator_id` and `content`. */
   entry: RawBuilder<unknown>;

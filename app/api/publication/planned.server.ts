@@ -17,7 +17,7 @@ import { publish, publishAlone } from "./publish.server";
 
 /** In milliseconds. */
 const YEAR = 366 * 24 * 60 * 60 * 1000;
-/** Removals that are named where there are more. */
+/** Maximum removals listed by name. */
 const NAMED = 3;
 
 const waiting = (db: Db) =>
@@ -87,7 +87,7 @@ export async function planPublication(
     select id from (${pendingChanges}) as changes where change = 'removed'`.execute(db);
   if (rows.length !== readRemovals) throw new Refusal("unreadRemovals");
   const values = {
-    // Moved, it is another one to whoever saw it where it was.
+    // A moved publication gets a new id, so that an action on the old one is refused.
     id: newId(),
     at: moment,
     planned_by: actor.id,
@@ -102,7 +102,7 @@ export async function planPublication(
   return undefined;
 }
 
-/** @throws Refusal notFound, of one that is done or cancelled */
+/** @throws Refusal notFound, when it is done or cancelled */
 export async function cancelPlan({ db, services, log }: ActionContext, id: string): Promise<undefined> {
   await publishAlone(db);
   const cancelled = await db

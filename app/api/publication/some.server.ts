@@ -13,7 +13,7 @@ interface Chosen {
 }
 
 /**
- * Some of the pending changes, with everything that depends on them: an offer is only shown with its operator, and
+ * Part of the pending changes, with their dependencies: an offer is only shown with its operator, and
  * leaves with it.
  */
 export async function partOfPending(db: Db, { ids, operators = [] }: Chosen): Promise<PartOfChanges> {

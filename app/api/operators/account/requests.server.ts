@@ -75,7 +75,7 @@ export async function operatorRequest({ db, actor, services }: Reading, id: stri
     .innerJoin(operatorRow(db, actor, id).select("operators.id").as("visible"), (join) =>
       join.on(sql<SqlBool>`visible.id = coalesce(request.operator_id, offers.operator_id)`),
     )
-    // Mails of other kinds may hold links that sign their reader in.
+    // Mails of other kinds may contain links that sign their reader in.
     .leftJoin("mails", (join) =>
       join.onRef("mails.decided_request", "=", "request.id").on("mails.kind", "=", "refusal"),
     )
@@ -180,7 +180,7 @@ export async function operatorOverview({ db, actor, services }: Reading, id: str
   return { completeness: completenessOf(operator.sheet), firstSteps, endingSoon };
 }
 
-/** Based on the database, whoever did it. */
+/** Read from the database, so it counts whoever did the step. */
 async function firstStepsOf(db: Db, actor: Actor, id: string) {
   const visible = scopeOf(actor);
   const { rows } = await sql<{ offer: boolean; colleague: boolean; scan: boolean }>`select

@@ -64,7 +64,7 @@ export async function mergeHolders(context: ActionContext, merge: HolderMerge) {
       turnover: 0,
       ...stamp,
       version: merged.version + 1,
-      // No two records have the same number, not even in between.
+      // No two records may have the same number, even within the transaction.
       ...(isSwap && { pass_number: null }),
     })
     .where("id", "=", merged.id)

@@ -14,7 +14,7 @@ const following = [
 ] as const;
 type Moved = Partial<Record<string, string[]>>;
 
-/** Gives all that one record has to another, without its sums. @returns the ids by table */
+/** Moves all rows of one record to another, but not its sums. @returns the ids by table */
 export async function moveAll(db: Db, from: string, to: string): Promise<Record<string, string[]>> {
   const moved: Record<string, string[]> = {};
   await countVisitors(db, [from, to], -1);
@@ -43,7 +43,7 @@ async function cancellationsOf(db: Db, orders: readonly string[]): Promise<strin
   return cancelled.flatMap(({ cancel_entry_id }) => cancel_entry_id ?? []);
 }
 
-/** The entries that take these back. */
+/** The entries that reverse these. */
 async function countersOf(db: Db, entries: readonly string[]): Promise<string[]> {
   if (entries.length === 0) return [];
   const counters = await db
@@ -73,7 +73,7 @@ export async function withLater(
   };
 }
 
-/** Moves back what `moveAll` moved, as far as it still exists. */
+/** Moves back the rows that `moveAll` moved, if they still exist. */
 export async function moveBack(db: Db, moved: Moved, from: string, to: string) {
   await countVisitors(db, [from, to], -1);
   for (const table of following) {

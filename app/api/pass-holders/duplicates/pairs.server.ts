@@ -85,7 +85,7 @@ export async function nextDuplicate(db: Db, id: string | undefined) {
   return { pair, place: before, total, next: next === row.id ? null : next };
 }
 
-/** @throws Refusal invalidDuplicateEventId; duplicateResolved, with who settled it first */
+/** @throws Refusal invalidDuplicateEventId; duplicateResolved, naming the person who settled it */
 async function openPairById(db: Db, id: string): Promise<PairRow> {
   const pair = await db.selectFrom("duplicate_pairs").selectAll().where("id", "=", id).executeTakeFirst();
   if (!pair) throw new Refusal("invalidDuplicateEventId");
@@ -98,7 +98,7 @@ const resolvedBy = ({ resolved_by, resolved_at }: Selectable<Database["duplicate
 
 /**
  * Locks an open pair and its two holders until the transaction ends, the holders first: if two people settle one pair,
- * the second waits, and is told who was first.
+ * the second waits, and is told who settled it.
  * @throws Refusal invalidDuplicateEventId, duplicateResolved
  */
 export async function lockPair({ db }: Pick<ActionContext, "db">, id: string) {
@@ -194,7 +194,7 @@ export async function listIgnored(
 }
 
 /**
- * Reopens a pair marked as different people; repeating it does no harm.
+ * Reopens a pair marked as different people; idempotent.
  * @throws Refusal invalidDuplicateEventId; duplicateResolved, if the two were merged in the meantime
  */
 export async function reopenDuplicate(context: ActionContext, id: string) {

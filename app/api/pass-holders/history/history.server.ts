@@ -13,28 +13,28 @@ interface Branch {
   /** The column of the holder. */
   holder: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
-  /** Ordered by an index of the holder's rows, or of few. */
+  /** The sort column; an index of the holder's rows has it, unless the rows are few. */
   at: RawBuilder<unknown>;
   what: RawBuilder<unknown>;
   state: RawBuilder<unknown>;
   points?: RawBuilder<unknown>;
   balance?: RawBuilder<unknown>;
   by?: RawBuilder<unknown>;
-  /** When the programme learned of it, if that was later. */
+  /** When it was recorded, if later. */
   arrived?: RawBuilder<unknown>;
 }
 
-/** Backwards from the current balance: later entries are subtracted. */
+/** Computed backwards from the current balance, by subtracting later entries. */
 const balanceAfter = sql`(select available_points from pass_holders where id = entry.holder_id)
   - (select coalesce(sum(later.points), 0) from points_entries as later
     where later.holder_id = entry.holder_id and (later.at, later.id) > (entry.at, entry.id))`;
 
-/** A notification's name in lists: its French title, or else its first one. */
+/** A notification's name in lists: its French title, or else its first title. */
 export const notificationTitle = sql<string>`coalesce(${sql.join(
   languages.map((language) => sql`nullif(notifications.title ->> ${sql.lit(language)}, '')`),
 )}, '')`;
 
-/** A kind of entry is one line here, a word of its own and its states. */
+/** To add a kind of entry, add a line here, its label and its states. */
 const branches = (visible: Scope): Record<HistoryKind, Branch> => ({
   points: {
     from: sql`points_entries as entry`,

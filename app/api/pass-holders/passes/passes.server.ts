@@ -15,7 +15,7 @@ import type { Db } from "../../services";
 /** Maximum numbers of one holder in an answer. */
 const MAX_TOLD = 50;
 
-/** What prevents a number from being given, whichever holder has it: no number is given twice. */
+/** Why a number cannot be assigned: numbers are never reused, whichever holder had them. */
 export const withdrawnBy = (db: Db, number: string) =>
   db
     .selectFrom("withdrawn_passes")
@@ -88,7 +88,7 @@ export async function seeSightings(
     .execute();
 }
 
-/** A holder's numbers but that of today, and who showed one that was lost. @throws Refusal notFound */
+/** A holder's former numbers, and the scans of lost cards. @throws Refusal notFound */
 export async function passesOf(db: Db, visible: Scope, id: string) {
   const holder = await db
     .selectFrom("pass_holders")

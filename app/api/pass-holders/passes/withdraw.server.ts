@@ -135,7 +135,7 @@ export async function withdrawPass(
   const earlier = await standing(db, withdrawn);
   const done = { withdrawnId: earlier?.id ?? "", passId: earlier?.successor ?? null, mailedTo: null };
   if (earlier?.holder_id === id && holder.pass_number !== withdrawn) {
-    // Another press of the same.
+    // A repeated request.
     const isSame = digital ? holder.pass_type === "Digital" : card === earlier.successor;
     if (isSame && earlier.successor && holder.pass_number === earlier.successor) return done;
     throw new Refusal("passReplacedBefore", { params: { passId: holder.pass_number ?? "" } });

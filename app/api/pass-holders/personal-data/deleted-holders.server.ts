@@ -17,7 +17,7 @@ const UNDELETE_TIME = UNDELETE_DAYS * DAY;
 /** Holders deleted before this moment are erased. */
 export const lastUndeletable = (now: Date) => new Date(now.getTime() - UNDELETE_TIME);
 
-/** Deleted, and still a person; a record that was merged into another is none. */
+/** Deleted but not erased; merged records do not count. */
 const isDeleted = sql<SqlBool>`pass_holders.deleted_at is not null and pass_holders.erased_at is null
   and pass_holders.merged_into is null`;
 
@@ -62,7 +62,7 @@ interface Row {
   last_name: string;
   pass_number: string | null;
   deleted_at: string | null;
-  /** Nothing changes a deleted holder, so the last change is the deletion. */
+  /** Deleted holders never change, so the last change is the deletion. */
   updated_by: string | null;
 }
 

@@ -54,7 +54,7 @@ async function heldDataFile({
 /** Maximum characters sent at once. */
 const CHUNK = 64 * 1024;
 
-/** The same as a whole object would read, a piece at a time. */
+/** Streams the same JSON that the whole object would give. */
 async function* asJson(head: HeldHead, rows: HeldRows): AsyncGenerator<Uint8Array> {
   let text = JSON.stringify(head).slice(0, -1);
   for (const name of Object.keys(rows) as HeldSection[]) {

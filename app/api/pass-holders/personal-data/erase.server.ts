@@ -10,13 +10,12 @@ const everybodys = unscoped("an erasure reaches whatever somebody’s counter wr
 /** Lists that find holders by parts of their names. */
 const listsOfPeople = ["passHolders", "qrCodes", "logs"];
 
-/** The id of no pass holder. */
+/** An id that no pass holder has. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Removes texts that people typed about these persons, wherever they are and whomever else they are about: reasons,
- * searches, views, files. Call it while the persons can still be found; rows that are theirs alone are deleted with
- * them.
+ * Removes texts that people typed about these persons, in rows that may also concern others: reasons, searches, views,
+ * files. Call it before the persons are erased; rows that are theirs alone are deleted with them.
  */
 async function forgetTexts(db: Db, ids: readonly string[], known: KnownValues) {
   const named = (text: RawBuilder<unknown>) => namesThem(text, known);
@@ -60,7 +59,7 @@ async function forgetTexts(db: Db, ids: readonly string[], known: KnownValues) {
     db,
   );
   await sql`delete from answered_calls where ${named(sql`answer::text`)}`.execute(db);
-  // Its audience can no longer be described; without the filters it would go to everybody.
+  // Without its filters it would go to everybody.
   await sql`
     update notifications set segment = null,
       filters = case when filters is not null then ${JSON.stringify({ id: [NOBODY] })}::jsonb end
@@ -110,7 +109,7 @@ async function isAbout(db: Db, term: string, ids: readonly string[], known: Know
   return rows[0]?.theirs === true && !rows[0].others;
 }
 
-/** The fields that figures are counted by stay, since they identify nobody; every other field is removed. */
+/** Fields that the statistics group by are kept, since they identify nobody; every other field is removed. */
 const erased = {
   first_name: "",
   last_name: "",
@@ -132,8 +131,9 @@ const erased = {
 >;
 
 /**
- * Erases persons for good: everything that identifies them, in every table (`tests/support/pass-holders/erasure-plan.ts`). Points, scans and figures stay without them; so do records merged into theirs, which are the same person's. Run it in a transaction: all of it or
- * nothing. A person who is already erased stays so.
+ * Erases persons for good: everything that identifies them, in every table
+ * (`tests/support/pass-holders/erasure-plan.ts`). Points, scans and figures stay without them; so do records merged
+ * into theirs, which are the same person's. Run it in a transaction. Idempotent.
  * @returns the ids that were erased, without those of merged records
  */
 export async function erasePersons(db: Db, at: Date, wanted: readonly string[]): Promise<string[]> {
@@ -147,7 +147,7 @@ export async function erasePersons(db: Db, at: Date, wanted: readonly string[]):
     order by id for update`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // While the owners of these rows can still be found.
+  // Before the owners of these rows are erased.
   await sql`select set_config('tourism.erasing', 'on', true)`.execute(db);
   const known = await knownValues(db, ids);
   await eraseMails(db, ids);

@@ -63,7 +63,7 @@ export async function eraseAgain(db: Db, dataDirectory: string, now: Date): Prom
   return back.length;
 }
 
-/** Id → when. A line that a power cut left half is none. */
+/** Id → when. An incomplete line, left by a power cut, is ignored. */
 const erasedIn = (file: string) =>
   new Map(
     readLines(file).flatMap((line) => {

@@ -12,7 +12,7 @@ import { knownValues, namesThem } from "./known-values.server";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** Maximum persons erased in one transaction: nobody waits long for a row, and a killed process loses little. */
+/** Maximum persons erased in one transaction: locks are short, and a killed process loses little work. */
 const BATCH = 100;
 
 /**
@@ -35,14 +35,14 @@ export async function eraseHolder({ db, services, log }: ActionContext, id: stri
   }>`select ${namesThem(sql`${reason}::text`, known)} as named`.execute(db);
   if (rows[0]?.named) throw new Refusal("validation", { fields: { reason: ["namesThePerson"] } });
   const erased = await erasePersons(db, services.clock.now(), [id]);
-  // Somebody else was faster.
+  // Lost the race against another request.
   if (erased.length === 0) throw new Refusal("notFound");
   log("PassHolderErased", { subject: { kind: "passHolder", id, name: "" }, extra: { reason } });
 }
 
 /**
- * Erases holders whose deletion can no longer be undone, one batch per transaction. It may be killed at any moment and run
- * twice, even by two processes.
+ * Erases holders whose deletion can no longer be undone, one batch per transaction. Safe to kill at any moment, and to
+ * run twice, even concurrently.
  */
 export async function eraseDeletedHolders({ db, clock }: Pick<Services, "db" | "clock">) {
   const now = clock.now();

@@ -67,7 +67,7 @@ interface HeldEntry {
 const filled = (sentence: string, values: Record<string, string | number>) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 
-/** The values that exist, separated on one line. */
+/** The non-empty values, joined on one line. */
 const row = (...parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join(" · ");
 const by = (user: string | null) => user && filled(texts.by, { user });
 const pointsOf = (points: number) => {

@@ -10,7 +10,7 @@ import type { Db } from "../../services";
 import { notificationTitle } from "../history/history.server";
 import { consentRows, textOf } from "./consents.server";
 
-/** Rows that are read at a time. */
+/** Batch size, in rows. */
 const BATCH = 1000;
 
 const latest = (table: keyof Database, column: string) =>
@@ -62,7 +62,7 @@ export function heldRows(db: Db, visible: Scope, ids: readonly string[]): HeldRo
   return {
     consents: section(
       "consents",
-      // Batches call a row's place in their order `place`.
+      // The keyset column of a batch is named `place`.
       consentRows(db).select("consents.place as saidAt"),
       theirs("consents.holder_id"),
       ({ date, subject, given, wording, saidAt: place, operator, user }) => ({
@@ -213,7 +213,7 @@ export function heldRows(db: Db, visible: Scope, ids: readonly string[]): HeldRo
         .selectFrom("pass_holder_merges")
         .select(["at as date", "merged_number", "merged_id", "by_name as user", "undone_at as undoneAt"]),
       sql`(${theirs("survivor_id")} or ${theirs("merged_id")})`,
-      // The number of a record that turned out to be somebody else's is not shown.
+      // Omits the number of a record that turned out to be another person's.
       ({ date, merged_number, merged_id, user, undoneAt }) => ({
         date,
         passId: ids.includes(merged_id) ? merged_number : null,

@@ -9,7 +9,7 @@ export interface KnownValues {
   digits: string[];
   /** First and last names, which together identify a person. */
   names: [first: string, last: string][];
-  /** Everything: a search may name a person by any part. */
+  /** All of these values: a search may name a person by any part. */
   all: string;
 }
 
@@ -30,7 +30,7 @@ type Kind = (typeof fields)[keyof typeof fields];
 /** The number of digits that distinguishes a number: a phone may be written with or without its country code. */
 const TELLING_DIGITS = 8;
 
-/** Values of the persons today and at any time before. To be called while they are there. */
+/** The persons' current and former values. Call it before they are erased. */
 export async function knownValues(db: Db, ids: readonly string[]): Promise<KnownValues> {
   const values: Record<Kind, Set<string>> = {
     first: new Set(),
