@@ -114,11 +114,11 @@ async function whyNot(db: Db, id: string, spent: number) {
   return spent > 0 ? tooFew("notEnoughPoints", holder.available_points, spent) : tooMany(holder.total_points);
 }
 
-/** The balance is too low. */
+/** Refuses to take more points than the balance. */
 export const tooFew = (code: "notEnoughPoints" | "pointsSpentSince", available: number, taken: number) =>
   new Refusal(code, { params: { available: String(available), missing: String(taken - available) } });
 
-/** The total earned would exceed the maximum. */
+/** Refuses points beyond the maximum that can be earned. */
 export const tooMany = (earned: number) =>
   new Refusal("tooManyPoints", {
     params: { max: String(MAX_POINTS), left: String(Math.max(MAX_POINTS - earned, 0)) },

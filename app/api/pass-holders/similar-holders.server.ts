@@ -93,7 +93,7 @@ export async function similarHolders(db: Db, { address, ...person }: Compared, e
 export const lockPairs = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('duplicate-pairs'))`.execute(db);
 
-/** The lower id first, as in the table of pairs. */
+/** Sorted by id, as in the table of pairs. */
 export const inOrder = (id: string, otherId: string): [string, string] =>
   id < otherId ? [id, otherId] : [otherId, id];
 

@@ -16,7 +16,9 @@ interface Kept {
 /** Cache of the latest snapshot, by database: the pass app requests it on every start. */
 const kept = new WeakMap<Db, Kept>();
 
-/** In the transaction that writes a snapshot: so that no reader waits for its compression. */
+/**
+ * Enqueues the compression of a new snapshot in the transaction that writes it, so that readers need not wait for it.
+ */
 export async function askForCopies(db: Db, at: Date) {
   await enqueue(
     db,

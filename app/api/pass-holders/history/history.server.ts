@@ -8,7 +8,7 @@ import type { Db } from "../../services";
 import { isLateScan } from "../late-scans.server";
 
 interface Branch {
-  /** With its joins. */
+  /** The table with its joins. */
   from: RawBuilder<unknown>;
   /** The column of the holder. */
   holder: RawBuilder<unknown>;
