@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { roles } from "../app/contract/roles";
 import { recipesIn } from "../scripts/style-sheets";
 
 /**
@@ -356,8 +357,11 @@ describe("styles", () => {
 
 describe("one place for everything", () => {
   test("roles are compared in the permissions only", () => {
-    const pattern =
-      /\brole\w*\s*[!=]==?|["'](?:AdminWbt|Scanner)["']\s*[!=]==?|[!=]==?\s*["'](?:AdminWbt|Admin|Scanner)["']/;
+    const name = `["'](?:${roles.join("|")})["']`;
+    const flag = "\\.is(?:WbtAdmin|Admin|AdminOrWbtAdmin|Scanner)\\b";
+    const pattern = new RegExp(
+      `\\brole\\w*\\s*[!=]==?|${name}\\s*[!=]==?|[!=]==?\\s*${name}|\\bincludes\\(${name}\\)|${flag}`,
+    );
     expect(files.filter((file) => file !== "contract/permissions.ts" && pattern.test(source(file)))).toEqual(
       [],
     );

@@ -10,7 +10,7 @@ export const currentUser = z.object({
   name: z.string(),
   firstName: z.string(),
   roles: z.array(z.enum(roles)),
-  /** The operators that the user works for; empty for a platform administrator, who has access to all. */
+  /** The operators that the user is given; empty where the role works for all. */
   eltos: z.array(option),
   agreeLegalTerms: z.boolean(),
   mobilePhone: z.string().nullable(),

@@ -1,12 +1,12 @@
 import type { CurrentUser } from "./current-user";
 import type { ActorRole } from "./reviews/requests";
-import type { Role } from "./roles";
+import { hasAllOperators, type Role } from "./roles";
 
 // Only a type, so that pages that use `can` do not pull zod into the browser.
 export type { CurrentUser } from "./current-user";
 export type { Role } from "./roles";
 
-/** The only place that turns roles into flags. */
+/** The flags of the source API; permissions use the roles themselves. */
 export const roleFlags = (role: Role) => ({
   isWbtAdmin: role === "AdminWbt",
   isAdmin: role === "Admin",
@@ -14,18 +14,23 @@ export const roleFlags = (role: Role) => ({
   isAdminOrWbtAdmin: role === "AdminWbt" || role === "Admin",
 });
 
-type Principal = Pick<CurrentUser, "isWbtAdmin" | "isAdmin" | "isScanner" | "isDistributor"> & {
+type Principal = Pick<CurrentUser, "roles" | "isDistributor"> & {
   eltos: readonly { id: string }[];
   /** Set for a client application, which calls with a key and has no role. */
   client?: { everyOperator: boolean };
 };
 type Permission = (principal: Principal) => boolean;
 
-const platform: Permission = (principal) => principal.isWbtAdmin;
-const administrators: Permission = (principal) => principal.isWbtAdmin || principal.isAdmin;
-const everyUser: Permission = (principal) => principal.isWbtAdmin || principal.isAdmin || principal.isScanner;
+const only =
+  (...allowed: Role[]): Permission =>
+  (principal) =>
+    principal.roles.some((role) => allowed.includes(role));
+const platform = only("AdminWbt");
+const administrators = only("AdminWbt", "Admin");
+const operatorStaff = only("Admin", "Scanner");
+const everyUser = only("AdminWbt", "Admin", "Scanner");
 const passHolderStaff: Permission = (principal) =>
-  principal.isWbtAdmin || (principal.isDistributor && (principal.isAdmin || principal.isScanner));
+  platform(principal) || (principal.isDistributor && operatorStaff(principal));
 
 /**
  * The permissions of each principal within their scope (`ownsOperator`), regardless of the subject's state (see each
@@ -150,7 +155,7 @@ export const can = {
   editNotifications: platform,
   testNotification: platform,
   openAnalytics: administrators,
-  openScanApp: (principal) => principal.isAdmin || principal.isScanner,
+  openScanApp: operatorStaff,
 } as const satisfies Record<string, Permission>;
 export type PermissionName = keyof typeof can;
 
@@ -159,12 +164,12 @@ export const ownOperatorIds = (principal: Principal): string[] | null =>
   hasEveryOperator(principal) ? null : principal.eltos.map((own) => own.id);
 
 const hasEveryOperator = (principal: Principal) =>
-  principal.isWbtAdmin || principal.client?.everyOperator === true;
+  principal.roles.some(hasAllOperators) || principal.client?.everyOperator === true;
 
 /** Whether an operator is inside the person's scope; other operators are answered with 404. */
 export const ownsOperator = (principal: Principal, operatorId: string): boolean =>
   hasEveryOperator(principal) || principal.eltos.some((own) => own.id === operatorId);
 
 /** The person's role in reviews. */
-export const actorRoleOf = (principal: Pick<Principal, "isWbtAdmin">): ActorRole =>
-  principal.isWbtAdmin ? "platform" : "operator";
+export const actorRoleOf = (principal: Pick<Principal, "roles">): ActorRole =>
+  principal.roles.includes("AdminWbt") ? "platform" : "operator";

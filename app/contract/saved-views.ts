@@ -11,7 +11,7 @@ import { ignoredFilters as ignoredOperatorFilters, operatorList } from "./operat
 import { outboxList } from "./outbox/calls";
 import { pathId } from "./paging";
 import { holderList, ignoredFilters as ignoredHolderFilters } from "./pass-holders/filters";
-import { type CurrentUser, can, type PermissionName, roleFlags } from "./permissions";
+import { type CurrentUser, can, type PermissionName } from "./permissions";
 import { type Role, roles } from "./roles";
 import { unavailableFilters as unavailableUserFilters, userList } from "./users/filters";
 
@@ -68,7 +68,7 @@ export const columnLists: Record<ColumnList, Pick<ListScreen, "path" | "may">> =
 
 /** The roles that can open a list, with which its views can be shared. */
 export const readersOf = (name: KeptList): Role[] =>
-  roles.filter((role) => can[keptLists[name].may]({ ...roleFlags(role), isDistributor: true, eltos: [] }));
+  roles.filter((role) => can[keptLists[name].may]({ roles: [role], isDistributor: true, eltos: [] }));
 const list = z.enum(keptListNames, { error: "invalid" });
 
 /** Maximum saved views of a person for a list. */

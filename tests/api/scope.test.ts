@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Database, ScopedTables } from "~/api/platform/database/schema";
 import { scopeOf, unscoped } from "~/api/scope.server";
 import type { Db } from "~/api/services";
-import type { CurrentUser } from "~/contract/permissions";
+import type { CurrentUser, Role } from "~/contract/permissions";
 import { addBatch, addCardRequest } from "../support/cards";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
@@ -38,8 +38,8 @@ async function world(name: string) {
   return { operator, ids };
 }
 const [own, others] = [await world("Abbaye"), await world("Brasserie")];
-const person = (isWbtAdmin: boolean) =>
-  ({ isWbtAdmin, isAdmin: !isWbtAdmin, eltos: [{ id: own.operator.id, label: "Abbaye" }] }) as CurrentUser;
+const person = (role: Role) =>
+  ({ roles: [role], eltos: [{ id: own.operator.id, label: "Abbaye" }] }) as CurrentUser;
 const tables = Object.keys(own.ids) as (keyof ScopedTables)[];
 
 it.each(tables)("gives of %s what belongs to one's own operators", async (table) => {
@@ -53,13 +53,13 @@ it.each(tables)("gives of %s what belongs to one's own operators", async (table)
       .sort();
   };
   const everything = [...own.ids[table], ...others.ids[table]].sort();
-  expect(await idsIn(scopeOf(person(false)))).toEqual(own.ids[table].sort());
-  expect(await idsIn(scopeOf(person(true)))).toEqual(everything);
+  expect(await idsIn(scopeOf(person("Admin")))).toEqual(own.ids[table].sort());
+  expect(await idsIn(scopeOf(person("AdminWbt")))).toEqual(everything);
   expect(await idsIn(unscoped("all of them"))).toEqual(everything);
 });
 
 it("changes and deletes what belongs to one's own operators alone", async () => {
-  const visible = scopeOf(person(false));
+  const visible = scopeOf(person("Admin"));
   const changed = await visible.update(db, "offers").set({ archived: true }).returning("id").execute();
   expect(changed).toEqual([{ id: own.ids.offers[0] }]);
   const asked = await visible.update(db, "review_requests").set({ reason: "—" }).returning("id").execute();
@@ -70,7 +70,7 @@ it("changes and deletes what belongs to one's own operators alone", async () => 
 
 it("is needed for a query to compile", () => {
   const handle: Db = db as Kysely<Database>;
-  const visible = scopeOf(person(false));
+  const visible = scopeOf(person("Admin"));
   // @ts-expect-error: from
   handle.selectFrom("operators");
   // @ts-expect-error: joined

@@ -58,7 +58,7 @@ const cases = among.flatMap((filters) => [
 ]);
 
 it.each(cases)("leaves out nothing that the filters leave: %o", async (filters) => {
-  const actor = { isWbtAdmin: true, isAdmin: false, isScanner: false, isDistributor: false, eltos: [] };
+  const actor = { roles: ["AdminWbt"], isDistributor: false, eltos: [] };
   for (const [at, part] of offersInParts(actor as never, filters, today).entries()) {
     const facets = facetsAsked(filters, at === 0 ? "title" : "operator", today);
     const { rows } = await sql`select id from offers where ${part} and ${allOf(facets)} is not true`.execute(

@@ -9,13 +9,7 @@ import { inRelease } from "../support/extent";
 import { addOffer, addOperator } from "../support/operators";
 
 const today = "2026-03-01";
-const actor = {
-  isWbtAdmin: true,
-  isAdmin: false,
-  isScanner: false,
-  isDistributor: false,
-  eltos: [],
-} as never;
+const actor = { roles: ["AdminWbt"], isDistributor: false, eltos: [] } as never;
 const sortedOffers = offersInScope(scopeOf(actor));
 const { db } = await freshDatabase();
 const zoo = await addOperator(db, { name: "Zoo d’Anvers" });

@@ -20,10 +20,7 @@ export const accountRights: AreaTable<typeof accountCalls> = {
     { own: 200, other: 404, platform: 200 },
     ({ people, own }) => ({ userId: people.scanner.id, eltoId: own.id }),
   ],
-  exportFile: [
-    { scanner: 400, own: 200, other: 200, platform: 200 },
-    () => ({ reason: "Contrôle", exportAsExcel: true }),
-  ],
+  exportFile: [{ ...administrators, others: 400 }, () => ({ reason: "Contrôle", exportAsExcel: true })],
   setPassword: [platformWrites, ({ people }) => ({ userId: people.scanner.id, password: PASSWORD })],
   details: [{ own: 200, other: 404, platform: 200 }, aScanner],
   update: [

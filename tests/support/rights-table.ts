@@ -9,28 +9,31 @@ import { passHolderRights, statisticRights } from "./pass-holders/rights";
 import { PASSWORD, picture, type RightsWorld } from "./rights-world";
 import { newOperator, signUpOf } from "./sign-up";
 
-/** Who calls: a scanner and an administrator of the operator, an administrator of another one, the programme. */
-export const callers = ["anonymous", "scanner", "own", "other", "platform"] as const;
-export type Caller = (typeof callers)[number];
-/** A caller of each role: a role without one does not compile. */
+/** A caller for each role. */
 const callerOf = {
   AdminWbt: "platform",
   Admin: "own",
   Scanner: "scanner",
-} as const satisfies Record<Role, Caller>;
+} as const satisfies Record<Role, string>;
+export type Person = (typeof callerOf)[Role] | "other";
+export type Caller = Person | "anonymous";
+/** `own` and `scanner` work for the operator that a call is about; `other` administers another operator. */
+export const people: Person[] = [...Object.values(callerOf), "other"];
+export const callers: Caller[] = ["anonymous", ...people];
 export type Answers = Record<Caller, number>;
-/** Whom a row does not name is refused. */
-export const answersOf = (named: Partial<Answers>): Answers => ({
+/** The full answers of a row, which only names the callers that get more than a refusal. */
+export const answersOf = ({ others = 403, ...named }: RowAnswers): Answers => ({
+  ...(Object.fromEntries(people.map((person) => [person, others])) as Record<Person, number>),
   anonymous: 401,
-  scanner: 403,
-  own: 403,
-  other: 403,
-  platform: 403,
   ...named,
 });
+export type RowAnswers = Partial<Answers> & {
+  /** The answer to signed-in callers that the row does not name; 403 by default. */
+  others?: number;
+};
 
 export type Row<C extends CallDefinition> = [
-  answers: Partial<Answers>,
+  answers: RowAnswers,
   input?: (world: RightsWorld) => CallInput<C>,
 ];
 export type AreaTable<Area> = {
@@ -38,10 +41,13 @@ export type AreaTable<Area> = {
 };
 type Table = { [Area in keyof Calls]: AreaTable<Calls[Area]> };
 
-const allOf = (who: readonly Caller[], status: number): Partial<Answers> =>
-  Object.fromEntries(who.map((caller) => [caller, status]));
-const everybody = (status = 200) => allOf(callers, status);
-const signedIn = (status = 200) => allOf([...Object.values(callerOf), "other"], status);
+const signedIn = (status = 200) => ({ others: status });
+const everybody = (status = 200) => ({ anonymous: status, others: status });
+/** The source API refuses exports with 400. */
+const exporters = (status = 200) => ({
+  ...{ scanner: status, own: status, other: status, platform: status },
+  others: 400,
+});
 const administrators = { own: 200, other: 200, platform: 200 };
 const platformReads = { platform: 200 };
 const platformWrites = { platform: 204 };
@@ -128,10 +134,7 @@ export const rightsTable: Table = {
     renewRecoveryCodes: [signedIn(400), () => ({ code: "123456", currentPassword: PASSWORD })],
     resetSecondFactor: [{ platform: 204 }, ({ secondFactorId }) => ({ id: secondFactorId })],
     // The scanner's.
-    endSession: [
-      { scanner: 204, own: 404, other: 404, platform: 404 },
-      ({ sessionId }) => ({ id: sessionId }),
-    ],
+    endSession: [{ scanner: 204, others: 404 }, ({ sessionId }) => ({ id: sessionId })],
     endOtherSessions: [signedIn(204)],
   },
   calendar: {
@@ -144,16 +147,13 @@ export const rightsTable: Table = {
   cards: cardRights,
   catalogue: {
     // The scanner’s operator is a distributor, whose people hand it out.
-    read: [signedIn(), () => ({ Target: "Csv", Language: "fr" })],
+    read: [exporters(), () => ({ Target: "Csv", Language: "fr" })],
     // The other one's operator has no offer.
-    request: [
-      { scanner: 201, own: 201, other: 400, platform: 201 },
-      () => ({ reason: "Impression", language: "fr" }),
-    ],
-    list: [signedIn()],
+    request: [{ ...exporters(201), other: 400 }, () => ({ reason: "Impression", language: "fr" })],
+    list: [exporters()],
     // Whoever asked for it.
-    details: [{ scanner: 404, own: 200, other: 404, platform: 404 }, ({ catalogueId }) => ({ catalogueId })],
-    file: [{ scanner: 404, own: 200, other: 404, platform: 404 }, ({ catalogueId }) => ({ catalogueId })],
+    details: [{ ...exporters(404), own: 200 }, ({ catalogueId }) => ({ catalogueId })],
+    file: [{ ...exporters(404), own: 200 }, ({ catalogueId }) => ({ catalogueId })],
   },
   clientKeys: {
     list: [platformReads, () => ({})],
@@ -200,7 +200,7 @@ export const rightsTable: Table = {
     list: [administrators, () => ({})],
     ofPerson: [administrators, ({ people }) => ({ id: people.scanner.id })],
     choices: [administrators, () => ({})],
-    exportFile: [{ scanner: 400, own: 200, other: 200, platform: 200 }, () => ({ reason: "Contrôle" })],
+    exportFile: [{ ...administrators, others: 400 }, () => ({ reason: "Contrôle" })],
   },
   media: {
     read: [everybody(), ({ mediumId }) => ({ id: mediumId })],
@@ -243,10 +243,7 @@ export const rightsTable: Table = {
     create: [{ own: 200, other: 400, platform: 200 }, ({ own }) => ({ eltoId: own.id, ...offer })],
     update: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.live.id, version: 1, ...offer })],
     // Workbooks are the programme’s.
-    exportFile: [
-      { scanner: 400, own: 400, other: 400, platform: 200 },
-      () => ({ reason: "Contrôle", exportAsExcel: true }),
-    ],
+    exportFile: [{ platform: 200, others: 400 }, () => ({ reason: "Contrôle", exportAsExcel: true })],
     history: [ownAdministratorsRead, ({ offers }) => ({ offerId: offers.live.id })],
     historyVersion: [
       ownAdministratorsRead,
@@ -307,10 +304,7 @@ export const rightsTable: Table = {
     dropdown: [signedIn(), () => ({})],
     linked: [ownAdministratorsRead, ({ own }) => ({ EltoId: own.id })],
     externalContent: [platformReads, () => ({ drupalId: "1001" })],
-    exportFile: [
-      { scanner: 400, own: 200, other: 200, platform: 200 },
-      () => ({ reason: "Contrôle", exportAsExcel: true }),
-    ],
+    exportFile: [{ ...administrators, others: 400 }, () => ({ reason: "Contrôle", exportAsExcel: true })],
     details: [ownUsersRead, ({ own }) => ({ eltoId: own.id })],
     update: [ownAdministratorsWrite, ({ own }) => ({ eltoId: own.id, ...edit })],
     updateAndValidate: [platformWrites, ({ own }) => ({ eltoId: own.id, ...edit })],
@@ -411,11 +405,8 @@ export const rightsTable: Table = {
   savedViews: {
     list: [signedIn(), () => ({ List: "operators" })],
     create: [signedIn(201), () => ({ list: "operators", name: "Actifs", query: "status=Active" })],
-    update: [
-      { scanner: 404, own: 204, other: 404, platform: 404 },
-      ({ viewId }) => ({ id: viewId, name: "Tous" }),
-    ],
-    remove: [{ scanner: 404, own: 204, other: 404, platform: 404 }, ({ viewId }) => ({ id: viewId })],
+    update: [{ own: 204, others: 404 }, ({ viewId }) => ({ id: viewId, name: "Tous" })],
+    remove: [{ own: 204, others: 404 }, ({ viewId }) => ({ id: viewId })],
     last: [signedIn()],
     remember: [signedIn(204), () => ({ list: "operators", query: "" })],
   },
@@ -453,11 +444,11 @@ export const rightsTable: Table = {
     unsubscribe: [everybody(204), ({ unsubscription }) => ({ token: unsubscription })],
     // The others have no password.
     changePassword: [
-      { scanner: 400, own: 204, other: 400, platform: 400 },
+      { own: 204, others: 400 },
       () => ({ currentPassword: PASSWORD, password: `${PASSWORD}-neuf` }),
     ],
     requestEmailChange: [
-      { scanner: 400, own: 204, other: 400, platform: 400 },
+      { own: 204, others: 400 },
       () => ({ currentPassword: PASSWORD, email: "lea.lambert@musee.example" }),
     ],
     emailChangeLink: [everybody(), ({ emailToken }) => ({ token: emailToken })],

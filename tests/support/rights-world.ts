@@ -23,6 +23,7 @@ import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "./operat
 import { addMerge, addPair } from "./pass-holders/duplicates";
 import { addCorrection, addHolder, addPurchase, addWithdrawnPass } from "./pass-holders/holders";
 import { addScans, scanOf } from "./pass-holders/scans";
+import type { Person } from "./rights-table";
 
 export const PASSWORD = "Mot-de-Passe-1";
 const hash = await hashPassword(PASSWORD);
@@ -86,7 +87,7 @@ export async function rightsWorld(db: WholeDb, services: Services) {
     own: await addUser(db, { role: "Admin", operators }),
     other: await addUser(db, { role: "Admin", operators: [elsewhere] }),
     platform: await addUser(db, { role: "AdminWbt" }),
-  };
+  } satisfies Record<Person, unknown>;
   await db.updateTable("review_requests").set({ author_id: people.own.id }).where("id", "=", edit).execute();
   const about = (offerId: string, kind: RequestKind, decision: object = {}) =>
     addRequest(db, {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type CurrentUser, roleFlags } from "~/contract/permissions";
+import { hasAllOperators } from "~/contract/roles";
 import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import type { Identify } from "../pipeline.server";
 import { keptPlan } from "../platform/database/kept-plan";
@@ -49,7 +50,7 @@ async function readPerson(services: Services, bearer: string): Promise<Actor | n
   if (!user) return null;
   const hasProved = user.has_second_factor || user.second_factor_elsewhere;
   const person = currentUser(user);
-  const mustEnrol = services.options.requireSecondFactor && person.isWbtAdmin && !hasProved;
+  const mustEnrol = services.options.requireSecondFactor && person.roles.some(hasAllOperators) && !hasProved;
   return { ...person, sessionId: token.sessionId, mustEnrol };
 }
 
@@ -78,7 +79,7 @@ const people = (db: Db) =>
     .where("users.deleted_at", "is", null);
 
 function currentUser(user: PersonRow): CurrentUser {
-  const flags = roleFlags(user.role);
+  const operators = hasAllOperators(user.role) ? [] : user.operators;
   return {
     id: user.id,
     email: user.email,
@@ -87,11 +88,11 @@ function currentUser(user: PersonRow): CurrentUser {
     name: user.last_name,
     firstName: user.first_name,
     roles: [user.role],
-    eltos: flags.isWbtAdmin ? [] : user.operators.map(({ id, label }) => ({ id, label })),
+    eltos: operators.map(({ id, label }) => ({ id, label })),
     agreeLegalTerms: user.agreed_terms_version === termsOfUseVersion,
     mobilePhone: user.phone,
-    ...flags,
-    isDistributor: !flags.isWbtAdmin && user.operators.some((own) => own.isDistributor),
+    ...roleFlags(user.role),
+    isDistributor: operators.some((own) => own.isDistributor),
   };
 }
 

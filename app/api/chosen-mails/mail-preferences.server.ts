@@ -1,4 +1,4 @@
-import { digestParts } from "~/contract/users/mail-kinds";
+import { digestParts, hasDigest } from "~/contract/users/mail-kinds";
 import type { MailChoice, MailPreferences } from "~/contract/users/wanted-mails";
 import { changesBetween } from "../changes";
 import { aboutOneself } from "../logs/about-oneself";
@@ -62,7 +62,7 @@ export async function saveMailPreferences(
   { db, actor, log }: ActionContext,
   choice: MailChoice,
 ): Promise<undefined> {
-  if (choice.digest === "daily" && !actor.isWbtAdmin)
+  if (choice.digest === "daily" && !hasDigest("team", actor))
     throw new Refusal("validation", { fields: { digest: ["invalid"] } });
   log("UserUpdated", {
     ...aboutOneself(actor),

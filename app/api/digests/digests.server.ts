@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasDigest, rolesWithDigest } from "~/contract/users/mail-kinds";
 import { personById } from "../auth/identify.server";
 import { mailPreferences } from "../chosen-mails/mail-preferences.server";
 import { unsubscribeUrl } from "../chosen-mails/unsubscription.server";
@@ -25,14 +26,15 @@ export const digestJobs = (services: Sending): Record<string, JobHandler> => ({
  * People due a digest that morning who have not been handled yet: the team each working day or on Mondays, managers on
  * Mondays.
  */
+const team = rolesWithDigest("team");
 const peopleOf = (db: Db, { day, isWorking, isMonday }: DigestMorning) =>
   db
     .selectFrom("users")
     .select(["id", "email", "first_name"])
     .where("is_active", "=", true)
     .where("deleted_at", "is", null)
-    .where(sql<boolean>`(${isWorking} and digest = 'daily' and role = 'AdminWbt'
-      or ${isMonday} and digest = 'weekly' and role in ('AdminWbt', 'Admin'))`)
+    .where(sql<boolean>`(${isWorking} and digest = 'daily' and role = any(${team})
+      or ${isMonday} and digest = 'weekly' and role = any(${[...team, ...rolesWithDigest("managers")]}))`)
     .where(
       sql<boolean>`not exists (select from periodic_mails as done
         where done.user_id = users.id and done.kind = 'digest' and done.day = ${day}::date)`,
@@ -50,7 +52,8 @@ export async function sendDigests(services: Sending) {
     const user = await personById(trx, person.id);
     if (!user) return null;
     const { digestParts } = await mailPreferences(trx, person.id);
-    const digest = user.isWbtAdmin
+    const isTeam = hasDigest("team", user);
+    const digest = isTeam
       ? await teamDigest(trx, { day, now }, person.id, digestParts)
       : await managerDigest(trx, user, day);
     return (
@@ -58,7 +61,7 @@ export async function sendDigests(services: Sending) {
       digestMail(services.options, {
         to: { email: person.email, firstName: person.first_name || null },
         digest,
-        kind: user.isWbtAdmin ? "digest" : "mondayDigest",
+        kind: isTeam ? "digest" : "mondayDigest",
         day,
         unsubscribeUrl: unsubscribeUrl(services, person.id, "digest"),
       })

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { PDF, XLSX } from "~/contract/lists";
 import type { Overview } from "~/contract/statistics/calls";
 import { comparedPeriod, type Period, periodBefore } from "~/contract/statistics/periods";
+import { rolesWithSwitch } from "~/contract/users/mail-kinds";
 import { de } from "~/i18n/elision";
 import { formatNumber } from "~/i18n/french";
 import { changeWithoutSign, stepName, trendOf } from "~/i18n/period-words";
@@ -54,7 +55,7 @@ const peopleWithout = (db: Db, day: string) =>
   db
     .selectFrom("users")
     .select(["id", "email", "first_name"])
-    .where("role", "=", "AdminWbt")
+    .where("role", "in", rolesWithSwitch("report"))
     .where("told_of_months", "=", true)
     .where("is_active", "=", true)
     .where("deleted_at", "is", null)

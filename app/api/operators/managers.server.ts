@@ -1,6 +1,6 @@
 import type { CallDefinition } from "~/contract/call";
 import type { OperatorSheet } from "~/contract/operators/calls";
-import { roleFlags } from "~/contract/permissions";
+import { hasAllOperators } from "~/contract/roles";
 import { wasInvited } from "../auth/email-tokens.server";
 import type { CallContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
@@ -107,8 +107,8 @@ export async function addOrLinkManager(
     .where("email_key", "=", manager.email.toLowerCase())
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  // A platform administrator already has access to every operator.
-  if (roleFlags(known.role).isWbtAdmin) return;
+  // They already have access to every operator.
+  if (hasAllOperators(known.role)) return;
   await insertInto(db, "user_operators")
     .values({ user_id: known.id, operator_id: operator.id })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,4 +1,5 @@
 import type { calls } from "~/contract/calls";
+import { can } from "~/contract/permissions";
 import { uploadPicture } from "../media/upload-picture.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { requestQuestion } from "../platform/mail/question-mails";
@@ -66,7 +67,7 @@ export const reviewThreadEndpoints: Implementations<typeof calls.reviewThread> =
         messages,
         askedAt: request.asked_at,
         answeredAt: request.answered_at,
-        canBeAsked: actor.isWbtAdmin && !request.decision && request.canBeAsked,
+        canBeAsked: can.decideReviews(actor) && !request.decision && request.canBeAsked,
       };
     },
   },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OperatorStatus } from "~/contract/operators/statuses";
-import { can, ownOperatorIds, roleFlags } from "~/contract/permissions";
+import { can, ownOperatorIds } from "~/contract/permissions";
+import { hasAllOperators } from "~/contract/roles";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { scopeOf, unscoped } from "../scope.server";
@@ -49,7 +50,7 @@ export async function accountDetails(db: Db, actor: Actor, id: string, now: Date
     mobilePhone,
     roles: [row.role],
     eltoNames: row.eltos.map(({ label }) => label),
-    worksElsewhere: !roleFlags(row.role).isWbtAdmin && operators.some((operator) => !shown.has(operator.id)),
+    worksElsewhere: !hasAllOperators(row.role) && operators.some((operator) => !shown.has(operator.id)),
     operators: operators
       .filter((operator) => shown.has(operator.id))
       .map(({ categories, ...operator }) => ({ ...operator, category: categories[0] ?? null })),

@@ -1,7 +1,9 @@
 import { isValidPhoneNumber } from "libphonenumber-js/min";
 import type { z } from "zod";
-import { roleFlags } from "~/contract/permissions";
+import { actorRoleOf } from "~/contract/permissions";
+import { hasAllOperators, type Role } from "~/contract/roles";
 import type { accountEdit } from "~/contract/users/account-calls";
+import { assignableRoles } from "~/contract/users/account-states";
 import { wasInvited } from "../auth/email-tokens.server";
 import { displayName } from "../auth/identify.server";
 import { endEmailChanges, revokeSessionsOfUser } from "../auth/sessions.server";
@@ -12,6 +14,7 @@ import { fromColumns } from "../platform/database/field-columns";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
 import { insertInto, scopeOf } from "../scope.server";
+import type { Actor } from "../services";
 import { givenOperators, type LockedAccount, lockAccount, refuseLast } from "./account.server";
 import { type AccountRow, accountColumns } from "./account-columns";
 import { isTaken, orTaken } from "./addresses.server";
@@ -35,9 +38,8 @@ export async function changeAccount(
   const { db, actor, services, log } = context;
   const before = await lockAccount(context, id);
   refuseStale(before, edit.version);
-  const after = accountAfter(before, edit);
-  // A platform administrator works for no operator: their scope is everything.
-  const operators = roleFlags(after.role).isWbtAdmin ? [] : await givenOperators(context, edit.eltos);
+  const after = accountAfter(actor, before, edit);
+  const operators = hasAllOperators(after.role) ? [] : await givenOperators(context, edit.eltos);
   const changes = changesBetween(loggedAccount(before, before.operators), loggedAccount(after, operators));
   if (changesNothing(changes)) {
     if (refuseNothing) throw new Refusal("nothingChanged");
@@ -74,11 +76,12 @@ export async function changeAccount(
 }
 
 /** @throws Refusal validation */
-function accountAfter(before: LockedAccount, edit: Edit): AccountRow {
+function accountAfter(actor: Actor, before: LockedAccount, edit: Edit): AccountRow {
   const [role = before.role] = edit.roles;
+  const allowed = new Set<Role>([before.role, ...assignableRoles(actor)]);
   const isActive = edit.isActive ?? before.is_active;
   const fields = {
-    ...(roleFlags(role).isWbtAdmin && !roleFlags(before.role).isWbtAdmin && { roles: ["invalid"] }),
+    ...(!allowed.has(role) && { roles: ["invalid"] }),
     // Only completing the registration gives access.
     ...(isActive && before.registered_at === null && { isActive: ["invalid"] }),
     ...(edit.mobilePhone && !isValidPhoneNumber(edit.mobilePhone) && { mobilePhone: ["invalidPhone"] }),
@@ -110,7 +113,7 @@ function refuseChanges(before: LockedAccount, after: AccountRow, changed: string
     throw new Refusal("notYourself", {
       fields: Object.fromEntries(forbidden.map(([, field]) => [field, ["notYourself"]])),
     });
-  if (!after.is_active || !roleFlags(after.role).isWbtAdmin) refuseLast(before);
+  if (!after.is_active || actorRoleOf({ roles: [after.role] }) !== "platform") refuseLast(before);
 }
 
 /** Both are in the actor's scope; the other operators stay. */

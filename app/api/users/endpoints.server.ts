@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Actor, Services } from "~/api/services";
 import type { accountCalls, accountCreation } from "~/contract/users/account-calls";
+import { assignableRoles } from "~/contract/users/account-states";
 import type { userCalls } from "~/contract/users/calls";
 import { userList } from "~/contract/users/filters";
 import type { passwordCalls } from "~/contract/users/password-calls";
@@ -258,13 +259,15 @@ export const userEndpoints: Implementations<typeof userCalls> = {
 
 /**
  * Creates an account, inactive until the registration is completed, and mails the link for it.
- * @throws Refusal duplicateEmail, validation (eltos)
+ * @throws Refusal duplicateEmail, validation (roles, eltos)
  */
 async function createAccount(
   context: ActionContext,
-  { email, roles: [role = "Scanner"], eltos }: z.output<typeof accountCreation>,
+  { email, roles: [role], eltos }: z.output<typeof accountCreation>,
 ) {
   const { db, actor, services, log } = context;
+  if (!assignableRoles(actor).includes(role))
+    throw new Refusal("validation", { fields: { roles: ["invalid"] } });
   const operators = await givenOperators(context, eltos);
   const [first] = operators;
   if (!first) throw new Refusal("validation", { fields: { eltos: ["atLeastOne"] } });

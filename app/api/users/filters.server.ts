@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type CurrentUser, can, ownOperatorIds } from "~/contract/permissions";
+import { rolesWithAllOperators } from "~/contract/roles";
 import type { AccountState } from "~/contract/users/account-states";
 import { programmeFilters, type UserFilters } from "~/contract/users/filters";
 import { since, until } from "../platform/database/belgian-days";
@@ -33,8 +34,10 @@ export const accountState = (now: Date) => sql<AccountState>`case
 export const hasSecondFactor = sql<boolean>`exists (select from second_factors
   where second_factors.user_id = users.id and confirmed_at is not null)`;
 
-/** The programme's people work for none either, and need none. */
-const worksForNone = (visible: Scope) => sql<SqlBool>`(users.role <> 'AdminWbt' and not exists (
+/** Roles with access to all operators have none assigned. */
+export const hasOwnOperators = sql<SqlBool>`users.role <> all(${rolesWithAllOperators}::text[])`;
+
+const worksForNone = (visible: Scope) => sql<SqlBool>`(${hasOwnOperators} and not exists (
   select from ${visible("user_operators as link")} join ${visible("operators")} on operators.id = link.operator_id
   where link.user_id = users.id and operators.deleted_at is null))`;
 
@@ -65,7 +68,7 @@ const conditionsAt = (now: Date, actor: CurrentUser): Conditions<Filters> => ({
 export const visibleTo = (actor: CurrentUser) =>
   ownOperatorIds(actor) === null
     ? sql<SqlBool>`users.deleted_at is null`
-    : sql<SqlBool>`(users.deleted_at is null and users.role <> 'AdminWbt' and users.id in (
+    : sql<SqlBool>`(users.deleted_at is null and ${hasOwnOperators} and users.id in (
         select shared.user_id from ${scopeOf(actor)("user_operators as shared")}))`;
 
 /**

@@ -10,13 +10,13 @@ import { hasTrigram } from "../platform/database/search";
 import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { accountColumns } from "./account-columns";
-import { accountState, sortedUsers, usersWhere } from "./filters.server";
+import { accountState, hasOwnOperators, sortedUsers, usersWhere } from "./filters.server";
 
 /** The operators in the reader's scope that a user works for, by name. */
 export const operatorsOf = (reader: CurrentUser) => sql<Option[]>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'label', o.name) order by o.search_key collate "C", o.id), '[]')
   from ${scopeOf(reader)("user_operators as link")} join ${scopeOf(reader)("operators as o")} on o.id = link.operator_id
-  where link.user_id = users.id and o.deleted_at is null and users.role <> 'AdminWbt')`;
+  where link.user_id = users.id and o.deleted_at is null and ${hasOwnOperators})`;
 
 /** The columns of users in lists and files. */
 export const userRows = (db: Db, reader: CurrentUser, now: Date) =>

@@ -12,8 +12,7 @@ import {
   pageOf,
   pathId,
 } from "~/contract/paging";
-import { roleFlags } from "~/contract/permissions";
-import { type Role, roles } from "~/contract/roles";
+import { hasAllOperators, type Role, roles } from "~/contract/roles";
 import { acceptingAnswer } from "~/contract/sent-back";
 import { account, accountDetails } from "./account";
 import { givenRoles } from "./account-states";
@@ -25,11 +24,11 @@ const accountParams = z.object({ id: pathId });
 const MAX_OPERATORS = 500;
 const operators = z.array(identifier, { error: "atLeastOne" }).max(MAX_OPERATORS, { error: "tooMany" });
 /** A list with a single role, as in the source API. */
-const oneOf = <const Role extends string>(roles: readonly Role[]) =>
+const oneOf = <const Name extends Role>(names: readonly Name[]) =>
   z
-    .array(z.enum(roles, { error: "invalid" }), { error: "required" })
+    .array(z.enum(names, { error: "invalid" }), { error: "required" })
     .min(1, { error: "required" })
-    .max(1, { error: "tooMany" });
+    .max(1, { error: "tooMany" }) as unknown as z.ZodType<[Name], Name[]>;
 
 const countOfEach = Object.fromEntries(roles.map((role) => [role, z.number().int()])) as Record<
   Role,
@@ -50,12 +49,12 @@ const accountFields = z.object({
   mobilePhone: optionalPhone,
   /** The role AdminWbt can stay unchanged, but cannot be assigned. */
   roles: oneOf(roles),
-  /** Empty for a platform administrator, who has access to all. */
+  /** Empty where the role works for all. */
   eltos: operators.default([]),
   version: version.optional(),
 });
 const worksSomewhere = ({ roles: given, eltos }: { roles: Role[]; eltos: string[] }) =>
-  eltos.length > 0 || given.some((role) => roleFlags(role).isWbtAdmin);
+  eltos.length > 0 || given.some(hasAllOperators);
 const somewhere = { error: "atLeastOne", path: ["eltos"], ...unlessInvalid("roles", "eltos") };
 
 /** The complete account. */

@@ -1,3 +1,5 @@
+import { type Role, roles } from "../roles";
+
 /** Optional mails, each with a switch. */
 export const mailSwitches = ["decisions", "questions", "mentions", "results", "report"] as const;
 export type MailSwitch = (typeof mailSwitches)[number];
@@ -21,13 +23,24 @@ export const digestParts = [
 ] as const;
 export type DigestPart = (typeof digestParts)[number];
 
-/** By role: the programme's team has a digest each working day, an operator's administrators on Mondays. */
-export const selectableMails = (person: {
-  isWbtAdmin: boolean;
-  isAdmin: boolean;
-}): readonly UnsubscribableMail[] =>
-  person.isWbtAdmin
-    ? ["digest", "mentions", "questions", "results", "report"]
-    : person.isAdmin
-      ? ["digest", "decisions", "questions"]
-      : [];
+/** The team's digest is sent each working day or on Mondays, the managers' digest on Mondays. */
+type Digest = "team" | "managers";
+/** The optional mails of each role. */
+const mailsOf: Record<Role, { digest: Digest | null; switches: readonly MailSwitch[] }> = {
+  AdminWbt: { digest: "team", switches: ["mentions", "questions", "results", "report"] },
+  Admin: { digest: "managers", switches: ["decisions", "questions"] },
+  Scanner: { digest: null, switches: [] },
+};
+type Who = { roles: readonly Role[] };
+
+export const selectableMails = (who: Who): UnsubscribableMail[] =>
+  who.roles.flatMap((role) => [
+    ...(mailsOf[role].digest ? ["digest" as const] : []),
+    ...mailsOf[role].switches,
+  ]);
+export const hasDigest = (digest: Digest, who: Who): boolean =>
+  who.roles.some((role) => mailsOf[role].digest === digest);
+export const rolesWithSwitch = (mail: MailSwitch): Role[] =>
+  roles.filter((role) => mailsOf[role].switches.includes(mail));
+export const rolesWithDigest = (digest: Digest): Role[] =>
+  roles.filter((role) => hasDigest(digest, { roles: [role] }));

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { DASHBOARD_ROWS } from "~/contract/limits";
-import { can } from "~/contract/permissions";
+import { type CurrentUser, can } from "~/contract/permissions";
 import type { Deadline } from "~/contract/reviews/deadline";
 import type { OfferDashboardRow } from "~/contract/reviews/offer-reviews";
 import type { OperatorDashboardRow } from "~/contract/reviews/operator-reviews";
@@ -48,6 +48,10 @@ export const handle = {
   ],
 };
 
+/** Scanners start with scanning; everybody reads operators. */
+const homeOf = (person: CurrentUser) =>
+  can.openScanApp(person) && !can.editOperator(person) ? "/scan" : "/eltos";
+
 const shownOf = (text: string | null) =>
   Math.min(Math.max(Number.parseInt(text ?? "", 10) || 0, DASHBOARD_ROWS.first), DASHBOARD_ROWS.max);
 
@@ -57,7 +61,7 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url, r
   const query = url.searchParams;
   const person = await me();
   if (!can.seeDashboard(person)) {
-    if (url.pathname === "/") return redirect(can.editOperator(person) ? "/eltos" : "/scan");
+    if (url.pathname === "/") return redirect(homeOf(person));
     // At the URL of a drawer, the refusal is shown instead of redirecting elsewhere.
     throw failurePage({ status: 403, code: "invalidRights", requestId });
   }

@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { digestParts, selectableMails } from "~/contract/users/mail-kinds";
+import { digestParts, hasDigest, selectableMails } from "~/contract/users/mail-kinds";
 import { mailPreferencesForm } from "~/contract/users/wanted-mails";
 import { Card, Columns, FieldGrid, Stack } from "~/ui/display/card";
 import { Link } from "~/ui/display/link";
@@ -22,7 +22,7 @@ export const handle = { title: profileTitle("tabs.preferences"), i18n: ["backoff
 
 export const loader = screenLoader({ may: "signedIn" }, async ({ api, me }) => {
   const [person, mails] = await Promise.all([me(), api.users.mailPreferences()]);
-  return { mails, wantable: selectableMails(person), isTeam: person.isWbtAdmin };
+  return { mails, wantable: selectableMails(person), isTeam: hasDigest("team", person) };
 });
 
 export const action = screenAction({ may: "signedIn" }, ({ api, form, me, request, url }) =>
@@ -34,7 +34,7 @@ export const action = screenAction({ may: "signedIn" }, ({ api, form, me, reques
     await api.users.saveMailPreferences({
       decisions,
       ...Object.fromEntries(own),
-      ...(person.isWbtAdmin && { digestParts: parts }),
+      ...(hasDigest("team", person) && { digestParts: parts }),
     });
     return redirectWithToast(request, url.pathname, "backoffice-profile:preferences.saved");
   }),

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type CurrentUser, can } from "~/contract/permissions";
+import { type CurrentUser, can, ownOperatorIds } from "~/contract/permissions";
 import { countUnreadNews } from "~/ui/help/news";
 import type { NavGroup, NavItem } from "~/ui/shell/sidebar";
 import type { site } from "~/web/request/site.server";
@@ -21,7 +21,7 @@ export const menuOf = (
   dashboard: can.seeDashboard(me) && { pending: me.pendingRequests },
   anomalies: can.readAnomalies(me) && { open: me.openAnomalies ?? 0 },
   /** Otherwise, only the person's own operators. */
-  everyOperator: me.isWbtAdmin,
+  everyOperator: ownOperatorIds(me) === null,
   offers: can.readOffers(me),
   users: can.manageUsers(me),
   passHolders: can.seePassHolders(me) && { duplicates: me.openDuplicates },

@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { Option } from "~/contract/paging";
+import type { Role } from "~/contract/roles";
 import type { accountCreation } from "~/contract/users/account-calls";
-import { givenRoles } from "~/contract/users/account-states";
 import { ButtonLink } from "~/ui/display/button";
 import { Stack } from "~/ui/display/card";
 import { useAnsweredForm, useFormAnswer } from "~/ui/forms/answered-form";
@@ -18,6 +18,8 @@ import { OperatorSearch } from "./operator-search";
 interface InviteFormProps {
   /** The operators of the new user. */
   context?: string;
+  /** The roles that can be assigned, the default first. */
+  roles: readonly Role[];
   /** The operators that can be assigned. */
   operators: readonly Option[];
   /** Ticked at first. */
@@ -30,14 +32,15 @@ interface InviteFormProps {
 }
 
 /** Invites a user for operators. */
-export function InviteForm({ context, operators, chosen, search, closeTo, seesEverybody }: InviteFormProps) {
+export function InviteForm(props: InviteFormProps) {
+  const { context, roles, operators, chosen, search, closeTo, seesEverybody } = props;
   const { t } = useTranslation("backoffice-users");
   const answer = useFormAnswer();
   const [form, fields] = useAnsweredForm<z.input<typeof accountCreation>>({
     id: "user",
     lastResult: answer?.lastResult,
     schema: async () => (await import("~/contract/users/account-calls")).accountCreation,
-    defaultValue: { roles: [givenRoles[0]], eltos: chosen },
+    defaultValue: { roles: roles.slice(0, 1), eltos: chosen },
   });
   // The address may belong to a user whom only the programme sees.
   const isElsewhere = answer?.refusal?.code === "duplicateEmail" && !seesEverybody;
@@ -66,8 +69,11 @@ export function InviteForm({ context, operators, chosen, search, closeTo, seesEv
               field={fields.roles}
               label={t("edit.role")}
               help="roles"
-              hint={t("edit.roleHint")}
-              options={givenRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+              options={roles.map((value) => ({
+                value,
+                label: t(`roles.${value}`),
+                hint: t(`roleHints.${value}`),
+              }))}
             />
             <CheckboxGroup
               field={fields.eltos}

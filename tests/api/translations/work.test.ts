@@ -81,7 +81,7 @@ describe("what is to be translated", () => {
 
   it("is read page by page, each row once, also in the middle of a content's languages", async () => {
     const call = { db, actor: {} as never, services: { clock: { today: () => "2026-06-15" } } } as never;
-    const actor = { isWbtAdmin: true, eltos: [] } as never;
+    const actor = { roles: ["AdminWbt"], eltos: [] } as never;
     const read: string[] = [];
     let after: Parameters<typeof rowsAfter>[2];
     for (;;) {

@@ -1,17 +1,20 @@
-/** `other` is an administrator of another operator than the screen is about, `own` of that one, a distributor. */
-export const readers = ["elsewhere", "scanner", "other", "own", "programme"] as const;
-type Answers = Record<(typeof readers)[number], number>;
+import { type Person, people } from "../../support/rights-table";
+
+/** The callers of the rights table, and a scanner of another operator than the screen is about. */
+export type Reader = Person | "elsewhere";
+const readers: Reader[] = [...people, "elsewhere"];
+type Answers = Record<Reader, number>;
 /**
- * Who gets what of the screens that want a sign-in; whom a row does not name is refused with 403. `elsewhere` is a scanner
- * of another operator, `scanner` one of a distributor. Outside of one's operators nothing exists.
+ * The answers of the screens that require a sign-in; readers that a row does not name get 403. `own` and `scanner` work
+ * for a distributor. Other people's operators are answered with 404.
  */
 const rows: { answers: Partial<Answers>; screens: string[] }[] = [
   {
-    answers: { elsewhere: 302, scanner: 302, other: 302, own: 302, programme: 200 },
+    answers: { elsewhere: 302, scanner: 302, other: 302, own: 302, platform: 200 },
     screens: ["/"],
   },
   {
-    answers: { other: 200, own: 200, programme: 200 },
+    answers: { other: 200, own: 200, platform: 200 },
     screens: [
       "/logs",
       "/logs/export",
@@ -28,11 +31,11 @@ const rows: { answers: Partial<Answers>; screens: string[] }[] = [
     ],
   },
   {
-    answers: { elsewhere: 200, scanner: 200, other: 302, own: 200, programme: 200 },
+    answers: { elsewhere: 200, scanner: 200, other: 302, own: 200, platform: 200 },
     screens: ["/eltos"],
   },
   {
-    answers: { programme: 200 },
+    answers: { platform: 200 },
     screens: [
       "/eltos/add",
       "/eltos/:eltoId/validate",
@@ -53,11 +56,11 @@ const rows: { answers: Partial<Answers>; screens: string[] }[] = [
     ],
   },
   {
-    answers: { elsewhere: 404, scanner: 200, other: 404, own: 200, programme: 200 },
+    answers: { elsewhere: 404, scanner: 200, other: 404, own: 200, platform: 200 },
     screens: ["/eltos/:eltoId/informations", "/eltos/:eltoId/deals-and-offers", "/eltos/:eltoId/stats"],
   },
   {
-    answers: { elsewhere: 404, other: 404, own: 200, programme: 200 },
+    answers: { elsewhere: 404, other: 404, own: 200, platform: 200 },
     screens: [
       "/eltos/:eltoId/informations/delete",
       "/eltos/:eltoId/informations/edit",
@@ -70,7 +73,7 @@ const rows: { answers: Partial<Answers>; screens: string[] }[] = [
     ],
   },
   {
-    answers: { elsewhere: 404, other: 404, programme: 200 },
+    answers: { elsewhere: 404, other: 404, platform: 200 },
     screens: [
       "/eltos/:eltoId/informations/translation",
       "/eltos/:eltoId/informations/link",
@@ -82,7 +85,7 @@ const rows: { answers: Partial<Answers>; screens: string[] }[] = [
     ],
   },
   {
-    answers: { other: 404, own: 200, programme: 200 },
+    answers: { other: 404, own: 200, platform: 200 },
     screens: [
       "/users/:userId/informations",
       "/users/:userId/informations/delete",
@@ -95,20 +98,22 @@ const rows: { answers: Partial<Answers>; screens: string[] }[] = [
     ],
   },
   {
-    answers: { other: 404, programme: 200 },
+    answers: { other: 404, platform: 200 },
     screens: ["/offers/:offerId/informations/translation", "/offers/:offerId/informations/archivate"],
   },
   {
-    answers: { scanner: 200, own: 200, programme: 200 },
+    answers: { scanner: 200, own: 200, platform: 200 },
     screens: ["/pass-holders", "/pass-holders/add", "/pass-holders/export/offers"],
   },
   {
-    answers: { programme: 302 },
+    answers: { platform: 302 },
     screens: ["/pass-holders/:passHolderId"],
   },
 ];
 
 export function answersOf(path: string): Answers | undefined {
   const row = rows.find(({ screens }) => screens.includes(path));
-  return row && { elsewhere: 403, scanner: 403, other: 403, own: 403, programme: 403, ...row.answers };
+  return (
+    row && { ...(Object.fromEntries(readers.map((reader) => [reader, 403])) as Answers), ...row.answers }
+  );
 }

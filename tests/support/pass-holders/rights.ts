@@ -19,7 +19,7 @@ const theHolder = ({ holder }: RightsWorld) => ({ id: holder.id });
 /** Users of a distributor create, and never read. */
 const holderRights: AreaTable<typeof holderCalls> = {
   similar: [{ scanner: 200, own: 200, platform: 200 }, () => comparedFields.parse(newHolder())],
-  create: [{ scanner: 200, own: 200, other: 400, platform: 200 }, () => newHolder()],
+  create: [{ scanner: 200, own: 200, platform: 200, others: 400 }, () => newHolder()],
   update: [
     { platform: 204 },
     (world) => ({ ...newHolder(), ...theHolder(world), passType: "Physical", version: 1 }),
@@ -49,10 +49,7 @@ const duplicates: AreaTable<typeof duplicateCalls> = {
 
 const list: AreaTable<typeof holderListCalls> = {
   list: [{ platform: 200 }, () => ({})],
-  exportFile: [
-    { scanner: 400, own: 400, other: 400, platform: 200 },
-    () => ({ reason: "Rapport annuel", excel: false }),
-  ],
+  exportFile: [{ platform: 200, others: 400 }, () => ({ reason: "Rapport annuel", excel: false })],
 };
 
 const manyPoints: AreaTable<typeof manyPointsCalls> = {
@@ -139,10 +136,7 @@ const scans: AreaTable<typeof scanCalls> = {
 };
 
 const qrCodes: AreaTable<typeof qrCodeCalls> = {
-  exportQrCodes: [
-    { scanner: 400, own: 400, other: 400, platform: 200 },
-    ({ holder }) => ({ format: "Svg", ids: [holder.id] }),
-  ],
+  exportQrCodes: [{ platform: 200, others: 400 }, ({ holder }) => ({ format: "Svg", ids: [holder.id] })],
 };
 
 /** The legal rights of holders: only for the programme. */

@@ -19,7 +19,7 @@ export const pushRights: AreaTable<typeof pushCalls> = {
       body: { fr: null, nl: null, en: null, de: null },
     }),
   ],
-  pushKey: [{ anonymous: 200, scanner: 200, own: 200, other: 200, platform: 200 }],
+  pushKey: [{ anonymous: 200, others: 200 }],
   subscribe: [
     { platform: 204 },
     ({ holder }) => ({ passId: holder.pass_number ?? "", subscription: { endpoint, keys } }),

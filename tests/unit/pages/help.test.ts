@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { roleFlags } from "~/contract/permissions";
 import type { Role } from "~/contract/roles";
 import { type JobKey, jobs, jobsOf } from "~/ui/help/jobs";
 import { newsFor } from "~/ui/help/news";
@@ -30,7 +29,7 @@ it.each(Object.entries(help.places))(
 );
 
 const rolesOf = (role: Role, isDistributor = false) => ({
-  ...roleFlags(role),
+  roles: [role],
   isDistributor,
   eltos: [],
 });

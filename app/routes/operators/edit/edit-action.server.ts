@@ -9,7 +9,7 @@ import {
   operatorEdit,
   operatorSheet,
 } from "~/contract/operators/calls";
-import { can } from "~/contract/permissions";
+import { actorRoleOf, can } from "~/contract/permissions";
 import type { Found } from "~/ui/forms/address-fields";
 import { applyChoices, conflictOf } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
@@ -158,7 +158,7 @@ async function save(screen: ScreenContext, person: CurrentUser, publish: boolean
       screen,
       { ...operator, content: editedSheet(operator) },
       { ...operatorSheet.parse(edit), status: edit.status },
-      editablePaths(person.isWbtAdmin),
+      editablePaths(actorRoleOf(person) === "platform"),
     );
     return answer(screen, { ...refused.data, conflict, publish }, status);
   }
@@ -172,7 +172,7 @@ function doneWith(
   { amends, publish, status }: { amends: string; publish: boolean; status: OperatorEdit["status"] },
 ) {
   if (amends) return "amended";
-  if (!person.isWbtAdmin) return "editAsked";
+  if (actorRoleOf(person) === "operator") return "editAsked";
   if (status === "Inactive") return "savedInactive";
   return publish ? "savedAndPublished" : "saved";
 }

@@ -104,7 +104,7 @@ export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
       add: can.createOperator(person),
       export: can.exportOperators(person),
       restore: can.restoreOperator(person),
-      manageAll: person.isWbtAdmin,
+      manageAll: ownOperatorIds(person) === null,
     },
   };
 });

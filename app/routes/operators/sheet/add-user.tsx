@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { can } from "~/contract/permissions";
 import { accountCreation } from "~/contract/users/account-calls";
+import { assignableRoles } from "~/contract/users/account-states";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { InviteForm } from "~/ui/users/invite-form";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
@@ -17,14 +18,18 @@ export const shouldRevalidate = unlessRefused;
 
 /** The operators that the person may assign: those of the group. */
 export const loader = screenLoader({ may: "manageUsers" }, async ({ api, me, param, url }) => {
-  const { id, groupId, tourismProduct } = await api.operators.details({ eltoId: param("eltoId") });
+  const [person, { id, groupId, tourismProduct }] = await Promise.all([
+    me(),
+    api.operators.details({ eltoId: param("eltoId") }),
+  ]);
   const operators = await api.users.givenOperators({ groupId });
   return {
     id,
     name: tourismProduct.name.fr,
+    roles: assignableRoles(person),
     operators,
     closeTo: sheetPath(id, "users", url.search),
-    seesEverybody: can.setPasswords(await me()),
+    seesEverybody: can.setPasswords(person),
   };
 });
 
@@ -38,10 +43,11 @@ export const action = screenAction({ may: "manageUsers" }, ({ api, form, param, 
 
 /** Invites a user for the operator whose sheet is open. */
 export default function AddUser() {
-  const { id, name, operators, closeTo, seesEverybody } = useLoaderData<typeof loader>();
+  const { id, name, roles, operators, closeTo, seesEverybody } = useLoaderData<typeof loader>();
   return (
     <InviteForm
       context={name}
+      roles={roles}
       operators={operators}
       chosen={[id]}
       closeTo={closeTo}

@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { operatorSheet } from "~/contract/operators/calls";
 import type { Notice } from "~/contract/operators/fields";
 import type { OperatorSheet } from "~/contract/operators/sheet";
-import { can } from "~/contract/permissions";
+import { can, ownOperatorIds } from "~/contract/permissions";
 import { hasContent } from "~/contract/reviews/requests";
 import { Alert } from "~/ui/display/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
@@ -60,7 +60,7 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, p
     actions: availableActions(operator, person),
     byRequest: actionsByRequest(operator, person),
     may: {
-      manageAll: person.isWbtAdmin,
+      manageAll: ownOperatorIds(person) === null,
       decide: can.decideReviews(person),
       renameGroup: can.renameGroup(person),
       seeTechnicalData: can.seeTechnicalData(person),

@@ -2,10 +2,10 @@ import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { can, roleFlags } from "~/contract/permissions";
-import type { Role } from "~/contract/roles";
+import { can } from "~/contract/permissions";
+import { hasAllOperators, type Role } from "~/contract/roles";
 import type { accountEditForm } from "~/contract/users/account-calls";
-import { givenRoles } from "~/contract/users/account-states";
+import { assignableRoles } from "~/contract/users/account-states";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, FieldGrid, Stack } from "~/ui/display/card";
@@ -48,6 +48,9 @@ export const loader = screenLoader({ may: "manageUsers" }, async (screen) => {
     name,
     near: near.map(({ id, label }) => ({ id, label })),
     isOwn: person.id === user.id,
+    roles: [
+      ...new Set<Role>([...(hasAllOperators(user.role) ? [user.role] : []), ...assignableRoles(person)]),
+    ],
     may: { searchOperators: can.setPasswords(person) },
   };
 });
@@ -99,7 +102,7 @@ interface EditFormProps {
 }
 
 function EditForm({ answer, closeTo }: EditFormProps) {
-  const { user, near, isOwn, may } = useLoaderData<typeof loader>();
+  const { user, near, isOwn, roles, may } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-users");
   const content = contentOf(user);
   const [form, fields] = useAnsweredForm<z.input<typeof accountEditForm>>({
@@ -108,8 +111,7 @@ function EditForm({ answer, closeTo }: EditFormProps) {
     schema: async () => (await import("~/contract/users/account-calls")).accountEditForm,
     defaultValue: content,
   });
-  const isPlatform = roleFlags(user.role).isWbtAdmin;
-  const roles: readonly Role[] = isPlatform ? ["AdminWbt", ...givenRoles] : givenRoles;
+  const hasAll = hasAllOperators(user.role);
   const added = answer?.added?.filter(({ id }) => !near.some((one) => one.id === id)) ?? [];
   const onlyOperators = user.worksElsewhere;
   return (
@@ -164,10 +166,10 @@ function EditForm({ answer, closeTo }: EditFormProps) {
             <RadioGroup
               field={fields.roles}
               label={t("edit.role")}
-              hint={t(isOwn ? "edit.ownRole" : "edit.roleHint")}
+              {...(isOwn && { hint: t("edit.ownRole") })}
               options={roles
                 .filter((value) => !(isOwn || onlyOperators) || value === user.role)
-                .map((value) => ({ value, label: t(`roles.${value}`) }))}
+                .map((value) => ({ value, label: t(`roles.${value}`), hint: t(`roleHints.${value}`) }))}
             />
             {user.isRegistrationCompleted && !isOwn && !onlyOperators && (
               <RadioGroup
@@ -183,15 +185,15 @@ function EditForm({ answer, closeTo }: EditFormProps) {
               <CheckboxGroup
                 field={fields.eltos}
                 label={t("edit.operators")}
-                hint={t(isPlatform ? "edit.demotes" : "edit.operatorsHint")}
-                optional={isPlatform}
+                hint={t(hasAll ? "edit.demotes" : "edit.operatorsHint")}
+                optional={hasAll}
                 options={[...near, ...added].map(({ id, label }) => ({ value: id, label }))}
               />
             ) : (
-              <p className="muted">{t(isPlatform ? "sheet.everything" : "noOperator")}</p>
+              <p className="muted">{t(hasAll ? "sheet.everything" : "noOperator")}</p>
             )}
-            {/* Operators would end an administrator's role in the programme; one's own role cannot be changed. */}
-            {may.searchOperators && !(isOwn && isPlatform) && (
+            {/* Operators would take away a role that has all of them; one's own role cannot be changed. */}
+            {may.searchOperators && !(isOwn && hasAll) && (
               <OperatorSearch formId={form.id} found={answer?.found} />
             )}
           </Stack>

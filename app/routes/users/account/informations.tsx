@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatPhone } from "~/contract/entry/format-phone";
 import type { LogType } from "~/contract/logs";
+import { hasAllOperators } from "~/contract/roles";
 import type { AccountDetails } from "~/contract/users/account";
 import { formatLongDay, formatMoment } from "~/i18n/french";
 import { StatusBadge } from "~/ui/display/badge";
@@ -122,7 +123,7 @@ function Identity({ user }: { user: AccountDetails }) {
 
 function Operators({ user }: { user: AccountDetails }) {
   const { t } = useTranslation("backoffice-users");
-  const none = user.roles.includes("AdminWbt") ? t("sheet.everything") : t("noOperator");
+  const none = hasAllOperators(user.role) ? t("sheet.everything") : t("noOperator");
   if (user.operators.length === 0) return <EmptyState title={none} level={2} />;
   return (
     <DataTable

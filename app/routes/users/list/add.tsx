@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { can } from "~/contract/permissions";
 import { accountCreation } from "~/contract/users/account-calls";
+import { assignableRoles } from "~/contract/users/account-states";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { InviteForm } from "~/ui/users/invite-form";
 import { byIntent } from "~/web/request/intents.server";
@@ -23,6 +24,7 @@ export const loader = screenLoader({ may: "manageUsers" }, async ({ me, url }) =
   const person = await me();
   const isEverybodys = can.setPasswords(person);
   return {
+    roles: assignableRoles(person),
     operators: isEverybodys ? [] : person.eltos,
     seesEverybody: isEverybodys,
     closeTo: closeTo(url),
@@ -52,11 +54,12 @@ async function create(screen: ScreenContext) {
 
 /** Invites a user for one or more operators. */
 export default function AddUser() {
-  const { operators, seesEverybody, closeTo } = useLoaderData<typeof loader>();
+  const { roles, operators, seesEverybody, closeTo } = useLoaderData<typeof loader>();
   const answer = useActionData<FoundOperators>();
   const added = (answer?.added ?? []).filter(({ id }) => !operators.some((one) => one.id === id));
   return (
     <InviteForm
+      roles={roles}
       operators={[...operators, ...added]}
       chosen={operators.length === 1 ? operators.map(({ id }) => id) : []}
       {...(seesEverybody && { search: { found: answer?.found } })}

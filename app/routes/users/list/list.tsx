@@ -2,9 +2,9 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
-import { roles } from "~/contract/roles";
+import { roles, rolesWithAllOperators, rolesWithOwnOperators } from "~/contract/roles";
 import type { AccountListItem } from "~/contract/users/account";
-import { accountStates, givenRoles } from "~/contract/users/account-states";
+import { accountStates } from "~/contract/users/account-states";
 import { type UserFilters, unavailableFilters, userList } from "~/contract/users/filters";
 import { MAX_COUNTED, readyViews } from "~/contract/users/ready-views";
 import { formatDay, formatNumber } from "~/i18n/french";
@@ -31,7 +31,7 @@ export type Data = Awaited<ReturnType<typeof loader>>;
 const filtersOf = (all: boolean, t: TFunction) => ({
   role: {
     label: t("backoffice-users:list.role"),
-    options: (all ? roles : givenRoles).map((value) => ({
+    options: (all ? roles : rolesWithOwnOperators).map((value) => ({
       value,
       label: t(`backoffice-users:roles.${value}`),
     })),
@@ -200,8 +200,7 @@ const userColumns = (query: string, t: TFunction<"backoffice-users">): Columns =
 
 function ByRole({ byRole, all }: { byRole: NonNullable<Data["page"]["byRole"]>; all: boolean }) {
   const { t } = useTranslation("backoffice-users");
-  const [programme, ...others] = roles;
-  return (all ? [...others, programme] : others)
+  return [...rolesWithOwnOperators, ...(all ? rolesWithAllOperators : [])]
     .map((role) => t(`list.byRole.${role}`, { count: byRole[role], value: formatNumber(byRole[role]) }))
     .join(", ");
 }
