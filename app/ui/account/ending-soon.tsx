@@ -15,10 +15,10 @@ interface EndingSoonProps {
   offers: z.output<typeof operatorOverview>["endingSoon"];
 }
 
-/** Days before the end from which it is urgent. */
+/** Urgent within this many days of the end. */
 const URGENT = 10;
 
-/** Offers and good deals that end within 30 days, each with the way to prolong it. */
+/** Offers and good deals that end within 30 days, each with a link to extend it. */
 export function EndingSoon({ offers }: EndingSoonProps) {
   const { t } = useTranslation("backoffice-operator-account");
   return (

@@ -31,7 +31,7 @@ export function RequestSteps({ request, now }: { request: Followed; now: string 
           <div>
             <b>{title}</b>
             {lines.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines do not move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered
               <p key={place}>{line}</p>
             ))}
           </div>

@@ -6,7 +6,7 @@ import { Card } from "~/ui/display/card";
 import { Link } from "~/ui/display/link";
 import { type Column, DataTable, TwoLines } from "~/ui/lists/data-table";
 
-/** The scans, or the points that were given, in the order of time. */
+/** The scans, or the points that were given, in chronological order. */
 export function AnomalyActs({ anomaly }: { anomaly: AnomalyDetails }) {
   const { t } = useTranslation("backoffice-anomalies");
   const title = t(anomaly.rule === "byHand" ? "sheet.given" : "sheet.scans");

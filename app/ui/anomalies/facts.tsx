@@ -8,7 +8,7 @@ import { anomalySentence, ruleIcons, wayOf } from "./sentence";
 
 const styles = recipe();
 
-/** The sentence; of two places how far they are and how long it takes. */
+/** The finding in words; for two places, also the distance and the travel time. */
 export function Facts({ anomaly }: { anomaly: AnomalyDetails }) {
   const { t } = useTranslation("backoffice-anomalies");
   return (

@@ -38,7 +38,7 @@ export function anomalySentence({ rule, figures, places, ...anomaly }: AnomalyEx
     : t("sentences.fastDeviceRow", { ...device, row: number(figures.row) });
 }
 
-/** The figures of the way between the two places. */
+/** The distance and the time between the two places. */
 export function wayOf({ figures, places: [from, to] }: Pick<Anomaly, "figures" | "places">) {
   return {
     from: from?.name ?? "",

@@ -17,7 +17,7 @@ import { TextareaField } from "~/ui/forms/text-field";
 
 const styles = recipe();
 
-/** All is in order, or it is not: each with its own button. */
+/** The two possible decisions, each with its own button. */
 export function SettleForms({ anomaly }: { anomaly: AnomalyDetails }) {
   const { t } = useTranslation("backoffice-anomalies");
   const answer = useFormAnswer();

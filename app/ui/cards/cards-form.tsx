@@ -18,7 +18,7 @@ interface CardsFormProps {
   form: { id: string; errors?: string[] | undefined };
   /** In the order of the form. */
   fields: readonly FieldData[];
-  /** The range of the number that it asks for. */
+  /** The allowed range of the number. */
   range: Range;
   action?: string;
   submit: ReactNode;

@@ -24,7 +24,7 @@ interface ButtonLinkProps extends ButtonAppearance, LinkProps {
 const look = ({ variant, size, block }: ButtonAppearance, className?: string) =>
   classNames(button({ variant, size: size === "md" ? undefined : size, block }), className);
 
-/** The key that presses it. */
+/** Its keyboard shortcut. */
 interface Pressed {
   "data-key"?: string;
 }

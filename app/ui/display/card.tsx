@@ -95,7 +95,7 @@ export function DefinitionList({ items, tight }: { items: readonly Definition[];
   return (
     <dl className={definitionList({ tight }).root}>
       {items.map(({ term, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the terms of a sheet do not move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the terms of a sheet are never reordered
         <div key={index}>
           <dt>{term}</dt>
           <dd>{value || <span className="none">{missing}</span>}</dd>

@@ -6,7 +6,7 @@ import { usePreferences } from "~/ui/shell/preferences";
 import { useHydrated } from "./hydration";
 import { Icon } from "./icon";
 
-/** Attributes of the button of a strip, which Z presses unless the person has switched the keys off. */
+/** Attributes of a strip's button: its shortcut is Z, unless the person has turned shortcuts off. */
 export const useUndoKey = () =>
   usePreferences().keys === "on" && ({ "data-key": "z", "aria-keyshortcuts": "z" } as const);
 
@@ -18,9 +18,9 @@ interface UndoStripProps {
 }
 
 /**
- * What was just done, and the way back. Style hides it when the time is over, and lets a line below run out with it, with
- * and without scripts; with them the seconds that are left count down. Under the mouse or the keyboard it stays, and says
- * that it is too late.
+ * The last action, with its undo button. With and without scripts, CSS shrinks a line below it and hides it when the
+ * time is up; scripts add a countdown in seconds. While hovered or focused it stays visible, and says that it is too
+ * late.
  */
 export function UndoStrip({ age, children }: UndoStripProps) {
   return (
@@ -33,7 +33,7 @@ export function UndoStrip({ age, children }: UndoStripProps) {
   );
 }
 
-/** A screen reader is told once how long there is, not every second. */
+/** Screen readers announce the time limit once, not every second. */
 function Clock({ left }: { left: number }) {
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();

@@ -158,7 +158,7 @@ export function LocalityFields({
       setFetched({ ...answered, asked: next, focused: document.activeElement === select.current });
   };
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a code that no server has seen: of a draft, or typed before the scripts ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a code that the server has not seen: from a draft, or typed before the scripts ran
   useEffect(() => {
     const value = input.current?.value;
     if (!value || (served && value === given)) return;
@@ -195,7 +195,7 @@ export function LocalityFields({
   };
   const kept = initialText(locality);
   const choices = found?.localities ?? (kept ? [kept] : []);
-  // It may be spelt in another way: the first of the list would be another place.
+  // It may be spelt differently: the first in the list would be a different place.
   const chosen = choices.find((name) => isSameLocality(name, kept ?? "")) ?? choices[0];
   return (
     <>
@@ -207,7 +207,7 @@ export function LocalityFields({
             inputMode="numeric"
             autoComplete={autoComplete}
             required
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked for it, and goes on there
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked for it, and continues here
             autoFocus={searched && !found?.localities.length}
             defaultValue={initialText(zip)}
             onChange={(event) => search(event.target.value)}
@@ -242,7 +242,7 @@ export function LocalityFields({
           ref={select}
           className={selectClass}
           required
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked for it and goes on there, or is there already
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked for it and continues here, or is here already
           autoFocus={fetched ? fetched.focused : searched && Boolean(found?.localities.length)}
           defaultValue={chosen}
           {...controlProps(locality)}

@@ -18,8 +18,9 @@ interface AnsweredForm<Fields> {
 }
 
 /**
- * A form of Conform that the server checks. An error leaves as soon as what is typed is valid, and one that only the
- * server knows when its field is changed; none appears before the form is sent again (docs/interface.md, Errors).
+ * A Conform form that the server checks. An error disappears as soon as the input is valid, and an error that only the
+ * server can detect once its field is changed; no new one appears before the form is sent again (docs/interface.md,
+ * Errors).
  */
 export function useAnsweredForm<Fields extends Record<string, unknown>>({
   id,
@@ -32,7 +33,7 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
   const lastResult = latest ?? kept.current;
   kept.current = lastResult;
   const [mended, setMended] = useState<{ refused: Result; left: Result }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `schema` is another function at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `schema` is a new function at each render
   useEffect(() => {
     if (!lastResult?.error) return;
     let error = lastResult.error;
@@ -46,7 +47,7 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
       const left = remainingErrors?.(error, changed) ?? error;
       if (Object.keys(left).length === Object.keys(error).length) return;
       error = left;
-      // Without a value and a status: what was typed since stays, and nothing takes the focus.
+      // Without a value and a status, so that what was typed since stays and the focus does not move.
       setMended({ refused: lastResult, left: { error } });
     };
     const typed = ({ target }: Event) => {

@@ -94,8 +94,8 @@ export function chosenFirst<Of extends Choice>(options: readonly Of[], chosen: r
 }
 
 /**
- * Stays in the order of its options as long as that is the order of what is chosen, as in a draft or a refused form:
- * browsers that go back to a form restore its boxes by their places.
+ * Keeps the order of its options while the chosen ones are in that order, as in a draft or a refused form: after Back,
+ * browsers restore checkboxes by position.
  */
 function inOrder({ field, options }: GroupProps<CategoryChoice>) {
   const chosen = initialList(field);

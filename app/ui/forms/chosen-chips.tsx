@@ -7,8 +7,8 @@ import { FieldSet, initialList } from "./field";
 import type { Choice } from "./text-field";
 
 /**
- * Several choices among many, in little space: the chosen ones as chips, which one press strikes out and another
- * restores, and the others folded. Checkboxes, with and without scripts.
+ * A compact multiple choice: the chosen options are chips, which one press strikes out and another restores; the others
+ * are folded. Checkboxes, with and without scripts.
  */
 export function ChosenChips({ field, options, label, hint, optional, span, ...rest }: GroupProps<Choice>) {
   const { t } = useTranslation("backoffice-ui");

@@ -55,7 +55,7 @@ export default function DayCalendar({
       dayCell({ valueText, unavailable, selected, inRange }) {
         const day = withFirst(valueText);
         if (unavailable) return t("calendar.unavailable", { day });
-        // Between its start and where the keys or the mouse are, a range is not chosen yet.
+        // Days between the start of a range and the focus or the pointer are not chosen yet.
         return selected || (inRange && chosen.length > 1) ? t("calendar.chosen", { day }) : day;
       },
       prevTrigger: (view) => t(`calendar.previous.${view}`),

@@ -26,7 +26,7 @@ export interface FieldFrameProps {
   hint?: ReactNode;
   /** A “?” beside the label. */
   help?: HelpKey | undefined;
-  /** Mark the optional, not the required; in words, for which choice the field is needed. */
+  /** Marks optional fields, as required ones are not marked; as a text, says for which choice the field is required. */
   optional?: boolean | string;
   /** Columns of a twelve-column `<FieldGrid>`. */
   span?: Span;
@@ -66,13 +66,13 @@ export const controlProps = (data: FieldData, hint?: unknown) => {
 export const initialText = ({ initialValue }: FieldData) =>
   initialValue === undefined || initialValue === null ? undefined : String(initialValue);
 
-/** Initial values of a choice of several. */
+/** Initial values of a multiple choice. */
 export const initialList = ({ initialValue }: FieldData): string[] =>
   Array.isArray(initialValue) ? initialValue.map(String) : initialValue ? [String(initialValue)] : [];
 
 export const isOn = ({ initialValue }: FieldData) => initialValue === "on" || initialValue === true;
 
-/** The blank belongs to the label: a text node of nothing else is left out of the accessible name. */
+/** The space is part of the label: a text node with only whitespace is left out of the accessible name. */
 function Label({ label, optional }: Pick<FieldFrameProps, "label" | "optional">) {
   const { t } = useTranslation("backoffice-ui");
   if (!optional) return label;

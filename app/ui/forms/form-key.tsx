@@ -4,9 +4,9 @@ import { FORM_KEY, SENT_AGAIN, SENT_ALREADY } from "~/contract/forms/form-key";
 import { useFormAnswer } from "./answered-form";
 
 /**
- * The idempotency key of a form, new with each page, so that a double submission takes effect once. After the question
- * whether to repeat an identical submission, the next one says that it is meant.
- * @param answer of a form that is not the page’s own
+ * The idempotency key of a form, new with each page, so that a double submission takes effect once. After the warning
+ * about an identical submission, the next one is marked as intended.
+ * @param answer the answer to a form that is not the page’s own
  */
 export function FormKey({ answer }: { answer?: FormAnswer | undefined }) {
   const key = useRouteLoaderData<{ formKey: string }>("root")?.formKey;

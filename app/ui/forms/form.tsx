@@ -83,8 +83,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Placed first in the form. Each line repeats a field's error and links to it. Receives the focus of each refusal when
- * scripts run, which reads it: the lines that leave it while one types are not said.
+ * Placed first in the form. Each line repeats a field's error and links to it. With scripts it takes the focus after
+ * each refusal, so that screen readers read it; lines that disappear while typing are not announced.
  */
 export function ErrorSummary({ fields, formErrors = [], params }: ErrorSummaryProps) {
   const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);

@@ -41,7 +41,7 @@ interface LanguageFieldsProps {
   fields: (language: Language) => readonly FieldData[];
   /** Initially open, besides those with errors; French by default. */
   open?: readonly Language[];
-  /** Those whose French has changed since. */
+  /** Languages whose translation is older than the French text. */
   outdated?: readonly Language[];
   children: (language: Language) => ReactNode;
 }

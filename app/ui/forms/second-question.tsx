@@ -4,14 +4,14 @@ import { Alert } from "~/ui/display/alert";
 
 interface SecondQuestionProps {
   title: string;
-  /** The button that does it. */
+  /** The button that confirms. */
   action: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Asked about what was sent, before it is done. Receives the focus of each answer, which reads it: the button that asked
- * may be below, and the next one is what does it.
+ * A confirmation of a submitted form before it takes effect. Takes the focus after each answer, so that it is read: the
+ * button that submitted the form may be below it, and the confirming one follows.
  */
 export function SecondQuestion(question: SecondQuestionProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -15,9 +15,9 @@ interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"butto
 }
 
 /**
- * Says that it waits when its form is being submitted by it: same action, and same name and value, or no intent when it has
- * none. Meanwhile a press does nothing, and it says so, as the form's other buttons do; it is not `disabled`, which would
- * take its focus.
+ * Shows a pending state while it submits its form: same action, and same name and value, or no intent when it has none.
+ * While the form is pending, all of its buttons are inert and announced as disabled, by `aria-disabled`: `disabled`
+ * would lose the focus.
  */
 export function SubmitButton({
   pendingLabel,
@@ -34,15 +34,14 @@ export function SubmitButton({
   const navigation = useNavigation();
   const [LostConnection, want] = useOnDemand(() => import("./keeping/lost-connection"));
   const ref = useRef<HTMLButtonElement>(null);
-  // Before somebody is in the form, there is nothing to lose with the network; a field that has the focus from the
-  // start does not count, unless it is filled without a key by dictation or autofill. A mouse moves before it clicks: a
-  // question has nothing else to click.
+  // Loaded at the first interaction: before that, a lost network loses no input. `input` covers dictation and autofill
+  // in a field with autofocus, `pointerover` a question whose only control is this button.
   useEffect(() => {
     const button = ref.current;
     const form = button?.form;
     if (!form || LostConnection) return;
     const signs = ["focusin", "input", "keydown", "pointerover", "pointerdown"];
-    // In the foot of a drawer it may stand outside its form, and so may a field.
+    // In a drawer's footer the button may be outside its form, and so may fields.
     const places = [form, ...[...form.elements].filter((one) => !form.contains(one))];
     for (const place of places) for (const sign of signs) place.addEventListener(sign, want);
     return () => {

@@ -102,8 +102,8 @@ export function TextField({
 }
 
 /**
- * Scripts that start leave a text area alone unless its text is still the server's: React would write that one again
- * over what was typed before. It resets the default to the server's value.
+ * Keeps what was typed into a text area before hydration: while `defaultValue` is the server's, React would write it
+ * over the typed text. React then resets the default to the server's value.
  */
 function keepTyped(id: string) {
   const area = globalThis.document?.getElementById(id) as HTMLTextAreaElement | null | undefined;

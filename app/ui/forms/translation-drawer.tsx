@@ -39,7 +39,7 @@ interface TranslationDrawerProps {
   outdated?: Partial<Record<Language, string | undefined>>;
   /** Why it cannot be translated now. */
   refusal: string | null;
-  /** The way back, where it cannot. */
+  /** The link back, where it cannot. */
   back: string;
   closeTo: string;
   /** Beside the form; `isBehind` when the form was filled in since the page was loaded. */

@@ -43,7 +43,7 @@ export function ChosenBar({ id = "chosen", action, children, pairAction }: Chose
     [...(form.current?.elements ?? [])].filter(
       (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.type === "checkbox",
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows at another address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another URL has other rows
   useEffect(() => {
     const left = new AbortController();
     // The checkboxes are in the rows, outside of their form.

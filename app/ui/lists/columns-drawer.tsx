@@ -13,15 +13,15 @@ import type { ColumnChoice } from "./list-columns";
 
 const styles = columnsDrawer();
 
-/** The same with one of them in the place of another. */
+/** The same items with one moved to another place. */
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.filter((_, at) => at !== from);
   return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
 }
 
 /**
- * The columns of a list and their order: a child route `columns` of the list. The buttons that move one need no scripts:
- * the action answers the form with the new order. With scripts they are moved in place, also by dragging.
+ * The columns of a list and their order: a child route `columns` of the list. The buttons that move them need no
+ * scripts: the action answers the form with the new order. With scripts they are moved in place, also by dragging.
  */
 export function ColumnsDrawer({ closeTo }: { closeTo: string }) {
   const { columns } = useOutletContext<{ columns: ColumnChoice }>();
@@ -92,7 +92,7 @@ export function ColumnsDrawer({ closeTo }: { closeTo: string }) {
                         value={`${way}:${key}`}
                         className={styles.move}
                         aria-label={t(way, { label })}
-                        // Stays where the keyboard is when the column has arrived.
+                        // Not `disabled`: the button keeps the focus when its column has reached the end.
                         aria-disabled={isPossible ? undefined : true}
                         onClick={hydrated ? () => isPossible && move(at, to) : undefined}
                       >

@@ -19,7 +19,7 @@ export interface Column<Row> {
   numeric?: boolean;
   /** As narrow as its content; the default for every column but the first. */
   fit?: boolean;
-  /** Left out on phones, or where the window is not wide either. */
+  /** Hidden on phones, or also in narrow windows. */
   needs?: "room" | "width";
 }
 

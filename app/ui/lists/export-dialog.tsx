@@ -38,7 +38,7 @@ interface Shown {
   closeTo: string;
   /** Why the list cannot be exported. */
   impossible?: { code: ErrorCode; params?: Record<string, string> } | null;
-  /** The request before, when making its file was refused. */
+  /** The previous request, if its file was refused. */
   refused: z.output<typeof exportRequest> | null;
 }
 

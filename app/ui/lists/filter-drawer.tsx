@@ -45,7 +45,7 @@ function withChoices(
   return Object.fromEntries(whole);
 }
 
-/** More are searched. */
+/** With more choices there is a search field. */
 const MIN_SEARCHED = 50;
 const styles = filterDrawer();
 /** A day, or a typed value. */

@@ -4,7 +4,7 @@ import { Icon } from "~/ui/display/icon";
 import { Link } from "~/ui/display/link";
 import { withQuery } from "./pagination";
 
-/** An order that the list also has from its other end. */
+/** An order that the list also has in reverse. */
 type Reversible<Sort extends string> = Sort extends `-${infer Plain}` ? Plain : never;
 
 /** A part of a heading; with an order, a link to the list in that order. */
@@ -18,8 +18,8 @@ export interface Line<Sort extends string> {
 const reversed = { ascending: "descending", descending: "ascending" } as const;
 
 /**
- * Headings that sort: the `header` and `sorted` of a column, from its one or two parts. The heading of the current order
- * leads to the same from its other end.
+ * Headings that sort: the `header` and `sorted` of a column, from its one or two parts. The heading of the current
+ * order reverses it.
  * @param query the list's own: its filters are kept
  */
 export const headings =

@@ -69,13 +69,13 @@ interface SortFormProps {
   options: readonly Choice[];
 }
 
-/** The order of a list. Its button is there with scripts too: rows that moved as it left took presses meant for others. */
+/** The order of a list. Its button stays with scripts: hiding it would move the rows under a click that has begun. */
 export function SortForm({ value, options }: SortFormProps) {
   const { t } = useTranslation("backoffice-ui");
   const submit = useSubmit();
   const { pathname } = useLocation();
   const select = useRef<HTMLSelectElement>(null);
-  // The arrow keys of a closed select choose at each press: the choice is applied at the end.
+  // In a closed select each arrow key changes the choice: it is applied when the person is done.
   const byArrows = useRef(false);
   const send = () => {
     byArrows.current = false;
@@ -83,7 +83,7 @@ export function SortForm({ value, options }: SortFormProps) {
       submit(select.current.form, { preventScrollReset: true });
   };
   const isNew = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is another function at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is a new function at each render
   useEffect(() => {
     // Chosen before the scripts ran.
     if (isNew.current && document.activeElement === select.current) send();

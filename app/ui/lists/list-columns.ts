@@ -11,10 +11,10 @@ export interface ListColumn<Row, Sort extends string> extends Omit<Column<Row>, 
   label: string;
   by?: Line<Sort>["by"];
   direction?: Line<Sort>["direction"];
-  /** Instead of the label: the result of `headings`, for more than one. */
+  /** Instead of the label: the result of `headings`, for a column with several orders. */
   heading?: Pick<Column<Row>, "sorted"> & { header: ReactNode };
 }
-/** The columns of a list, each by its key in the contract; false: not this person's. */
+/** The columns of a list, each by its key in the contract; false: not for this person. */
 export type ListTable<List extends ColumnList, Row, Sort extends string = never> = Record<
   ColumnKey<List>,
   ListColumn<Row, Sort> | false

@@ -4,7 +4,7 @@ import { formatDay } from "~/i18n/french";
 import type { ShownFilter } from "./filters";
 
 /**
- * “Opérateurs adhérents : Actif, « chateau », page 2”: the title of a list's page, with what narrows it.
+ * “Opérateurs adhérents : Actif, « chateau », page 2”: the title of a list's page, with its filters.
  * @param narrowed absent for a list without filters
  */
 export function listTitle<Name extends string>(

@@ -31,7 +31,7 @@ interface OutcomeProps {
   back?: string;
   /** The title of the message about what was done. */
   done: string;
-  /** The page of one that stayed as it was. */
+  /** The page of an unchanged row. */
   to: (id: string) => string;
 }
 

@@ -28,7 +28,7 @@ interface ManyRowsProps {
   may: { archive: boolean; export: boolean };
   /** The change to confirm. */
   asked: OffersChange | null;
-  /** It was not said whole. */
+  /** The change in the URL is incomplete. */
   wrong: boolean;
   /** Other changes that are possible; null for none. */
   choices: { tags: readonly Choice[]; categories: readonly Choice[] } | null;

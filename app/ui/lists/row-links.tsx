@@ -6,7 +6,7 @@ export const rowLink = (options: { keepsScroll?: boolean | undefined } = {}) => 
   "data-row-link": options.keepsScroll ? "keeps scroll" : "",
 });
 
-/** Milliseconds after which a pointer that rests on a link means it. */
+/** Milliseconds of hovering after which a link is prefetched. */
 const INTENT = 100;
 
 const linkOf = ({ target }: SyntheticEvent) =>

@@ -15,7 +15,7 @@ import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { Actions } from "~/ui/shell/page-head";
 
 interface SavedViewsProps {
-  /** They are of pass holders, and called segments. */
+  /** The views are of pass holders, and called segments. */
   segments: boolean;
   closeTo: string;
   /** The query to keep under a name; null when there is none. */

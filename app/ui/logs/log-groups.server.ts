@@ -24,7 +24,7 @@ export interface LogLine {
   date: string;
   icon: IconName;
   tone: Tone;
-  /** In its order: words, and names, which lead to a page or stand out. */
+  /** In the order of the sentence: words, and names, which are links or emphasised. */
   sentence: (string | { name: string; to?: string; title?: string })[];
   reason: string | null;
   /** How many fields there are, in words; empty where there are none. */
@@ -33,7 +33,7 @@ export interface LogLine {
   link: { to: string; label: string; name?: string } | null;
 }
 
-/** Neighbours under one heading: a day, of which today and yesterday have a word first, or a type. */
+/** Consecutive entries under one heading: a day, preceded by a word for today and yesterday, or a type. */
 export interface LogGroup {
   key: string;
   heading: string;

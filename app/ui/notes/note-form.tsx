@@ -36,7 +36,7 @@ export function NewNoteForm({ kind, action }: { kind: NoteKind; action: string }
       method="post"
       action={action}
       noValidate
-      // The answer to the first press takes its field away, with which a second one would be on its way.
+      // A second submission is blocked: the answer to the first removes the field.
       onSubmit={(event) => {
         if (isPressed.current) event.preventDefault();
         isPressed.current = true;

@@ -23,7 +23,7 @@ export interface ShownNotes {
   totalCount: number;
   /** Id of the reader. */
   reader: string;
-  /** The page where they stand. */
+  /** The page that shows them. */
   returnTo: string;
 }
 
@@ -46,7 +46,7 @@ export function NotesCard({ notes, answer }: { notes: ShownNotes | null; answer?
   );
 }
 
-/** Those on a request, beside it. Their form stands outside of the request's: `<NewNoteForm>`. */
+/** The notes on a request, beside it. Their form is outside of the request's: `<NewNoteForm>`. */
 export function NotesPanel({ notes }: { notes: ShownNotes | null }) {
   if (!notes) return null;
   return (
@@ -92,7 +92,7 @@ function Notes({ notes, answer }: { notes: ShownNotes; answer?: FormAnswer | und
   const { kind, subjectId, items, totalCount, reader } = notes;
   return (
     <>
-      {/* Another one after each note that was added: its field is empty. */}
+      {/* Remounted after each added note, which empties its field. */}
       <NewNoteField key={`${subjectId} ${items[0]?.id} ${totalCount}`} kind={kind} answer={answer} />
       <NoteList items={items} reader={reader} to={(part) => notesPath(notes, part)} />
       {totalCount > items.length && (

@@ -26,7 +26,7 @@ interface RecipientsProps {
   filters: FilterFields;
   /** The name of the segment that the filters were taken from. */
   segment: FieldFrameProps["field"];
-  /** The one to take. */
+  /** The segment to take the filters from. */
   segmentId: FieldFrameProps["field"];
   choices: HolderChoices;
   segments: readonly Choice[];

@@ -5,7 +5,7 @@ interface DateStripProps {
   /** Days, `YYYY-MM-DD`; unfinished while they are typed. */
   visible: readonly [from: string | undefined, to: string | undefined];
   valid: readonly [from: string | undefined, to: string | undefined];
-  /** Marked, where it is said. */
+  /** Marked, if given. */
   today?: string;
 }
 
@@ -15,7 +15,7 @@ const [NAMES, YEARS] = [21, 76];
 const MAX_YEARS = 6;
 const DAY = 86_400_000;
 
-/** Also for input without the calendar. */
+/** Typed days may be incomplete or impossible. */
 const isDay = (day = "") => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
 const isRange = (range: DateStripProps["valid"]): range is readonly [string, string] =>
   range.every(isDay) && String(range[0]) <= String(range[1]);

@@ -39,11 +39,11 @@ interface OfferFormProps {
   /** The person writes all languages; others the French. */
   translates: boolean;
   closeTo: string;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode;
-  /** What the button does. */
+  /** The label of the button. */
   submit: string;
-  /** How the app would show it, rendered by the server; and the offer, unless it is made here. */
+  /** How the app would show it, rendered by the server; and the offer's id, unless it is new. */
   preview: string;
   offerId?: string;
   /** Hidden fields: the form's key, the version. */
@@ -177,7 +177,7 @@ function Control({ field: { name, kind, lang, limit, needed }, meta, choices }: 
 
 type Day = FieldData & { value?: string | undefined };
 
-/** When an offer is valid, and when it is visible: unless somebody says otherwise, as long as it is valid. */
+/** When an offer is valid, and when it is visible: by default, as long as it is valid. */
 export function OfferDates(dates: Record<"start" | "end" | "visibilityStart" | "visibilityEnd", Day>) {
   const { t } = useTranslation("backoffice-offer-form");
   const { start, end, visibilityStart, visibilityEnd } = dates;

@@ -20,11 +20,9 @@ interface PreviewProps {
 }
 
 /**
- * How the pass app shows an offer: its card in the list and its page, in each language. Which of them is seen, boxes
- * choose without a script. HTML, because it is rendered on the server also while somebody types (docs/offers.md,
- * Preview).
- * @param form id of the form that it stands beside, whose button asks for it again where there are no scripts; none
- *   where it stands alone
+ * How the pass app shows an offer: its card in the list and its page, in each language; radio buttons switch between
+ * them without scripts. HTML, because it is rendered on the server also while somebody types (docs/offers.md, Preview).
+ * @param form id of the form beside it, whose button refreshes it without scripts; absent when it is shown alone
  */
 export async function offerPreviewHtml(previewed: PreviewedOffer | null, form?: string): Promise<string> {
   const texts = await textsIn();

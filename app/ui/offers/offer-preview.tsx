@@ -11,10 +11,10 @@ interface OfferPreviewProps {
   isBehind?: boolean;
 }
 
-/** The preview of an offer, which follows what is typed. What follows it is loaded with the first key. */
+/** The live preview of an offer. The code that updates it is loaded on the first keystroke. */
 export function OfferPreview({ html, form, offerId = "", isBehind }: OfferPreviewProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // Replaced below, without React: an answer to the form must not put an older one back.
+  // Updated below, without React: a re-render after the form's answer must not restore an older one.
   const [first] = useState(html);
   useEffect(() => {
     const left = new AbortController();

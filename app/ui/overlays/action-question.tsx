@@ -14,7 +14,7 @@ import { Dialog } from "./dialog";
 export interface ActionAppearance {
   icon: IconName;
   tone: Tone;
-  /** The icon of the button that does it. */
+  /** The icon of the confirming button. */
   button: IconName;
   danger?: true;
 }

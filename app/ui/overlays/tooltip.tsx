@@ -28,7 +28,7 @@ export default function Tooltip({ anchor, words }: { anchor: HTMLElement; words:
       const forward = (event: Event) => latest.current.getTriggerProps()[handler]?.(event as never);
       anchor.addEventListener(type, forward, { signal: stop.signal });
     }
-    // Ark hears nothing before the microtask that follows its first effects.
+    // Ark ignores events before the microtask that follows its first effects.
     queueMicrotask(() => anchor.matches(":focus-visible") && latest.current.setOpen(true));
     return () => stop.abort();
   }, [anchor]);

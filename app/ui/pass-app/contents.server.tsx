@@ -17,7 +17,7 @@ interface PassAppWords {
   /** The heading of the list that a card is in. */
   deals: string;
   offers: string;
-  /** Of days, written in full. */
+  /** With days written in full. */
   between: (from: string, to: string) => string;
   from: (day: string) => string;
   until: (day: string) => string;

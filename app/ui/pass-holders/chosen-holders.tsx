@@ -19,7 +19,7 @@ export function ChosenHolders() {
   return (
     <ChosenBar
       pairAction={
-        // It opens the pair: a link would do so for a prefetch, too.
+        // A POST, as it stores the pair: a prefetched link would do so, too.
         <Button
           formMethod="post"
           formAction={`/pass-holders/duplicate${search}`}

@@ -144,7 +144,7 @@ interface UndoCardProps {
   to: To;
 }
 
-/** The card that was just blocked, and the way back; later the sheet has it. */
+/** The card that was just blocked, with its undo button; after that, the sheet can unblock it. */
 export function UndoCard({ done, to }: UndoCardProps) {
   const { t } = useTranslation("backoffice-cards");
   const key = useUndoKey();

@@ -20,7 +20,7 @@ import type { HolderChoices, HolderFilterName } from "./holder-filters";
 /** Characters of a last name, a first name and a locality. */
 const MAX_NAME_LENGTH = 40;
 const MAX_CITY_LENGTH = 28;
-/** Only the others are named. */
+/** The country that is not named in the list. */
 const HOME = "BE";
 
 interface Shown {
@@ -114,7 +114,7 @@ export function holderColumns({ list, query, countries, t }: Shown): HolderTable
   };
 }
 
-/** As `headings` makes them, of two orders that the source names. */
+/** Like `headings`, for two orders with names of their own. */
 function byCreation(sort: HolderFilters["Order"], query: string, t: Shown["t"]) {
   const isOldest = sort === "oldest";
   const isCurrent = isOldest || sort === "newest";

@@ -78,7 +78,7 @@ export function holderFilters(
     notVisitedSince: { label: t("backoffice-holder-filters:notVisitedSince"), day: true, ...inDrawer },
     visitedOperator: among(t("backoffice-holder-filters:visitedOperator"), operators),
     visitedCategory: among(t("backoffice-holder-filters:visitedCategory"), categories),
-    // Boxes in the rows.
+    // Chosen by the checkboxes of the rows.
     id: false,
   };
 }
@@ -100,7 +100,7 @@ export function filterInWords(
 ): string | null {
   const values = value === undefined ? [] : [value].flat();
   if (values.length === 0) return null;
-  // Ids of people say nothing.
+  // People's ids mean nothing to readers.
   if (name === "id") return String(values.length);
   const shown = holderFilters(choices, t)[name as HolderFilterName];
   if (!shown) return values.join(", ");
@@ -108,7 +108,7 @@ export function filterInWords(
   return values.map((one) => ("options" in shown ? wordsOf(shown, one) : one)).join(", ");
 }
 
-/** Kept filters in words, in the order of the form: what is stored has lost it. */
+/** Stored filters in words, in the order of the form, which storage does not preserve. */
 export function filtersInWords(filters: StoredHolderFilters, choices: HolderChoices, t: TFunction) {
   const names = Object.keys(holderFilters(choices, t)).filter((name) => name in filters);
   return [...new Set([...names, ...Object.keys(filters)])].map((name) => ({

@@ -47,7 +47,7 @@ interface Choices {
 
 type Words = TFunction<["backoffice-duplicates", "backoffice-ui"]>;
 
-/** The fields of the holder's form, in the order of the drawing. The number is one of the two. */
+/** The fields of the holder's form, in the order of the design. The number is one of the two. */
 function mergeFields(t: Words, both: readonly HolderDetails[], choices: Choices): MergeField[] {
   const numbers = [...new Set(both.map(({ passId }) => passId))];
   const check = { type: "check" } as const;

@@ -54,7 +54,7 @@ export function PassNumberField({
 
   // When scanning passes in a row, the camera was allowed once.
   const opens = alone && hasCamera && !field.errors;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is a new function at each render
   useEffect(() => {
     if (!opens) return;
     let left = false;
@@ -103,7 +103,7 @@ export function PassNumberField({
     else focusAfter(input.current);
   };
   // A card that is scanned while the focus is elsewhere: its digits belong here, and its Enter sends nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` is another function at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` is a new function at each render
   useEffect(() => {
     const form = input.current?.form;
     if (!form || alone) return;

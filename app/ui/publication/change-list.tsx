@@ -27,14 +27,14 @@ import { CountsByType, OperatorGroup } from "./operator-group";
 
 const styles = publication();
 
-/** Up to here the first operators are open, so that a short list is read at a glance. */
+/** Up to this many changes, the first operators are open: a short list is read at a glance. */
 const READ_AT_A_GLANCE = 30;
 const OPEN_AT_FIRST = 2;
 
 /** The labels of codes. */
 type FieldChoices = SheetChoices & OfferChoices;
 
-/** A content known only by this. */
+/** A content with only this field. */
 const contentWith = (path: string, value: unknown) =>
   path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 

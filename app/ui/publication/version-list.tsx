@@ -15,7 +15,7 @@ export const restorePath = (number: number) => `/publication/${number}/restore`;
 
 interface VersionListProps {
   versions: readonly PublishedVersion[];
-  /** The number of the one that the app shows. */
+  /** The number of the live version. */
   shown: number;
   /** Beside each version, instead of its links. */
   choose?: (version: PublishedVersion) => ReactNode;
@@ -100,7 +100,7 @@ function Links({ version: { number, isShown }, shown }: { version: PublishedVers
   );
 }
 
-/** Below the list: where there are more. */
+/** Below the list: the link to older versions. */
 export const VersionsFoot = ({ children }: { children: ReactNode }) => (
   <p className={styles.more}>{children}</p>
 );

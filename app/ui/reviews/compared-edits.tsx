@@ -37,7 +37,7 @@ export default function ComparedEdits<Content>(props: EditConflictProps<Content>
     <Form id="conflict" method="post">
       <FormKey />
       {submitted.map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and nothing moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the fields are never reordered
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <EnterButton name="intent" value="resume" />

@@ -30,7 +30,7 @@ interface DecidedRequestProps<Content> {
   surroundings: ReviewSurroundings;
   fields: readonly ReviewedField<Content>[];
   mail: RefusalMail | null;
-  /** With what corrections would have saved. */
+  /** With the corrections that were not saved. */
   answer: (FormAnswer & { unsent?: Content }) | undefined;
   thread: RequestThread | null;
   notes: ShownNotes | null;
@@ -46,7 +46,7 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
   const { to } = useQueueFilter();
   const { queue, closeTo } = surroundings;
   const { current } = review;
-  // Nobody's corrections are lost with the decision: they are shown, so that they can be used elsewhere.
+  // Corrections are not lost with the decision: they are shown, so that they can be copied.
   const corrected = answer?.unsent;
   const corrections = fields.filter(({ text }) => corrected && text(corrected) !== text(current));
   const isDiscussed = hasThread(props);

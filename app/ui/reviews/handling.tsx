@@ -17,7 +17,7 @@ interface Reader {
 }
 
 export interface ShownHandling extends Handling, Reader {
-  /** When it was so: an instant. */
+  /** When it was read: an instant. */
   at: string;
   /** The page of the request. */
   returnTo: string;

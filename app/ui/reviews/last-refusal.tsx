@@ -19,7 +19,7 @@ export function LastRefusalAlert({ refusal, action }: { refusal: LastRefusal; ac
   );
 }
 
-/** Characters of a reason in a row: up to 2,000 are written, and the sheet has them all. */
+/** Characters of a reason in a row: it may have up to 2,000, which the sheet shows in full. */
 const MAX_REASON_LENGTH = 90;
 
 /** The same in a row of a list. */

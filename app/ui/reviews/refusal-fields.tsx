@@ -115,7 +115,7 @@ export function RefusalFields(props: RefusalFieldsProps) {
 
 interface UnsentReasonProps {
   answer: FormAnswer | undefined;
-  /** It took the place of the form, wherever that was scrolled to. */
+  /** It has just replaced the form: it is announced and scrolled into view. */
   live?: boolean;
 }
 

@@ -21,7 +21,7 @@ interface ThreadAndNotes {
   notes: ShownNotes | null;
 }
 
-/** Somebody wrote about a request: it has a column for that. */
+/** Whether the request has messages or notes, and so a column for them. */
 export const hasThread = ({ thread, notes }: ThreadAndNotes) =>
   Boolean(thread && thread.messages.length > 0) || Boolean(notes && notes.totalCount > 0);
 
@@ -73,7 +73,7 @@ export function ThreadLink({ thread, notes }: ThreadAndNotes) {
   );
 }
 
-/** That a question waits, or was answered. */
+/** Says that a question is pending, or was answered. */
 export function QuestionPill({ askedAt, answeredAt }: Pick<RequestThread, "askedAt" | "answeredAt">) {
   const { t } = useTranslation("backoffice-thread");
   if (!askedAt && !answeredAt) return null;

@@ -8,7 +8,7 @@ const styles = thread();
 
 interface ThreadProps {
   messages: readonly RequestMessage[];
-  /** The label of a field; undefined of one that the reader does not see. */
+  /** The label of a field; undefined for a field that the reader cannot see. */
   labelOf: (path: string) => string | undefined;
 }
 

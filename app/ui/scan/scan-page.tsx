@@ -24,7 +24,7 @@ interface ScanFrameProps {
   programme: string;
   place: { name: string; points: number } | null | undefined;
   person: string | undefined;
-  /** Beside them. */
+  /** Beside the place and the person. */
   settings?: ReactNode;
   children: ReactNode;
 }
@@ -62,7 +62,7 @@ interface ScanResultProps {
   figure?: string | undefined;
   title: string;
   text: string;
-  /** Under it. */
+  /** Under the text. */
   note?: string | undefined;
   foot: ReactNode;
 }

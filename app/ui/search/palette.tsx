@@ -23,10 +23,10 @@ interface Entry {
   label: string;
   details?: string[];
   state?: ReactNode;
-  /** Leads to more of its kind. */
+  /** Links to more results of this kind. */
   isMore?: boolean;
   isForm?: boolean;
-  /** Is searched in place. */
+  /** A term that is searched in the palette itself. */
   term?: string;
 }
 interface Section {
@@ -35,13 +35,13 @@ interface Section {
   entries: Entry[];
 }
 
-/** Of each kind; the page shows more. */
+/** Results of each kind; the page shows more. */
 const SHOWN = 3;
-/** Milliseconds without a key before what is typed is searched. */
+/** Debounce of the search, in milliseconds. */
 const DEBOUNCE = 150;
 const styles = palette();
 
-/** What the server finds; while it looks, what it found before. */
+/** The server's results; while a request is pending, the previous ones. */
 function useFound(term: string) {
   const [found, setFound] = useState<Found>();
   const [hasFailed, setFailed] = useState(false);
@@ -69,11 +69,11 @@ function useFound(term: string) {
       stop.abort();
     };
   }, [term]);
-  // What was found of words that are deleted again is nothing to begin with.
+  // Results of a term that was deleted again are no suggestions.
   return { found: !term && found?.q ? undefined : found, hasFailed };
 }
 
-/** Entries by kind: what was found, or, before anything is typed, what was opened last; then pages and actions. */
+/** Entries by kind: results or, before anything is typed, what was opened last; then pages and actions. */
 function useSections(found: Found | undefined, term: string, person: string): Section[] {
   const { t } = useTranslation("backoffice-search");
   const recent = useMemo(() => recentOf(person), [person]);
@@ -133,7 +133,7 @@ function useSections(found: Found | undefined, term: string, person: string): Se
 
 interface PaletteProps {
   person: string;
-  /** What was typed before it came. */
+  /** What was typed before it was loaded. */
   begin: string;
   onClose: () => void;
 }
@@ -163,7 +163,7 @@ export default function Palette({ person, begin, onClose }: PaletteProps) {
   }, [id, at]);
 
   const leave = (go: () => void) => {
-    // First, so that the page that comes finds the focus where it was.
+    // First, so that the next page finds the focus where it was.
     ref.current?.close();
     go();
   };
@@ -180,7 +180,7 @@ export default function Palette({ person, begin, onClose }: PaletteProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && entries.length > 0) setChosen((at + step + entries.length) % entries.length);
     else if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    // What is listed is of another term, or of none.
+    // The list belongs to another term, or to none.
     else if (!entry || (term && found?.q !== term)) leave(() => navigate(searchPath(term)));
     else if ((event.ctrlKey || event.metaKey) && !entry.isForm) window.open(entry.to, undefined, "noopener");
     else open(entry);

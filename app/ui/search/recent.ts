@@ -32,12 +32,12 @@ export function recentOf(person: string): Recent[] {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "");
     return kept.person === person && Date.now() - kept.at < MAX_AGE ? kept.opened : [];
   } catch {
-    // Nothing is kept, or the browser keeps nothing.
+    // Nothing is stored, or the storage is disabled.
     return [];
   }
 }
 
-/** Keeps which sheet is open, by the name in its heading. */
+/** Records the open sheet, under the name in its heading. */
 export function useRecent(person: string) {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -118,11 +118,11 @@ export function FooterNote({ children }: { children: ReactNode }) {
   return <span className={styles.footNote}>{children}</span>;
 }
 
-/** What nobody needs before the page stands: the keys, and what they open. */
+/** Not needed before the page is idle: the keyboard shortcuts, and what they open. */
 function WhenIdle({ person }: { person: string }) {
   const [Keys, want] = useOnDemand(() => import("./shortcuts/keys"));
   // Safari has no idle callback.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another one at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is a new function at each render
   useEffect(() => {
     (window.requestIdleCallback ?? setTimeout)(want);
   }, []);
@@ -137,13 +137,13 @@ function Titles() {
   const [Tooltip, want] = useOnDemand(() => import("../overlays/tooltip"));
   const [at, setAt] = useState<{ anchor: HTMLElement; words: string }>();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it stood at may be gone on the next page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its anchor may be gone on the next page
   useEffect(() => () => setAt(undefined), [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another one at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is a new function at each render
   useEffect(() => {
     const follow = ({ target }: Event) => {
       const anchor = target instanceof Element && target.closest<HTMLElement>(":is(a,button)[title]");
-      // A modal dialog lies over every tooltip: its own are the browser's.
+      // A modal dialog covers every tooltip: inside it the browser's own are used.
       if (!anchor || anchor.closest("dialog:modal")) return;
       setAt({ anchor, words: anchor.title });
       want();

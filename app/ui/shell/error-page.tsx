@@ -80,7 +80,7 @@ interface Unsaved {
   submitted: SubmittedField[];
   /** Its action. */
   sentTo: string;
-  /** Its buttons that say what it does; without any, one that sends it. */
+  /** Its named buttons; without any, one that sends it. */
   buttons?: { name: string; value: string; formAction?: string; label: string }[];
 }
 
@@ -106,7 +106,7 @@ function SendAgain({ submitted, sentTo, buttons = [], failure }: Unsaved & { fai
       noValidate
     >
       {submitted.map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and nothing moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the fields are never reordered
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       {signInError && (
@@ -189,7 +189,7 @@ function typedBefore(): Unsaved | undefined {
   };
 }
 
-/** Without the key that presses it. */
+/** Without its keyboard shortcut. */
 const wordsOf = (button: HTMLButtonElement) =>
   [...button.childNodes]
     .filter((node) => !(node instanceof Element && node.ariaHidden === "true"))

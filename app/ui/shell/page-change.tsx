@@ -8,7 +8,9 @@ import { useOnDemand } from "~/ui/display/on-demand";
 import { useOverlayOpen } from "~/ui/overlays/overlay";
 import { useSite } from "./site-links";
 
-/** A route's `handle.title`: the key of a text with its namespace, or a function of the route's data and its action's. */
+/**
+ * A route's `handle.title`: the key of a text with its namespace, or a function of the route's data and its action's.
+ */
 export type PageTitleHandle<Data = never> = {
   title: string | ((data: Data, t: TFunction, answer?: unknown) => string);
   /** Key of the text of its error boundary for a missing subject; by default the page is missing. */
@@ -127,7 +129,7 @@ export function NavigationProgress() {
   const slower = useHasLasted(busy, WORDS_AFTER);
   const [LostConnection, want] = useOnDemand(() => import("~/ui/forms/keeping/lost-connection"));
   // Preloaded: the network may be lost by then. Safari has no idle callback.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is a new function at each render
   useEffect(() => {
     (window.requestIdleCallback ?? setTimeout)(want);
   }, []);

@@ -14,7 +14,7 @@ import { PREFERENCES, usePreferences } from "./preferences";
 
 export interface NavItem {
   to: string;
-  /** Its URL with a query. */
+  /** Its URL, if it has a query. */
   leadsTo?: string | undefined;
   label: string;
   icon: IconName;
@@ -23,7 +23,7 @@ export interface NavItem {
   count?: number;
   /** The accessible text of the count: “12 demandes à traiter”. */
   countLabel?: string;
-  /** A dot that says something is new, and what it says aloud. */
+  /** The accessible text of a dot that marks something new. */
   mark?: string | undefined;
   external?: boolean;
 }

@@ -8,8 +8,8 @@ import { LegalLink } from "~/ui/forms/legal-link";
 export const useSite = () => useRouteLoaderData<{ programme: string; helpEmail: string }>("root");
 
 /**
- * In the footer of every page: help, the legal texts, how accessible the site is, and where everything is.
- * @param props.help somebody is signed in, whom the page of the help is for
+ * In the footer of every page: help, the legal texts, the accessibility statement and the site map.
+ * @param props.help whether somebody is signed in: the help is for users
  */
 export function SiteLinks({ separator = " ", help }: { separator?: string; help?: boolean }) {
   const { t } = useTranslation("backoffice-ui");

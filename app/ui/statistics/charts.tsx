@@ -45,7 +45,7 @@ function useDrawing<Place extends HTMLElement>(drawing: Drawing, bars: Bars) {
   const [Canvas, fetchCanvas] = useOnDemand(() => import("./chart-canvas"));
   const [isDrawn, setDrawn] = useState(false);
   const onDrawn = useCallback(() => setDrawn(true), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fetchCanvas` is another one at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fetchCanvas` is a new function at each render
   useEffect(() => {
     // With forced colours, a canvas would keep its own: the server's bars adapt.
     if (!place.current || matchMedia("(forced-colors: active)").matches) return;
@@ -73,7 +73,7 @@ const drawn = (bars: readonly Bar[], colors: readonly string[]): Bars => ({
   colors,
 });
 
-/** Lying bars with their words, figures and shares. */
+/** Horizontal bars with their labels, figures and shares. */
 export function BarList({ bars, color }: { bars: readonly Bar[]; color: string }) {
   const { t } = useTranslation("backoffice-statistics");
   const { canvas, frame } = useDrawing<HTMLUListElement>("bars", drawn(bars, [color]));
@@ -133,7 +133,7 @@ const MAX_LABELS = 7;
 const LONG_LABEL = 6;
 const MAX_LONG_LABELS = 5;
 
-/** Standing bars. */
+/** Vertical bars. */
 export function ColumnChart({ bars, steps }: { bars: Bars; steps: readonly { key: string }[] }) {
   const { t } = useTranslation("backoffice-statistics");
   const { canvas, frame } = useDrawing<HTMLDivElement>("columns", bars);
@@ -172,7 +172,7 @@ export interface ChartFootProps {
   bars: Bars;
   /** The figures as a file. */
   csv?: string;
-  /** Opens the table at first. */
+  /** The table is initially open. */
   open?: boolean;
   /** A table of the same figures, unless it is already shown beside. */
   children?: ReactNode;
@@ -252,7 +252,7 @@ export function FigureTable({ label, head, rows }: FigureTableProps) {
             <tr key={key}>
               <th scope="row">{first}</th>
               {others.map((cell, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are never reordered
                 <td key={n}>{cell}</td>
               ))}
             </tr>

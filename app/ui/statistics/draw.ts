@@ -20,7 +20,7 @@ export interface Bars {
   values: readonly number[];
   /** Names of colours in CSS: one for all bars, or one for each. */
   colors: readonly string[];
-  /** Bars lie, for labels that are words. */
+  /** Horizontal bars, for labels that are words. */
   horizontal?: boolean;
 }
 
@@ -30,7 +30,7 @@ const MAX_NUMBERS = 14;
 /** How a chart is drawn over the server's bars: with its axes, or only as bars beside their labels. */
 export type Drawing = "columns" | "bars" | "parts";
 
-/** The configuration of a chart in the page's colours of the moment. @param at an element of the page */
+/** The configuration of a chart in the page's current colours. @param at an element of the page */
 export const drawings: Record<Drawing, (bars: Bars, at: Element) => ChartConfiguration<"bar">> = {
   columns: barChart,
   bars: (bars, at) =>

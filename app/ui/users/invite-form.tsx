@@ -22,12 +22,12 @@ interface InviteFormProps {
   roles: readonly Role[];
   /** The operators that can be assigned. */
   operators: readonly Option[];
-  /** Ticked at first. */
+  /** Initially ticked. */
   chosen: string[];
   /** With a field to search operators, and its results. */
   search?: { found: { search: string; count: number } | undefined };
   closeTo: string;
-  /** Of any operator. */
+  /** The person sees the users of every operator. */
   seesEverybody: boolean;
 }
 

@@ -8,7 +8,7 @@ import { changedIn } from "~/ui/overlays/changes";
 
 /*
  * Keeps what is typed into a form in the browser until it is saved. If the storage is full or forbidden, nothing is
- * kept, and the form works as without.
+ * kept, and the form works without drafts.
  */
 
 /** Maximum drafts in a browser; the oldest is dropped first. */
@@ -26,7 +26,7 @@ export interface Draft {
   fields: Fields;
 }
 
-/** Before the names of drafts in the browser's storage. */
+/** Prefix of the keys of drafts in the browser's storage. */
 export const DRAFT_PREFIX = "draft:";
 
 export const formOf = (id: string) => document.forms.namedItem(id);
@@ -60,8 +60,8 @@ export function readDraft(storage: Storage, key: string): Draft | undefined {
 }
 
 /**
- * Beyond the size limit of a draft, the last stored version stays. `after`: an ISO moment, by another clock, that it
- * follows.
+ * A draft over the size limit is not stored: its previous version stays. `after`: an ISO moment by another clock; the
+ * draft gets a later one.
  */
 export function keepDraft(storage: Storage, key: string, fields: Fields, after = "") {
   const now = Math.max(Date.now(), (Date.parse(after) || 0) + 1);
@@ -107,7 +107,7 @@ function forgetOldest(storage: Storage) {
     if (place >= MAX_DRAFTS || !at) dropDraft(storage, key);
 }
 
-/** Calls `typed` at each change of a form, which may be another element by then. */
+/** Calls `typed` at each change of a form, even after its element was replaced. */
 export function useTyped(id: string, typed: (form: HTMLFormElement) => void) {
   useEffect(() => {
     const listen = ({ target }: Event) => {

@@ -28,7 +28,7 @@ export function KeptDraft<Answer extends FormAnswer>({ form: id, answer, childre
   useBeforePaint(() => {
     const form = formOf(id);
     if (!form) return;
-    // Sent before they ran: the returned values were typed last.
+    // Sent before they ran: the returned values are the latest.
     if (answer) return keepDraft(sessionStorage, id, fieldsOf(form));
     const isKept = readDraft(sessionStorage, id);
     keepTyped(sessionStorage, id, form);

@@ -59,6 +59,6 @@ export function dropFromServer(form: string) {
   own.delete(form);
   timers.delete(form);
   keptAt.delete(form);
-  // The page may be on its way out.
+  // The page may be unloading.
   if (held.delete(form)) void send({ form }, true);
 }

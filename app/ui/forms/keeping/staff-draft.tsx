@@ -23,7 +23,9 @@ interface StaffDraftProps {
   onResume: (draft: Draft) => void;
 }
 
-/** The draft offered when a form was opened, by its first values. Filling the form again does not count as opening it. */
+/**
+ * The draft offered when a form was opened, by its first values. Filling the form again does not count as opening it.
+ */
 const openings = new WeakMap<FormData, Draft | undefined>();
 
 /** Stores what is typed at each keystroke, and offers an earlier draft. */
@@ -51,7 +53,7 @@ export default function StaffDraft({
     dropDraft(localStorage, name);
     dropFromServer(path);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each subject
   useEffect(() => {
     const form = formOf(id);
     if (!form || isResumed) return;
@@ -60,12 +62,12 @@ export default function StaffDraft({
       offer(draft && !isSame(form, draft.fields, fieldsOf(form, shown)) ? draft : undefined);
     }
     if (openings.get(shown)) return;
-    // A form as it was opened says nothing about what another device has kept.
+    // An unchanged form drops only this browser's draft: another device's may still be wanted.
     if (isSame(form, fieldsOf(form), fieldsOf(form, shown))) dropDraft(localStorage, name);
-    // What was typed before this was loaded, or filled in.
+    // Typed before this was loaded, or filled in by a machine.
     else keep(form);
   }, [id, name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what the server had
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft of the server
   useEffect(() => {
     const form = formOf(id);
     if (!form || isResumed || !onServer || (readDraft(localStorage, name)?.at ?? "") >= onServer.at) return;

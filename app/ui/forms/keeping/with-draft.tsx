@@ -18,11 +18,11 @@ interface WithDraftProps<Answer extends FormAnswer> {
 }
 
 /**
- * A long form of the staff with a draft, of this person, of this subject: what is typed is kept in the browser at each
- * key and on the server at each pause, and offered when the form is opened again after a reload, a crash or an ended
- * session, or on another device. Saving it or leaving it, which asks first, drops it; signing out drops the browser's
- * copies (docs/interface.md, Drafts). What keeps it is loaded when a field is
- * entered, to be there with the first key, or when there is a draft.
+ * A long form of the staff, with a draft for each person and subject: input is stored in the browser on each keystroke
+ * and on the server at each pause, and offered when the form is opened again after a reload, a crash or an expired
+ * session, or on another device. Saving or leaving the form, which asks first, drops the draft; signing out drops the
+ * browser's copies (docs/interface.md, Drafts). The code is loaded when a field gets the focus, so that it is there for
+ * the first keystroke, or when there is a draft.
  */
 export function WithDraft<Answer extends FormAnswer>({
   form: id,
@@ -36,7 +36,7 @@ export function WithDraft<Answer extends FormAnswer>({
   const [resumed, setResumed] = useState<Draft>();
   const [shown, setShown] = useState<FormData>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is a new function at each render
   useEffect(() => {
     const form = formOf(id);
     if (!name || !form) return;
@@ -53,7 +53,7 @@ export function WithDraft<Answer extends FormAnswer>({
     const entered = ({ target }: Event) => {
       if ((target as HTMLInputElement | null)?.form === formOf(id)) want();
     };
-    // Somebody may be in a field since before the scripts ran.
+    // A field may have got the focus before the scripts ran.
     const signs = ["focusin", "input"];
     for (const sign of signs) document.addEventListener(sign, entered);
     return () => {
@@ -114,7 +114,7 @@ function drop(name: string) {
   } catch {}
 }
 
-/** A storage that is forbidden has nothing. */
+/** A blocked storage counts as empty. */
 function isKept(name: string) {
   try {
     return localStorage.getItem(DRAFT_PREFIX + name) !== null;

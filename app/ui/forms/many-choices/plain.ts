@@ -1,4 +1,4 @@
-/** A text as it is searched: without accents and capitals. */
+/** Normalises a text for searching: without accents, in lower case. */
 export const plain = (text: string) =>
   text
     .normalize("NFD")

@@ -9,7 +9,7 @@ import { PasswordField } from "./password-field";
 
 const rules = Object.keys(passwordRules) as (keyof typeof passwordRules)[];
 
-/** A password that one chooses: lists the five rules and ticks them while one types. */
+/** The field of a new password: lists the five rules and ticks them off while the person types. */
 export function NewPasswordField(frame: FieldFrameProps) {
   const { t } = useTranslation("backoffice-ui");
   const [value, setValue] = useState("");

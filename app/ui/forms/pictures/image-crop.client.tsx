@@ -99,7 +99,7 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
   const { t } = useTranslation("backoffice-picture");
   const stage = useRef<HTMLDivElement>(null);
   const cropper = useRef<Cropper>(undefined);
-  /** Before, nothing keeps the picture in the stage. */
+  /** Until it is ready, the picture may leave the stage. */
   const isReady = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -70,7 +70,7 @@ function Bar({ offer, days }: { offer: CalendarOffer; days: Days }) {
         to={`/offers/${offer.offerId}/informations`}
         aria-label={words}
         title={words}
-        // Where it is not valid in the month, it stands over the days on which it is visible.
+        // When it is not valid in the month, it is placed over the days on which it is visible.
         style={bar ?? shown}
         {...(!offer.isOffer && { "data-deal": true })}
         {...(offer.start < first && { "data-before": true })}

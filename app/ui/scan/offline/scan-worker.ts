@@ -21,7 +21,7 @@ interface Worker {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
 }
-/** Written by the build: another one for each. */
+/** Set by the build, and unique to it. */
 declare const BUILD: string;
 /** The barcode reader for browsers without one: loaded when a camera opens. */
 declare const READER: string[];
@@ -42,7 +42,7 @@ worker.addEventListener("install", (event) => {
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 // For its own pages only: no other window can reach it.
 worker.onmessage = ({ data }) => {
-  // Told and taken by a page, at a calm moment.
+  // A page announces the new version and activates it when nothing is under way.
   if (data === "take over") void worker.skipWaiting();
   if (data === "claim") void worker.clients.claim();
 };

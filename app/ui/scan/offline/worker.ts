@@ -55,7 +55,7 @@ export function useScanWorker() {
     // Not `reload`, which is refused when a script triggers it (app/ui/forms/keeping/connection.ts).
     const open = () => location.replace(location.pathname + location.search);
     serviceWorker.addEventListener("controllerchange", open);
-    // The worker before may still be at something: the page is the new one anyway, and the browser changes them later.
+    // The previous worker may still be busy: the page is new anyway, and the browser switches workers later.
     const timer = setTimeout(open, TAKE_OVER_TIMEOUT);
     waiting?.postMessage("take over");
     return () => {

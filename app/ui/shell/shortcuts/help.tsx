@@ -11,7 +11,7 @@ const styles = dialog();
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("backoffice-ui");
   const ref = useRef<HTMLDialogElement>(null);
-  // Of the page as it was when they were asked for.
+  // Those of the page when the help was opened.
   const [here] = useState(shortcutsHere);
   useEffect(() => {
     if (ref.current && !ref.current.open) ref.current.showModal();

@@ -8,7 +8,7 @@ import { usePreferences } from "../preferences";
 import { isTyping } from "../typing";
 import { reviewShortcuts, type Shortcut, shortcuts, targetsOf } from "./shortcuts";
 
-/** Moves the focus to the row after, or before, the one that has it; to the first where none has. */
+/** Moves the focus to the row after, or before, the one that has it; to the first if none has it. */
 function step(rows: HTMLElement[], by: 1 | -1) {
   const at = rows.findIndex(
     (row) => row === document.activeElement || row.closest("tr")?.contains(document.activeElement),
@@ -27,14 +27,14 @@ function tickTo(box: HTMLElement) {
   box.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** What the keyboard does on every page. Fetched when the page is at rest. */
+/** The keyboard shortcuts of every page. Fetched when the page is idle. */
 export default function Keys({ person }: { person: string }) {
   const isOn = usePreferences().keys === "on";
   const [Palette, wantPalette] = useOnDemand(() => import("~/ui/search/palette"));
   const [Help, wantHelp] = useOnDemand(() => import("./help"));
   const [opened, setOpened] = useState<"palette" | "help">();
   const isLeaving = useNavigation().state !== "idle";
-  /** What is typed while the palette is fetched, which begins with it; undefined when it is not awaited. */
+  /** Typed while the palette is loading, and handed to it; undefined when it is not loading. */
   const early = useRef<string>();
   useEffect(() => {
     if (Palette) early.current = undefined;
@@ -70,7 +70,7 @@ export default function Keys({ person }: { person: string }) {
       else if (does === "focus") first?.focus();
       else step(targets, does === "next" ? 1 : -1);
     };
-    /** The key before, where it begins a shortcut of two. */
+    /** The previous key, if it begins a two-key shortcut. */
     let before = "";
     const onKey = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -82,7 +82,7 @@ export default function Keys({ person }: { person: string }) {
         return openPalette();
       }
       if (!isOn || ctrlKey || metaKey || altKey) return;
-      // With the lock of capitals too, but ⇧ J is another key.
+      // With Caps Lock too, but ⇧ J is another shortcut.
       const pressed = [before, shiftKey ? key : key.toLowerCase()].filter(Boolean).join(" ");
       before = "";
       for (const shortcut of shortcuts.filter(({ keys, does }) => keys === pressed && does !== "itself")) {

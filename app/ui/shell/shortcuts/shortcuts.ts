@@ -34,7 +34,7 @@ const row = "main a[data-row-link]";
 const pressed = (key: ReviewKey) =>
   ({
     keys: key,
-    // Wherever a strip stands.
+    // Wherever an undo strip is shown.
     group: key === "z" ? "act" : "review",
     text: `shortcuts.do.${reviewKeys[key]}`,
     does: "press",
@@ -42,7 +42,7 @@ const pressed = (key: ReviewKey) =>
   }) satisfies Shortcut;
 const refusal = "main form#refusal";
 
-/** After G: pages of the menu, by the names that are told with them. */
+/** After G: pages of the menu, each with the name of its text. */
 export const pageKeys = [
   ["t", "dashboard", "/"],
   ["o", "operators", "/eltos"],
@@ -54,12 +54,12 @@ export const pageKeys = [
   ["l", "logs", "/logs"],
 ] as const;
 
-/** Of the review. None acts while another page is on its way: a decision would be about the request that was left. */
+/** Of the review. None works during a navigation: a decision would be about the request that was left. */
 export const reviewShortcuts: readonly Shortcut[] = Object.keys(reviewKeys).map((key) =>
   pressed(key as ReviewKey),
 );
 
-/** Every shortcut. The first that the page has answers a key. */
+/** Every shortcut. A key triggers the first one that the page has. */
 export const shortcuts: readonly Shortcut[] = [
   ...reviewShortcuts,
   { keys: "Ctrl+Enter", group: "review", text: "shortcuts.do.sendRefusal", does: "itself", on: refusal },
@@ -114,7 +114,7 @@ const isWithinReach = (element: HTMLElement) =>
   getComputedStyle(element).visibility !== "hidden" &&
   !element.closest("[inert]");
 
-/** Seconds since what a strip undoes. */
+/** Seconds since the act that a strip undoes. */
 const ageOf = (element: HTMLElement) => Number(element.closest<HTMLElement>("[data-age]")?.dataset.age ?? 0);
 
 /** What a shortcut acts on now; of several strips, on the last act first. */
