@@ -39,12 +39,12 @@ it("wakes them after each of many is committed, too", async () => {
   expect(await visits()).toEqual([1]);
 });
 
-it("wakes them for who forgot a password, whoever that is", async () => {
+it("wakes them for a password request, for any address", async () => {
   await api.anonymous.users.askNewPassword({ email: "personne@musee.example" });
   expect(await visits()).toEqual([1]);
 });
 
-it("wakes nobody for a call that enqueues nothing, or that is refused", async () => {
+it("does not wake them for a call that enqueues nothing, or that is refused", async () => {
   await platform.passHolders.create(newHolder());
   const { id } = await addHolder(db, { email: "prise@poste.example" });
   await expect(

@@ -20,32 +20,35 @@ const keyed = Object.entries(calls).flatMap(([area, areaCalls]) =>
 );
 const keys = { "a form's": formKey("0123456789abcdef"), "a program's": "0123456789abcdef" };
 
-it("some calls take a key", () => expect(keyed.length).toBeGreaterThan(20));
+it("some calls take an idempotency key", () => expect(keyed.length).toBeGreaterThan(20));
 
 describe.each(Object.entries(keys))("%s key", (_, key) => {
-  it.each(keyed)("of $call is another at another address, for somebody else, and for another call", (one) => {
-    const names = Object.keys({ ...one.definition.params?.shape, ...one.definition.query?.shape });
-    const address = Object.fromEntries(names.map((name) => [name, "one"]));
-    const digest = (input: object, user = "user", of = one.definition) =>
-      sameCall(of, user, { [KEY_HEADER]: key, ...input });
-    const first = digest(address);
-    expect(digest(address)).toBe(first);
-    for (const name of names) expect(digest({ ...address, [name]: "other" })).not.toBe(first);
-    expect(digest(address, "another")).not.toBe(first);
-    expect(digest(address, "user", { ...one.definition, path: "/elsewhere" })).not.toBe(first);
-    const method = one.definition.method === "post" ? "put" : "post";
-    expect(digest(address, "user", { ...one.definition, method })).not.toBe(first);
-  });
+  it.each(keyed)(
+    "of $call is a different one on another path, for another person, and for another call",
+    (one) => {
+      const names = Object.keys({ ...one.definition.params?.shape, ...one.definition.query?.shape });
+      const address = Object.fromEntries(names.map((name) => [name, "one"]));
+      const digest = (input: object, user = "user", of = one.definition) =>
+        sameCall(of, user, { [KEY_HEADER]: key, ...input });
+      const first = digest(address);
+      expect(digest(address)).toBe(first);
+      for (const name of names) expect(digest({ ...address, [name]: "other" })).not.toBe(first);
+      expect(digest(address, "another")).not.toBe(first);
+      expect(digest(address, "user", { ...one.definition, path: "/elsewhere" })).not.toBe(first);
+      const method = one.definition.method === "post" ? "put" : "post";
+      expect(digest(address, "user", { ...one.definition, method })).not.toBe(first);
+    },
+  );
 });
 
-it("what is sent twice is done once, by each person", async () => {
+it("a repeated call takes effect once for each person", async () => {
   const { id } = await addHolder(db);
   const given = { passholderId: id, points: 5, reason: "Geste", [KEY_HEADER]: keys["a form's"] };
   for (const { passHolders } of [platform, platform, colleague]) await passHolders.addPoints(given);
   expect((await platform.passHolders.details({ id })).totalPoints).toBe(10);
 });
 
-it("a record of the address is not answered with another's", async () => {
+it("a repeated call never returns another record's response", async () => {
   const [one, other] = [await addHolder(db), await addHolder(db)];
   const key = { [KEY_HEADER]: keys["a form's"] };
   await platform.passHolders.remove({ id: one.id, ...key });

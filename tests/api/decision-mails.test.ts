@@ -51,8 +51,8 @@ const onlyMail = async (to: { email: string }) => {
   return mail;
 };
 
-describe("who asked is told that it was accepted", () => {
-  it("of a sheet, with the way to the request", async () => {
+describe("the author of an accepted request gets a mail", () => {
+  it("for a sheet, with a link to the request", async () => {
     const abbey = await place();
     const { id, requestId } = await editOf(abbey);
     await platform.operatorDashboard.approve({ id, requestId });
@@ -65,7 +65,7 @@ describe("who asked is told that it was accepted", () => {
     expect(mail?.text_body).toContain("dès la prochaine publication");
   });
 
-  it("with corrections, and without being published", async () => {
+  it("also with corrections, or without publication", async () => {
     const abbey = await place();
     const { id, requestId } = await creationOf(abbey);
     const { version } = await platform.offers.details({ offerId: id });
@@ -76,14 +76,14 @@ describe("who asked is told that it was accepted", () => {
     expect(mail?.text_body).toContain("L’application garde pour le moment");
   });
 
-  it("of a deletion that was answered by archiving", async () => {
+  it("for a deletion that was answered by archiving", async () => {
     const abbey = await place();
     const { id, requestId } = await deletionOf(abbey);
     await platform.offerDashboard.archive({ id, RequestId: requestId });
     expect((await onlyMail(abbey.author))?.text_body).toContain("archivée au lieu de la supprimer");
   });
 
-  it("no longer when the decision is undone", async () => {
+  it("but not when the decision is undone", async () => {
     const abbey = await place();
     const edit = await editOf(abbey);
     await platform.operatorDashboard.approve(edit);
@@ -91,7 +91,7 @@ describe("who asked is told that it was accepted", () => {
     expect(await mailsTo(abbey.author)).toEqual([]);
   });
 
-  it("at the address that they have by now, and not without access", async () => {
+  it("at their current address, and not without access", async () => {
     const abbey = await place();
     const edit = await editOf(abbey);
     const email = `new.${abbey.author.email}`;
@@ -106,8 +106,8 @@ describe("who asked is told that it was accepted", () => {
   });
 });
 
-describe("who does not want to know", () => {
-  it("is told of no decision and no publication, but that they take part no longer", async () => {
+describe("a user who has disabled these mails", () => {
+  it("gets none about decisions and publications, except that they are no longer eligible", async () => {
     const abbey = await place();
     const edit = await editOf(abbey);
     const creation = await creationOf(abbey);
@@ -129,7 +129,7 @@ describe("a publication", () => {
   const publishedTo = async (to: { email: string }) =>
     (await mailsTo(to)).filter(({ kind }) => kind === "requestsPublished");
 
-  it("tells each author once what it did of all that they asked for", async () => {
+  it("tells each author once about all of their requests", async () => {
     const abbey = await place();
     const mill = await place("Moulin");
     await platform.operatorDashboard.approve(await editOf(abbey));
@@ -157,7 +157,7 @@ describe("a publication", () => {
     expect(single?.text_body).not.toContain("crêpe");
   });
 
-  it("is told after the decision, whose mail waits as long as that can be undone", async () => {
+  it("is mailed after the decision, whose mail is delayed while it can be undone", async () => {
     const abbey = await place();
     await platform.operatorDashboard.approve(await editOf(abbey));
     await platform.publication.publish();
@@ -170,7 +170,7 @@ describe("a publication", () => {
     expect(rows[1]?.waits).toBe(rows[0]?.waits);
   });
 
-  it("tells nobody twice: the next one, or two at once", async () => {
+  it("sends no mail twice: with the next one, or two at once", async () => {
     const abbey = await place();
     await platform.offerDashboard.approveCreation(await creationOf(abbey));
     await Promise.all([platform.publication.publish(), platform.publication.publish()]);
@@ -179,7 +179,7 @@ describe("a publication", () => {
     expect(await publishedTo(abbey.author)).toHaveLength(1);
   });
 
-  it("tells of what was accepted earlier when it is there", async () => {
+  it("mentions requests that were accepted earlier once they are published", async () => {
     const abbey = await place();
     const { id, requestId } = await creationOf(abbey);
     const { version } = await platform.offers.details({ offerId: id });
@@ -193,7 +193,7 @@ describe("a publication", () => {
     expect(await publishedTo(abbey.author)).toHaveLength(1);
   });
 
-  it("tells nobody of what the programme changed itself, or what leaves with its operator", async () => {
+  it("sends no mail about the programme's own changes, or about offers that leave with their operator", async () => {
     const abbey = await place();
     await platform.offerDashboard.approveCreation(await creationOf(abbey));
     await platform.publication.publish();

@@ -63,7 +63,7 @@ describe("the days on which a gift can be ordered", () => {
   });
 });
 
-it("orders begin their numbers anew with the Belgian year, and keep them", async () => {
+it("orders restart their numbers each Belgian year, and keep them", async () => {
   await db.deleteFrom("gift_orders").execute();
   await db.deleteFrom("gift_order_numbers").execute();
   const gift = await addGift(db, { uses_keys: false });
@@ -82,7 +82,7 @@ it("orders begin their numbers anew with the Belgian year, and keep them", async
   expect(items.map(({ number }) => number).sort()).toEqual(numbers);
 });
 
-it("the mail of an order can be sent again at once, and what was sent again not once more by mistake", async () => {
+it("the mail of an order can be resent at once, but not twice by mistake", async () => {
   const gift = await addGift(db, { uses_keys: false });
   const holder = await addHolder(db, { total_points: 100, email: "odile@poste.example" });
   const ordered = "2026-06-15T10:00:00.000Z";
@@ -161,17 +161,20 @@ describe("a client's key", () => {
   it.each([
     ["2026-06-20T21:59:59.999Z", true],
     ["2026-06-20T22:00:00.000Z", false],
-  ])("works on its last day in Belgium, and is called so, at %s: %s", async (moment, isTaken) => {
-    const { id, key } = await made("2026-06-20");
-    const { clientKeys } = await at(moment);
-    expect((await clientKeys.details({ id })).state).toBe(isTaken ? "active" : "expired");
-    const headers = { authorization: `Bearer ${key}` };
-    const answer = await api.fetch(new Request("http://api.test/api/shopitem", { headers }));
-    expect(answer.status).toBe(isTaken ? 200 : 401);
-  });
+  ])(
+    "works, and is shown as active, until the end of its last day in Belgium, at %s: %s",
+    async (moment, isTaken) => {
+      const { id, key } = await made("2026-06-20");
+      const { clientKeys } = await at(moment);
+      expect((await clientKeys.details({ id })).state).toBe(isTaken ? "active" : "expired");
+      const headers = { authorization: `Bearer ${key}` };
+      const answer = await api.fetch(new Request("http://api.test/api/shopitem", { headers }));
+      expect(answer.status).toBe(isTaken ? 200 : 401);
+    },
+  );
 });
 
-describe("the most points that somebody can have earned", () => {
+describe("the maximum of earned points", () => {
   it.each([
     [MAX_POINTS - 1, true],
     [MAX_POINTS, false],
@@ -196,7 +199,7 @@ describe("the most points that somebody can have earned", () => {
     else await expect(merge).rejects.toMatchObject({ status: 409, code: "tooManyPoints" });
   });
 
-  it("is not passed by what an order gives back", async () => {
+  it("is not exceeded by an order's refund", async () => {
     const holder = await addHolder(db, { total_points: MAX_POINTS });
     const { id } = await addOrder(db, await addGift(db), holder);
     await (await at(now)).gifts.cancelOrder({ id, reason: "Erreur" });
@@ -214,7 +217,7 @@ it.each(edgesOfAmounts(1, 1_000_000))("of one adjustment, %d points: %s", async 
   }
 });
 
-it("what is spent is all that there is, and no point more", async () => {
+it("an order can spend the whole balance, and no point more", async () => {
   const holder = await addHolder(db, { total_points: 50 });
   const spend = (points: number) =>
     writeEntry(db, now, { kind: "order", holder_id: holder.id, points: -points, source: "Shop" });
@@ -222,7 +225,7 @@ it("what is spent is all that there is, and no point more", async () => {
   expect((await spend(50)).balance.available_points).toBe(0);
 });
 
-describe("of the year before, up to the same day", () => {
+describe("comparison with the year before, up to the same day", () => {
   it.each([
     ["2026-06-15", "2025-06-15", "2025-06-16"],
     ["2028-02-29", "2027-02-28", "2027-03-01"],
@@ -299,7 +302,7 @@ describe("a notification", () => {
   );
 });
 
-describe("what can be undone for a time", () => {
+describe("time limits for undoing", () => {
   const start = new Date("2026-06-15T10:00:00.000Z");
 
   it.each(edgesOfLife(start, UNDELETE_DAYS * DAY))(
@@ -338,7 +341,7 @@ describe("what can be undone for a time", () => {
   });
 });
 
-describe("what lets somebody in for a time", () => {
+describe("lifetimes of sessions and codes", () => {
   const start = new Date("2026-06-15T10:00:00.000Z");
   const person = async () => {
     now = start;
@@ -355,9 +358,12 @@ describe("what lets somebody in for a time", () => {
   it.each(edgesOfLife(start, 12 * HOUR))("a session, until %s: %s", async (when, isTaken) => {
     expect(await refreshes(false, when)).toBe(isTaken);
   });
-  it.each(edgesOfLife(start, 30 * DAY))("one of who stays connected, until %s: %s", async (when, isTaken) => {
-    expect(await refreshes(true, when)).toBe(isTaken);
-  });
+  it.each(edgesOfLife(start, 30 * DAY))(
+    "a session that stays connected, until %s: %s",
+    async (when, isTaken) => {
+      expect(await refreshes(true, when)).toBe(isTaken);
+    },
+  );
   it.each(edgesOfLife(start, 60_000))("a code of the scan app, until %s: %s", async (when, isTaken) => {
     api.services.options.scanAppUrl = "https://scan.example";
     const url = (await (await api.as(await person())).auth.redirectToScan()).url;
@@ -377,7 +383,7 @@ describe("what lets somebody in for a time", () => {
   });
 });
 
-it("what lets somebody in is removed when it is over, and not before", async () => {
+it("sessions and codes are removed when they have expired, and not before", async () => {
   const from = new Date("2026-06-15T10:00:00.000Z");
   now = from;
   const { id: user_id } = await addUser(db, { role: "AdminWbt" });

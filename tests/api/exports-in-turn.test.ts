@@ -20,7 +20,7 @@ async function asking() {
     );
 }
 
-it("lets the exports of a person follow each other, tells the place in the queue, and lets others pass", async () => {
+it("runs one person's exports in order, reports the place in the queue, and does not block others", async () => {
   const [one, other] = [await asking(), await asking()];
   const wanted = { reason: "Bilan de la saison", exportAsExcel: true };
   const answers: Response[] = [];

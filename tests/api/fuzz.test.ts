@@ -128,6 +128,6 @@ describe(`whatever is sent (seed ${SEED})`, () => {
   );
 });
 
-it("reached calls that succeeded, refused the input, refused the person and found nothing", () => {
+it("covered calls that succeeded, refused the input, refused the person and found nothing", () => {
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 409]));
 });

@@ -94,7 +94,7 @@ async function pagesOf({ db }: OpenDatabase) {
   return pages;
 }
 
-it("a page keeps its order whatever way its rows are joined", async () => {
+it("a page keeps its order whatever join the planner chooses", async () => {
   const first = await open();
   await seedDemo(first, {
     clock: clockFrom(now),

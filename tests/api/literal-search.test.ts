@@ -58,7 +58,7 @@ const searches: Record<string, (term: string) => Promise<(string | null)[]>> = {
 const beginWithFirstNames = ["users", "the journal"];
 
 describe.each(Object.entries(searches))("a search in %s", (where, find) => {
-  it.each(signs)("takes %s for what it is, in a word and at its beginning", async (sign) => {
+  it.each(signs)("matches %s literally, inside a word and at its beginning", async (sign) => {
     const name = `Zq${sign}rka`;
     const found = async (term: string) => [...new Set(await find(term))];
     expect(await found(name.toLowerCase())).toEqual([name]);

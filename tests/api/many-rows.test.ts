@@ -42,7 +42,7 @@ describe("archiving many offers", () => {
     return { one, two, other };
   };
 
-  it("takes those that the list's filters leave, and logs each", async () => {
+  it("archives the filtered rows, and logs each", async () => {
     await three();
     const outcome = await platform.offers.archiveMany({ searchTerm: "abbaye", confirmed: 2 });
     expect(outcome).toMatchObject({ done: 2, refused: [] });
@@ -53,7 +53,7 @@ describe("archiving many offers", () => {
     ]);
   });
 
-  it("takes the chosen rows, and says which stay as they are and why", async () => {
+  it("archives the selected rows, and reports which are unchanged and why", async () => {
     const { one, two, other } = await three();
     await admin.offers.remove({ offerId: two.id });
     await platform.offers.archive({ offerId: other.id });
@@ -77,7 +77,7 @@ describe("archiving many offers", () => {
     expect(await logged()).toHaveLength(1);
   });
 
-  it("changes nothing when the filters leave another number than was confirmed, or too many", async () => {
+  it("changes nothing when the number of filtered rows differs from the confirmed one, or is too large", async () => {
     await three();
     await expect(platform.offers.archiveMany({ searchTerm: "abbaye", confirmed: 3 })).rejects.toMatchObject({
       status: 409,
@@ -95,7 +95,7 @@ describe("archiving many offers", () => {
     expect([await archived(), await logged()]).toEqual([[], []]);
   });
 
-  it("is the programme's, as archiving one is", async () => {
+  it("is reserved to the programme, as for a single offer", async () => {
     const { one } = await three();
     await expect(admin.offers.archiveMany({ id: [one.id], confirmed: 1 })).rejects.toMatchObject({
       code: "invalidRights",
@@ -123,7 +123,7 @@ describe("changing many offers", () => {
       },
     });
 
-  it("adds a tag, takes one away, sets the category, each by its own form’s rules and with its own entry", async () => {
+  it("adds a tag, removes one, sets the category, each with the rules of its form and its own log entry", async () => {
     const [one, two] = [await offer("Une", { tags: ["Patrimoine"] }), await offer("Deux")];
     const chosen = { id: [one.id, two.id], confirmed: 2 };
     const add = { ...chosen, change: { act: "addTag" as const, tag: "Patrimoine" } };
@@ -146,7 +146,7 @@ describe("changing many offers", () => {
     expect((await logged()).filter((entry) => entry.startsWith("OfferUpdated"))).toHaveLength(5);
   });
 
-  it("prolongs them with what shows them, and tells whose dates that would make wrong", async () => {
+  it("extends their validity and visibility, and reports those whose dates would be invalid", async () => {
     const short = await offer("Courte", { visible_until: "2026-12-31" });
     const long = await offer("Longue", { visible_until: "2030-01-31" });
     const late = await offer("Tardive", {
@@ -181,7 +181,7 @@ describe("changing many offers", () => {
     expect([await read(one.id), await read(two.id)]).toEqual(before);
   });
 
-  it("takes them out of the archive, leaves what waits for a decision, and refuses what no offer can have", async () => {
+  it("unarchives them, skips those with open requests, and refuses invalid values", async () => {
     const [one, asked] = [await offer("Une", { archived: true }), await offer("Demandée")];
     await admin.offers.remove({ offerId: asked.id });
     const chosen = { id: [one.id, asked.id], confirmed: 2 };
@@ -202,7 +202,7 @@ describe("changing many offers", () => {
   });
 });
 
-it("archives many operators, and exports the chosen rows alone", async () => {
+it("archives many operators, and exports only the selected rows", async () => {
   const [one, two] = [
     await addOperator(db, { name: "Grotte" }),
     await addOperator(db, { name: "Grotte bis" }),
@@ -280,7 +280,7 @@ describe("deciding many requests", () => {
     expect(await open()).toBe(0);
   });
 
-  it("tells of the chosen ones that somebody else decided first", async () => {
+  it("reports selected ones that another person decided first", async () => {
     const { created, edited, requestOf } = await asked();
     const requestIds = [requestOf(created), requestOf(edited)];
     await colleague.offerDashboard.approveEdit({ id: edited, requestId: requestOf(edited) });
@@ -299,7 +299,7 @@ describe("deciding many requests", () => {
     expect(await open()).toBe(2);
   });
 
-  it("decides about the rows that a list's filters leave, as they were when they were read", async () => {
+  it("decides the filtered requests, as they were when the page was loaded", async () => {
     const { created, edited, requestOf } = await asked();
     const among = { status: ["Active" as const], searchTerm: "abbaye" };
     const page = await platform.offerDashboard.list({

@@ -40,7 +40,7 @@ const photo = async () => {
 };
 const unavailable = { status: 503, code: "picturesUnavailable", fields: { file: ["picturesUnavailable"] } };
 
-it("keeps a picture in the bucket, below its prefix, and reads it there with its ETag", async () => {
+it("stores a picture in the bucket, under its prefix, and reads it with its ETag", async () => {
   const server = await bucketServer();
   const { upload, read } = await apiAt(server.url());
   const { id, path: at } = await upload();
@@ -59,7 +59,7 @@ it("keeps a picture in the bucket, below its prefix, and reads it there with its
   expect(server.asked).toHaveLength(before);
 });
 
-it("is asked in the configured region, by whoever has its secret", async () => {
+it("is used in the configured region, with its secret", async () => {
   const server = await bucketServer();
   for (const url of [server.url("another"), server.url(undefined, "another-bucket")]) {
     const { upload } = await apiAt(url);
@@ -68,7 +68,7 @@ it("is asked in the configured region, by whoever has its secret", async () => {
   expect(server.objects.size).toBe(0);
 });
 
-it("shows what was kept in the database before, and nothing where the bucket has lost it", async () => {
+it("serves pictures still stored in the database, and 404 for those the bucket has lost", async () => {
   const server = await bucketServer();
   const { store, upload, read } = await apiAt(server.url());
   const inDatabase = await testApi(db, { mediaStore: databaseMediaStore }).as(user);
@@ -82,7 +82,7 @@ it("shows what was kept in the database before, and nothing where the bucket has
   expect(await store.read(db, id)).toBeNull();
 });
 
-it("removes what nothing uses after a day from the bucket too, once it answers", async () => {
+it("removes pictures unused for a day from the bucket too, once it responds", async () => {
   const server = await bucketServer();
   const { store, upload } = await apiAt(server.url());
   const [used, unused] = [await upload(), await upload()];
@@ -107,7 +107,7 @@ it("removes what nothing uses after a day from the bucket too, once it answers",
   expect(await db.selectFrom("media").select("id").where("id", "=", unused.id).execute()).toEqual([]);
 });
 
-it("refuses an upload, and says try later of a picture, while it is slow, broken or away", async () => {
+it("refuses uploads, and answers “try later” for pictures, while it is slow, broken or unreachable", async () => {
   const server = await bucketServer();
   const { upload, read } = await apiAt(server.url(), 300);
   const { path: at } = await upload();

@@ -48,14 +48,14 @@ it.each([
   },
 );
 
-it("takes one that is as small as may be, and crops it", async () => {
+it("accepts one of the minimum size, and crops it", async () => {
   expect(await media.upload({ file: await photo(200, 200), crop: "stencil" })).toMatchObject({
     width: 200,
     height: 125,
   });
 });
 
-it("serves it as JPEG that nobody takes for something else; temporary ones are kept by nobody and shown to whoever uploaded them", async () => {
+it("serves it as JPEG with `nosniff`; temporary ones are not cached, and only shown to their uploader", async () => {
   const { id, path } = await media.upload({ file: await photo(330, 220) });
   const temporary = await readAs(user, path);
   expect([temporary.status, temporary.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -79,7 +79,7 @@ it("serves it as JPEG that nobody takes for something else; temporary ones are k
   expect((await read(path, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-it("keeps a temporary one to its uploader also while others are in use", async () => {
+it("shows a temporary one only to its uploader, also while others are in use", async () => {
   const { id: used } = await media.upload({ file: await photo(400, 300) });
   await db.insertInto("media_uses").values({ media_id: used, used_by: "operators/of-another" }).execute();
   const { path } = await media.upload({ file: await photo(401, 300) });

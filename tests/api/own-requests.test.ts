@@ -225,7 +225,7 @@ describe("amending", () => {
     expect((await own.operators.request({ eltoId })).sheet.tourismProduct.address.street).toBe("Rue B");
   });
 
-  it("is refused when it changes nothing, or when nothing is left to ask for", async () => {
+  it("is refused when it changes nothing, or leaves nothing to request", async () => {
     const { eltoId, own, requestId, sheet } = await asked();
     const same = { eltoId, requestId, ...withStreet(sheet, "Rue A") };
     const before = await row(eltoId);

@@ -16,8 +16,8 @@ const preview = (query: Parameters<typeof platform.publication.preview>[0] = {})
 const names = async (query: Parameters<typeof preview>[0]) =>
   (await preview(query)).items.map(({ name }) => name);
 
-describe("what waits for publication", () => {
-  it("is told by operator: the sheet first, then the offers by name, new, changed or taken out", async () => {
+describe("pending changes", () => {
+  it("are grouped by operator: the sheet first, then the offers by name, added, changed or removed", async () => {
     const brewery = await addOperator(db, { name: "Brasserie", shown: true });
     const abbey = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
     await addOffer(db, abbey, { title: "Visite" });
@@ -43,7 +43,7 @@ describe("what waits for publication", () => {
     });
   });
 
-  it("tells what visitors will see differently, and nothing of what they never see", async () => {
+  it("list changes that visitors will see, without internal fields", async () => {
     const { id, sheet } = await addOperator(db, { name: "Musée", shown: true });
     const product = { ...sheet.tourismProduct, phone: "+3281222223", description: inFrench("é".repeat(240)) };
     const manager = { ...sheet.manager, phone: "+32470123457" };
@@ -66,7 +66,7 @@ describe("what waits for publication", () => {
     });
   });
 
-  it("names who asked, who accepted it, and who changed it last", async () => {
+  it("name the author, who accepted it, and who changed it last", async () => {
     const operator = await addOperator(db, { name: "Musée", shown: true });
     const author = await addUser(db, { operators: [operator], name: "Delvaux" });
     const asked = await api.as(author);
@@ -91,7 +91,7 @@ describe("what waits for publication", () => {
     expect(await by()).toMatchObject({ author: null, decidedBy: null, changedBy: "Test Chef" });
   });
 
-  it("is found by change, province, operator and by the names of operators and offers", async () => {
+  it("are found by change, province, operator and by the names of operators and offers", async () => {
     const abbey = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
     const abroad = await addOperator(db, {
       name: "Zoo",
@@ -118,7 +118,7 @@ describe("what waits for publication", () => {
     await expect(preview({ Operator: "abbaye" })).rejects.toMatchObject({ status: 400 });
   });
 
-  it("is paged by operator, and shows the first twenty of one among many", async () => {
+  it("are paged by operator, with the first twenty changes of each", async () => {
     const many = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
     for (let count = 0; count < 24; count += 1) await addOffer(db, many, { title: `Offre ${count}` });
     await addOperator(db, { name: "Zoo", publishStatus: "WaitingPublish" });
@@ -130,7 +130,7 @@ describe("what waits for publication", () => {
     expect((await preview({ Operator: many.id })).items[0]?.changes).toHaveLength(25);
   });
 
-  it("has a number on every page of those who publish", async () => {
+  it("are counted on every page of users who publish", async () => {
     const own = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
     await addOffer(db, own);
     await addRequest(db, { operator_id: own.id });
@@ -142,7 +142,7 @@ describe("what waits for publication", () => {
 });
 
 describe("a publication with removals", () => {
-  it("is refused when others wait than were read", async () => {
+  it("is refused when the removals differ from those confirmed", async () => {
     await addOperator(db, { name: "Fort", shown: true, publishStatus: "WaitingUnpublish" });
     await addOperator(db, { name: "Zoo", shown: true, publishStatus: "WaitingUnpublish" });
     await expect(platform.publication.publish({ readRemovals: 1 })).rejects.toMatchObject({

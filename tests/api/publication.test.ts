@@ -47,7 +47,7 @@ const offer = (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe("a publication", () => {
-  it("publishes what waits, in one numbered snapshot with everything shown", async () => {
+  it("publishes pending changes, in one numbered snapshot of all content", async () => {
     const shown = await addOperator(db, { name: "Abbaye", shown: true });
     const entering = await addOperator(db, { name: "Brasserie", publishStatus: "WaitingPublish" });
     const leaving = await addOperator(db, {
@@ -99,7 +99,7 @@ describe("a publication", () => {
     ]);
   });
 
-  it("reveals neither an operator's manager nor the programme's notes", async () => {
+  it("does not disclose an operator's manager or the programme's notes", async () => {
     const { sheet } = await addOperator(db, { publishStatus: "WaitingPublish" });
     await platform.publication.publish();
     const text = await (await latest()).text();
@@ -114,7 +114,7 @@ describe("a publication", () => {
     expect(text).toContain(sheet.tourismProduct.name.fr);
   });
 
-  it("does nothing when nothing waits, however often it is repeated", async () => {
+  it("does nothing without pending changes, however often it is repeated", async () => {
     await addOperator(db, { publishStatus: "WaitingPublish" });
     await platform.publication.publish();
     const { etag } = await db.selectFrom("publication_snapshots").select("etag").executeTakeFirstOrThrow();
@@ -125,7 +125,7 @@ describe("a publication", () => {
     expect((await latest()).headers.get("etag")).toBe(`"${etag}"`);
   });
 
-  it("answers 409 when nothing waits, if asked to", async () => {
+  it("answers 409 without pending changes, on request", async () => {
     await addOperator(db, { publishStatus: "WaitingPublish" });
     await platform.publication.publish({ refuseNothing: "true" });
     await expect(platform.publication.publish({ refuseNothing: "true" })).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe("a publication", () => {
   });
 });
 
-describe("what was saved but not published", () => {
+describe("a change saved without publishing", () => {
   it("stays out of the app until the sheet waits for publication", async () => {
     const { id, sheet } = await addOperator(db, { name: "Musée", shown: true });
     await addOperator(db, { name: "Autre", publishStatus: "WaitingPublish" });
@@ -270,8 +270,8 @@ describe("the latest snapshot", () => {
   });
 });
 
-describe("the preview of an offer that is being written", () => {
-  it("has the entries that the snapshot has once it is published", async () => {
+describe("the preview of an offer being written", () => {
+  it("has the same entries as the snapshot after its publication", async () => {
     const owner = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
     const { id } = await addOffer(db, owner, { publishStatus: "WaitingPublish" });
     const { eltoId, isOffer, categoryTechnicalId, title, description, tags, bookingLink, ...written } =

@@ -61,7 +61,7 @@ async function threePublications() {
 }
 
 describe("the publications", () => {
-  it("are listed with when, by whom and what visitors saw change", async () => {
+  it("are listed with date, author and visible changes", async () => {
     await threePublications();
     const { items, totalCount } = await platform.publication.versions({ PageSize: 2 });
     expect(totalCount).toBe(3);
@@ -112,10 +112,10 @@ describe("the publications", () => {
   });
 });
 
-describe("going back", () => {
+describe("reverting", () => {
   const reason = "Prix erronés";
 
-  it("shows an earlier publication again under a new number, and what differs from it waits", async () => {
+  it("publishes an earlier version under a new number, and leaves the differences pending", async () => {
     const { abbey, visit, zoo } = await threePublications();
     const before = await operatorRow(abbey.id);
     expect(await platform.publication.restore({ number: 1, shown: 3, reason })).toMatchObject({
@@ -151,7 +151,7 @@ describe("going back", () => {
     expect((await compare(3, 5)).changes).toEqual([]);
   });
 
-  it("leaves nothing waiting where sheet and offer are as they were", async () => {
+  it("leaves nothing pending when sheet and offer are unchanged", async () => {
     const abbey = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
     await publish();
     await rename(abbey, "Erreur");
@@ -174,7 +174,7 @@ describe("going back", () => {
     });
   });
 
-  it("is refused when somebody published meanwhile, when nothing would change, and to an unknown publication", async () => {
+  it("is refused after a concurrent publication, when nothing would change, and to an unknown publication", async () => {
     const { abbey } = await threePublications();
     const refused = (number: number, shownNumber: number) =>
       expect(platform.publication.restore({ number, shown: shownNumber, reason })).rejects;
@@ -189,7 +189,7 @@ describe("going back", () => {
     expect(await operatorRow(abbey.id)).toMatchObject({ publish_status: "Published" });
   });
 
-  it("asked for twice at once is done once", async () => {
+  it("requested twice at once is done once", async () => {
     await threePublications();
     const both = await Promise.allSettled(
       [1, 2].map((number) => platform.publication.restore({ number, shown: 3, reason })),

@@ -31,7 +31,7 @@ const reasonOf = async (requestId: string) =>
   ).reason;
 
 describe("a refusal", () => {
-  it("sends its author the mail that was previewed, with the frequent reasons and the words of whoever decides", async () => {
+  it("sends the author the previewed mail, with the frequent reasons and the free text", async () => {
     const { id, requestId } = await edited();
     const given = { reasons: ["Texte à revoir", "Hors charte"], reason: "Est-ce le bon numéro ?" };
     const draft = await platform.operatorDashboard.refusalMail({
@@ -49,7 +49,7 @@ describe("a refusal", () => {
     expect((await platform.operatorDashboard.refusalMail({ id })).body).toBe(draft.body);
   });
 
-  it("takes its mail back when it is undone", async () => {
+  it("cancels its mail when it is undone", async () => {
     const { id, requestId } = await edited();
     await platform.operatorDashboard.refuseEdited({
       id,
@@ -62,7 +62,7 @@ describe("a refusal", () => {
     expect(await mailsAbout(requestId)).toEqual([]);
   });
 
-  it("sends none when nobody asks for it, or its author gave no address", async () => {
+  it("sends none unless requested, or when its author has no address", async () => {
     const silent = await edited();
     await platform.operatorDashboard.refuseEdited({ ...silent, reason: "Non" });
     expect(await mailsAbout(silent.requestId)).toEqual([]);
@@ -71,7 +71,7 @@ describe("a refusal", () => {
     expect(await mailsAbout(unreachable.requestId)).toEqual([]);
   });
 
-  it("needs a reason of either kind, and changes nothing without", async () => {
+  it("needs a reason of either kind", async () => {
     const asked = await edited();
     for (const given of [{}, { reason: "  " }, { reasons: [] }, { reasons: [], reason: "" }])
       await expect(platform.operatorDashboard.refuseEdited({ ...asked, ...given })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe("a refusal", () => {
     expect((await platform.operatorDashboard.details(asked)).decision).toBeNull();
   });
 
-  it("takes frequent reasons of one line only", async () => {
+  it("accepts only frequent reasons of one line", async () => {
     const asked = await edited();
     const given = { reasons: ["Hors charte\nCopie : tous"], reason: "Non" };
     await expect(platform.operatorDashboard.refuseEdited({ ...asked, ...given })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe("not eligible", () => {
     return (await addOperator(db, { name: "Casino", shown: true, sheet: { manager } })).id;
   };
 
-  it("tells the manager with the mail that was previewed, and logs the reason", async () => {
+  it("sends the manager the previewed mail, and logs the reason", async () => {
     const eltoId = await managedBy("luc@casino.example");
     const draft = await platform.operators.notEligibleMail({
       eltoId,
@@ -123,7 +123,7 @@ describe("not eligible", () => {
     expect(logged).toMatchObject([{ extra: { reason: "Hors charte. Les jeux sont exclus." } }]);
   });
 
-  it("tells nobody unless it is asked to, or without an address; needs no body, as in the source", async () => {
+  it("sends no mail unless requested, or without an address; needs no body, as documented", async () => {
     const silent = await managedBy("silence@casino.example");
     await platform.operators.makeNotEligible({ eltoId: silent, reason: "Non" });
     expect(await mailsTo("silence@casino.example")).toEqual([]);
@@ -142,7 +142,7 @@ describe("not eligible", () => {
     expect(answer.status).toBe(204);
   });
 
-  it("of a sign-up tells whoever asked for it, and takes the mail back when it is undone", async () => {
+  it("of a sign-up mails its author, and cancels the mail when it is undone", async () => {
     const { id, requestId } = await edited({ author_email: "marie@casino.example" });
     await db
       .updateTable("review_requests")
@@ -159,7 +159,7 @@ describe("not eligible", () => {
 });
 
 describe("the frequent reasons", () => {
-  it("begin with those of a new programme, are replaced as a whole, and logged", async () => {
+  it("have defaults, are replaced as a whole, and logged", async () => {
     expect(await platform.refusalReasons.list()).toEqual({ reasons: DEFAULT_REASONS, version: 0 });
     await platform.refusalReasons.replace({ reasons: [" Doublon ", "Hors zone", "Doublon"], version: 0 });
     expect(await platform.refusalReasons.list()).toEqual({ reasons: ["Doublon", "Hors zone"], version: 1 });

@@ -27,8 +27,8 @@ const checksOf = async (id: string) => (await platform.operatorDashboard.checks(
 const one = (checks: RequestCheck[], code: RequestCheck["code"]) =>
   checks.find((check) => check.code === code);
 
-describe("beside the request of an operator", () => {
-  it("stand number, address, coordinates, duplicates, languages and website", async () => {
+describe("checks of an operator's request", () => {
+  it("include number, address, coordinates, duplicates, languages and website", async () => {
     const checks = await checksOf(await asked("Seul de son nom", { bceOrTVANumber: "0403170701" }));
     expect(checks.map(({ code, verdict }) => [code, verdict])).toEqual([
       ["companyNumberValid", "good"],
@@ -40,7 +40,7 @@ describe("beside the request of an operator", () => {
     ]);
   });
 
-  it("are the others of the same name, number or address, however they are written, with their links", async () => {
+  it("list others with the same name, number or address, in any spelling, with their links", async () => {
     const name = await addOperator(db, { name: "Ferme du Bois-Seigneur !" });
     const number = await addOperator(db, { name: "Autre nom", sheet: { bceOrTVANumber: "0836157420" } });
     const address = { street: "Rue de l’Église", streetNumber: "12 A", streetBox: "3" };
@@ -63,14 +63,14 @@ describe("beside the request of an operator", () => {
     expect(JSON.stringify(checks)).not.toContain(gone.id);
   });
 
-  it("does not take operators without number, or with names of other scripts, for the same", async () => {
+  it("do not match operators without number, or with names in other scripts", async () => {
     await addOperator(db, { name: "美術館", sheet: { bceOrTVANumber: null } });
     const checks = await checksOf(await asked("博物館", { bceOrTVANumber: null }));
     expect(one(checks, "duplicatesNone")).toBeDefined();
     expect(one(checks, "companyNumberMissing")).toBeDefined();
   });
 
-  it("tell what the last visit of the website found, and when", async () => {
+  it("show the result and date of the last website check", async () => {
     const webSite = "https://lent.example";
     const id = await asked("Avec un site", { product: { webSite } });
     expect(one(await checksOf(id), "websiteUnvisited")).toMatchObject({ at: null });
@@ -114,7 +114,7 @@ describe("beside the request of an operator", () => {
       expect(plan, plan).toContain(index);
   });
 
-  it("asks for a visit when a request is opened or amended", async () => {
+  it("request a website check when a request is opened or amended", async () => {
     const own = await addOperator(db, { name: "Musée demandeur" });
     const admin = await api.as(await addUser(db, { operators: [own] }));
     const waiting = () =>
@@ -133,7 +133,7 @@ describe("beside the request of an operator", () => {
   });
 });
 
-it("beside the request of an offer stand dates, booking link, languages and picture", async () => {
+it("the request of an offer has checks of dates, booking link, languages and picture", async () => {
   const { id: operatorId, name } = await addOperator(db, { name: "Brasserie" });
   const { id } = await addOffer(db, { id: operatorId });
   const content = {

@@ -7,7 +7,7 @@ const { db } = await freshDatabase();
 const api = testApi(db);
 const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
 
-it("names the offers that leave with an operator, and tells who keeps another one", async () => {
+it("lists the offers deleted with an operator, and the users with another operator", async () => {
   const operator = await addOperator(db);
   const other = await addOperator(db, { name: "Autre" });
   const gone = await addOperator(db, { name: "Supprimé", columns: { deleted_at: new Date("2026-01-01") } });

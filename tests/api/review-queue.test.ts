@@ -20,7 +20,7 @@ const twinId = await addRequest(db, { operator_id: twin.id, created_at: day(69) 
 await addRequest(db, { offer_id: (await addOffer(db, twin)).id, created_at: day(80) });
 const around = (n: number) => platform.reviewQueue.list({ Around: asked[n]?.requestId });
 
-it("begins with the oldest request, whatever it is about", async () => {
+it("begins with the oldest request, of any kind", async () => {
   const queue = await platform.reviewQueue.list({});
   expect(queue).toMatchObject({ totalCount: 72, before: 0, position: null, previous: null });
   expect(queue.items).toHaveLength(60);
@@ -43,7 +43,7 @@ it.each([
   expect(await around(n)).toMatchObject(expected);
 });
 
-it("leads on to the requests about offers", async () => {
+it("continues with requests about offers", async () => {
   expect(await platform.reviewQueue.list({ Around: twinId })).toMatchObject({
     position: 71,
     previous: { name: "Opérateur 69" },
@@ -51,7 +51,7 @@ it("leads on to the requests about offers", async () => {
   });
 });
 
-it("goes on after a decided request with the one that came after it", async () => {
+it("continues after a decided request with the next one", async () => {
   const { id = "", requestId = "" } = asked[30] ?? {};
   await platform.operatorDashboard.refuseEdited({ id, requestId, reason: "Non" });
   expect(await around(30)).toMatchObject({
@@ -62,8 +62,8 @@ it("goes on after a decided request with the one that came after it", async () =
   });
 });
 
-describe("what the queue holds", () => {
-  it("is narrowed to requests about operators or offers and to one kind, with places and neighbours of what is left", async () => {
+describe("the content of the queue", () => {
+  it("is filtered by subject and kind, with positions and neighbours within the filter", async () => {
     const oldest = await addOffer(db, twin, { title: "La plus ancienne" });
     await addRequest(db, { offer_id: oldest.id, created_at: day(-1), kind: "Deleted" });
     const offers = await platform.reviewQueue.list({ About: "offer" });
@@ -84,7 +84,7 @@ describe("what the queue holds", () => {
     });
   });
 
-  it("is counted whole by sort and kind, whatever the filter, as the menu counts it", async () => {
+  it("is counted by subject and kind regardless of the filter, as in the menu", async () => {
     const { counts } = await platform.reviewQueue.list({ About: "offer", Kind: "Deleted" });
     expect(counts).toEqual({
       operator: { Created: 0, Edited: 70, Deleted: 0, Unarchived: 0 },
@@ -93,7 +93,7 @@ describe("what the queue holds", () => {
     expect((await platform.users.me()).pendingRequests).toBe(72);
   });
 
-  it("goes on with the filter from a request that it does not hold", async () => {
+  it("continues within the filter after a request outside of it", async () => {
     expect(await platform.reviewQueue.list({ About: "offer", Around: asked[0]?.requestId })).toMatchObject({
       position: null,
       totalCount: 2,
@@ -102,7 +102,7 @@ describe("what the queue holds", () => {
   });
 });
 
-it("tells what was decided today, by whom, and nothing of yesterday or withdrawn", async () => {
+it("lists today's decisions with their authors, without yesterday's or withdrawn requests", async () => {
   const today = api.services.clock.today();
   const midnight = new Date(Date.parse(`${today}T00:00:00Z`) - 3 * 3_600_000);
   const { id } = await addOperator(db, { name: "Hier" });

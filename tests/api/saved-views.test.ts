@@ -20,7 +20,7 @@ const namesOf = async (caller: Caller, List: "operators" | "offers" = "operators
   (await caller.savedViews.list({ List })).views.map(({ name }) => name);
 
 describe("a saved view", () => {
-  it("keeps the filters, search and order of a list for whoever saved it, and nothing else of its URL", async () => {
+  it("stores the filters, search and order of a list for its owner, and nothing else of the URL", async () => {
     const { id } = await manager.savedViews.create({
       list: "operators",
       name: " Archivés ",
@@ -49,7 +49,7 @@ describe("a saved view", () => {
     await expect(manager.savedViews.remove({ id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("comes back when its deletion is undone, unless another has its name by then", async () => {
+  it("is restored by undoing its deletion, unless its name is taken", async () => {
     const { id } = await manager.savedViews.create({ list: "offers", name: "Été", query: "search=lac" });
     const deleted = async () => {
       await manager.savedViews.remove({ id });
@@ -70,7 +70,7 @@ describe("a saved view", () => {
     await manager.savedViews.remove({ id });
   });
 
-  it("is shared with a role by platform administrators, without what that role cannot filter by", async () => {
+  it("is shared with a role by platform administrators, without filters that the role lacks", async () => {
     const { id } = await platform.savedViews.create({
       list: "offers",
       name: "Liège",
@@ -92,7 +92,7 @@ describe("a saved view", () => {
     expect(await namesOf(platform, "offers")).toEqual(["Liège"]);
   });
 
-  it("is not shared by others, and not of a list that they do not open", async () => {
+  it("cannot be shared by others, or with roles that cannot open the list", async () => {
     const given = { name: "Vue", query: "" };
     const refused = { status: 403, code: "invalidRights" };
     await expect(
@@ -116,7 +116,7 @@ describe("a saved view", () => {
     await platform.savedViews.remove({ id: shared.id });
   });
 
-  it("has a name of its own, of at most 60 characters", async () => {
+  it("has a unique name of at most 60 characters", async () => {
     const save = (name: string) => other.savedViews.create({ list: "operators", name, query: "" });
     const { id } = await save("Une");
     await save("Deux");
@@ -134,7 +134,7 @@ describe("a saved view", () => {
     ).rejects.toMatchObject({ fields: { query: ["tooLong"] } });
   });
 
-  it("is one of a bounded number, also when many are saved at once", async () => {
+  it("is limited in number, also when many are saved at once", async () => {
     const person = await api.as(await addUser(db, { role: "Scanner", operators: [operator] }));
     const tries = await Promise.allSettled(
       Array.from({ length: MAX_VIEWS + 3 }, (_, n) =>
@@ -149,8 +149,8 @@ describe("a saved view", () => {
   });
 });
 
-describe("how a person left a list", () => {
-  it("is remembered for each list, for that person", async () => {
+describe("the last state of a list", () => {
+  it("is remembered for each list and person", async () => {
     expect(await other.savedViews.last()).toEqual({});
     expect((await other.savedViews.list({ List: "operators" })).last).toBeNull();
     await other.savedViews.remember({ list: "operators", query: "status=Active&deleted=true&page=2" });

@@ -17,7 +17,7 @@ const picture = async () => {
 const storedSheet = async (id: string) =>
   (await db.selectFrom("operators").select("sheet").where("id", "=", id).executeTakeFirstOrThrow()).sheet;
 
-describe("a sheet, as the source describes it", () => {
+describe("a sheet in the documented format", () => {
   it("names its categories, and its picture by URL", async () => {
     const { id: eltoId } = await addOperator(db, { sheet: { categories: ["musee", "chateau"] } });
     const before = await platform.operators.details({ eltoId });

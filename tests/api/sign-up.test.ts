@@ -414,7 +414,7 @@ describe("an operator created by the programme", () => {
     ).toEqual([]);
   });
 
-  it("is refused for what nobody knows beside other mistakes, not after them", async () => {
+  it("is refused for unknown reference data together with other errors", async () => {
     const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
     const wrong = { webSite: "aulne", zipCode: "1001", categoryTypes: ["casino"], managerPhone: "+3247012" };
     await expect(platform.operators.create({ ...creation, ...wrong })).rejects.toMatchObject({

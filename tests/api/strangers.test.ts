@@ -125,7 +125,7 @@ describe("the server's log", () => {
     body: JSON.stringify({ email: person.email, password }),
   });
 
-  it("has each wrong password, with the account that it was for and nothing that was typed", async () => {
+  it("has each failed sign-in, with its account and no input", async () => {
     expect(await sent("/auth/login", logIn("Faux-1234"))).toEqual([
       { ...attempt, code: "wrongLogin", call: "post /auth/login", account: person.id },
     ]);
@@ -141,7 +141,7 @@ describe("the server's log", () => {
     expect(await sent("/auth/login", logIn(PASSWORD))).toEqual([]);
   });
 
-  it("has what somebody tried who may not, and by whom", async () => {
+  it("has each unauthorized call, with its caller", async () => {
     const bearer = await api.bearerOf(scanner);
     const headers = { authorization: `Bearer ${bearer}` };
     const theirs = { ...attempt, userId: scanner.id };
@@ -151,7 +151,7 @@ describe("the server's log", () => {
     expect(await sent("/users/me", { headers })).toEqual([]);
   });
 
-  it("has who is beyond a limit, and the codes and links that do not hold", async () => {
+  it("has each exceeded limit, and invalid codes and links", async () => {
     expect(await sent("/auth/get-scan-app-tokens?code=invented", {})).toEqual([
       { ...attempt, code: "invalidToken", call: "get /auth/get-scan-app-tokens" },
     ]);

@@ -33,7 +33,7 @@ it.each([
   [429, "translationQuota"],
   [403, "translationNotConfigured"],
   [500, "translationUnavailable"],
-])("says why it failed when the provider answers %s", async (status, code) => {
+])("reports why it failed when the provider answers %s", async (status, code) => {
   const { translate } = await translating(status);
   await expect(translate({ body: ["Bonjour"] })).rejects.toMatchObject({ code });
 });

@@ -124,7 +124,7 @@ describe("undoing a decision", () => {
     expect(await row(operator.id)).toMatchObject({ deleted_at: null, publish_status: "Published" });
   });
 
-  it("takes back the mail of an accepted sign-up, its link, and a corrected account", async () => {
+  it("cancels the mail of an accepted sign-up, its link, and a corrected account", async () => {
     const { id, requestId, sheet } = await created();
     const before = [await accounts(), await tokens(), await mails(), (await row(id)).sheet];
     const data = { ...sheet, manager: { ...sheet.manager, email: "corrigee@moulin.example", name: "Lux" } };
@@ -184,7 +184,7 @@ describe("a decision stays", () => {
     await platform.operatorDashboard.undo(named(last));
   });
 
-  it("when it was somebody else's, was undone already, or is about another operator", async () => {
+  it("when it was another person's, was undone already, or is about another operator", async () => {
     const asked = await decided();
     expect((await colleague.reviewQueue.undoable()).decision).toBeNull();
     await expect(colleague.operatorDashboard.undo(named(asked))).rejects.toMatchObject(tooLate);
@@ -200,7 +200,7 @@ describe("a decision stays", () => {
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: tooLate });
   });
 
-  it("when something changed since, and is kept", async () => {
+  it("when it was followed by a change, which is kept", async () => {
     const published = await decided();
     await platform.publication.publish();
     await expect(platform.operatorDashboard.undo(named(published))).rejects.toMatchObject({
@@ -220,7 +220,7 @@ describe("a decision stays", () => {
     });
   });
 
-  it("once a newcomer of it has registered", async () => {
+  it("once a user that it invited has registered", async () => {
     const { id, requestId, sheet } = await created();
     await db.deleteFrom("user_operators").where("operator_id", "=", id).execute();
     const data = { ...sheet, manager: { ...sheet.manager, email: "inscrite@moulin.example" } };

@@ -84,7 +84,7 @@ describe("a field that a call does not know", () => {
       if (definition.body) expect(JSON.stringify(schemaOf(definition.body, "input"))).not.toContain('"$ref"');
   });
 
-  it("is told beside what else is wrong", async () => {
+  it("is reported with other errors", async () => {
     const refusal = await refusalOf(calls.groups.rename, { groupId: world.own.groupId }, { name: "x" });
     expect(refusal.errors).toEqual({ groupName: ["required"], name: ["unknownField"] });
   });

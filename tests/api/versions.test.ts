@@ -88,7 +88,7 @@ describe.each(rows)("$field of $call", ({ field, isRequired, definition, input }
     expect(await everything()).toEqual(untouched);
   });
 
-  it("is taken when it is the record's", async () => {
+  it("is accepted when it is the record's", async () => {
     expect(await send(RIGHT)).toMatchObject({ status: 204 });
     await putBack();
   });

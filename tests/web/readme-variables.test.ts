@@ -136,14 +136,14 @@ const effects: Record<string, string> = {
   OIDC_CLIENT_SECRET: organisation,
   POINTS_PER_VISIT: "tests/api/sign-up.test.ts: waits for review, with its own group",
   OIDC_TRUSTS_EMAIL:
-    "tests/api/accounts/programme-sign-in.test.ts: is believed about an address of which it says nothing",
+    "tests/api/accounts/programme-sign-in.test.ts: is trusted about an address without `email_verified`",
   TRANSLATION_PROVIDER: provider,
   TRANSLATION_URL: provider,
   TRANSLATION_KEY: provider,
   VAPID_PUBLIC_KEY: vapid,
   VAPID_PRIVATE_KEY: vapid,
   VAPID_SUBJECT: vapid,
-  MEDIA_URL: "tests/api/media-bucket.test.ts: keeps a picture in the bucket, below its prefix",
+  MEDIA_URL: "tests/api/media-bucket.test.ts: stores a picture in the bucket, under its prefix",
 };
 
 test.each(documented)("a test shows the effect of %s", (name) => {

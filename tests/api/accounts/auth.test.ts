@@ -108,7 +108,7 @@ describe("sign-in", () => {
     });
   });
 
-  it("hashes the password anew when the parameters have changed", async () => {
+  it("rehashes the password when the parameters have changed", async () => {
     const passwordHash = await argon2.hash(PASSWORD, { memoryCost: 8192, timeCost: 1 });
     const { id, email } = await addAccount({ passwordHash });
     await tokensOf(email);
@@ -144,7 +144,7 @@ describe("sign-in", () => {
     await expect(api.anonymous.auth.scanAppTokens(second)).rejects.toMatchObject({ code: "invalidToken" });
   });
 
-  it("answers tokens when no scan app is configured", async () => {
+  it("returns tokens when no scan app is configured", async () => {
     const { email } = await addAccount();
     expect(
       await api.anonymous.auth.login({ email, password: PASSWORD, redirectToScanApp: true }),
@@ -153,7 +153,7 @@ describe("sign-in", () => {
 });
 
 describe("limits", () => {
-  it("allow ten wrong passwords for an account from one address, even at once, then none for 15 minutes", async () => {
+  it("allow ten wrong passwords for an account from one address, even concurrently, then block it for 15 minutes", async () => {
     const { email } = await addAccount();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => logIn(n % 2 ? email : email.toUpperCase(), "Faux-1234")),
@@ -174,7 +174,7 @@ describe("limits", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it("refuse a stranger at their address, whatever they try, and nobody else", async () => {
+  it("block only the attacker's address, whatever they try", async () => {
     const { email } = await addAccount();
     const tries = Array.from({ length: 80 }, () => logIn(email, "Faux-1234", "198.51.100.7"));
     expect((await Promise.all(tries)).filter(({ status }) => status === 400)).toHaveLength(10);
@@ -189,12 +189,12 @@ describe("limits", () => {
     expect((await logIn(email, "Faux-1234", "2001:db8:7:2::1")).status).toBe(400);
   });
 
-  describe("when strangers try from many addresses", () => {
+  describe("attempts from many addresses", () => {
     const strangers = (email: string) =>
       Promise.all(Array.from({ length: 52 }, (_, n) => logIn(email, "Faux-1234", `198.51.100.${n}`)));
     const browserOf = async (answer: Response): Promise<string> => (await answer.json()).knownBrowser;
 
-    it("allow fifty in an hour, and still the owner in a browser where they signed in before", async () => {
+    it("are limited to fifty an hour, but not for the owner in a known browser", async () => {
       const { email } = await addAccount();
       const browser = await browserOf(await logIn(email));
       const answers = await strangers(email);
@@ -211,7 +211,7 @@ describe("limits", () => {
       expect((await logIn(email, PASSWORD, "203.0.113.6", browser)).status).toBe(429);
     });
 
-    it("count a browser's own attempts", async () => {
+    it("count the attempts of each known browser", async () => {
       const { email } = await addAccount();
       const browser = await browserOf(await logIn(email));
       await strangers(email);
@@ -222,7 +222,7 @@ describe("limits", () => {
       expect((await logIn(email, PASSWORD, "203.0.113.77", browser)).status).toBe(429);
     });
 
-    it("do not apply to accounts that signed in with this browser before, but to all others", async () => {
+    it("apply to all accounts but those known to this browser", async () => {
       const [anne, luc, eve] = [await addAccount(), await addAccount(), await addAccount()];
       const first = await browserOf(await logIn(anne.email));
       const both = await browserOf(await logIn(luc.email, PASSWORD, "192.0.2.1", first));
@@ -309,7 +309,7 @@ describe("refresh tokens", () => {
     expect((await refresh(refreshToken)).refreshToken).toBe(answers[0]?.refreshToken);
   });
 
-  it("lose nobody’s session with an answer: an old one whose successor nobody used gets another", async () => {
+  it("survive a lost response: an old token whose successor is unused gets a new one", async () => {
     const { email } = await addAccount();
     const { refreshToken } = await tokensOf(email);
     const lost = await refresh(refreshToken);
@@ -336,7 +336,7 @@ describe("refresh tokens", () => {
     expect((await logsAbout(id)).filter(({ type }) => type === entry.type)).toEqual([entry]);
   }
 
-  it("revoke the session for both holders when an old one is reused after its successor, and the person is told by mail", async () => {
+  it("revoke the session when an old one is reused after its successor, and notify the person by mail", async () => {
     const account = await addAccount();
     const stolen = await tokensOf(account.email);
     const owners = await refresh(stolen.refreshToken);
@@ -347,7 +347,7 @@ describe("refresh tokens", () => {
     await expectTheft(account, [owners, next]);
   });
 
-  it("revoke it when thief or owner, whoever came first, uses what has been void since", async () => {
+  it("revoke it when either thief or owner uses an invalidated token", async () => {
     const account = await addAccount();
     const { refreshToken } = await tokensOf(account.email);
     const first = await refresh(refreshToken);
@@ -358,7 +358,7 @@ describe("refresh tokens", () => {
     await expectTheft(account, [first, second]);
   });
 
-  it("revoke it at the second use when thief and owner began at the same moment", async () => {
+  it("revoke it at the second use when thief and owner refresh at the same moment", async () => {
     const account = await addAccount();
     const { refreshToken } = await tokensOf(account.email);
     const [thiefs, owners] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
@@ -370,7 +370,7 @@ describe("refresh tokens", () => {
     await expectTheft(account, [thiefs, owners, further, last]);
   });
 
-  it("leave one line at most when an old one and its successor reach two processes at once", async () => {
+  it("leave at most one chain when an old one and its successor reach two processes at once", async () => {
     const other = testApi(db, { now: () => now });
     for (let round = 0; round < 5; round += 1) {
       const account = await addAccount();
@@ -395,7 +395,7 @@ describe("refresh tokens", () => {
     expect(stored.every(({ token_hash }) => /^[0-9a-f]{64}$/.test(token_hash))).toBe(true);
   });
 
-  it("belong to a flow, and invented ones are refused", async () => {
+  it("belong to a flow; forged ones are refused", async () => {
     const { email } = await addAccount();
     const { refreshToken } = await tokensOf(email);
     await expect(refresh(refreshToken, "WBT")).rejects.toMatchObject({ code: "unauthorized" });
@@ -448,7 +448,7 @@ describe("access ends at the next request", () => {
     expect((await me("nonsense")).status).toBe(401);
   });
 
-  it("after which the rows of ended sessions are removed", async () => {
+  it("and the rows of ended sessions are removed later", async () => {
     const { id, email } = await addAccount();
     await tokensOf(email);
     await tokensOf(email, true);

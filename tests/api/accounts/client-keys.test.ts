@@ -50,7 +50,7 @@ const detailsOf = async (id: string) => (await api.as(platform)).clientKeys.deta
 const lastUseOf = async (id: string) => (await detailsOf(id)).lastUsedAt;
 
 describe("a key", () => {
-  it("is given out once, recognizable, of 256 random bits, and kept as a digest", async () => {
+  it("is shown once, is recognisable, has 256 random bits, and is stored as a digest", async () => {
     const { id, key } = await make({ name: "Un", calls: ["offers.list", "content.tags"] });
     expect(key).toMatch(/^pdk_[\w-]{43}$/);
     expect(Buffer.from(key.slice(4), "base64url")).toHaveLength(32);
@@ -75,7 +75,7 @@ describe("a key", () => {
     expect(JSON.stringify(stored)).not.toContain(key.slice(4, -4));
   });
 
-  it("opens the calls that it names, and no other", async () => {
+  it("allows only the calls that it names", async () => {
     const { key } = await make({ calls: ["offers.list"] });
     expect(await statusOf(key, "/offers")).toBe(200);
     expect(await statusOf(key, `/offers/${offers.abbey.id}`)).toBe(403);
@@ -83,7 +83,7 @@ describe("a key", () => {
     expect(await statusOf(key, "/users/me")).toBe(403);
   });
 
-  it("that is wrong, in part or whole, is no access; what is public stays so", async () => {
+  it("that is wrong, in part or whole, is refused; public calls stay public", async () => {
     const { key } = await make();
     expect(await statusOf(`${key}x`, "/offers")).toBe(401);
     expect(await statusOf(key.slice(0, -1), "/offers")).toBe(401);
@@ -93,7 +93,7 @@ describe("a key", () => {
     expect(await statusOf(key, "/countries")).toBe(200);
   });
 
-  it("ends with its last day in Belgium", async () => {
+  it("expires at the end of its last day in Belgium", async () => {
     const { id, key } = await make({ expiresOn: "2026-06-16" });
     now = new Date("2026-06-16T21:59:59Z");
     expect(await statusOf(key, "/offers")).toBe(200);
@@ -102,7 +102,7 @@ describe("a key", () => {
     expect((await detailsOf(id)).state).toBe("expired");
   });
 
-  it("that is revoked is no access by the next call, and is not revoked again", async () => {
+  it("that is revoked is refused at the next call, and cannot be revoked again", async () => {
     const { id, key } = await make({ name: "Deux" });
     expect(await statusOf(key, "/offers")).toBe(200);
     await as.clientKeys.revoke({ id });
@@ -136,7 +136,7 @@ describe("a key", () => {
     expect(await lastUseOf(id)).toBe(now.toISOString());
   });
 
-  it("is limited by itself to 600 calls a minute, counted over every process", async () => {
+  it("has its own limit of 600 calls a minute, across processes", async () => {
     const [one, other] = [await make(), await make()];
     await db.deleteFrom("login_attempts").execute();
     await Promise.all([ask(one.key, "/offers"), ask(one.key, "/offers")]);
@@ -153,7 +153,7 @@ describe("a key", () => {
 });
 
 describe("a key for some operators", () => {
-  it("finds these alone; outside of them nothing exists", async () => {
+  it("sees only these; others do not exist", async () => {
     const all = [...clientCalls];
     const { id, key } = await make({ calls: all, operators: "some", operatorIds: [abbey.id] });
     expect((await as.clientKeys.details({ id })).operators).toEqual([{ id: abbey.id, label: "Abbaye" }]);
@@ -169,7 +169,7 @@ describe("a key for some operators", () => {
     await db.updateTable("operators").set({ deleted_at: null }).where("id", "=", abbey.id).execute();
   });
 
-  it("has no right of the programme's team, nor has one for all: neither what is deleted, nor who did what", async () => {
+  it("has no rights of the programme's team, even for all operators: no deleted rows, no authors", async () => {
     const { key } = await make({ calls: [...clientCalls] });
     const read = async (path: string) => (await ask(key, path)).json();
     expect((await read("/elto")).totalCount).toBe(2);
@@ -180,14 +180,14 @@ describe("a key for some operators", () => {
   });
 });
 
-describe("who makes a key", () => {
+describe("creating a key", () => {
   const refused = (changes: Partial<ClientKeyForm>) =>
     make(changes).then(
       () => ({}),
       ({ code, fields }) => ({ code, ...fields }),
     );
 
-  it("chooses all operators or some, that exist", async () => {
+  it("takes all operators, or some that exist", async () => {
     const some = { operators: "some" } as const;
     expect(await refused(some)).toEqual({ code: "validation", operatorIds: ["atLeastOne"] });
     expect(await refused({ operatorIds: [abbey.id] })).toEqual({
@@ -201,19 +201,19 @@ describe("who makes a key", () => {
       });
   });
 
-  it("chooses at least one call, of those that are open to clients", async () => {
+  it("takes at least one call, of those open to clients", async () => {
     expect(await refused({ calls: [] })).toEqual({ code: "validation", calls: ["atLeastOne"] });
     expect(await refused({ calls: ["users.me"] as never })).toMatchObject({ code: "validation" });
   });
 
-  it("chooses a day to come, within two years", async () => {
+  it("takes a future day, within two years", async () => {
     const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
     expect(await refused({ expiresOn: day(0) })).toEqual({ code: "validation", expiresOn: ["dayPassed"] });
     expect(await refused({ expiresOn: day(MAX_KEY_DAYS + 1) })).toMatchObject({ expiresOn: ["tooFar"] });
     expect(await refused({ expiresOn: day(MAX_KEY_DAYS) })).toEqual({});
   });
 
-  it("names it otherwise than the application's others, until these are revoked; also when sent twice", async () => {
+  it("takes a name unique among the application's active keys; also when sent twice", async () => {
     const twice = await Promise.allSettled([make({ name: "Caisse" }), make({ name: "Caisse" })]);
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await refused({ name: "Caisse" })).toEqual({ code: "clientKeyExists", name: ["clientKeyExists"] });
@@ -246,7 +246,7 @@ describe("the log", () => {
     });
   });
 
-  it("names it in the transaction of a call that writes, as the calls to come will", async () => {
+  it("names the client in the transaction of a call that writes", async () => {
     const { key } = await make({ name: "Caisses", client: "ScanPWA", calls: ["offers.details"] });
     const scan = call({
       method: "post",
@@ -292,14 +292,14 @@ describe("the contract", () => {
     ),
   );
 
-  it("opens to clients what it names, each call by its own name", () => {
+  it("lists the calls open to clients, each by its own name", () => {
     const open = all.filter(([, { clients }]) => clients !== undefined);
     expect(open.map(([name, { clients }]) => [name, clients])).toEqual(open.map(([name]) => [name, name]));
     expect(open.map(([name]) => name).sort()).toEqual([...clientCalls].sort());
     expect(open.filter(([, { access }]) => access === "public")).toEqual([]);
   });
 
-  it("opens nothing else to a key that names everything", async () => {
+  it("refuses all other calls to a key that names everything", async () => {
     const { id, key } = await make();
     await db
       .updateTable("client_keys")
@@ -318,7 +318,7 @@ describe("the contract", () => {
     expect(answers.filter(([, code]) => !/^invalidRights/.test(code ?? ""))).toEqual([]);
   });
 
-  it("tells programs which calls take a key", async () => {
+  it("documents which calls accept a key", async () => {
     const document = await (await api.fetch(new Request("http://api.test/api/openapi.json"))).json();
     expect(document.components.securitySchemes.clientKey).toMatchObject({ type: "http", scheme: "bearer" });
     expect(document.paths["/api/offers"].get.security).toEqual([{ bearer: [] }, { clientKey: [] }]);

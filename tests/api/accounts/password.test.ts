@@ -71,7 +71,7 @@ const logsAbout = (id: string) =>
 const logIn = (email: string, password: string) => api.anonymous.auth.login({ email, password });
 
 describe("a forgotten password", () => {
-  it("is replaced with the mailed link, which ends every session and is told by mail", async () => {
+  it("is reset with the mailed link, which ends every session and is confirmed by mail", async () => {
     const { id, email, operatorId, name } = await person();
     const session = await logIn(email, OLD);
     const bearer = await api.as({ id });
@@ -100,7 +100,7 @@ describe("a forgotten password", () => {
     ]);
   });
 
-  it("is replaced once per link, and one of several links ends the others", async () => {
+  it("is reset once per link, and using one link invalidates the others", async () => {
     const { email } = await person();
     const [first, second] = [await tokenOf(email), await tokenOf(email)];
     const outcomes = await Promise.allSettled(
@@ -112,7 +112,7 @@ describe("a forgotten password", () => {
       expect(await passwordLink({ token })).toEqual({ state: "used", email });
   });
 
-  it("needs a strong new one; a weak one leaves the link valid", async () => {
+  it("needs a strong new password; a weak one leaves the link valid", async () => {
     const { email } = await person();
     const token = await tokenOf(email);
     for (const newPassword of [
@@ -129,7 +129,7 @@ describe("a forgotten password", () => {
     await resetPassword({ token, newPassword: NEW });
   });
 
-  it("can be replaced for 24 hours, and not by a link of another kind or of another account's address", async () => {
+  it("can be reset for 24 hours, and not by a link of another kind or for another account's address", async () => {
     const late = await person();
     const token = await tokenOf(late.email);
     const user = await person();
@@ -149,7 +149,7 @@ describe("a forgotten password", () => {
     expect(await logIn(late.email, OLD)).toHaveProperty("accessToken");
   });
 
-  it("cannot be replaced by who was suspended in between", async () => {
+  it("cannot be reset by a user suspended in between", async () => {
     const { id, email } = await person();
     const token = await tokenOf(email);
     await db.updateTable("users").set({ is_active: false }).where("id", "=", id).execute();
@@ -157,7 +157,7 @@ describe("a forgotten password", () => {
     await expect(resetPassword({ token, newPassword: NEW })).rejects.toMatchObject(invalid);
   });
 
-  it("can be replaced by who failed to sign in too often, who may then sign in at once", async () => {
+  it("can be reset by a user blocked for too many attempts, who may then sign in at once", async () => {
     const { email } = await person();
     for (let n = 0; n < 11; n += 1) await logIn(email, "Faux-1234").catch(() => {});
     await expect(logIn(email, OLD)).rejects.toMatchObject({ code: "tooManyLogins" });
@@ -166,10 +166,10 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("whoever asks gets by mail", () => {
+describe("a password request sends", () => {
   const lastKind = async (email: string) => (await mailsTo(email)).at(-1)?.kind;
 
-  it("the registration's link again, when they were invited and never came", async () => {
+  it("the registration link again to an invited user who has not registered", async () => {
     const user = await newcomer();
     await createEmailToken(db, api.services, user, "registration");
     const token = await tokenOf(user.email);
@@ -178,14 +178,14 @@ describe("whoever asks gets by mail", () => {
     expect(await logsAbout(user.id)).toMatchObject([{ type: "UserRegistrationResent", user_name: null }]);
   });
 
-  it("a word that there is no access, before the sign-up is accepted or after a suspension", async () => {
+  it("a mail saying that there is no access, before the sign-up is accepted or after a suspension", async () => {
     for (const user of [await newcomer(), await person({ is_active: false })]) {
       await ask(user.email);
       expect(await lastKind(user.email)).toBe("noAccess");
     }
   });
 
-  it("a link to create a password, when they have none", async () => {
+  it("a link to create a password to a user without one", async () => {
     const { id, email } = await person({ password_hash: null });
     const token = await tokenOf(email);
     expect((await linkTo(email)).searchParams.get("creation")).toBe("1");
@@ -203,7 +203,7 @@ describe("whoever asks gets by mail", () => {
   });
 });
 
-it("answers the same, after the same work, whether or not the account exists", async () => {
+it("answers identically, after the same work, whether or not the account exists", async () => {
   const gone = await person();
   await db.updateTable("users").set({ deleted_at: now }).where("id", "=", gone.id).execute();
   const addresses = {
@@ -236,7 +236,7 @@ describe("limits", () => {
       }),
     );
 
-  it("five links an hour for one account, known or not, wherever they are asked for", async () => {
+  it("five links an hour for one account, known or not, from any address", async () => {
     for (const email of [(await person()).email, `${newId()}@demo.example`]) {
       for (let n = 0; n < 5; n += 1)
         expect((await from(`192.0.2.${n}`, "asknewpassword", { email })).status).toBe(204);
@@ -246,7 +246,7 @@ describe("limits", () => {
     }
   });
 
-  it("forty an hour from one address, links asked for and passwords set together", async () => {
+  it("forty an hour from one address, requests and resets together", async () => {
     const token = "a.b.c";
     for (let n = 0; n < 20; n += 1) {
       expect(

@@ -78,7 +78,7 @@ const meOf = async (bearer: string) => {
 const administrator = () => addUser(db, { role: "AdminWbt" });
 const identities = () => db.selectFrom("programme_identities").select(["subject", "user_id"]).execute();
 
-describe("who is known here", () => {
+describe("a known user", () => {
   it("is signed in by the address that the provider has verified, then by its subject", async () => {
     const person = await administrator();
     const tokens = await tokensOf(person.email.toUpperCase());
@@ -97,7 +97,7 @@ describe("who is known here", () => {
     expect(await meOf((await tokensOf("renamed@demo.example")).accessToken)).toBe(person.id);
   });
 
-  it("is signed in by what the ID token says, too", async () => {
+  it("is also signed in by the claims of the ID token alone", async () => {
     const other = await startIdentityProvider(APP, { claimsInIdToken: true });
     onTestFinished(() => other.close());
     const provider = createProgrammeProvider(other);
@@ -110,7 +110,7 @@ describe("who is known here", () => {
     expect(other.asked).not.toContain("/me");
   });
 
-  it("keeps the flow at the refresh, and signs out at the provider, once", async () => {
+  it("keeps the flow on refresh, and signs out at the provider once", async () => {
     const person = await administrator();
     const tokens = await tokensOf(person.email);
     await expect(
@@ -134,14 +134,14 @@ describe("who is known here", () => {
     });
   });
 
-  it("is signed out here alone by another way of signing in", async () => {
+  it("is only signed out here after another kind of sign-in", async () => {
     const { refreshToken } = await tokensOf((await administrator()).email);
     expect(await auth.logout({ flux: "Default", "x-refresh-token": refreshToken })).toEqual({
       redirectTo: null,
     });
   });
 
-  it("takes a code of the provider up to its longest, and none without an end", async () => {
+  it("may have a code up to the provider's maximum length, and no longer", async () => {
     const unknown = { redirectUri: CALLBACK, "x-sign-in-state": "unknown" };
     const refusalOf = (length: number) =>
       auth.tokens({ ...unknown, code: "x".repeat(length) }).then(
@@ -153,7 +153,7 @@ describe("who is known here", () => {
     expect(await refusalOf(0)).toBe("validation");
   });
 
-  it("is signed out here when the provider cannot be asked", async () => {
+  it("is signed out here when the provider is unreachable", async () => {
     const person = await administrator();
     const tokens = await tokensOf(person.email);
     await identity.goDown();
@@ -176,7 +176,7 @@ describe("who is known here", () => {
   });
 });
 
-describe("whose registration is not completed", () => {
+describe("an invited user", () => {
   const pending = (email: string) =>
     db
       .transaction()
@@ -190,7 +190,7 @@ describe("whose registration is not completed", () => {
       .where("email", "=", email)
       .executeTakeFirstOrThrow();
 
-  it("completes it by the first sign-in: the mailed link has served, the terms are still asked for", async () => {
+  it("completes the registration by the first sign-in: the mailed link is used up, the terms are still asked for", async () => {
     const email = "pending@demo.example";
     const token = await pending(email);
     const { accessToken } = await tokensOf(email);
@@ -225,7 +225,7 @@ describe("whose registration is not completed", () => {
   });
 });
 
-describe("who is not let in", () => {
+describe("a user is refused who", () => {
   it.each([
     ["is unknown here", () => Promise.resolve({ email: "camille@demo.example" })],
     ["is no platform administrator", () => addUser(db, { role: "Admin" })],
@@ -256,7 +256,7 @@ describe("who is not let in", () => {
     });
   });
 
-  it("is sent without an address", async () => {
+  it("comes without an address", async () => {
     identity.people.set("nobody@demo.example", { sub: "no address" });
     await expect(auth.tokens(await signedInAt("nobody@demo.example"))).rejects.toMatchObject({
       status: 403,
@@ -268,7 +268,7 @@ describe("who is not let in", () => {
     ["an address", { sub: "nul", email: "camille\0@demo.example" }],
     ["a subject", { sub: "n\0l", email: "camille@demo.example" }],
     ["half of a character in its address", { sub: "half", email: "camille\ud83d@demo.example" }],
-  ])("is sent with %s that no database can store", async (_, person) => {
+  ])("comes with %s that databases cannot store", async (_, person) => {
     identity.people.set("unstorable@demo.example", { ...person, email_verified: true });
     onTestFinished(() => void identity.people.delete("unstorable@demo.example"));
     await expect(auth.tokens(await signedInAt("unstorable@demo.example"))).rejects.toMatchObject({
@@ -277,7 +277,7 @@ describe("who is not let in", () => {
     });
   });
 
-  it("was given the address of somebody who signs in with another subject", async () => {
+  it("has the address of a user with another subject", async () => {
     const { email, id } = await administrator();
     await tokensOf(email);
     identity.people.set(email, { sub: `newcomer at ${email}`, email, email_verified: true });
@@ -287,7 +287,7 @@ describe("who is not let in", () => {
     expect((await identities()).filter((one) => one.user_id === id)).toHaveLength(1);
   });
 
-  it("was demoted meanwhile", async () => {
+  it("was demoted in the meantime", async () => {
     const { email, id } = await administrator();
     const tokens = await tokensOf(email);
     await db.updateTable("users").set({ is_active: false }).where("id", "=", id).execute();
@@ -298,17 +298,17 @@ describe("who is not let in", () => {
     });
   });
 
-  it("cancels at the provider's", async () => {
+  it("cancels at the provider", async () => {
     const { searchParams } = await signedInAt(null);
     expect(searchParams.get("error")).toBe("access_denied");
     expect(searchParams.get("code")).toBeNull();
   });
 });
 
-describe("a sign-in that is not as it began", () => {
+describe("a sign-in is refused that", () => {
   const expired = { status: 400, code: "programmeSignInExpired" };
 
-  it("has a state that nobody was given, or another way back", async () => {
+  it("has an unknown state, or another redirect URI", async () => {
     const { email } = await administrator();
     const back = await signedInAt(email);
     await expect(auth.tokens({ ...back, "x-sign-in-state": "another" })).rejects.toMatchObject(expired);
@@ -327,12 +327,12 @@ describe("a sign-in that is not as it began", () => {
     await expect(auth.tokens({ ...back, "x-sign-in-state": state })).rejects.toMatchObject(expired);
   });
 
-  it("ends with a code of another sign-in: the code verifier differs", async () => {
+  it("ends with the code of another sign-in: the code verifier differs", async () => {
     const [one, other] = [await signedInAt("one@demo.example"), await signedInAt("other@demo.example")];
     await expect(auth.tokens({ ...one, code: other.code })).rejects.toMatchObject(expired);
   });
 
-  it("has a code that has expired at the provider's", async () => {
+  it("has a code that has expired at the provider", async () => {
     const back = await signedInAt("late@demo.example");
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
@@ -362,7 +362,7 @@ describe("the provider", () => {
   /** The unreserved characters of RFC 3986, and others: `openid-client` percent-encodes all of them in Basic. */
   const awkward = "s3cret-s3cret_~.!*'()+/= %";
 
-  it("is told the secret in the body where it takes it, so that it need not decode Basic", async () => {
+  it("gets the secret in the body if it supports that, which avoids Basic's encoding", async () => {
     const other = await startIdentityProvider(APP, { clientSecret: awkward });
     onTestFinished(() => other.close());
     let sent: [IncomingMessage["headers"]["authorization"], URLSearchParams] | undefined;
@@ -379,7 +379,7 @@ describe("the provider", () => {
     expect((await provider.person({ code, iss: other.issuer }, attempt)).email).toBe("anne@demo.example");
   });
 
-  it("is told the secret by Basic where it takes nothing else", async () => {
+  it("gets the secret by Basic if it supports nothing else", async () => {
     const other = await startIdentityProvider(APP, { clientSecret: awkward, takesOnlyBasic: true });
     onTestFinished(() => other.close());
     const provider = createProgrammeProvider(other);
@@ -411,7 +411,7 @@ describe("the provider", () => {
     expect(await meOf((await tokensOf(email)).accessToken)).toBe(id);
   });
 
-  it("is believed about an address of which it says nothing with OIDC_TRUSTS_EMAIL alone, never against its word", async () => {
+  it("is trusted about an address without `email_verified` only with OIDC_TRUSTS_EMAIL, and never when that is false", async () => {
     const trusting = apiWith({ trustsEmail: true }).anonymous.auth;
     const signedIn = async (email: string) => {
       const { url, state, redirectUri } = await trusting.redirectToAuthorize();
@@ -446,7 +446,7 @@ describe("the provider", () => {
     await tokensOf(email);
   });
 
-  it("is not believed when its keys did not sign", async () => {
+  it("is not trusted with another key's signature", async () => {
     const { email } = await administrator();
     const back = await signedInAt(email);
     onTestFinished(() => identity.answerInstead("/jwks"));
@@ -456,7 +456,7 @@ describe("the provider", () => {
     await expect(auth.tokens(back)).rejects.toMatchObject({ status: 502, code: "programmeAnswerInvalid" });
   });
 
-  describe("is not believed", () => {
+  describe("is not trusted", () => {
     const json =
       (body: string): Parameters<typeof identity.answerInstead>[1] =>
       (_, response) =>
@@ -499,7 +499,7 @@ describe("the provider", () => {
       await expect(elsewhere.tokens(back)).rejects.toMatchObject(invalid);
     });
 
-    it("when its document is another provider's", async () => {
+    it("when its discovery document is another provider's", async () => {
       const path = "/.well-known/openid-configuration";
       const document = (await (await fetch(issuer + path)).json()) as object;
       onTestFinished(() => identity.answerInstead(path));
@@ -546,7 +546,7 @@ describe("the provider", () => {
       expect(lines.join()).not.toContain(secret);
   });
 
-  it("that is down is told apart from one that is not configured", async () => {
+  it("has different errors when it is down and when it is not configured", async () => {
     await begin();
     await identity.goDown();
     onTestFinished(() => identity.comeBack());
@@ -566,8 +566,8 @@ describe("the provider", () => {
   });
 });
 
-describe("the ways there and back", () => {
-  it("ask the provider with PKCE, state and nonce, none of which is kept here", async () => {
+describe("the redirects", () => {
+  it("use PKCE, state and nonce, without storing them", async () => {
     const { url, state, redirectUri } = await begin({ otherAccount: "true" });
     expect(redirectUri).toBe(CALLBACK);
     const asked = Object.fromEntries(new URL(url).searchParams);
@@ -615,7 +615,7 @@ describe("the ways there and back", () => {
     expect((await ask()).status).toBe(429);
   });
 
-  it("are known to the scan app", async () => {
+  it("work for the scan app", async () => {
     expect(await auth.redirectToBackofficeLogin()).toEqual({ url: `${APP}/login?fromPwa=1` });
     expect(await auth.redirectToScan()).toEqual({ url: "https://scan.example/app" });
     await expect(base.anonymous.auth.redirectToScan()).rejects.toMatchObject({

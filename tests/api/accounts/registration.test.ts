@@ -128,7 +128,7 @@ it("never stores or reveals a password or a token", async () => {
   }
 });
 
-it("records which terms the person accepted: those that follow are asked for again", async () => {
+it("records the accepted version of the terms: a newer one must be accepted again", async () => {
   const user = await addUser(db, { role: "Scanner" });
   await db
     .updateTable("users")
@@ -143,7 +143,7 @@ it("records which terms the person accepted: those that follow are asked for aga
   await expect(me.users.acceptTerms({ id: other.id })).rejects.toMatchObject({ code: "invalidRights" });
 });
 
-it("tells a platform administrator how many requests wait, and users which operators are theirs", async () => {
+it("returns the number of pending requests to platform administrators, and their operators to users", async () => {
   const [mine, gone] = [await addOperator(db), await addOperator(db)];
   const sheet = JSON.stringify({ ...mine.sheet, isDistributor: true });
   await db.updateTable("operators").set({ sheet }).where("id", "=", mine.id).execute();
@@ -175,7 +175,7 @@ it("tells a platform administrator how many requests wait, and users which opera
 describe("the state of a link", () => {
   const state = (token: string) => api.anonymous.users.registrationLink({ token });
 
-  it("can be checked repeatedly before it is used, and tells what is known of the person", async () => {
+  it("can be checked repeatedly before it is used, and includes the person's known details", async () => {
     const { id, email, token } = await newcomer();
     const open = { state: "open", email, firstName: "", name: "", mobilePhone: null };
     expect(await state(token)).toEqual(open);

@@ -100,7 +100,7 @@ describe("turning it on", () => {
 });
 
 describe("a sign-in with it", () => {
-  it("answers a challenge, and tokens for a code as the sign-in asked for them", async () => {
+  it("returns a challenge, and for a code the tokens that the sign-in requested", async () => {
     const user = await guarded();
     const challenge = await challengeOf(user.email, { stayConnected: true });
     expect(await logsAbout(user.id)).not.toContain("UserLogin");
@@ -110,7 +110,7 @@ describe("a sign-in with it", () => {
     await expect(answer(challenge, user.code(MINUTE))).rejects.toMatchObject({ code: "challengeEnded" });
   });
 
-  it("takes the code before and after, and no older one", async () => {
+  it("accepts the previous and the next code, and no older one", async () => {
     const user = await guarded();
     await expect(answer(await challengeOf(user.email), user.code(-61 * SECOND))).rejects.toMatchObject(wrong);
     await expect(answer(await challengeOf(user.email), user.code(61 * SECOND))).rejects.toMatchObject(wrong);
@@ -120,7 +120,7 @@ describe("a sign-in with it", () => {
     expect(await answer(await challengeOf(user.email), user.code(30 * SECOND))).toHaveProperty("accessToken");
   });
 
-  it("takes a code once, also when two sign-ins send it at the same time", async () => {
+  it("accepts a code once, also when two sign-ins send it at the same time", async () => {
     const user = await guarded();
     const challenges = [await challengeOf(user.email), await challengeOf(user.email)];
     const code = user.code();
@@ -128,7 +128,7 @@ describe("a sign-in with it", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("takes each recovery code once, however it is typed", async () => {
+  it("accepts each recovery code once, however it is typed", async () => {
     const user = await guarded();
     const [first = ""] = user.recoveryCodes;
     expect(
@@ -149,7 +149,7 @@ describe("a sign-in with it", () => {
     expect(await right()).toHaveProperty("accessToken");
   });
 
-  it("is open to its owner in a browser where they gave a code before, whoever tries codes elsewhere", async () => {
+  it("stays open to its owner in a known browser, whatever is tried elsewhere", async () => {
     const user = await guarded();
     const signIn = async (browser: string | undefined, code: string) => {
       const header = browser ? { [BROWSER_HEADER]: browser } : {};
@@ -209,7 +209,7 @@ describe("a sign-in with it", () => {
   });
 });
 
-it("gives ten new recovery codes for the password and a code; the earlier ones are good for nothing", async () => {
+it("gives ten new recovery codes for the password and a code; the earlier ones no longer work", async () => {
   const user = await guarded();
   const me = await api.as(user);
   const [spent = "", kept = ""] = user.recoveryCodes;
@@ -230,7 +230,7 @@ it("gives ten new recovery codes for the password and a code; the earlier ones a
 });
 
 describe("turning it off", () => {
-  it("asks the password and a code, and tells by mail", async () => {
+  it("requires the password and a code, and sends a mail", async () => {
     const user = await guarded();
     const me = await api.as(user);
     const given = { currentPassword: PASSWORD, code: user.code() };
@@ -243,7 +243,7 @@ describe("turning it off", () => {
     expect(await kindsTo(user.email)).toEqual(["secondFactorOn", "secondFactorOff"]);
   });
 
-  it("is done by another platform administrator for who lost the phone, and ends the sessions", async () => {
+  it("can be done by another platform administrator after a lost phone, and ends the sessions", async () => {
     const user = await guarded();
     const theirs = await api.as(user);
     const administrator = await guarded("AdminWbt");
@@ -264,7 +264,7 @@ describe("turning it off", () => {
     });
   });
 
-  it("is nothing to take away while it is only begun, nor of nobody", async () => {
+  it("is refused while it is only begun, and for an unknown user", async () => {
     const platform = await api.as(await person("AdminWbt"));
     const user = await person();
     const theirs = await api.as(user);
@@ -279,7 +279,7 @@ describe("turning it off", () => {
     });
   });
 
-  it("is told of in the account to platform administrators only", async () => {
+  it("is shown in the account only to platform administrators", async () => {
     const abbey = await addOperator(db, { name: "Abbaye" });
     const user = await guarded("Scanner", [abbey]);
     const told = async (reader: Awaited<ReturnType<typeof person>>) =>
@@ -290,7 +290,7 @@ describe("turning it off", () => {
 });
 
 describe("required of platform administrators", () => {
-  it("lets who has none do nothing else, and everything once it is on", async () => {
+  it("allows nothing else without one, and everything once it is enabled", async () => {
     const user = await person("AdminWbt");
     const me = await strict.as(user);
     expect(await me.users.me()).toMatchObject({ mustEnrol: true });
@@ -306,7 +306,7 @@ describe("required of platform administrators", () => {
     await me.operators.list({});
   });
 
-  it("asks it of nobody else, nor of who proved one to the provider", async () => {
+  it("is not required of others, nor after a second factor at the provider", async () => {
     await (await strict.as(await person("Admin"))).operators.list({});
     const user = await person("AdminWbt");
     const { accessToken } = await openSession(db, strict.services, {

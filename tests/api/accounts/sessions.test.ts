@@ -18,7 +18,7 @@ async function person() {
   return user;
 }
 
-it("lists where one is signed in, and what it was last used from", async () => {
+it("lists the own sessions, with their last use", async () => {
   const user = await person();
   const login = await api.fetch(
     new Request("http://api.test/api/auth/login", {
@@ -56,7 +56,7 @@ it("lists where one is signed in, and what it was last used from", async () => {
   });
 });
 
-it("ends one of them, and none of anybody else’s", async () => {
+it("ends one of them, and never another person's", async () => {
   const [user, stranger] = [await person(), await person()];
   const [here, there] = [await api.as(user), await api.as(user)];
   const other = (await here.auth.sessions()).find(({ isCurrent }) => !isCurrent);
@@ -71,7 +71,7 @@ it("ends one of them, and none of anybody else’s", async () => {
   expect(await logged.execute()).toEqual([{ type: "UserSessionsEnded" }]);
 });
 
-it("ends all others at once, a code under way to the scan app included", async () => {
+it("ends all others at once, including a pending code for the scan app", async () => {
   const user = await person();
   const scanning = testApi(db, {
     now: () => now,
@@ -92,7 +92,7 @@ it("ends all others at once, a code under way to the scan app included", async (
   expect(await here.auth.sessions()).toHaveLength(1);
 });
 
-it("ends somebody’s for them, by a platform administrator", async () => {
+it("lets a platform administrator end a user's sessions", async () => {
   const [user, chief] = [await person(), await addUser(db, { role: "AdminWbt" })];
   const theirs = await api.as(user);
   const platform = await api.as(chief);

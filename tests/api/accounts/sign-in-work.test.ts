@@ -11,7 +11,7 @@ vi.mock("@node-rs/argon2", { spy: true });
 const { db } = await freshDatabase();
 const api = testApi(db);
 
-it("answers the same, after the same work, whether or not the account exists", async () => {
+it("answers identically, after the same work, whether or not the account exists", async () => {
   const rightPassword = "Mot-de-Passe-1";
   const password_hash = await hashPassword(rightPassword);
   const addAccount = async (

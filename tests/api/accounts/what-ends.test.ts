@@ -118,7 +118,7 @@ const causes: Record<string, { act: (person: Person) => Promise<unknown>; left?:
 };
 
 describe.each(Object.entries(causes))("when %s", (_, { act, left = [] }) => {
-  it("every way in ends that must, a second factor that was begun included", async () => {
+  it("sessions and tokens end as they must, including a second factor that was begun", async () => {
     const person = await everyWayIn(false);
     await act(person);
     expect(await person.left()).toEqual(left.length > 0 ? [...left, "enrolment"] : []);
@@ -131,7 +131,7 @@ describe.each(Object.entries(causes))("when %s", (_, { act, left = [] }) => {
   });
 });
 
-it("whose second factor the programme takes away keeps none of these either", async () => {
+it("removing a user's second factor ends all of these too", async () => {
   const person = await everyWayIn(true);
   await platform.auth.resetSecondFactor({ id: person.id });
   expect(await person.left()).toEqual([]);

@@ -38,7 +38,7 @@ const offerRow = (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe("an act on an operator", () => {
-  it.each(["archive", "remove"] as const)("%s is put back, once, and the log has both", async (action) => {
+  it.each(["archive", "remove"] as const)("%s is undone, once, and both are logged", async (action) => {
     const operator = await addOperator(db, { shown: true });
     const { version, ...before } = await operatorRow(operator.id);
     await platform.operators[action]({ eltoId: operator.id });
@@ -65,7 +65,7 @@ describe("an act on an operator", () => {
     ]);
   });
 
-  it("is put back when it was unarchived or restored", async () => {
+  it("is undone when it was an unarchival or a restoration", async () => {
     const { email } = await addUser(db, {});
     const operator = await addOperator(db, {
       sheet: { manager: { ...sheetNamed("Moulin").manager, email } },
@@ -80,7 +80,7 @@ describe("an act on an operator", () => {
     expect((await operatorRow(operator.id)).deleted_at).not.toBeNull();
   });
 
-  it("stays when it invited somebody, who has the mail by now", async () => {
+  it("stays when it has sent an invitation", async () => {
     const operator = await addOperator(db, {
       sheet: { manager: { ...sheetNamed("Moulin").manager, email: "neuve@moulin.example" } },
     });
@@ -89,7 +89,7 @@ describe("an act on an operator", () => {
     expect((await platform.acts.undoable({ Of: operator.id })).act).toBeNull();
   });
 
-  it("stays when it is too late, or was somebody else's", async () => {
+  it("stays when it is too late, or was another person's", async () => {
     const operator = await addOperator(db, {});
     await platform.operators.archive({ eltoId: operator.id });
     const { id } = await actOf(operator);
@@ -101,7 +101,7 @@ describe("an act on an operator", () => {
     expect(await operatorRow(operator.id)).toMatchObject({ status: "Archived" });
   });
 
-  it("stays when somebody changed it in between: nothing is overwritten, and a later press says so again", async () => {
+  it("stays when the operator was changed since: nothing is overwritten, and a later press says so again", async () => {
     const operator = await addOperator(db, {});
     await platform.operators.archive({ eltoId: operator.id });
     await colleague.operators.unarchive({ eltoId: operator.id });
@@ -151,7 +151,7 @@ describe("a request", () => {
     return { operator, own, requestId: openRequest?.id ?? "" };
   };
 
-  it("that its author withdrew comes back, as it was", async () => {
+  it("that its author withdrew is reopened unchanged", async () => {
     const { operator, own, requestId } = await edited();
     const open = await db.selectFrom("review_requests").selectAll().where("id", "=", requestId).execute();
     await own.operators.withdraw({ eltoId: operator.id, requestId });
@@ -175,7 +175,7 @@ describe("a request", () => {
     expect((await own.offers.details({ offerId: offer.id })).openRequest).toBeNull();
   });
 
-  it("about an offer that was withdrawn comes back", async () => {
+  it("about an offer that was withdrawn is reopened", async () => {
     const operator = await addOperator(db, {});
     const own = await api.as(await addUser(db, { operators: [operator] }));
     const offer = await addOffer(db, operator, { publishStatus: "Published" });
@@ -188,7 +188,7 @@ describe("a request", () => {
 });
 
 describe("an act on an offer", () => {
-  it.each(["archive", "remove"] as const)("%s is put back whole", async (action) => {
+  it.each(["archive", "remove"] as const)("%s is undone completely", async (action) => {
     const offer = await addOffer(db, await addOperator(db, {}), { publishStatus: "Published" });
     const { version, ...before } = await offerRow(offer.id);
     await platform.offers[action]({ offerId: offer.id });
@@ -196,7 +196,7 @@ describe("an act on an offer", () => {
     expect(await offerRow(offer.id)).toEqual({ ...before, version: version + 2 });
   });
 
-  it("stays where somebody changed the offer", async () => {
+  it("stays when the offer was changed since", async () => {
     const offer = await addOffer(db, await addOperator(db, {}), {});
     await platform.offers.archive({ offerId: offer.id });
     await colleague.offers.unarchive({ offerId: offer.id });
@@ -205,7 +205,7 @@ describe("an act on an offer", () => {
 });
 
 describe("many at once", () => {
-  it("archived is put back as one, all but what somebody changed", async () => {
+  it("is undone at once, except for rows changed since", async () => {
     const operator = await addOperator(db, {});
     const [one, two] = [
       await addOffer(db, operator, { title: "Une" }),
@@ -228,7 +228,7 @@ describe("many at once", () => {
     });
   });
 
-  it("archived operators, and nothing where nothing was done", async () => {
+  it("is undone for operators, and does nothing when nothing was done", async () => {
     const operator = await addOperator(db, {});
     const archive = () => platform.operators.archiveMany({ id: [operator.id], confirmed: 1 });
     const { act } = await archive();
@@ -237,7 +237,7 @@ describe("many at once", () => {
     expect(await operatorRow(operator.id)).toMatchObject({ status: "Active" });
   });
 
-  it("decided are open again as one, their mails taken back", async () => {
+  it("reopens decided requests at once, and cancels their mails", async () => {
     const operator = await addOperator(db, {});
     const own = await api.as(await addUser(db, { operators: [operator] }));
     const [one, two] = [await addOffer(db, operator, {}), await addOffer(db, operator, {})];
@@ -270,7 +270,7 @@ describe("a user", () => {
   const account = (id: string) =>
     db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  it("that was deleted is there again, with the password, operators and links", async () => {
+  it("that was deleted is restored, with the password, operators and links", async () => {
     const operator = await addOperator(db, {});
     const user = await addUser(db, { operators: [operator] });
     const before = await account(user.id);
@@ -282,7 +282,7 @@ describe("a user", () => {
     expect((await platform.users.details({ id: user.id })).eltoNames).toHaveLength(1);
   });
 
-  it("whose address somebody else has by now stays deleted", async () => {
+  it("whose address is taken by now stays deleted", async () => {
     const user = await addUser(db, {});
     await platform.users.remove({ id: user.id });
     const namesake = await addUser(db, {});
@@ -291,7 +291,7 @@ describe("a user", () => {
     expect((await account(user.id)).deleted_at).not.toBeNull();
   });
 
-  it("who works elsewhere too has the operators back that were taken away", async () => {
+  it("who works elsewhere too gets the removed operators back", async () => {
     const [one, other] = [await addOperator(db, {}), await addOperator(db, {})];
     const own = await api.as(await addUser(db, { operators: [one] }));
     const user = await addUser(db, { operators: [one, other] });
@@ -300,7 +300,7 @@ describe("a user", () => {
     expect((await platform.users.details({ id: user.id })).eltoNames).toHaveLength(2);
   });
 
-  it("who was changed since stays as somebody made them", async () => {
+  it("who was changed since stays as they are", async () => {
     const [one, other] = [await addOperator(db, {}), await addOperator(db, {})];
     const own = await api.as(await addUser(db, { operators: [one] }));
     const user = await addUser(db, { operators: [one, other] });
@@ -313,7 +313,7 @@ describe("a user", () => {
   });
 });
 
-it("a deleted notification is there again, as it was", async () => {
+it("a deleted notification is restored unchanged", async () => {
   const { id } = await addNotification(db, { send_at: new Date(now.getTime() + 86_400_000) });
   const before = await db.selectFrom("notifications").selectAll().where("id", "=", id).execute();
   await platform.notifications.remove({ id });
@@ -321,14 +321,14 @@ it("a deleted notification is there again, as it was", async () => {
   expect(await db.selectFrom("notifications").selectAll().where("id", "=", id).execute()).toEqual(before);
 });
 
-it("a deleted pass holder is there again", async () => {
+it("a deleted pass holder is restored", async () => {
   const holder = await addHolder(db);
   await platform.passHolders.remove({ id: holder.id });
   await undo(holder);
   expect(await platform.passHolders.details({ id: holder.id })).toMatchObject({ id: holder.id });
 });
 
-it("a deleted key of a gift is in stock again, but not beside the same one", async () => {
+it("a deleted key of a gift is in stock again, unless the same one was added since", async () => {
   const gift = await addGift(db, {}, ["BA-1"]);
   const [key] = (await platform.gifts.stock({ id: gift.id })).items;
   const { id } = key ?? { id: "" };
@@ -364,7 +364,7 @@ describe("an order of a gift", () => {
     db.selectFrom("mails").select(["recipient", "text_body"]).where("order_id", "=", id).execute();
   const stockOf = async (gift: { id: string }) => (await platform.gifts.stock({ id: gift.id })).counts;
 
-  it("that was cancelled stands again: its key, its points by a counter-entry, its mail", async () => {
+  it("that was cancelled is restored: its key, its points by a counter-entry, its mail", async () => {
     const { gift, holder, id, entries } = await ordered();
     const mails = await mailsOf(id);
     await platform.gifts.cancelOrder({ id, reason: "Erreur" });
@@ -388,7 +388,7 @@ describe("an order of a gift", () => {
     expect(await points(holder)).toEqual([60, 60]);
   });
 
-  it("whose mail had gone has its withdrawn key back, and no second mail", async () => {
+  it("whose mail was sent gets its withdrawn key back, and no second mail", async () => {
     const { gift, id } = await ordered();
     await db.updateTable("mails").set({ sent_at: now }).where("order_id", "=", id).execute();
     await platform.gifts.cancelOrder({ id, reason: "Erreur" });
@@ -398,7 +398,7 @@ describe("an order of a gift", () => {
     expect(await mailsOf(id)).toHaveLength(1);
   });
 
-  it("stays cancelled where somebody else was given its key, or the points are spent", async () => {
+  it("stays cancelled when its key was given to another order, or the points are spent", async () => {
     const { gift, holder, id } = await ordered();
     await platform.gifts.cancelOrder({ id, reason: "Erreur" });
     const other = await addHolder(db, { total_points: 60 });
@@ -412,7 +412,7 @@ describe("an order of a gift", () => {
     expect(await stockOf(spent.gift)).toEqual({ available: 1, given: 0, withdrawn: 0 });
   });
 
-  it("that was placed is cancelled: points back, and the key where nobody has seen it", async () => {
+  it("that was placed is cancelled: points are refunded, and an undisclosed key is released", async () => {
     const { holder, id } = await ordered();
     await undo({ id });
     expect(await points(holder)).toEqual([60, 60]);

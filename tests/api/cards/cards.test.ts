@@ -32,7 +32,7 @@ async function received(operator: { id: string } | null, count: number) {
 }
 
 describe("a batch", () => {
-  it("is asked for, prepared by one press, sent and received, each once", async () => {
+  it("is requested, prepared by one press, sent and received, each once", async () => {
     const asked = { count: 100, address: "Rue du Château 1, 6830 Bouillon", remark: "Avant le salon" };
     await atCastle.cards.ask(asked);
     expect(await refusal(atCastle.cards.ask(asked))).toBe("cardRequestOpen");
@@ -76,7 +76,7 @@ describe("a batch", () => {
     await platform.cards.changeSettings({ nextNumber: "5412098500000", checkDigit: true, threshold: 20 });
   });
 
-  it("names its missing cards by their last digits or ranges, and tells another first number", async () => {
+  it("lists its missing cards by last digits or ranges, and its actual first number", async () => {
     const { id } = await platform.cards.order({ eltoId: caves.id, count: 20 });
     const run = await platform.cards.batch({ id });
     const of = (index: number) => numberAt(run, index).slice(-6);
@@ -99,7 +99,7 @@ describe("a batch", () => {
     expect(await atCaves.cards.counter()).toMatchObject({ left: 17, spoiled: 3 });
   });
 
-  it("is printed as its codes are read: the number alone", async () => {
+  it("has codes that contain only the number", async () => {
     const { id, card } = await received(null, 21);
     const csv = await (await platform.cards.printFile({ id, format: "Csv" })).text();
     expect(csv).toContain(`\r\n${card(0)};${card(0).replace(/^(\d)(\d{6})/, "$1 $2 ")};${card(0)};`);
@@ -110,8 +110,8 @@ describe("a batch", () => {
   });
 });
 
-describe("what a counter has", () => {
-  it("is less by what is given and spoiled, whatever becomes of the holder", async () => {
+describe("the stock of a counter", () => {
+  it("is reduced by given and spoiled cards, whatever happens to the holder", async () => {
     const museum = await addOperator(db, { name: "Musée", sheet: { isDistributor: true } });
     const there = await api.as(await addUser(db, { operators: [museum] }));
     const { card, id: batchId } = await received(museum, 10);
@@ -139,7 +139,7 @@ describe("what a counter has", () => {
     expect(await there.cards.card({ number: card(0) })).toMatchObject({ state: "left" });
   });
 
-  it("is short below the threshold, where the counter is open", async () => {
+  it("is low below the threshold, if the counter is open", async () => {
     const shop = await addOperator(db, { name: "Boutique", sheet: { isDistributor: true } });
     await received(shop, 30);
     const isShort = async (threshold: number) => {
@@ -153,7 +153,7 @@ describe("what a counter has", () => {
     await isShort(20);
   });
 
-  it("tells what was given of the batches that are not used up", async () => {
+  it("counts given cards of batches that are not used up", async () => {
     const kiosk = await addOperator(db, { name: "Kiosque", sheet: { isDistributor: true } });
     const there = await api.as(await addUser(db, { operators: [kiosk] }));
     const first = await received(kiosk, 1);
@@ -164,7 +164,7 @@ describe("what a counter has", () => {
     expect(await there.cards.counter()).toMatchObject({ left: 1, given: 1 });
   });
 
-  it("tells the programme how many cards were lost in thirty days, and not found again", async () => {
+  it("shows the programme how many cards were lost in thirty days, and not found again", async () => {
     const { lost } = await platform.cards.overview();
     const holder = await addHolder(db, { pass_number: "5412098990055" });
     const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
@@ -174,7 +174,7 @@ describe("what a counter has", () => {
     expect((await platform.cards.overview()).lost).toBe(lost + 1);
   });
 
-  it("is nobody else's", async () => {
+  it("is not visible to others", async () => {
     expect(await refusal(atCastle.cards.counter({ EltoId: caves.id }))).toBe("notFound");
     const { items } = await atCastle.cards.batches({});
     expect(items.every(({ operator }) => operator?.id === castle.id)).toBe(true);
@@ -184,7 +184,7 @@ describe("what a counter has", () => {
 });
 
 describe("a card", () => {
-  it("tells to which counter it went, and its holder to the programme alone", async () => {
+  it("shows its counter, and its holder only to the programme", async () => {
     const { card, number } = await received(castle, 5);
     const holder = await addHolder(db, { pass_number: card(0) });
     const told = { state: "given", batch: { number, operator: { label: "Château fort" } } };
@@ -204,7 +204,7 @@ describe("a card", () => {
     });
   });
 
-  it("of another counter's batch is told when it is given, and given", async () => {
+  it("of another counter's batch is reported when it is given, and given", async () => {
     const { id, card } = await received(castle, 5);
     expect(await atCaves.passHolders.create(newHolder({ passId: card(0) }))).toMatchObject({
       otherCounter: "Château fort",

@@ -16,7 +16,7 @@ const distributor = {
 };
 const batchesOf = async (EltoId: string) => (await platform.cards.batches({ EltoId })).items;
 
-it("goes to a distributor that the programme creates, and to no other operator", async () => {
+it("is created for a distributor that the programme creates, and for no other operator", async () => {
   const { id } = await platform.operators.create({ ...newOperator, ...distributor });
   expect(await batchesOf(id)).toMatchObject([
     { count: 150, state: "ordered", address: "Rue du Pont 1, 5000 Namur", operator: { id } },
@@ -25,7 +25,7 @@ it("goes to a distributor that the programme creates, and to no other operator",
   expect(await batchesOf(member.id)).toEqual([]);
 });
 
-it("goes to one whose sign-up is approved, and goes back with the decision, but for its numbers", async () => {
+it("is created when a distributor's sign-up is approved, and removed with the decision, except for its numbers", async () => {
   const { id } = await api.anonymous.operators.signUp({ ...signUpOf("gite@gite.example"), ...distributor });
   expect(await batchesOf(id)).toEqual([]);
   const approve = async () => {
@@ -43,7 +43,7 @@ it("goes to one whose sign-up is approved, and goes back with the decision, but 
   expect(Number(second?.firstNumber)).toBeGreaterThan(Number(first?.lastNumber));
 });
 
-it("does not go to one that had its cards before the product gave out numbers", async () => {
+it("is not created for a distributor that already had cards of its own", async () => {
   const old = await addOperator(db, { name: "Office du tourisme", sheet: { isDistributor: true } });
   await platform.operators.archive({ eltoId: old.id });
   await platform.operators.unarchive({ eltoId: old.id });

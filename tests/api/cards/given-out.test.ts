@@ -13,7 +13,7 @@ const batch = async (id: string) => (await cards.batch({ id })) as Parameters<ty
 const nextNumber = (number: string, checkDigit = true) =>
   cards.changeSettings({ nextNumber: number, checkDigit, threshold: 20 });
 
-it("gives no number twice to ten who ask at once", async () => {
+it("never gives out a number twice to ten concurrent calls", async () => {
   await nextNumber("5412100000000");
   const ordered = await Promise.all(Array.from({ length: 40 }, () => cards.order({ count: 25 })));
   const runs = await Promise.all(ordered.map(({ id }) => batch(id)));
@@ -22,7 +22,7 @@ it("gives no number twice to ten who ask at once", async () => {
   expect(new Set(numbers).size).toBe(1000);
 });
 
-it("gives a hundred thousand in seconds, and tells the printer each of them", async () => {
+it("gives out a hundred thousand in seconds, and exports each of them for the printer", async () => {
   await nextNumber("5500000000000");
   const before = performance.now();
   const { id, firstNumber, lastNumber } = await cards.order({ count: 100_000 });
@@ -36,7 +36,7 @@ it("gives a hundred thousand in seconds, and tells the printer each of them", as
   await expect(cards.printFile({ id, format: "Pdf" })).rejects.toMatchObject({ code: "tooManyQrCodes" });
 });
 
-it("passes numbers over that somebody has or had, or that were given out", async () => {
+it("skips numbers that are or were in use, or were given out", async () => {
   const holder = await addHolder(db, { pass_number: "6000000000005" });
   await addWithdrawnPass(db, holder, { number: "6000000000021" });
   await nextNumber("6000000000000", false);
@@ -50,7 +50,7 @@ it("passes numbers over that somebody has or had, or that were given out", async
   expect(third.firstNumber).toBe("6000000000032");
 });
 
-it("gives none that begin with 2, or have more digits than thirteen", async () => {
+it("never gives out numbers that begin with 2 or exceed thirteen digits", async () => {
   await nextNumber("1999999999995", false);
   await expect(cards.order({ count: 10 })).rejects.toMatchObject({ code: "cardNumbersUsedUp" });
   await nextNumber("9999999999995", false);

@@ -52,7 +52,7 @@ beforeEach(async () => {
   await db.deleteFrom("periodic_mails").execute();
 });
 
-it("says nothing where there is nothing to say, and looks after each once all the same", async () => {
+it("sends nothing when there is nothing to report, but checks each recipient once", async () => {
   await sendDigests(services);
   expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
   expect(await db.selectFrom("periodic_mails").select("user_id").execute()).toHaveLength(3);
@@ -108,7 +108,7 @@ async function eventfulWeek() {
   await addScans(db, scanOf(holder, castle, "2026-11-27"), scanOf(holder, mill, "2026-11-26"));
 }
 
-it("writes to each once, whichever of two processes sends, with the headers that stop it", async () => {
+it("writes to each recipient once, from either of two processes, with unsubscribe headers", async () => {
   await eventfulWeek();
   const server = await mailServer();
   const runners = startTwoRunners(services, server.url, digestJobs(services));
@@ -162,7 +162,7 @@ it("writes to each once, whichever of two processes sends, with the headers that
   await choose(camille, "daily");
 });
 
-it("tells what was answered to whom asked, open anomalies, and counters without cards", async () => {
+it("reports answers to authors, open anomalies, and counters without cards", async () => {
   now = new Date("2026-12-02T08:00:00Z");
   await choose(camille, "daily", ["answers", "anomalies", "cards"]);
   await choose(remi, "daily", ["answers", "cards"]);
@@ -249,7 +249,7 @@ it("marks the ages of requests by the deadline that the programme sets", async (
   await reviewTarget.set({ days: 5 });
 });
 
-it("writes on the other days to who asked for each, and not on holidays or weekends", async () => {
+it("writes daily to those who subscribed to that, and not on holidays or weekends", async () => {
   now = new Date("2026-12-01T08:00:00Z");
   await sendDigests(services);
   expect(await mailsOf(camille)).toHaveLength(1);
@@ -262,7 +262,7 @@ it("writes on the other days to who asked for each, and not on holidays or weeke
   expect(await mailsOf(camille)).toHaveLength(1);
 });
 
-it("is written at the next try where the first one failed or was killed, and then once", async () => {
+it("is written once by the retry when the first attempt failed or was killed", async () => {
   const people = [camille, remi];
   const about = { kind: "report" as const, day: "2026-12-01", people };
   const mail = (user: { email: string }) => ({

@@ -40,7 +40,7 @@ const recipients = async () =>
     ({ recipient }) => recipient,
   );
 
-it("says nothing of a month in which nothing happened", async () => {
+it("is not sent for a month without events", async () => {
   now = new Date("2021-06-01T06:00:00Z");
   await sendMonthReports(services);
   expect(await recipients()).toEqual([]);
@@ -72,7 +72,7 @@ async function eventfulMonth() {
   });
 }
 
-it("goes to each of the team who asked for it, once, with the figures as text, PDF and workbook", async () => {
+it("goes once to each subscribed member of the team, with the figures as text, PDF and workbook", async () => {
   await eventfulMonth();
   now = new Date("2026-12-01T06:30:00Z");
   const server = await mailServer();
@@ -129,7 +129,7 @@ it("goes to each of the team who asked for it, once, with the figures as text, P
   expect(text.replaceAll("\u00a0", " ")).toContain("Le programme du 1er novembre au 30 novembre 2026");
 });
 
-it("tells in the files what its text tells, however late it is sent", async () => {
+it("has the same figures in its files as in its text, however late it is sent", async () => {
   now = new Date("2026-12-01T07:00:00Z");
   await sendMonthReports(services);
   // Arrived late, from a device that was offline.
@@ -167,7 +167,7 @@ it.each([
   expect(await recipients()).not.toContain(zoe.email);
 });
 
-it("stops by one press in the mail", async () => {
+it("can be unsubscribed with one press in the mail", async () => {
   now = new Date("2026-12-01T06:30:00Z");
   await sendMonthReports(services);
   const mail = await db

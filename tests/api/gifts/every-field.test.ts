@@ -73,7 +73,7 @@ describe("every field of a gift", () => {
     expect(named).toEqual(expect.arrayContaining(giftFields.map((field) => formTexts.fields[field])));
   });
 
-  it("has nothing where it was published before there was the field", async () => {
+  it("is empty in publications older than the field", async () => {
     const { id: older } = await platform.gifts.create(asGiven(whole(1)));
     await platform.publication.publish();
     const optional = giftFields.filter(
@@ -90,7 +90,7 @@ describe("every field of a gift", () => {
     expect(publishedGift.safeParse(entry).success).toBe(true);
   });
 
-  it("is published exactly where it says so", async () => {
+  it("is published exactly where the table says so", async () => {
     const { id: shown } = await platform.gifts.create(asGiven(whole(1)));
     await platform.publication.publish();
     const latest = await (await api.fetch(new Request("http://api.test/api/publication/latest"))).json();

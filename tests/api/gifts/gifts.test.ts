@@ -41,7 +41,7 @@ const clear = async () => {
 const named = (fr: string) => JSON.stringify({ fr, nl: null, en: null, de: null });
 
 describe("a gift", () => {
-  it("runs out at the pace of the last 90 days, when three orders or more tell it and it is shown until then", async () => {
+  it("has a forecast from the last 90 days, with three orders or more and while it is visible", async () => {
     const keys = Array.from({ length: 20 }, (_, n) => `key ${n}`);
     const box = await addGift(db, {}, keys);
     const runsOut = async () => (await platform.gifts.details({ id: box.id })).runsOutOn;
@@ -95,7 +95,7 @@ describe("a new gift", () => {
     });
   });
 
-  it("needs its texts, a price, dates in order and a picture, told all at once", async () => {
+  it("needs its texts, a price, ordered dates and a picture, reported all at once", async () => {
     const given = {
       name: { fr: " " },
       description: {},
@@ -123,7 +123,7 @@ describe("a new gift", () => {
     ).rejects.toMatchObject({ fields: { value: ["required"] } });
   });
 
-  it("is refused with a picture that is gone", async () => {
+  it("is refused with a picture that no longer exists", async () => {
     const imageTempPath = "00000000-0000-4000-8000-000000000000";
     await expect(platform.gifts.create({ ...facts, imageTempPath })).rejects.toMatchObject({
       code: "imageExpired",
@@ -160,7 +160,7 @@ describe("a saved gift", () => {
     expect(await row(id)).toMatchObject({ uses_keys: true, low_stock: null, version: 3 });
   });
 
-  it("waits for nothing when only the back-office knows what changed", async () => {
+  it("does not wait for publication when only internal fields changed", async () => {
     const id = await published();
     await platform.gifts.update({ id, ...facts });
     await db.updateTable("gifts").set({ publish_status: "Published" }).where("id", "=", id).execute();
@@ -168,14 +168,14 @@ describe("a saved gift", () => {
     expect(await row(id)).toMatchObject({ low_stock: 4, publish_status: "Published" });
   });
 
-  it("takes another picture, and keeps the earlier one, which the app may still show", async () => {
+  it("can change its picture, and keeps the earlier one, which the app may still show", async () => {
     const id = await published();
     const imageTempPath = await uploaded();
     await platform.gifts.update({ id, ...facts, imageTempPath });
     expect((await row(id)).image).toBe(imageTempPath.slice(-36));
   });
 
-  it("that is as it was leaves no trace, and says so when asked", async () => {
+  it("that is unchanged is not stored, and says so on request", async () => {
     const id = await published();
     await platform.gifts.update({ id, ...facts });
     await emptyLogs(db);
@@ -187,7 +187,7 @@ describe("a saved gift", () => {
     });
   });
 
-  it("is refused over a version that the person has not seen, with who saved it", async () => {
+  it("is refused over an unseen version, with its author", async () => {
     const id = await published();
     await platform.gifts.update({ id, ...facts, version: 1 });
     await expect(platform.gifts.update({ id, ...facts, value: 130, version: 1 })).rejects.toMatchObject({
@@ -248,7 +248,7 @@ describe("the list", () => {
     await add("Sans code", { points: 50, created_at: at(5), ...free });
   };
 
-  it("says what each gift is today, in Belgium", async () => {
+  it("has the status of each gift today, in Belgium", async () => {
     await fill();
     const { items } = await platform.gifts.list({ OrderBy: "oldest" });
     expect(
@@ -285,7 +285,7 @@ describe("the list", () => {
     await expect(platform.gifts.list({ OrderBy: "price" } as never)).rejects.toMatchObject({ status: 400 });
   });
 
-  it("gives a shop what can be ordered today, and its client application nothing else", async () => {
+  it("gives a shop's client only the gifts that can be ordered today", async () => {
     expect(await names({ ForB2c: "true", OrderBy: "alphabetic" })).toEqual(["Actif", "Sans code"]);
     const { key } = await platform.clientKeys.create({
       client: "Shop",

@@ -30,7 +30,7 @@ const edited = {
 };
 const row = (id: string) => db.selectFrom("gifts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-describe("the mail to whoever orders a gift", () => {
+describe("the mail to a gift's buyers", () => {
   it("is saved as clean HTML, read as the same markup, and logged", async () => {
     const { id } = await addGift(db);
     await gifts.changeMail({ id, mailSubject, mailMarkup, version: 1 });
@@ -68,7 +68,7 @@ describe("the mail to whoever orders a gift", () => {
   });
 
   it.each([["{{nom}}"], ["{{code}"], ["{code}}"], ["{code}"], ["{ Prénom }"], ["{{}}"]])(
-    "is not saved with %s, which nothing would be put in for",
+    "is not saved with the unknown placeholder %s",
     async (braces) => {
       const { id } = await addGift(db);
       const messages = { ...none, en: `Your code: {{code}} ${braces}` };
@@ -116,7 +116,7 @@ describe("the mail to whoever orders a gift", () => {
     expect((await row(id)).points).toBe(60);
   });
 
-  it("is not saved over what somebody else saved, nor with data that no order has", async () => {
+  it("is not saved over another person's version, nor with placeholders that orders lack", async () => {
     const { id } = await addGift(db, { version: 3 });
     await expect(gifts.changeMail({ id, mailSubject, mailMarkup, version: 2 })).rejects.toMatchObject({
       code: "staleVersion",
@@ -160,7 +160,7 @@ describe("the mail to whoever orders a gift", () => {
     expect((await row(id)).version).toBe(1);
   });
 
-  it("goes to whoever writes it, ten times an hour at the most", async () => {
+  it("is sent to its writer as a test, at most ten times an hour", async () => {
     const { id } = await addGift(db);
     const shown = { id, language: "fr" as const, mailSubject, mailMarkup };
     for (let time = 0; time < 10; time += 1) await gifts.tryMail(shown);
@@ -171,7 +171,7 @@ describe("the mail to whoever orders a gift", () => {
     expect(sent[0]?.html_body).toContain("@media (prefers-color-scheme: dark)");
   });
 
-  it("leaves the key out where the gift has none, and escapes what people are called", async () => {
+  it("leaves out the key when the gift has none, and escapes names", async () => {
     const { name } = await row((await addGift(db)).id);
     const mail = orderMail(
       { programmeName: "Pass", helpEmail: "aide@pass.example" },

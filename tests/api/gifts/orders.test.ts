@@ -79,7 +79,7 @@ describe("an order", () => {
     expect(given).toEqual(keys);
   });
 
-  it("answers the same when it is repeated, and refuses the key for somebody else", async () => {
+  it("gets the same response when repeated, and its idempotency key is refused for another holder", async () => {
     const [gift, holder] = [await addGift(db, {}, ["BA-1", "BA-2"]), await buyer()];
     const key = newId();
     const first = await order(gift, holder, key);
@@ -95,7 +95,7 @@ describe("an order", () => {
     ["before it is shown", { visible_from: "2026-03-09" }, ["BA-1"], {}, "giftNotVisible"],
     ["after it was shown", { visible_until: "2026-03-07" }, ["BA-1"], {}, "giftNotVisible"],
     ["of a deleted holder", {}, ["BA-1"], { deleted_at: now }, "notFound"],
-  ])("is refused %s, and leaves nothing", async (_, columns, keys, holderColumns, code) => {
+  ])("is refused %s, and stores nothing", async (_, columns, keys, holderColumns, code) => {
     const [gift, holder] = [await addGift(db, columns, keys), await buyer(holderColumns)];
     await expect(order(gift, holder)).rejects.toMatchObject({ code });
     expect((await platform.gifts.orders({ id: gift.id })).items).toEqual([]);
@@ -103,13 +103,13 @@ describe("an order", () => {
     expect(await mailsOf(holder)).toEqual([]);
   });
 
-  it("needs no key where the gift has none, and no mail where the holder has no address", async () => {
+  it("needs no key when the gift has none, and no mail when the holder has no address", async () => {
     const [gift, holder] = [await addGift(db, { uses_keys: false }), await buyer({ email: null })];
     expect(await order(gift, holder)).toMatchObject({ key: null });
     expect((await platform.gifts.orders({ id: gift.id })).items).toMatchObject([{ mail: "none" }]);
   });
 
-  it("leaves nothing half where it is broken off", async () => {
+  it("stores nothing when it is interrupted", async () => {
     const [gift, holder] = [await addGift(db, {}, ["BA-1"]), await buyer()];
     // The mail is written last, after points, number, order and key.
     const options = { ...api.services.options };
@@ -131,7 +131,7 @@ describe("an order", () => {
     expect((await platform.passHolders.points({ Id: holder.id })).items).toEqual([]);
   });
 
-  it("is for the shop's key, where it was given the call", async () => {
+  it("is open to the shop's client key if it has the call", async () => {
     const [gift, holder] = [await addGift(db, {}, ["BA-1"]), await buyer()];
     const { key } = await platform.clientKeys.create({
       client: "Shop" as const,
@@ -153,7 +153,7 @@ describe("an order", () => {
   });
 });
 
-it("of 200 orders at once, 50 keys serve 50 and the others are told so; the ledger is right", async () => {
+it("of 200 concurrent orders, 50 get the 50 keys, the others are refused, and the ledger is right", async () => {
   const gift = await addGift(
     db,
     { low_stock: 10 },
@@ -196,7 +196,7 @@ describe("a low stock", () => {
       ({ text_body }) => text_body.includes(`/gifts/${gift.id}/stock`),
     );
 
-  it("is told to the programme once, until keys are added", async () => {
+  it("is reported to the programme once, until keys are added", async () => {
     const [gift, holder] = [await addGift(db, { low_stock: 2 }, ["A", "B", "C", "D"]), await buyer()];
     await order(gift, holder);
     await order(gift, holder);
@@ -213,7 +213,7 @@ describe("a low stock", () => {
     expect(await told(gift)).toHaveLength(2);
   });
 
-  it("is told to nobody who has left or is suspended", async () => {
+  it("is not reported to deleted or suspended users", async () => {
     for (const columns of [{ deleted_at: now }, { is_active: false }, { role: "Admin" as const }]) {
       const { id } = await addUser(db, { role: "AdminWbt", name: "Parti" });
       await db.updateTable("users").set(columns).where("id", "=", id).execute();
@@ -223,7 +223,7 @@ describe("a low stock", () => {
     expect((await told(gift)).map(({ recipient }) => recipient)).toEqual([chief.email]);
   });
 
-  it("is told anew below another threshold", async () => {
+  it("is reported again below another threshold", async () => {
     const [gift, holder] = [await addGift(db, { low_stock: 3 }, ["A", "B", "C"]), await buyer()];
     await order(gift, holder);
     const { name, description, copyright, ...content } = await platform.gifts.details({ id: gift.id });
@@ -289,14 +289,14 @@ describe("cancelling", () => {
     expect(await stock(gift)).toEqual({ available: 0, given: 0, withdrawn: 1 });
   });
 
-  it("withdraws a key that a shop was answered", async () => {
+  it("withdraws a key that was returned to a shop", async () => {
     const [gift, holder] = [await addGift(db), await buyer()];
     const { id } = await addOrder(db, gift, holder, { key: "BA-9" });
     await platform.gifts.cancelOrder({ id, reason: "Coffret cassé" });
     expect(await stock(gift)).toEqual({ available: 0, given: 0, withdrawn: 1 });
   });
 
-  it("withdraws a key that a shop was answered, though its mail has not gone out", async () => {
+  it("withdraws a key that was returned to a shop, even if its mail was not sent", async () => {
     const [gift, holder] = [await addGift(db), await buyer()];
     const { id } = await addOrder(db, gift, holder, { key: "BA-10" });
     await queueMail(db, api.services.clock, { ...aMail, holderId: holder.id, orderId: id });
@@ -321,7 +321,7 @@ describe("cancelling", () => {
     expect(await order(gift, await buyer())).toMatchObject({ key: "BA-1" });
   });
 
-  it("lets no mail of the order go out, and sends none again", async () => {
+  it("stops the order's mail, and does not send it again", async () => {
     const { gift, holder, orderId } = await cancelled(setMail({ refused_at: now, attempts: 1 }));
     expect(await mailsOf(holder)).toEqual([]);
     const { items } = await platform.passHolders.points({ Id: holder.id });
@@ -337,7 +337,7 @@ describe("cancelling", () => {
     expect((await platform.gifts.orders({ id: gift.id })).counts).toMatchObject({ cancelled: 1 });
   });
 
-  it("leaves no job of a mail that waited", async () => {
+  it("leaves no job for a pending mail", async () => {
     let job = "";
     await cancelled(async (id) => {
       job = `deliverMail/${id}`;
@@ -345,7 +345,7 @@ describe("cancelling", () => {
     expect(await db.selectFrom("jobs").select("id").where("unique_key", "=", job).execute()).toEqual([]);
   });
 
-  it("gives points and key back, once, with the reason", async () => {
+  it("refunds points and releases the key, once, with the reason", async () => {
     const [gift, holder] = [await addGift(db, {}, ["BA-1"]), await buyer()];
     const { orderId, number } = await order(gift, holder);
     await platform.gifts.cancelOrder({ id: orderId, reason: "Coffret cassé" });
@@ -377,7 +377,7 @@ describe("cancelling", () => {
 });
 
 describe("the mail of an order", () => {
-  it("is written for a holder who gave an address later", async () => {
+  it("is written when a holder adds an address later", async () => {
     const [gift, holder] = [await addGift(db, {}, ["BA-7"]), await buyer({ email: null })];
     const { orderId } = await order(gift, holder);
     const { entryId: historyPointId } = await platform.gifts.orderDetails({ id: orderId });
@@ -411,7 +411,7 @@ describe("the mail of an order", () => {
 });
 
 describe("the orders of a gift", () => {
-  it("are found by holder and number, and tell what became of the last mail", async () => {
+  it("are found by holder and number, and have the state of the last mail", async () => {
     const gift = await addGift(db, {}, ["1", "2", "3"]);
     const [one, other] = [await buyer({ last_name: "Piron" }), await buyer({ last_name: "Schmitz" })];
     const first = await order(gift, one);

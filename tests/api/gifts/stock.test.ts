@@ -61,7 +61,7 @@ describe("a file that is checked", () => {
     ]);
   });
 
-  it("is kept for an hour, and for whoever asked", async () => {
+  it("is stored for an hour, only for its uploader", async () => {
     const gift = await addGift(db);
     const { checkId } = await platform.gifts.checkStock({ id: gift.id, file: csv("A\n") });
     const other = await api.as(await addUser(db, { role: "AdminWbt" }));
@@ -93,13 +93,13 @@ describe("a file that is checked", () => {
     expect(await keysOf(gift)).toEqual(["A-1"]);
   });
 
-  it("counts its rows from the first line, though that names the separator", async () => {
+  it("counts its rows from the first line, even if that names the separator", async () => {
     const gift = await addGift(db);
     const check = await platform.gifts.checkStock({ id: gift.id, file: csv("sep=;\nCode\nA-1\nB 2\n") });
     expect(check).toMatchObject({ rows: 2, added: 1, skipped: 0, wrong: [{ line: 4, text: "B 2" }] });
   });
 
-  it("is read whatever its name and its wrong cells hold", async () => {
+  it("is read whatever its name and its invalid cells contain", async () => {
     const gift = await addGift(db);
     const odd = new File(["A-1\n"], `\0${"x".repeat(117)}😀.csv`);
     const { checkId, file } = await platform.gifts.checkStock({ id: gift.id, file: odd });
@@ -115,7 +115,7 @@ describe("a file that is checked", () => {
     expect(wrong.map(({ reason }) => reason)).toEqual(["characters", "characters", "tooLong"]);
   });
 
-  it("tells of numbers that a spreadsheet has rounded in a CSV", async () => {
+  it("reports numbers that a spreadsheet has rounded in a CSV", async () => {
     const gift = await addGift(db);
     const read = (text: string) => platform.gifts.checkStock({ id: gift.id, file: csv(text) });
     for (const text of [
@@ -131,7 +131,7 @@ describe("a file that is checked", () => {
     }
   });
 
-  it("keeps the zeros that a spreadsheet shows", async () => {
+  it("keeps the leading zeros that a spreadsheet shows", async () => {
     const gift = await addGift(db);
     const cell = (value: number, numFmt: string) => ({ value, style: { numFmt } });
     const rows = [[12345, "00000000"] as const, [7, "0000-0000"] as const, [42, "# ##0"] as const];
@@ -158,7 +158,7 @@ describe("a file that is checked", () => {
     expect(await platform.gifts.checkedStock({ id: gift.id, checkId })).toMatchObject({ otherSheets });
   });
 
-  it("tells of numbers that a spreadsheet has rounded", async () => {
+  it("reports numbers that a spreadsheet has rounded", async () => {
     const gift = await addGift(db);
     const file = await workbook([[1234567890123456], [42]]);
     expect(await platform.gifts.checkStock({ id: gift.id, file })).toMatchObject({
@@ -169,7 +169,7 @@ describe("a file that is checked", () => {
 });
 
 describe("adding a file at once", () => {
-  it("adds each key once, though two files come at the same time", async () => {
+  it("adds each key once, even from two concurrent files", async () => {
     const gift = await addGift(db);
     const lines = (from: number) => Array.from({ length: 300 }, (_, n) => `K-${from + n}`).join("\n");
     await Promise.all(
@@ -203,7 +203,7 @@ describe("adding a file at once", () => {
     expect(await keysOf(gift)).toEqual([]);
   });
 
-  it("refuses a workbook that unpacks to more than a list of keys", async () => {
+  it("refuses a zip bomb", async () => {
     const gift = await addGift(db);
     const file = await workbook([
       [`${"A".repeat(30_000)}`],
@@ -220,7 +220,7 @@ describe("adding a file at once", () => {
   });
 });
 
-it("reads no entity of a workbook", async () => {
+it("does not expand XML entities", async () => {
   const main = "http://schemas.openxmlformats.org";
   const sheet = (cells: string[]) =>
     `<?xml version="1.0"?><!DOCTYPE worksheet [<!ENTITY own "EXPANDED"><!ENTITY file SYSTEM "file:///etc/hostname">]><worksheet xmlns="${main}/spreadsheetml/2006/main"><sheetData>${cells
@@ -254,7 +254,7 @@ it("reads no entity of a workbook", async () => {
 });
 
 describe("the keys of a gift", () => {
-  it("are listed by state and searched; who has them is for the programme", async () => {
+  it("are listed by state and searched; only the programme sees their holders", async () => {
     const gift = await addGift(db, {}, ["FREE-1", "FREE-2"]);
     const holder = await addHolder(db, { total_points: 50 });
     await addOrder(db, gift, holder, { key: "GIVEN-1" });
@@ -279,7 +279,7 @@ describe("the keys of a gift", () => {
     });
   });
 
-  it("are deleted only while nobody has them", async () => {
+  it("are deleted only while unassigned", async () => {
     const gift = await addGift(db, {}, ["FREE-1"]);
     await addOrder(db, gift, await addHolder(db, { total_points: 50 }), { key: "GIVEN-1" });
     const { items } = await platform.gifts.stock({ id: gift.id });

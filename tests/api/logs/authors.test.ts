@@ -40,29 +40,34 @@ const readers: Record<string, (thing: string) => Promise<{ id: string }[]>> = {
 const names = Object.fromEntries(Object.entries(world.people).map(([who, { name }]) => [who, name]));
 let written = 0;
 
-it.each(made)("$call by $caller is written down as theirs, about whose it is", async ({ caller, row }) => {
-  await putBack();
-  const person = world.people[caller];
-  const known = (await db.selectFrom("logs").select("id").execute()).map(({ id }) => id);
-  const before = new Map<string, string[]>();
-  for (const { user_id, operator_id } of await db.selectFrom("user_operators").selectAll().execute())
-    before.set(user_id, [...(before.get(user_id) ?? []), operator_id]);
-  const request = await requestOf(row, caller);
-  expect((await fetch(request)).ok).toBe(true);
-  const entries = (await db.selectFrom("logs").selectAll().execute()).filter(({ id }) => !known.includes(id));
-  for (const entry of entries) {
-    written += 1;
-    const { user_id, at, thing_id, thing_kind, operator_id } = entry;
-    expect({ user_id, at }).toEqual({ user_id: person.id, at: now.toISOString() });
-    // Their own name may be what changed.
-    if (thing_id !== person.id) expect(entry.user_name).toBe(names[caller]);
-    const theirs = await readers[thing_kind ?? ""]?.(thing_id ?? "");
-    const ids = [...(theirs ?? []).map(({ id }) => id), ...(before.get(thing_id ?? "") ?? [])];
-    // Operators' administrators cannot read the team's notes.
-    const isNoted = /Note(Added|Edited|Deleted)$/.test(entry.type);
-    if (ids.length > 0 && !isNoted) expect(ids).toContain(operator_id);
-    else expect([entry.type, operator_id]).toEqual([entry.type, null]);
-  }
-});
+it.each(made)(
+  "$call by $caller is logged under its author, about the right operator",
+  async ({ caller, row }) => {
+    await putBack();
+    const person = world.people[caller];
+    const known = (await db.selectFrom("logs").select("id").execute()).map(({ id }) => id);
+    const before = new Map<string, string[]>();
+    for (const { user_id, operator_id } of await db.selectFrom("user_operators").selectAll().execute())
+      before.set(user_id, [...(before.get(user_id) ?? []), operator_id]);
+    const request = await requestOf(row, caller);
+    expect((await fetch(request)).ok).toBe(true);
+    const entries = (await db.selectFrom("logs").selectAll().execute()).filter(
+      ({ id }) => !known.includes(id),
+    );
+    for (const entry of entries) {
+      written += 1;
+      const { user_id, at, thing_id, thing_kind, operator_id } = entry;
+      expect({ user_id, at }).toEqual({ user_id: person.id, at: now.toISOString() });
+      // Their own name may be what changed.
+      if (thing_id !== person.id) expect(entry.user_name).toBe(names[caller]);
+      const theirs = await readers[thing_kind ?? ""]?.(thing_id ?? "");
+      const ids = [...(theirs ?? []).map(({ id }) => id), ...(before.get(thing_id ?? "") ?? [])];
+      // Operators' administrators cannot read the team's notes.
+      const isNoted = /Note(Added|Edited|Deleted)$/.test(entry.type);
+      if (ids.length > 0 && !isNoted) expect(ids).toContain(operator_id);
+      else expect([entry.type, operator_id]).toEqual([entry.type, null]);
+    }
+  },
+);
 
-it("wrote many entries", () => expect(written).toBeGreaterThan(made.length / 2));
+it("has written many entries", () => expect(written).toBeGreaterThan(made.length / 2));

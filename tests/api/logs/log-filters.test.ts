@@ -108,7 +108,7 @@ describe("the log is filtered", () => {
     expect(await admin.logs.list({ Order: "newest" })).toMatchObject({ totalCount: all.length });
   });
 
-  it("by choices in scope: the people who wrote lately, and what was chosen", async () => {
+  it("by choices in scope: recent authors, and the selected ones", async () => {
     const choices = await platform.logs.choices({ Subject: [own.id] });
     expect(choices.people.map(({ label }) => label)).toEqual(["Noël", "Zoé Maréchal"]);
     expect(choices.subjects).toEqual([{ id: own.id, label: "Han 1900" }]);
@@ -122,7 +122,7 @@ describe("an entry", () => {
   const entryOf = async (name: string, caller = platform) =>
     (await caller.logs.list({ PageSize: 200 })).items.find(({ extraInfo }) => extraInfo === name);
 
-  it("leads to its subject where the reader may open it", async () => {
+  it("links to its subject if the reader may open it", async () => {
     expect(await entryOf("Visite guidée", admin)).toMatchObject({
       subject: { kind: "offer", id: offer.id, canOpen: true },
       userId: chief.id,
@@ -134,7 +134,7 @@ describe("an entry", () => {
     expect(await entryOf("Visite guidée")).toMatchObject({ subject: { canOpen: true } });
   });
 
-  it("tells what changed in French, and masks personal values of who is no user of the reader’s", async () => {
+  it("describes changes in French, and masks personal values of users out of the reader's scope", async () => {
     const role = {
       field: "Rôle",
       before: "Administrateur",
@@ -171,7 +171,7 @@ describe("an entry", () => {
     ]);
   });
 
-  it("is neither changed nor deleted", async () => {
+  it("cannot be changed or deleted", async () => {
     for (const statement of [
       sql`update logs set user_name = 'Personne'`,
       sql`delete from logs`,

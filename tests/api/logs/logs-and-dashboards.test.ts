@@ -123,7 +123,7 @@ describe("logs", () => {
     ]);
   });
 
-  it("are told in the words of their subject, and hide what its own description hides", async () => {
+  it("use the words of their subject, and hide what its description hides", async () => {
     const changes = {
       status: ["Active", "Archived"],
       image: [null, "01900000-0000-7000-8000-000000000009"],
@@ -291,7 +291,7 @@ describe("outbox", () => {
     await expect(platform.outbox.read({ id: own.id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("sends again what failed, and nothing else, and says so in the log", async () => {
+  it("resends only failed mails, and logs it", async () => {
     const id = await queueMail(db, api.services.clock, {
       kind: "registration",
       recipient: "anne@fraise.example",

@@ -40,13 +40,13 @@ async function all(reader: typeof platform, id: string) {
   return entries;
 }
 
-it("tells what somebody did and what was done to them, each entry once, also where moments are equal", async () => {
+it("lists acts by and on a person, each entry once, also with equal timestamps", async () => {
   const entries = await all(platform, person.id);
   expect(entries).toHaveLength(2 * HISTORY_SIZE + 1);
   expect(new Set(entries).size).toBe(entries.length);
 });
 
-it("tells an operator's administrator what the journal would, and nothing of a stranger", async () => {
+it("shows an operator's administrator the same as the journal, and nothing about users out of scope", async () => {
   expect(await all(manager, person.id)).toHaveLength(2 * HISTORY_SIZE);
   await writeLog(db, at, chief, [
     { type: "UserSessionsEnded", entry: { subject: { ...subject, id: stranger.id } } },

@@ -45,7 +45,7 @@ for (const [name, kind, type, { id }] of subjects)
   ]);
 
 it.each(["admin", "platform"] as const)(
-  "an entry leads %s to what they may open, and to nothing else",
+  "an entry links %s only to pages that they may open",
   async (reader) => {
     const { items } = await (await api.as(who[reader])).logs.list({ PageSize: 100 });
     const opened = items.filter(({ subject }) => subject?.canOpen).map(({ subject }) => subject?.id);

@@ -92,7 +92,7 @@ describe("a note of the team", () => {
     expect(JSON.stringify([published, contents])).not.toContain(MARK);
   });
 
-  it("is in no mail to anybody but the team", async () => {
+  it("is only in mails to the team", async () => {
     const mails = await db.selectFrom("mails").selectAll().execute();
     const team = await db.selectFrom("users").select("email").where("role", "=", "AdminWbt").execute();
     const others = mails.filter(({ recipient }) => !team.some(({ email }) => email === recipient));

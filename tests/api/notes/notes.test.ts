@@ -33,7 +33,7 @@ const logged = () =>
   db.selectFrom("logs").selectAll().where("type", "like", "%Note%").orderBy("id").execute();
 
 describe("notes of the team", () => {
-  it("stand newest first, a page at a time, with who wrote them and when", async () => {
+  it("are listed newest first, in pages, with author and time", async () => {
     const on = { kind: "operator", subjectId: operator.id } as const;
     await camille.as.notes.add({ ...on, text: "Adresse corrigée." });
     clock.now = new Date("2026-06-15T10:01:00.000Z");
@@ -54,7 +54,7 @@ describe("notes of the team", () => {
     });
   });
 
-  it("are logged without their words, and without an operator who would read it", async () => {
+  it("are logged without their text, and without an operator, whose users would read it", async () => {
     const on = { kind: "offer", subjectId: offer.id } as const;
     await camille.as.notes.add({ ...on, text: "Texte confidentiel" });
     const { id } = await newest("offer", offer.id);
@@ -73,7 +73,7 @@ describe("notes of the team", () => {
     await expect(camille.as.notes.details({ id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("are changed by their author alone, and say so", async () => {
+  it("can only be changed by their author, and say so", async () => {
     const on = { kind: "offer", subjectId: offer.id } as const;
     await camille.as.notes.add({ ...on, text: "Le 157." });
     const { id } = await newest("offer", offer.id);
@@ -95,14 +95,14 @@ describe("notes of the team", () => {
     ).rejects.toMatchObject({ status: 400, fields: { text: [code] } });
   });
 
-  it("are on what exists", async () => {
+  it("need an existing subject", async () => {
     for (const kind of ["operator", "offer", "passHolder", "request"] as const)
       await expect(camille.as.notes.add({ kind, subjectId: julien.id, text: "?" })).rejects.toMatchObject({
         status: 404,
       });
   });
 
-  it("on a request go along with its correction", async () => {
+  it("on a request stay with its amendment", async () => {
     const own = await addOperator(db, { name: "Kayaks", shown: true });
     const manager = await api.as(await addUser(db, { operators: [own] }));
     const sheet = (socialReason: string) => ({ ...sheetNamed("Kayaks", { socialReason }), eltoId: own.id });
@@ -118,7 +118,7 @@ describe("notes of the team", () => {
 });
 
 describe("an @name", () => {
-  it("is told by mail, once, with a way to stop such mails", async () => {
+  it("is notified by mail, once, with an unsubscribe link", async () => {
     const on = { kind: "operator", subjectId: operator.id } as const;
     const text = "@Julien tu peux rappeler ? @julien collard, avant midi. @Personne";
     expect(await camille.as.notes.add({ ...on, text })).toEqual({
@@ -147,7 +147,7 @@ describe("an @name", () => {
     expect(await mailsTo(camille)).toHaveLength(0);
   });
 
-  it("is told to nobody who does without", async () => {
+  it("is not mailed to users who have disabled these mails", async () => {
     const token = new URL((await mailsTo(nadia))[0]?.unsubscribe_url ?? "").searchParams.get("jwt") ?? "";
     await api.anonymous.users.unsubscribe({ token });
     const on = { kind: "operator", subjectId: operator.id } as const;
@@ -158,7 +158,7 @@ describe("an @name", () => {
     expect(await mailsTo(nadia)).toHaveLength(1);
   });
 
-  it("that several have is refused at the field, and nothing is kept", async () => {
+  it("that is ambiguous is refused at the field, and nothing is stored", async () => {
     await colleague("Julien", "Dumont");
     const before = await db.selectFrom("notes").select("id").execute();
     await expect(
@@ -173,7 +173,7 @@ describe("an @name", () => {
 });
 
 describe("notes on a pass holder", () => {
-  it("are a part of what is held about the person, and go with them", async () => {
+  it("are part of the data held about the person, and are erased with them", async () => {
     const holder = await addHolder(db, { first_name: "Sabine", last_name: "Mullerovna" });
     const merged = await addHolder(db, { merged_into: holder.id, deleted_at: clock.now });
     await addNote(db, { holder_id: merged.id, text: "Sur l’autre fiche" });
@@ -202,34 +202,31 @@ describe("notes on a pass holder", () => {
     expect(left.filter(({ holder_id, text }) => holder_id || text.includes("Mullerovna"))).toEqual([]);
   });
 
-  it.skipIf(!inject("postgresql"))(
-    "wait for an erasure that is under way, and then are not kept",
-    async () => {
-      const holder = await addHolder(db);
-      const on = { kind: "passHolder", subjectId: holder.id } as const;
-      await camille.as.notes.add({ ...on, text: "Avant" });
-      const { id } = await newest("passHolder", holder.id);
-      let written: Promise<PromiseSettledResult<unknown>[]> | undefined;
-      await db.transaction().execute(async (trx) => {
-        await erasePersons(trx, clock.now, [holder.id]);
-        const { notes } = camille.as;
-        written = Promise.allSettled([
-          notes.add({ ...on, text: "Habite à Dinant" }),
-          notes.edit({ id, text: "Habite à Huy" }),
-        ]);
-        await expect.poll(() => waitingForLocks(db)).toBe(2);
-      });
-      expect(await written).toMatchObject([
-        { status: "rejected", reason: { code: "notFound" } },
-        { status: "rejected", reason: { code: "notFound" } },
+  it.skipIf(!inject("postgresql"))("wait for a running erasure, and are then refused", async () => {
+    const holder = await addHolder(db);
+    const on = { kind: "passHolder", subjectId: holder.id } as const;
+    await camille.as.notes.add({ ...on, text: "Avant" });
+    const { id } = await newest("passHolder", holder.id);
+    let written: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await erasePersons(trx, clock.now, [holder.id]);
+      const { notes } = camille.as;
+      written = Promise.allSettled([
+        notes.add({ ...on, text: "Habite à Dinant" }),
+        notes.edit({ id, text: "Habite à Huy" }),
       ]);
-      expect(await db.selectFrom("notes").select("id").where("holder_id", "=", holder.id).execute()).toEqual(
-        [],
-      );
-    },
-  );
+      await expect.poll(() => waitingForLocks(db)).toBe(2);
+    });
+    expect(await written).toMatchObject([
+      { status: "rejected", reason: { code: "notFound" } },
+      { status: "rejected", reason: { code: "notFound" } },
+    ]);
+    expect(await db.selectFrom("notes").select("id").where("holder_id", "=", holder.id).execute()).toEqual(
+      [],
+    );
+  });
   it.skipIf(!inject("postgresql"))(
-    "are neither changed nor logged by who waited for their deletion",
+    "are neither changed nor logged by an edit that waited for their deletion",
     async () => {
       const on = { kind: "operator", subjectId: operator.id } as const;
       await camille.as.notes.add({ ...on, text: "Avant" });

@@ -94,13 +94,13 @@ const receivedOf = async (id: string) =>
       .execute()
   ).map(({ outcome }) => outcome);
 
-it("without anybody to go to, it is sent to nobody", async () => {
+it("is sent to nobody when its audience is empty", async () => {
   const id = await addDue(db, start, { country: "LU" });
   await run();
   expect(await stateOf(id)).toEqual({ people: 0, sent: 0, failed: 0, finished: expect.any(String) });
 });
 
-it("forgets devices that are gone, and keeps those that are refused for another reason", async () => {
+it("removes expired devices, and keeps those refused for another reason", async () => {
   const [missing, expired, refused] = [404, 410, 413].map((status) => service.addDevice(says(status)));
   if (!missing || !expired || !refused) throw new Error("three devices");
   await addSubscribed(db, [missing, expired, refused]);
@@ -111,7 +111,7 @@ it("forgets devices that are gone, and keeps those that are refused for another 
   expect(await receivedOf(id)).toEqual(["failed"]);
 });
 
-it("tries again when the service has asked it to, and not before", async () => {
+it("retries after the service's Retry-After, and not before", async () => {
   const busy = service.addDevice((response, attempt) =>
     attempt === 1 ? says(429, { "retry-after": "600" })(response, attempt) : says(201)(response, attempt),
   );
@@ -129,7 +129,7 @@ it("tries again when the service has asked it to, and not before", async () => {
   expect(await stateOf(id)).toMatchObject({ sent: 1, failed: 0, finished: expect.any(String) });
 });
 
-it("tries again, later each time, after errors and silence, and gives up after a day", async () => {
+it("retries with growing delays after errors and timeouts, and gives up after a day", async () => {
   const broken = service.addDevice(says(503));
   const silent = service.addDevice(hangs);
   const dead = { endpoint: "http://127.0.0.1:1/push", keys: broken.keys };
@@ -156,7 +156,7 @@ it("tries again, later each time, after errors and silence, and gives up after a
   expect(await stateOf(id)).toEqual({ people: 1, sent: 0, failed: 3, finished: expect.any(String) });
 });
 
-it("does not reach somebody who no longer wants it, or has left, since it began", async () => {
+it("does not reach holders who unsubscribed or were deleted since it began", async () => {
   const [device, other] = [says(503), says(503)].map((answer) => service.addDevice(answer));
   if (!device || !other) throw new Error("two devices");
   const holder = await addSubscribed(db, [device]);
@@ -175,7 +175,7 @@ it("does not reach somebody who no longer wants it, or has left, since it began"
   expect(await stateOf(id)).toMatchObject({ people: 2, sent: 0, failed: 2, finished: expect.any(String) });
 });
 
-it("runs that begin together send each message once, in several batches", async () => {
+it("concurrent runs send each message once, in several batches", async () => {
   const devices = Array.from({ length: 300 }, () => service.addDevice());
   await addSubscribed(db, devices);
   const id = await addDue(db, start);
@@ -185,7 +185,7 @@ it("runs that begin together send each message once, in several batches", async 
   expect(await stateOf(id)).toEqual({ people: 1, sent: 300, failed: 0, finished: expect.any(String) });
 });
 
-it("what a killed process has claimed is another's two minutes later", async () => {
+it("messages claimed by a killed process are taken over two minutes later", async () => {
   const devices = Array.from({ length: 3 }, () => service.addDevice());
   await addSubscribed(db, devices);
   const id = await addDue(db, start);
@@ -212,7 +212,7 @@ it("what a killed process has claimed is another's two minutes later", async () 
   expect(await stateOf(id)).toMatchObject({ sent: 3, failed: 0, finished: expect.any(String) });
 });
 
-it("what comes back after its claim neither puts off nor overwrites the newer one, and is counted once", async () => {
+it("a late result neither delays nor overwrites a newer claim, and is counted once", async () => {
   await addSubscribed(db, [service.addDevice()]);
   const id = await addDue(db, start);
   await startDue({ db, clock });
@@ -240,7 +240,7 @@ it("what comes back after its claim neither puts off nor overwrites the newer on
   expect(await stateOf(id)).toMatchObject({ sent: 1, failed: 0 });
 });
 
-it("goes to nobody inside a network, whatever stands in the database", async () => {
+it("never connects to a private network, whatever the database contains", async () => {
   const { publicKey, privateKey } = service;
   const asked: string[] = [];
   const guarded = createPushSender({

@@ -92,7 +92,7 @@ describe("a device", () => {
     ).toEqual({ version: 3 });
   });
 
-  it("goes with whoever uses it now, with a merged record, and with nobody who was erased", async () => {
+  it("belongs to its current user, follows a merged record, and is removed by an erasure", async () => {
     const [first, second] = [await addHolder(db), await addHolder(db)];
     await subscribe(first.pass_number, "https://push.example/shared");
     await subscribe(second.pass_number, "https://push.example/shared");
@@ -133,13 +133,13 @@ describe("a device", () => {
     "https://intranet/x",
     "https://somebody@push.example/x",
     `https://push.example/${"x".repeat(1000)}`,
-  ])("has no address inside a network: %s", async (endpoint) => {
+  ])("cannot have an address in a private network: %s", async (endpoint) => {
     const holder = await addHolder(db);
     expect(await subscribe(holder.pass_number, endpoint)).toBe(400);
     expect([await devicesOf(holder), await wants(holder)]).toEqual([[], null]);
   });
 
-  it("needs keys that somebody can encrypt with, and a pass that is known", async () => {
+  it("needs valid encryption keys and a known pass", async () => {
     const holder = await addHolder(db);
     const noPoint = { ...keys, p256dh: `B${"A".repeat(86)}` };
     expect(await subscribe(holder.pass_number, "https://push.example/x", noPoint)).toBe(400);
@@ -149,7 +149,7 @@ describe("a device", () => {
     expect(await subscribe("5412098999999", "https://push.example/x")).toBe(404);
   });
 
-  it("is subscribed by nobody without the right", async () => {
+  it("cannot be subscribed without the permission", async () => {
     const { key: other } = await as.clientKeys.create({
       client: "Shop",
       name: "Boutique",
@@ -169,7 +169,7 @@ it("the key to subscribe with is public", async () => {
 describe("a test", () => {
   const textsOf = ({ inbox }: Device) => inbox.map(({ message }) => message.title);
 
-  it("goes to one's own devices, says how many were reached, and leaves the real one its place", async () => {
+  it("goes to the own devices, reports how many were reached, and does not replace the real one", async () => {
     const [phone, tablet, old, off, foreign] = [201, 201, 410, 503, 201].map((status) =>
       service.addDevice(says(status)),
     );
@@ -202,7 +202,7 @@ describe("a test", () => {
     expect(service.mistakes).toEqual([]);
   });
 
-  it("goes out with texts that are not saved, and keeps nothing", async () => {
+  it("can be sent with unsaved texts, and stores nothing", async () => {
     const writer = await addUser(db, { role: "AdminWbt", name: "Autrice" });
     const device = service.addDevice();
     await addSubscribed(db, [device], { email: writer.email });
@@ -234,7 +234,7 @@ describe("a test", () => {
     expect(device.attempts).toBe(0);
   });
 
-  it("goes out thirty times an hour at the most, saved or not", async () => {
+  it("can be sent at most thirty times an hour, saved or not", async () => {
     const tester = await addUser(db, { role: "AdminWbt", name: "Zélée" });
     const { notifications } = await api.as(tester);
     const id = await addDue(db, now);

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("writing a notification", () => {
-  it("keeps it, logs it, and gives the person's moment in any offset", async () => {
+  it("stores and logs it, and accepts a time in any offset", async () => {
     const { id } = await notifications.create(
       newNotification({ sendDate: "2026-03-14T10:00:00+01:00", country: "be", maximumPoints: 5000 }),
     );
@@ -88,7 +88,7 @@ describe("writing a notification", () => {
     expect(await notifications.list({})).toEqual(before);
   });
 
-  it("takes the moments around both changes of the clocks for what they are", async () => {
+  it("handles times around both clock changes", async () => {
     for (const [sent, kept] of [
       ["2026-03-29T01:59:00+01:00", "2026-03-29T00:59:00.000Z"],
       ["2026-03-29T03:00:00+02:00", "2026-03-29T01:00:00.000Z"],
@@ -102,7 +102,7 @@ describe("writing a notification", () => {
 });
 
 describe("changing a notification", () => {
-  it("changes and logs what is another", async () => {
+  it("changes and logs only what differs", async () => {
     const { id } = await addNotification(db);
     const changed = newNotification({ minimumPoints: 500, sendDate: "2099-06-15T08:00:00Z" });
     await notifications.update({ ...changed, id, version: 1 });
@@ -118,7 +118,7 @@ describe("changing a notification", () => {
     ).rejects.toMatchObject({ code: "nothingChanged" });
   });
 
-  it("refuses to overwrite what somebody else saved", async () => {
+  it("refuses to overwrite another person's version", async () => {
     const { id } = await addNotification(db, { version: 2, updated_by: "Camille" });
     await expect(notifications.update({ ...newNotification(), id, version: 1 })).rejects.toMatchObject({
       status: 409,
@@ -131,7 +131,7 @@ describe("changing a notification", () => {
     ["whose moment has come", { send_at: "2026-03-13T10:00:00Z" }],
     ["that is being sent", { started_at: "2026-03-13T09:59:59Z" }],
     ["that was sent", { send_at: "2026-03-01T10:00:00Z", finished_at: "2026-03-01T10:01:00Z" }],
-  ])("neither changes nor deletes one %s", async (_, columns) => {
+  ])("cannot change or delete one %s", async (_, columns) => {
     const { id } = await addNotification(db, columns);
     const before = await rowOf(id);
     const refusal = { status: 409, code: "notificationDue" };
@@ -152,7 +152,7 @@ describe("changing a notification", () => {
   });
 });
 
-it("lists the last to be sent first, with what was sent, for administrators too", async () => {
+it("lists the latest first, with the numbers sent, for administrators too", async () => {
   await db.deleteFrom("notifications").execute();
   const sent = { send_at: "2026-02-20T08:00:00Z", finished_at: "2026-02-20T08:01:00Z", people: 12 };
   const ids = {
@@ -175,7 +175,7 @@ it("lists the last to be sent first, with what was sent, for administrators too"
   expect((await notifications.list({ State: ["sent", "sending"] })).totalCount).toBe(2);
 });
 
-it("counts whom it would go to, by language and country, both limits included", async () => {
+it("counts its audience by language and country, both limits included", async () => {
   const subscribed = { subscribed_to_notifications: true };
   const [first, rich, abroad] = [
     await addHolder(db, { ...subscribed, total_points: 500 }),

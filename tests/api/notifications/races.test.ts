@@ -62,7 +62,7 @@ describe.skipIf(!inject("postgresql"))("while rows are locked", () => {
   it.each([
     ["changed", change],
     ["deleted", remove],
-  ])("what is being sent is not %s: the person is told", async (_, act) => {
+  ])("a notification being sent cannot be %s, and the person is told", async (_, act) => {
     let acting: ReturnType<typeof settled> | undefined;
     const sent = await heldAt("push_deliveries", send, async () => {
       acting = settled(act());
@@ -73,7 +73,7 @@ describe.skipIf(!inject("postgresql"))("while rows are locked", () => {
     expect(titles()).toEqual(["Nocturne au musée"]);
   });
 
-  it("what a person is changing is sent as they leave it, whole", async () => {
+  it("a notification being changed is sent completely in its new version", async () => {
     const changed = await heldAt("logs", change, async () => {
       await send();
       expect(titles()).toEqual([]);
@@ -83,7 +83,7 @@ describe.skipIf(!inject("postgresql"))("while rows are locked", () => {
     expect(device.inbox).toMatchObject([{ message: { title: "Nocturne reportée", link: null } }]);
   });
 
-  it("what a person is deleting is sent to nobody", async () => {
+  it("a notification being deleted is not sent", async () => {
     const deleted = await heldAt("logs", remove, send);
     expect(deleted).toMatchObject({ status: "fulfilled" });
     await send();

@@ -33,7 +33,7 @@ const written = (changes: object = {}) => ({
   ...changes,
 });
 
-describe("whom a notification is for", () => {
+describe("the audience of a notification", () => {
   it.each([
     ["everybody who is subscribed", {}, 3],
     ["a language", { speaks: ["NL"] }, 1],
@@ -49,12 +49,12 @@ describe("whom a notification is for", () => {
     ["a filter that is none", { speaks: ["XX"] }, "filters.speaks.0"],
     ["a postcode that is none", { zipFrom: "%" }, "filters.zipFrom"],
     ["points without end", { pointsTo: "1".repeat(30) }, "filters.pointsTo"],
-  ])("is not everybody where %s", async (_, filters, name) => {
+  ])("is never everybody by mistake: %s", async (_, filters, name) => {
     const refused = notifications.create(written({ filters }) as never);
     await expect(refused).rejects.toMatchObject({ status: 400, fields: { [name]: [expect.any(String)] } });
   });
 
-  it("is copied from a segment, which may change or go afterwards, and counted again when it is sent", async () => {
+  it("is copied from a segment, which may change or be deleted later, and counted again when it is sent", async () => {
     const view = await savedViews.create({
       list: "passHolders",
       name: "Namur",
@@ -94,7 +94,7 @@ describe("whom a notification is for", () => {
     expect(entry?.changes).toMatchObject({ "filters.speaks": [["NL"], ["NL", "DE"]] });
   });
 
-  it("is told to the programme alone", async () => {
+  it("is only shown to the programme", async () => {
     const { id } = await notifications.create(written({ filters: { visitedOperator: [museum.id] } }));
     const untold = { filters: null, segment: null, counted: null, recounted: null };
     expect(await manager.notifications.details({ id })).toMatchObject(untold);

@@ -33,7 +33,7 @@ await db
   .execute();
 await addOffer(db, cave, { columns: days("2026-11-01", "2026-11-30") });
 
-it("shows a month of what is accepted, in scope, and who has nothing in it", async () => {
+it("shows a month of accepted offers in scope, and operators without any", async () => {
   const december = await platform.calendar.month({ Month: "2026-12" });
   expect(december).toMatchObject({
     visible: 1,
@@ -55,7 +55,7 @@ it("shows a month of what is accepted, in scope, and who has nothing in it", asy
   });
 });
 
-it("is read by calendar programs: a day too many at the end, folded lines, cancelled with the same id", async () => {
+it("follows iCalendar: exclusive end days, folded lines, cancellations with the same id", async () => {
   const { token, address } = await ofCitadel.calendar.address();
   expect(await ofCitadel.calendar.address()).toEqual({ token, address });
   expect(address).toMatch(new RegExp(`^https?://.*/ics/${token}\\.ics$`));
@@ -90,7 +90,7 @@ it("is read by calendar programs: a day too many at the end, folded lines, cance
   expect(status((await read()).find(({ uid }) => uid.startsWith(gone.id)))).toBe("CANCELLED");
 });
 
-it("is the person’s own: a replaced address is worth nothing, nor is that of somebody who is suspended", async () => {
+it("has a private URL: replacing it or suspending its user invalidates it", async () => {
   const { token } = await ofCitadel.calendar.address();
   await ofCitadel.calendar.replaceAddress();
   const { token: next } = await ofCitadel.calendar.address();

@@ -153,7 +153,7 @@ describe("the printed catalogue", () => {
     expect(all).not.toMatch(/Demain seulement|Archivée/);
   });
 
-  it("tells of an offer its operator, conditions, days and points, good deals first, without what the font lacks", () => {
+  it("prints operator, conditions, days and points, good deals first, without characters that the font lacks", () => {
     const text = pages().at(-1) ?? "";
     const order = ["Trois bières", "La tour à moitié prix", "Tournoi des chevaliers"].map((one) =>
       text.indexOf(one),
@@ -208,7 +208,7 @@ describe("the printed catalogue", () => {
     expect(all).toContain("Trois bières au comptoir");
   });
 
-  it("has what the list shows with its filters, in the person's scope", async () => {
+  it("has the offers of the filtered list, in the person's scope", async () => {
     await printed(platform, { category: ["brasserie"] });
     expect(pages().join("\n")).not.toMatch(/Bain|Tournoi/);
     await printed(admin);
@@ -223,7 +223,7 @@ describe("the printed catalogue", () => {
     });
   });
 
-  it("is not made of nothing, nor of more than one would print", async () => {
+  it("is refused for no offers, and for too many", async () => {
     const none = platform.catalogue.request({ reason: "x", language: "fr", status: ["Archived"] });
     await expect(none).rejects.toMatchObject({ code: "catalogueEmpty" });
     expect(() => refuseUnprintable(MAX_PRINTED)).not.toThrow();
@@ -234,7 +234,7 @@ describe("the printed catalogue", () => {
 });
 
 describe("the file of a catalogue", () => {
-  it("waits for its person alone, tells how far it is, and is gone after a day", async () => {
+  it("is only for its requester, reports its progress, and is deleted after a day", async () => {
     const { catalogueId } = await platform.catalogue.request({ reason: "Salon", language: "de" });
     expect(await platform.catalogue.details({ catalogueId })).toMatchObject({
       state: "waiting",
@@ -277,7 +277,7 @@ describe("the file of a catalogue", () => {
     ]);
   });
 
-  it("is made anew when its process ended, and says so when it cannot be made", async () => {
+  it("is made again when its process died, and reports a failure", async () => {
     const { catalogueId } = await platform.catalogue.request({ reason: "Salon", language: "de" });
     await db
       .insertInto("catalogue_pieces")
@@ -313,11 +313,11 @@ describe("the file of a catalogue", () => {
   });
 });
 
-describe("the source's call", () => {
+describe("the documented call", () => {
   const rowsOf = async (file: Response): Promise<Record<string, string>[]> =>
     parse(await file.text(), { bom: true, delimiter: ";", columns: true });
 
-  it("gives the active offers in one language as CSV, and as the same PDF", async () => {
+  it("returns the active offers in one language as CSV or as the same PDF", async () => {
     const file = await platform.catalogue.read({ Target: "Csv", Language: "NL" });
     expect(file.headers.get("content-disposition")).toContain("catalogue-des-offres-nl-2026-06-15.csv");
     const rows = await rowsOf(file);
@@ -341,7 +341,7 @@ describe("the source's call", () => {
     };
   };
 
-  it("prints one of a person at a time: the next ones wait, and whoever leaves keeps nobody waiting", async () => {
+  it("prints one per person at a time: the next ones wait, and a disconnected client does not block them", async () => {
     const failed = vi.spyOn(api.services.log, "error");
     const ask = await askFor(chief);
     type Asked = ReturnType<typeof ask>;
@@ -377,7 +377,7 @@ describe("the source's call", () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it("prints for others while somebody does not read theirs, and waits for it", async () => {
+  it("prints for others while one client does not read, and waits for it", async () => {
     const [own, others] = [await askFor(chief), await askFor(await addUser(db, { role: "AdminWbt" }))];
     const unread = await own().answer;
     const waiting = own();
@@ -386,7 +386,7 @@ describe("the source's call", () => {
     expect((await (await waiting.answer).text()).slice(0, 5)).toBe("%PDF-");
   });
 
-  it("gives workbooks to platform administrators only, as every export of offers", async () => {
+  it("returns workbooks to platform administrators only, like every export of offers", async () => {
     const file = await platform.catalogue.read({ Target: "Xlsx", Language: "fr" });
     expect((await file.text()).slice(0, 2)).toBe("PK");
     const refused = { status: 400, code: "invalidRightsToExport" };

@@ -94,13 +94,13 @@ describe("a new offer", () => {
     expect((await platform.offers.details({ offerId })).tags).toEqual(["Dégustation", "Nocturne"]);
   });
 
-  it("has no translation that nobody sees", async () => {
+  it("has no hidden translations", async () => {
     const title = { ...content.title, nl: "\u200b\u2060" };
     const { offerId } = await platform.offers.create({ eltoId: operator.id, ...content, title });
     expect((await platform.offers.details({ offerId })).title.nl).toBeNull();
   });
 
-  it("is made once for one key", async () => {
+  it("is created once per idempotency key", async () => {
     const given = { eltoId: operator.id, ...content, "idempotency-key": "an-offer-of-the-test" };
     const [first, again] = [await platform.offers.create(given), await platform.offers.create(given)];
     expect(again).toEqual(first);
@@ -211,7 +211,7 @@ describe("an edit", () => {
     expect(await logged()).toEqual(["OfferEditRequested", "OfferRequestWithdrawn"]);
   });
 
-  it("does not overwrite what somebody saved meanwhile", async () => {
+  it("does not overwrite a concurrent save", async () => {
     const { id } = await addOffer(db, operator);
     const begun = await edit(id);
     await platform.offers.update(await edit(id, { isOffer: false }));
@@ -230,7 +230,7 @@ describe("an edit", () => {
     expect((await row(id)).version).toBe(2);
   });
 
-  it("that changes nothing leaves nothing behind, and says so when asked", async () => {
+  it("that changes nothing is not stored, and says so on request", async () => {
     const { offerId } = await platform.offers.create({ eltoId: operator.id, ...content });
     await emptyLogs(db);
     await platform.offers.update(await edit(offerId));
@@ -241,14 +241,14 @@ describe("an edit", () => {
     expect(await logged()).toEqual([]);
   });
 
-  it("of an archived offer is the programme's", async () => {
+  it("of an archived offer is reserved to the programme", async () => {
     const { id } = await addOffer(db, operator, { archived: true, publishStatus: "Unpublished" });
     await expect(admin.offers.update(await edit(id))).rejects.toMatchObject({ code: "archivedOffer" });
     await platform.offers.update(await edit(id));
     expect(await row(id)).toMatchObject({ archived: true, publish_status: "Unpublished" });
   });
 
-  it("outside of the scope finds nothing", async () => {
+  it("outside the scope is not found", async () => {
     const { id } = await addOffer(db, operator);
     await expect(stranger.offers.update(await edit(id))).rejects.toMatchObject({ status: 404 });
   });
@@ -263,7 +263,7 @@ describe("amending one's own request", () => {
   };
   const amended = { ...content, title: { ...content.title, fr: "Deux bières offertes" } };
 
-  it("replaces what it asks for, keeps its place in the queue and touches neither the offer nor its translations", async () => {
+  it("replaces its content, keeps its place in the queue, and changes neither the offer nor its translations", async () => {
     const { offerId, requestId, createdAt } = await asked();
     await admin.offers.amend({ offerId, requestId, ...amended });
     const [, open] = (await requests(offerId)).sort((one) => (one.decision ? -1 : 1));
@@ -283,7 +283,7 @@ describe("amending one's own request", () => {
     ]);
   });
 
-  it("tells whoever decides the older version, and publishes the newer", async () => {
+  it("refuses a decision about the older version, and publishes the newer one", async () => {
     const { offerId, requestId } = await asked();
     await admin.offers.amend({ offerId, requestId, ...amended });
     const told = { status: 409, code: "requestAmended" };
@@ -298,7 +298,7 @@ describe("amending one's own request", () => {
     expect((await row(offerId)).title).toEqual(inFrench("Deux bières offertes"));
   });
 
-  it("of a creation corrects the offer that was never live", async () => {
+  it("of a creation corrects the unpublished offer", async () => {
     const { offerId } = await admin.offers.create({ eltoId: operator.id, ...content });
     const [request] = await requests(offerId);
     await admin.offers.amend({ offerId, requestId: request?.id ?? "", ...amended });
@@ -309,7 +309,7 @@ describe("amending one's own request", () => {
     });
   });
 
-  it("is its author's alone, and asks for something", async () => {
+  it("is reserved to its author, and must request a change", async () => {
     const { offerId, requestId } = await asked();
     const one = { offerId, requestId, ...content, refuseNothing: "true" as const };
     for (const who of [colleague, platform])
@@ -349,8 +349,8 @@ describe("amending one's own request", () => {
   });
 });
 
-describe("archiving, deleting and what brings back", () => {
-  it("takes what is shown out of the app with the next publication, and the counts follow", async () => {
+describe("archiving, deleting, unarchiving and restoring", () => {
+  it("removes the offer from the app with the next publication, and updates the counts", async () => {
     const { id } = await addOffer(db, operator, { publishStatus: "Published" });
     const [offers = 0] = await counts();
     await platform.offers.archive({ offerId: id });
@@ -370,7 +370,7 @@ describe("archiving, deleting and what brings back", () => {
     expect(await logged()).toEqual(["OfferArchived", "OfferUnarchived", "OfferDeleted", "OfferRestored"]);
   });
 
-  it("is asked for by an operator's administrator", async () => {
+  it("is requested by an operator's administrator", async () => {
     const { id } = await addOffer(db, operator);
     const archived = await addOffer(db, operator, { archived: true });
     await admin.offers.remove({ offerId: id });

@@ -72,7 +72,7 @@ describe("every field of an offer", () => {
     expect((await read(offerId)).now).toEqual(changed);
   });
 
-  it("is asked for by its operator's people where it says so, of a text the French one", async () => {
+  it("is in the form of its operator's users where the table says so, texts in French only", async () => {
     const { offerId: asked } = await platform.offers.create({ eltoId: operator.id, ...content(0) });
     const { version } = await own.offers.details({ offerId: asked });
     await own.offers.update({ ...content(1), offerId: asked, version });
@@ -82,7 +82,7 @@ describe("every field of an offer", () => {
     expect(current).toEqual(withValuesOf(content(1), content(0), theirs));
   });
 
-  it("is published exactly where it says so", async () => {
+  it("is published exactly where the table says so", async () => {
     const { offerId: shown } = await platform.offers.create({ eltoId: operator.id, ...content(1) });
     await platform.publication.publish();
     const latest = await (await api.fetch(new Request("http://api.test/api/publication/latest"))).json();
@@ -92,7 +92,7 @@ describe("every field of an offer", () => {
     expect(entry).toEqual({ id: shown, operatorId: operator.id, ...values });
   });
 
-  it("changes the export exactly where it says so", async () => {
+  it("changes the export exactly where the table says so", async () => {
     const file = async () =>
       (await platform.offers.exportFile({ reason: "Contrôle", exportAsExcel: false })).text();
     const { offerId: exported } = await platform.offers.create({ eltoId: operator.id, ...content(0) });

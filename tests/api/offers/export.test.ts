@@ -54,7 +54,7 @@ describe("the export of offers", () => {
     expect(rows[2]?.Titre).not.toMatch(/^=/);
   });
 
-  it("follows the filters, and says in the log who exported what and why", async () => {
+  it("follows the filters, and logs who exported what and why", async () => {
     const filters = { offerOnly: "false" as const, status: ["Inactive" as const] };
     expect(await csv(await platform.offers.exportFile({ ...common, ...filters }))).toMatchObject([
       { Titre: "Finie hier" },
@@ -66,7 +66,7 @@ describe("the export of offers", () => {
     expect(extra).toMatchObject({ list: "offers", format: "csv", reason: "Rapport annuel", rows: 1 });
   });
 
-  it("tells each of its filters in words, in the log and in its export", async () => {
+  it("logs each of its filters in words, also in the log's export", async () => {
     await platform.offers.exportFile({
       reason: "Tous les filtres",
       exportAsExcel: false,
@@ -127,7 +127,7 @@ describe("the export of offers", () => {
 });
 
 describe("deleted offers", () => {
-  it("are a list of their own for who may restore them, and a file", async () => {
+  it("have a list and an export for users who may restore them", async () => {
     const { items } = await platform.offers.list({ Deleted: "true" });
     expect(items.map(({ offerId }) => offerId)).toEqual([gone.id]);
     expect((await platform.offers.list()).items.map(({ offerId }) => offerId)).not.toContain(gone.id);

@@ -157,7 +157,7 @@ const inOrder = (ids: string[], order: string) => {
   return (order === "newest") !== order.startsWith("-") ? sorted.reverse() : sorted;
 };
 
-it("finds, counts and sorts as somebody does who looks at each offer, in every combination of filters", () =>
+it("finds, counts and sorts like a plain scan of all offers, in every combination of filters", () =>
   fc.assert(
     fc.asyncProperty(
       filters,

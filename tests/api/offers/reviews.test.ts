@@ -62,14 +62,14 @@ const mailsAbout = (requestId: string) =>
   db.selectFrom("mails").selectAll().where("decided_request", "=", requestId).execute();
 const live = { archived: false, approved: true, publish: "WaitingPublish", deleted: false };
 
-it("lists who asked and when beside the offer", async () => {
+it("lists author and date with the offer", async () => {
   const { id } = await asked("Edited");
   const { createdAt } = await platform.offerDashboard.details({ id });
   const { items } = await platform.offerDashboard.list({ PageSize: 200 });
   expect(items.find((row) => row.id === id)).toMatchObject({ author: manager.name, createdAt });
 });
 
-it("shows the request with the offer before and as asked for", async () => {
+it("shows the request with the current and the requested offer", async () => {
   const { id, requestId } = await asked("Edited");
   const review = await platform.offerDashboard.details({ id });
   expect(review).toMatchObject({
@@ -116,7 +116,7 @@ describe("publishing", () => {
     });
   });
 
-  it("tells in the log who asked, and what was corrected, and is found by either name", async () => {
+  it("logs the author and the corrections, and is found by either name", async () => {
     const { id, requestId } = await asked("Created");
     await platform.offerDashboard.approveCreation({ id, requestId, data: corrected });
     const entryFor = async (SearchTerm: string) =>
@@ -141,7 +141,7 @@ describe("publishing", () => {
     expect(plain?.fields.every(({ corrected }) => !corrected)).toBe(true);
   });
 
-  it("takes tags in another order for the same, and leaves theirs as it was", async () => {
+  it("ignores the order of tags, and keeps it", async () => {
     const tags = ["Dégustation", "En famille"];
     const { offerId } = await admin.offers.create({ eltoId: operator.id, ...content, tags });
     const { id, requestId } = await seen(offerId);
@@ -153,7 +153,7 @@ describe("publishing", () => {
     expect(JSON.stringify(entry?.changes)).not.toContain("tags");
   });
 
-  it("applies an edit as it was asked for", async () => {
+  it("applies an edit as requested", async () => {
     const { id, requestId } = await asked("Edited");
     await platform.offerDashboard.approveEdit({ id, requestId });
     expect(await facts(id)).toEqual({ ...live, title: "Une bière offerte" });
@@ -210,7 +210,7 @@ describe("a deletion", () => {
     expect(await lastLog(id)).toMatchObject({ type: "OfferArchived", extra: { request: "Deleted" } });
   });
 
-  it("is refused, and nothing happened to the offer", async () => {
+  it("can be refused, which leaves the offer unchanged", async () => {
     const { id, requestId } = await asked("Deleted");
     const before = await facts(id);
     await platform.offerDashboard.refuseDeletion({ id, requestId, reasons: ["Hors charte"], reason: "Non" });
@@ -223,11 +223,11 @@ describe("a deletion", () => {
   });
 });
 
-describe("saving without publishing", () => {
+describe("saving without publishing a request", () => {
   const validate = async (id: string, reviewRequestId: string) =>
     platform.offers.update({ ...corrected, offerId: id, version: (await row(id)).version, reviewRequestId });
 
-  it("answers an edit, and the app shows what it showed", async () => {
+  it("settles an edit, and the app does not change", async () => {
     const { id, requestId } = await asked("Edited");
     await validate(id, requestId);
     expect(await facts(id)).toEqual({ ...live, title: "Deux bières offertes", publish: "Published" });
@@ -252,12 +252,12 @@ describe("saving without publishing", () => {
     await expect(save()).rejects.toMatchObject({ code: "nothingChanged" });
   });
 
-  it("does not answer a deletion", async () => {
+  it("does not settle a deletion", async () => {
     const { id, requestId } = await asked("Deleted");
     await expect(validate(id, requestId)).rejects.toMatchObject({ code: "wrongRequestKind" });
   });
 
-  it("is not the operator's to do", async () => {
+  it("is not open to operators", async () => {
     const { id, requestId } = await asked("Edited");
     const { version } = await row(id);
     const save = admin.offers.update({ ...content, offerId: id, version, reviewRequestId: requestId });
@@ -278,7 +278,7 @@ describe("a refusal", () => {
     return items.find(({ offerId }) => offerId === id)?.refusal;
   };
 
-  it("of a creation is told by the offer, with its reason; asked for again, the offer waits again", async () => {
+  it("of a creation is shown with the offer, with its reason; requested again, the offer waits again", async () => {
     const { id, requestId } = await asked("Created");
     await platform.offerDashboard.refuseCreation({ id, requestId, reason: "Trop tôt" });
     const refusal = { requestId, kind: "Created", at: start.toISOString(), reason: "Trop tôt" };
@@ -302,7 +302,7 @@ describe("a refusal", () => {
     expect(await refusedIn(id)).toBeUndefined();
   });
 
-  it("of a change is told by the offer for thirty days, or until the programme changes it", async () => {
+  it("of a change is shown with the offer for thirty days, or until the programme changes it", async () => {
     const { id, requestId } = await asked("Edited");
     const { updated_by: before } = await row(id);
     await platform.offerDashboard.refuseEdit({ id, requestId, reason: "Texte à revoir" });
@@ -319,7 +319,7 @@ describe("a refusal", () => {
     });
   });
 
-  it("that is undone leaves the offer as it was, and by whom", async () => {
+  it("that is undone leaves the offer and its author unchanged", async () => {
     const created = await asked("Created");
     await platform.offerDashboard.refuseCreation({ ...created, reason: "Trop tôt" });
     await platform.offerDashboard.undo(created);
@@ -330,7 +330,7 @@ describe("a refusal", () => {
     });
   });
 
-  it("is no decision of an author who withdraws: the offer says so", async () => {
+  it("is not recorded when the author withdraws: the offer says so", async () => {
     const { id, requestId } = await asked("Created");
     await admin.offers.withdraw({ offerId: id, requestId });
     expect(await admin.offers.details({ offerId: id })).toMatchObject({ status: "Withdrawn", refusal: null });
@@ -342,7 +342,7 @@ describe("a refusal", () => {
     expect(await facts(id)).toMatchObject({ archived: true, publish: "Unpublished" });
   });
 
-  it("tells the author in the offer's words, if it is wished", async () => {
+  it("sends the author a mail in an offer's words, on request", async () => {
     const { id, requestId } = await asked("Created");
     const draft = await platform.offerDashboard.refusalMail({ id, Reason: "Trop tôt" });
     expect(draft).toMatchObject({ to: manager.email, subject: expect.stringContaining("Une bière offerte") });
@@ -365,7 +365,7 @@ describe("a refusal", () => {
 });
 
 describe("a decision", () => {
-  it("of the wrong sort is refused and changes nothing", async () => {
+  it("of the wrong kind is refused and changes nothing", async () => {
     const created = await asked("Created");
     const deleted = await asked("Deleted");
     for (const late of [
@@ -381,7 +381,7 @@ describe("a decision", () => {
     expect(await request(created.requestId)).toMatchObject({ decision: null });
   });
 
-  it("is the first one's: the second is told who decided", async () => {
+  it("is made by the first of two: the second learns who decided", async () => {
     const edit = await asked("Edited");
     const both = await Promise.allSettled([
       platform.offerDashboard.approveEdit(edit),
@@ -403,7 +403,7 @@ describe("a decision", () => {
     });
   });
 
-  it("can be undone by whoever made it, for a minute", async () => {
+  it("can be undone by its author, for a minute", async () => {
     const edit = await asked("Edited");
     const { version, updated_at, updated_by, ...before } = await row(edit.id);
     const open = await request(edit.requestId);
@@ -433,7 +433,7 @@ describe("a decision", () => {
     await expect(platform.offerDashboard.undo(edit)).rejects.toMatchObject({ code: "undoTooLate" });
   });
 
-  it("brings a deleted offer back when it is undone, but not one that changed since", async () => {
+  it("restores a deleted offer when it is undone, unless it changed since", async () => {
     const gone = await asked("Deleted");
     await platform.offerDashboard.approveDeletion({ id: gone.id, RequestId: gone.requestId });
     await platform.offerDashboard.undo(gone);
@@ -444,7 +444,7 @@ describe("a decision", () => {
   });
 });
 
-it("stands in one queue with those about operators, the oldest first", async () => {
+it("shares one queue with those about operators, oldest first", async () => {
   await db.deleteFrom("undoable_decisions").execute();
   await db.deleteFrom("mails").execute();
   await db.deleteFrom("review_requests").execute();

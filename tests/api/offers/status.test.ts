@@ -42,7 +42,7 @@ it.each([
   },
 );
 
-it("an offer is found and sorted by what its operator has become", async () => {
+it("an offer is found and sorted by the current status of its operator", async () => {
   now = new Date("2026-06-15T10:00:00.000Z");
   const [abbey, mill] = [
     await addOperator(db, { name: "Abbaye" }),

@@ -92,7 +92,7 @@ describe("a translation", () => {
     expect((await row(id)).version).toBe(1);
   });
 
-  it("of what is over, archived or never accepted changes nothing but the texts", async () => {
+  it("of an expired, archived or unaccepted offer only changes the texts", async () => {
     const over = { valid_from: "2025-01-01", valid_until: "2025-02-01" };
     const { id } = await addOffer(db, operator, {
       archived: true,
@@ -109,7 +109,7 @@ describe("a translation", () => {
     expect(await row(unapproved.id)).toMatchObject({ approved: false, publish_status: "Unpublished" });
   });
 
-  it("is refused over a newer version, while a request is open, and to everybody but the programme", async () => {
+  it("is refused over a newer version, while a request is open, and to all but the programme", async () => {
     const { id } = await addOffer(db, operator);
     const given = { offerId: id, title, description, version: 1 };
     await expect(admin.offers.translate(given)).rejects.toMatchObject({ code: "invalidRights" });
@@ -125,8 +125,8 @@ describe("a translation", () => {
   });
 });
 
-describe("a translation that the French has left behind", () => {
-  it("is marked with the moment, until its own text changes or is emptied", async () => {
+describe("an outdated translation", () => {
+  it("is marked with a timestamp, until its own text changes or is emptied", async () => {
     const offerId = await translated();
     expect(await outdated(offerId)).toEqual({});
     const first = later();
@@ -145,7 +145,7 @@ describe("a translation that the French has left behind", () => {
     expect(answer.outdatedTranslations).toEqual({ nl: second });
   });
 
-  it("is not marked by other changes, nor where nothing is translated", async () => {
+  it("is not marked by other changes, or when there is no translation", async () => {
     const offerId = await translated();
     await save(offerId, { tags: [] });
     expect(await outdated(offerId)).toEqual({});
@@ -166,7 +166,7 @@ describe("a translation that the French has left behind", () => {
     expect(await outdated(offerId)).toEqual({});
   });
 
-  it("holds again when the programme saves it as it is: nothing changes in the app", async () => {
+  it("is up to date again when the programme saves it unchanged: nothing changes in the app", async () => {
     const offerId = await translated();
     later();
     const french = { ...title, fr: "Une bière" };
@@ -217,7 +217,7 @@ describe("a duplicate", () => {
     await platform.offers.create(copy(original));
   });
 
-  it("of what is outside of the scope or deleted finds nothing", async () => {
+  it("outside the scope, or deleted, is not found", async () => {
     const original = await translated();
     const theirs = { ...copy(original), eltoId: elsewhere.id };
     await expect(stranger.offers.create(theirs)).rejects.toMatchObject({ status: 404 });

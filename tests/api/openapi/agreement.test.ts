@@ -66,7 +66,7 @@ describe("the document agrees", () => {
   });
 
   const needing = writing.filter(({ definition }) => definition.body?.safeParse({ id: 1 }).success === false);
-  it.each(needing)("that $call is refused without its fields", async ({ definition, input }) => {
+  it.each(needing)("when $call is refused without its fields", async ({ definition, input }) => {
     const { path } = toHttp(definition, input);
     const init = {
       method: definition.method.toUpperCase(),

@@ -120,7 +120,7 @@ it("names the media types that are served", () => {
   expect(JSON.stringify(document)).not.toContain("octet-stream");
 });
 
-it("says where it is served, whom to ask, under which terms, and what each area and call is for", () => {
+it("has its server, contact and terms, and describes each area and call", () => {
   const { info, servers, tags } = document;
   expect(servers).toEqual([{ url: "https://pass.example", description: "This site" }]);
   expect(info.contact.email).toBe("aide@pass.example");

@@ -55,7 +55,7 @@ describe("the call", () => {
   });
 });
 
-it("those that are not made yet are in the inventory, and are not there", () => {
+it("missing calls are in the inventory, and answer 404", () => {
   const known = inventory.map(({ call }) => call);
   expect(notYet.filter((call) => !known.includes(call) || made.has(shape(call)))).toEqual([]);
 });

@@ -36,7 +36,7 @@ const askToDelete = async (title: string) => {
 };
 
 describe("the requests of an operator", () => {
-  it("are those that wait, about it and its offers, with their place among all", async () => {
+  it("are the pending ones about it and its offers, with their place in the queue", async () => {
     const requestId = await askForPhone();
     const offerId = await askToDelete("Navette");
     const { open, items, totalCount } = await own.operators.requests({ eltoId });
@@ -52,7 +52,7 @@ describe("the requests of an operator", () => {
     await expect(own.operators.requests({ eltoId, PageSize: 0 })).rejects.toMatchObject({ status: 400 });
   });
 
-  it("keep the answer with its reason, the newest first, page by page", async () => {
+  it("keep the decision with its reason, newest first, page by page", async () => {
     const requestId = await askForPhone();
     await platform.operatorDashboard.refuseEdited({
       id: eltoId,
@@ -106,7 +106,7 @@ describe("the requests of an operator", () => {
     expect((await own.operators.requestDetails({ eltoId, requestId: older })).id).toBe(open[0]?.id);
   });
 
-  it("say where an accepted one stands, and whether the programme corrected it", async () => {
+  it("have the state of an accepted one, and whether the programme corrected it", async () => {
     const requestId = await askForPhone();
     const { sheet } = await own.operators.request({ eltoId });
     await platform.operatorDashboard.approve({
@@ -134,7 +134,7 @@ describe("the requests of an operator", () => {
     });
   });
 
-  it("are nobody else's", async () => {
+  it("are not visible to others", async () => {
     const requestId = await askForPhone();
     const offerId = await askToDelete("Navette");
     const elsewhere = await addOperator(db, { name: "Voisin" });
@@ -155,7 +155,7 @@ describe("the requests of an operator", () => {
 });
 
 describe("one request", () => {
-  it("about the operator is told before and after, without fields that only the programme sees", async () => {
+  it("about the operator has both versions, without fields that only the programme sees", async () => {
     const requestId = await askForPhone();
     expect(await own.operators.requestDetails({ eltoId, requestId })).toMatchObject({
       id: requestId,
@@ -171,7 +171,7 @@ describe("one request", () => {
     });
   });
 
-  it("about an offer is told before and after, and keeps the mail of its refusal", async () => {
+  it("about an offer has both versions, and keeps the mail of its refusal", async () => {
     const offerId = await askToDelete("Navette");
     const [{ id: requestId = "" } = {}] = (await own.operators.requests({ eltoId })).open;
     await platform.offerDashboard.refuseDeletion({
@@ -197,7 +197,7 @@ describe("one request", () => {
     });
   });
 
-  it("does not tell mails with links that sign their reader in", async () => {
+  it("does not disclose mails with links that sign in", async () => {
     const { agreeLegalTerms: _, ...creation } = signUpOf(`lea-${eltoId}@gite.example`);
     const { id } = await platform.operators.create(creation);
     await db.updateTable("operators").set({ status: "InRevision" }).where("id", "=", id).execute();
@@ -215,7 +215,7 @@ describe("one request", () => {
 });
 
 describe("the overview of an operator", () => {
-  it("tells what ends within 30 days, the first first", async () => {
+  it("lists offers that end within 30 days, soonest first", async () => {
     const ending = (title: string, valid_until: string, more: object = {}) =>
       addOffer(db, operator, {
         title,
@@ -242,7 +242,7 @@ describe("the overview of an operator", () => {
     await expect(stranger.operators.overview({ eltoId })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("tells which parts of the sheet are incomplete, and their empty fields", async () => {
+  it("lists incomplete sections of the sheet, with their empty fields", async () => {
     const { completeness } = await own.operators.overview({ eltoId });
     // Four of the five that are the operator's own.
     expect(completeness.percent).toBe(80);

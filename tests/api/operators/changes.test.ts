@@ -81,7 +81,7 @@ describe("save by a platform administrator", () => {
     });
   });
 
-  it("over a newer version is refused, with who saved it and when", async () => {
+  it("over a newer version is refused, with its author and date", async () => {
     const { id, sheet } = await addOperator(db);
     await platform.operators.update(edited(id, withStreet(sheet, "Rue A")));
     const before = await everything(id);
@@ -144,7 +144,7 @@ describe("save by a platform administrator", () => {
   });
 
   it.each(["update", "updateAndValidate"] as const)(
-    "tells what nobody knows beside other mistakes, not after them, by %s",
+    "reports unknown reference data together with other errors, by %s",
     async (call) => {
       const { id, sheet } = await addOperator(db);
       const { address } = sheet.tourismProduct;
@@ -265,7 +265,7 @@ describe("save by the operator's administrator", () => {
     ]);
   });
 
-  it("is refused to everybody while a request is open", async () => {
+  it("is refused to all while a request is open", async () => {
     const { id, sheet, own } = await staffed();
     await own.operators.update(edited(id, withStreet(sheet, "Rue A")));
     const before = await everything(id);

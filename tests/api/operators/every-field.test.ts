@@ -95,7 +95,7 @@ describe("every field of the sheet's table", () => {
     expect(valuesIn(await platform.operators.details({ eltoId }))).toEqual({ ...now, [path]: next });
   });
 
-  it("is written by operators where it says so, and else stays as it was", async () => {
+  it("is written by operators only where the table says so", async () => {
     const id = await filledIn();
     const own = await api.as(await addUser(db, { operators: [{ id }] }));
     const read = await own.operators.details({ eltoId: id });
@@ -113,7 +113,7 @@ describe("every field of the sheet's table", () => {
     expect(hidden.map((path) => valueAt(read, path))).toEqual(hidden.map(() => null));
   });
 
-  it("is published exactly where it says so", async () => {
+  it("is published exactly where the table says so", async () => {
     const id = await filledIn();
     const read = await platform.operators.details({ eltoId: id });
     await platform.operators.updateAndValidate({ ...read, eltoId: id });
@@ -131,7 +131,7 @@ describe("every field of the sheet's table", () => {
     expect(shown).toEqual(withValues({ id }, values));
   });
 
-  it("changes the export exactly where it says so", async () => {
+  it("changes the export exactly where the table says so", async () => {
     const file = async () =>
       (await platform.operators.exportFile({ reason: "Contrôle", exportAsExcel: false })).text();
     for (const field of sheetFields) {
@@ -145,7 +145,7 @@ describe("every field of the sheet's table", () => {
     }
   });
 
-  it("has nothing in a sheet that was stored before there was the field", async () => {
+  it("is empty in a sheet older than the field", async () => {
     const { id } = await addOperator(db);
     const read = await platform.operators.details({ eltoId: id });
     await sql`update operators set sheet = sheet - 'legalForm' where id = ${id}`.execute(db);

@@ -133,7 +133,7 @@ describe("operators export", () => {
     expect(rows).toHaveLength(3);
   });
 
-  it("respects the filters and logs who exported what and why", async () => {
+  it("follows the filters and logs who exported what and why", async () => {
     const file = await platform.operators.exportFile({ ...common, status: ["Active"], searchName: "aulne" });
     expect((await csv(file)).map(([name]) => name)).toEqual(["Nom", "Abbaye d’Aulne"]);
     await expect(lastExport()).resolves.toMatchObject({
@@ -148,7 +148,7 @@ describe("operators export", () => {
     });
   });
 
-  it("gives an operator's administrator their own operators without managers, and a scanner nothing", async () => {
+  it("returns their own operators without managers to an operator's administrator, and nothing to a scanner", async () => {
     const rows = await csv(await admin.operators.exportFile(common));
     expect(rows).toHaveLength(2);
     expect(rows[0]).toEqual(headers);

@@ -57,7 +57,7 @@ const names = (list: { items: { name: string }[] }) => list.items.map((item) => 
 const [ABBEY, CASTLE, CAVE] = ["Abbaye d’Évrehailles", "Château de Vêves", "œuvre souterraine 100 %"];
 
 describe("operators list", () => {
-  it("is sorted by name without regard to accents, with everything that a row shows", async () => {
+  it("is sorted by name, ignoring accents, with everything that a row shows", async () => {
     const list = await platform.operators.list();
     expect(names(list)).toEqual([ABBEY, CASTLE, CAVE]);
     expect(list).toMatchObject({ totalCount: 3, totalPages: 1, currentPage: 1, pageSize: 20 });

@@ -92,7 +92,7 @@ describe("approving a sign-up", () => {
     });
   });
 
-  it("tells of no correction where the programme adds its own alone", async () => {
+  it("does not count the programme's own fields as a correction", async () => {
     const { id, requestId, sheet, managerEmail } = await signUp();
     await platform.operatorDashboard.approve({ id, requestId, data: { ...sheet, points: 7 } });
     const [, mail] = await mailsTo(managerEmail);
@@ -100,7 +100,7 @@ describe("approving a sign-up", () => {
     expect(mail?.text_body).not.toContain("a corrigé");
   });
 
-  it("tells all mistakes in the corrected data at once, by the names of the call", async () => {
+  it("reports all errors in the corrected data at once, by the names of the call", async () => {
     const { id, requestId, sheet } = await signUp();
     const { tourismProduct } = sheet;
     const unknown = {
@@ -152,7 +152,7 @@ describe("approving a sign-up", () => {
     expect(await mailsTo(managerEmail)).toHaveLength(2);
   });
 
-  it("is not the only answer: a refused one stays inactive, with a draft mail that gives the reason", async () => {
+  it("can be refused: the operator stays inactive, with a draft mail that gives the reason", async () => {
     const { id, requestId, managerEmail } = await signUp();
     await platform.operatorDashboard.refuseCreation({ id, requestId, reason: "Hors de Wallonie" });
     expect(await row(id)).toMatchObject({ status: "Inactive", publish_status: "Unpublished" });
@@ -311,7 +311,7 @@ describe("two people deciding", () => {
   });
 });
 
-describe("what was decided", () => {
+describe("a decided request", () => {
   it("stays in the history and leaves the dashboard", async () => {
     const { id, requestId, sheet } = await requested("Edited");
     const open = await platform.operatorDashboard.list({ PageSize: 100 });

@@ -34,8 +34,8 @@ const refusal = (call: Promise<unknown>) =>
     ({ code }) => code,
   );
 
-describe("a scan that was made by mistake", () => {
-  it("gives its points back by an entry that names the first, and its day is free again", async () => {
+describe("a scan made by mistake", () => {
+  it("returns its points by an entry that refers to the first one, and its day is free again", async () => {
     const holder = await addHolder(db);
     const { scanId } = await scan(holder, { offerId: offer.id });
     const { place } = await (await as(luc)).verifyScan({ passId: number(holder), eltoId: cave.id });
@@ -57,7 +57,7 @@ describe("a scan that was made by mistake", () => {
     expect(await scan(holder)).toMatchObject({ status: "awarded", availablePoints: 50 });
   });
 
-  it("is annulled once, also by two at the same moment, and says so to who sends it again", async () => {
+  it("is annulled once, also by two concurrent calls, and a repeated call says so", async () => {
     const holder = await addHolder(db);
     const key = newId();
     const { scanId } = await scan(holder, { idempotencyKey: key });
@@ -68,7 +68,7 @@ describe("a scan that was made by mistake", () => {
     expect(await balanceOf(holder)).toBe(0);
   });
 
-  it("never takes more than there is, and says what is missing", async () => {
+  it("never exceeds the balance, and reports the missing points", async () => {
     const holder = await addHolder(db);
     const { scanId } = await scan(holder);
     const programme = await api.as(platform);
@@ -84,7 +84,7 @@ describe("a scan that was made by mistake", () => {
     ]);
   });
 
-  it("is annulled for a quarter of an hour by who made it, all day by administrators, by nobody else", async () => {
+  it("can be annulled for a quarter of an hour by its author, all day by administrators, by no other user", async () => {
     const holder = await addHolder(db);
     const { scanId } = await scan(holder);
     expect(await refusal(annul(scanId, colleague))).toBe("annulTooLate");
@@ -103,7 +103,7 @@ describe("a scan that was made by mistake", () => {
     expect(await refusal(annul(other.scanId))).toBe("none");
   });
 
-  it("of a day before is annulled as long after it came", async () => {
+  it("of an earlier day can be annulled for as long after its arrival", async () => {
     const holder = await addHolder(db, { created_at: "2026-01-01T00:00:00Z" });
     const scannedAt = new Date(morning.getTime() - 30 * HOUR).toISOString();
     const kept = { passId: number(holder), eltoId: cave.id, idempotencyKey: newId(), scannedAt };

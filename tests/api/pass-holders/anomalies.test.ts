@@ -68,7 +68,7 @@ async function tooFar(more: object = {}) {
 }
 const actsOf = async (id: string) => (await (await programme()).details({ id })).acts;
 
-describe("what looks odd is found", () => {
+describe("an anomaly is found", () => {
   it("with its figures, places and points, once", async () => {
     const { holder, anomaly } = await tooFar();
     expect(anomaly).toMatchObject({
@@ -84,7 +84,7 @@ describe("what looks odd is found", () => {
     expect(await db.selectFrom("unexamined_acts").select("number").execute()).toEqual([]);
   });
 
-  it("once by two that look at the same time, each act by one of them", async () => {
+  it("once by two concurrent checks, each act by one of them", async () => {
     const holders = await Promise.all(Array.from({ length: 12 }, () => addHolder(db)));
     for (const holder of holders) {
       await scan(holder, han);
@@ -96,7 +96,7 @@ describe("what looks odd is found", () => {
     for (const holder of holders) expect(await open(holder)).toHaveLength(1);
   });
 
-  it("from scans that come late and out of order, as if they had come in time", async () => {
+  it("from scans that arrive late and out of order, as if they were on time", async () => {
     const holder = await addHolder(db, { created_at: new Date(noon.getTime() - 86_400_000) });
     const at = (minutes: number) => ({
       scannedAt: new Date(noon.getTime() - minutes * MINUTE).toISOString(),
@@ -114,7 +114,7 @@ describe("what looks odd is found", () => {
     expect(await open(holder)).toMatchObject([{ figures: { minutes: 10 } }]);
   });
 
-  it("not where a scan was annulled before, and closes by itself where one is annulled since", async () => {
+  it("not with an annulled scan, and is closed when one is annulled later", async () => {
     const before = await addHolder(db);
     await scan(before, han);
     const { scanId } = await scan(before, namur);
@@ -132,7 +132,7 @@ describe("what looks odd is found", () => {
     });
   });
 
-  it("of a device with numbers in a row, of one’s own pass, and of points by hand", async () => {
+  it("for a device with consecutive numbers, for one’s own pass, and for manual points", async () => {
     for (let n = 0; n < 5; n++) {
       const number = `${541209877700 + n}0`;
       await scan(await addHolder(db, { pass_number: number }), han, { device: "Caisse 7" });
@@ -173,7 +173,7 @@ describe("what looks odd is found", () => {
     });
   });
 
-  it("by the thresholds that are set, and not by a rule that is off", async () => {
+  it("by the configured thresholds, and not by a disabled rule", async () => {
     const { rules } = await (await programme()).rules();
     expect(rules.map(({ isOn, thresholds }) => ({ isOn, thresholds }))).toEqual(
       Object.values(defaultThresholds).map((thresholds) => ({ isOn: true, thresholds })),
@@ -206,8 +206,8 @@ describe("what looks odd is found", () => {
   });
 });
 
-describe("a finding is settled", () => {
-  it("by a reason: the points stay, and it is not found again", async () => {
+describe("an anomaly is settled", () => {
+  it("by dismissing it with a reason: the points stay, and it is not found again", async () => {
     const { holder, id } = await tooFar();
     await (await programme()).dismiss({ id, reason: "clock", note: "Caisse en avance" });
     await scan(holder, namur, { scannedAt: now.toISOString() });
@@ -222,7 +222,7 @@ describe("a finding is settled", () => {
     expect(await refusal((await programme(camille)).confirm({ id, take: [] }))).toBe("anomalySettled");
   });
 
-  it("by taking back what is ticked, by an entry that names it, once of two at a time", async () => {
+  it("by taking back the ticked acts, with entries that refer to it, once of two concurrent calls", async () => {
     const { holder, second, id } = await tooFar({ email: "sabine@porteur.example" });
     const acts = await actsOf(id);
     expect(acts.map(({ ticked, canTake }) => [ticked, canTake])).toEqual([
@@ -250,7 +250,7 @@ describe("a finding is settled", () => {
     expect(await balanceOf(holder)).toBe(20);
   });
 
-  it("never below zero, says what is missing, and tells the holder where that is ticked", async () => {
+  it("never below zero, reports the missing points, and notifies the holder if ticked", async () => {
     const { holder, id } = await tooFar({ email: "marc@porteur.example" });
     await (await api.as(nadia)).passHolders.addPoints({
       passholderId: holder.id,
@@ -274,7 +274,7 @@ describe("a finding is settled", () => {
     expect(settled).toMatchObject({ taken: 15, missing: 25, told: true });
   });
 
-  it("not with what was taken back meanwhile, which would be taken twice", async () => {
+  it("not with acts taken back in the meantime, which would be taken twice", async () => {
     const { holder, second, id } = await tooFar();
     await (await api.as(luc)).passHolders.annulScan({ scanId: second.scanId });
     expect((await actsOf(id)).map(({ canTake }) => canTake)).toEqual([true, false]);
@@ -282,7 +282,7 @@ describe("a finding is settled", () => {
     expect(await balanceOf(holder)).toBe(20);
   });
 
-  it.skipIf(!inject("postgresql"))("once of two who dismiss it at the same time", async () => {
+  it.skipIf(!inject("postgresql"))("once by two concurrent dismissals", async () => {
     const { id } = await tooFar();
     const calls: Promise<string>[] = [];
     const people = [await programme(nadia), await programme(camille)];
@@ -294,7 +294,7 @@ describe("a finding is settled", () => {
     expect((await Promise.all(calls)).sort()).toEqual(["anomalySettled", "none"]);
   });
 
-  it("not by whoever is in it, nor by who has an operator in it", async () => {
+  it("not by a user involved in it, or whose operator is", async () => {
     const friend = await addHolder(db);
     const julien = await addUser(db, { role: "AdminWbt", name: "Collard" });
     await (await api.as(julien)).passHolders.addPoints({
@@ -326,7 +326,7 @@ describe("a finding is settled", () => {
     expect(await refusal((await programme(bearer)).confirm({ id: bearing }))).toBe("ownAnomaly");
   });
 
-  it("not with acts of others, nor for a finding that is none", async () => {
+  it("not with acts of others, or for an unknown anomaly", async () => {
     const { id } = await tooFar();
     expect(await refusal((await programme()).confirm({ id, take: [newId()] }))).toBe("anomalyChanged");
     expect(await refusal((await programme()).dismiss({ id: newId(), reason: "other" }))).toBe("notFound");

@@ -38,7 +38,7 @@ now = new Date(now.getTime() + 50 * MINUTE);
 await scan(jumper, namur);
 await examine({ db, clock: { now: () => now, today: () => "2026-06-15" } });
 
-it("says what other thresholds would have found, and keeps nothing", async () => {
+it("reports what other thresholds would have found, and stores nothing", async () => {
   expect((await preview()).tooFar).toEqual({ cases: 0, examples: [] });
   const { tooFar, manyPlaces, scans, isWhole } = await preview({ Speed: "60", Operators: 1 });
   expect([scans, isWhole]).toEqual([2, true]);
@@ -57,7 +57,7 @@ it("says what other thresholds would have found, and keeps nothing", async () =>
   expect(await db.selectFrom("anomaly_rules").select("rule").execute()).toEqual([]);
 });
 
-it("has points given by hand, and the latest three of many", async () => {
+it("includes manual points, and the latest three of many", async () => {
   for (let n = 0; n < 5; n++) {
     now = new Date(now.getTime() + MINUTE);
     const holder = await addHolder(db, { created_at: new Date("2026-01-01") });
@@ -79,7 +79,7 @@ it("has points given by hand, and the latest three of many", async () => {
   expect(await preview({ Points: 1500 })).toMatchObject({ byHand: { cases: 0 } });
 });
 
-it("looks at thirty days, at a maximum of scans, and says where it is cut", async () => {
+it("covers thirty days, up to a maximum of scans, and reports truncation", async () => {
   const cut = await previewRules(db, now, {}, 4);
   expect([cut.scans, cut.isWhole]).toEqual([4, false]);
   const later = await previewRules(db, new Date(now.getTime() + 31 * 86_400_000), { Speed: 20 }, 4);
@@ -90,12 +90,12 @@ it("looks at thirty days, at a maximum of scans, and says where it is cut", asyn
   ]);
 });
 
-it("refuses a threshold that makes no sense, and whoever does not set the rules", async () => {
+it("refuses an invalid threshold, and users who may not set the rules", async () => {
   await expect(preview({ Speed: 0 })).rejects.toMatchObject({ status: 400 });
   await expect((await api.as(luc)).anomalies.previewRules({})).rejects.toMatchObject({ status: 403 });
 });
 
-it("is whole with as many scans and entries as there are, and cut with one less of either", async () => {
+it("is complete at exactly the maximum of scans and entries, and truncated one below", async () => {
   now = new Date(now.getTime() + 60 * 86_400_000);
   const isWhole = async (limit: number) => (await previewRules(db, now, {}, limit)).isWhole;
   const holder = await addHolder(db);

@@ -70,8 +70,8 @@ const ledgerOf = async (id: string) => {
   return { entries: entries.map((entry) => entry.id), scans: scans.length, earned, spent };
 };
 
-describe("pairs that wait", () => {
-  it("are counted, listed and gone through one after the other, the older record first", async () => {
+describe("open pairs", () => {
+  it("are counted, listed and paged through, the older record first", async () => {
     const one = await twins();
     await later(1);
     await twins();
@@ -86,12 +86,12 @@ describe("pairs that wait", () => {
     expect(last).toMatchObject({ pair: list[1], place: 2, total: 2, next: list[0]?.duplicateEventId });
   });
 
-  it("are none where nobody is like anybody", async () => {
+  it("do not exist without similar holders", async () => {
     expect(await passHolders.duplicates()).toEqual([]);
     expect(await passHolders.nextDuplicate({})).toEqual({ pair: null, place: 0, total: 0, next: null });
   });
 
-  it("that are told apart leave, and the log says by whom", async () => {
+  it("that are dismissed are closed, and logged with their author", async () => {
     const { first, second, duplicateEventId } = await twins();
     await passHolders.ignoreDuplicate({ duplicateEventId });
     expect(await passHolders.duplicateCount()).toBe(0);
@@ -105,7 +105,7 @@ describe("pairs that wait", () => {
     expect(JSON.stringify(await logs())).toContain(String(second.pass_number));
   });
 
-  it("that were told apart are listed, and wait again where they waited, as the log says", async () => {
+  it("that were dismissed are listed, and can be reopened in their place, which is logged", async () => {
     const { second, duplicateEventId } = await twins();
     await later(1);
     const other = await twins();
@@ -150,7 +150,7 @@ describe("pairs that wait", () => {
 });
 
 describe("a merge", () => {
-  it("gives the older record what was chosen, and all that the other has", async () => {
+  it("gives the older record the chosen values, and everything of the other", async () => {
     const { first, second, duplicateEventId } = await twins(
       { email: "ancienne@exemple.example", turnover: 1000, agreed_terms_at: null },
       { phone: "+32470123456", turnover: 250, pass_type: "Digital", subscribed_to_notifications: true },
@@ -198,7 +198,7 @@ describe("a merge", () => {
     });
   });
 
-  it("may keep the other's number and its kind of pass; both go on being found", async () => {
+  it("may keep the other's number and its kind of pass; both numbers still find it", async () => {
     const { first, second, duplicateEventId } = await twins({ pass_type: "Digital" });
     await passHolders.mergeDuplicate({
       ...fieldsOf(first),
@@ -214,7 +214,7 @@ describe("a merge", () => {
       expect(await holderByNumber(db, String(number))).toBe(first.id);
   });
 
-  it("takes neither a third number, nor another's e-mail address, nor what no holder may have", async () => {
+  it("accepts neither a third number, nor another's e-mail address, nor invalid values", async () => {
     const { first, duplicateEventId } = await twins();
     const other = await addHolder(db, { last_name: "Autre", email: "prise@exemple.example" });
     const merge = (changes: object) =>
@@ -231,7 +231,7 @@ describe("a merge", () => {
     expect(await passHolders.duplicateCount()).toBe(1);
   });
 
-  it("takes the other's pairs along, and who was told apart from the other", async () => {
+  it("moves the other record's pairs and dismissed pairs", async () => {
     const older = { created_at: new Date("2024-01-01T00:00:00Z"), street: "Ailleurs 1" };
     const first = await addHolder(db, {
       last_name: "Suivie",
@@ -255,7 +255,7 @@ describe("a merge", () => {
     expect(left.map((pair) => [pair.first.id, pair.second.id])).toEqual([[first.id, third.id]]);
   });
 
-  it("by two people at once is the first one's, and the second is told", async () => {
+  it("by two people at once is done by the first, and the second is told", async () => {
     const { first, duplicateEventId } = await twins();
     const both = await Promise.allSettled([
       passHolders.mergeDuplicate({ ...fieldsOf(first), duplicateEventId }),
@@ -310,7 +310,7 @@ describe("undoing a merge", () => {
     });
   });
 
-  it("tells no points in the journal where none moved, as the merge does", async () => {
+  it("logs no points when none moved, like the merge", async () => {
     const { first, duplicateEventId } = await twins();
     await passHolders.mergeDuplicate({ ...fieldsOf(first), duplicateEventId });
     const [merge] = await passHolders.merges({ id: first.id });
@@ -320,7 +320,7 @@ describe("undoing a merge", () => {
     for (const { changes } of told) expect(Object.keys(changes ?? {})).toEqual(["merged"]);
   });
 
-  it("leaves what was written and changed since, and names it", async () => {
+  it("keeps later changes, and lists them", async () => {
     const { first, second, entries, mergeId } = await merged({}, {}, { firstName: "Elodie" });
     await later(1);
     const visit = await earn(first, 5);
@@ -349,7 +349,7 @@ describe("undoing a merge", () => {
     expect(await row(first.id)).toMatchObject({ available_points: 20 });
   });
 
-  it("is refused twice, too late, for the merge of nothing, and after another change of the number", async () => {
+  it("is refused when repeated, too late, for an unknown merge, and after another change of the number", async () => {
     const undone = await merged();
     await passHolders.undoMerge({ mergeId: undone.mergeId });
     const late = await merged();
@@ -374,7 +374,7 @@ describe("undoing a merge", () => {
     expect(await passHolders.merges({ id: late.first.id })).toEqual([]);
   });
 
-  it("waits for what came after: the record that stayed was merged or deleted, or the person erased", async () => {
+  it("is blocked by later merges, deletions or erasures of the surviving record", async () => {
     const { first, mergeId } = await merged();
     await db.updateTable("pass_holders").set({ deleted_at: now }).where("id", "=", first.id).execute();
     await expect(passHolders.undoMerge({ mergeId })).rejects.toMatchObject({ code: "survivorGone" });

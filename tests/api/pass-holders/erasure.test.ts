@@ -92,7 +92,7 @@ const planned = (...kinds: ("theirs" | "typed")[]) =>
     )
     .sort();
 
-it("every table and column says what an erasure does with it", async () => {
+it("every table and column is in the erasure plan", async () => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select tables.table_name as name, array_agg(column_name::text order by column_name) as columns
     from information_schema.tables join information_schema.columns using (table_schema, table_name)
@@ -293,7 +293,7 @@ async function fillAll() {
   return { holder, other };
 }
 
-it("leaves nothing that says who it was or had been, in any column, and what names nobody as it was", async () => {
+it("leaves no identifying data in any column, and everything else unchanged", async () => {
   const { holder, other } = await fillAll();
   await platform.passHolders.addPoints({ passholderId: other.id, points: 1, reason: "Geste pour Odile" });
   await platform.savedViews.create({
@@ -410,7 +410,7 @@ const duplicateRow = () =>
     where: `COPY pass_holders, line 1: "${person.last_name}"`,
   });
 
-it("keeps a text in which only a name stands that somebody else has too", async () => {
+it("keeps a text with only a name that another person shares", async () => {
   const [one, namesake, other] = [
     await addHolder(db, { first_name: "Marie", last_name: "Dubois" }),
     await addHolder(db, { first_name: "Marie", last_name: "Dubois" }),

@@ -64,7 +64,7 @@ describe("every field of a holder", () => {
     expect(rest(await platform.passHolders.details({ id }))).toEqual(changed);
   });
 
-  it("is in the file of what is held of the person", async () => {
+  it("is in the file of the person's data", async () => {
     const holder = await platform.passHolders.details({ id });
     const words = (changes: Record<string, unknown>) =>
       identityWords({ holder: withValues(holder, changes) } as never).join("\n");
@@ -74,7 +74,7 @@ describe("every field of a holder", () => {
     }
   });
 
-  it("changes the export, but whether somebody gets notifications", async () => {
+  it("changes the export, except for the notification consent", async () => {
     const file = async () =>
       (await platform.passHolders.exportFile({ reason: "Contrôle", excel: false })).text();
     for (const path of paths) {
@@ -86,7 +86,7 @@ describe("every field of a holder", () => {
     }
   });
 
-  it("is written at the counter of whoever signs the person up, who may not read or change it", async () => {
+  it("can be written at the counter at sign-up, but not read or changed there", async () => {
     const passId = nextPassNumber();
     const changes = { passId, email: "comptoir@famille.example" };
     const { id: signedUp } = await own.passHolders.create({ ...created, ...changes } as never);

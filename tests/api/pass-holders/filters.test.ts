@@ -144,7 +144,7 @@ describe("the filters of pass holders", () => {
     await expect(platform.passHolders.list(query as Query)).rejects.toMatchObject({ status: 400 });
   });
 
-  it("narrows the export and the codes in the same way", async () => {
+  it("apply to the export and the QR codes in the same way", async () => {
     const file = await platform.passHolders.exportFile({
       reason: "x",
       excel: false,
@@ -163,7 +163,7 @@ describe("the filters of pass holders", () => {
     await expect(none).rejects.toMatchObject({ code: "noQrCodes" });
   });
 
-  it("tells nothing to those who may not see the list, whatever they filter by", async () => {
+  it("disclose nothing to users who may not see the list", async () => {
     const counter = await addOperator(db, { sheet: { isDistributor: true } });
     const others = [
       await addUser(db, { role: "Admin", operators: [castle] }),

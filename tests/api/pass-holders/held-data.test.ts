@@ -108,8 +108,8 @@ const json = async (id: string) =>
   heldData.parse(await (await passHolders.data({ id, format: "json" })).json());
 const STRANGER = /Étrangère|Discrète|Geste secret/;
 
-describe("all that is held about a person", () => {
-  it("is one JSON file, and says nothing of anybody else", async () => {
+describe("the data held about a person", () => {
+  it("is one JSON file, without data of others", async () => {
     const answer = await passHolders.data({ id: holder.id });
     expect(answer.headers.get("content-disposition")).toContain(
       `donnees-porteur-${holder.pass_number}-2026-06-15.json`,
@@ -140,7 +140,7 @@ describe("all that is held about a person", () => {
     });
   });
 
-  it("is refused as a PDF whose font has not the letters of the name, and whole as JSON", async () => {
+  it("is refused as a PDF whose font lacks letters of the name, and complete as JSON", async () => {
     const { id } = await addHolder(db, { first_name: "伟", last_name: "王" });
     await expect(passHolders.data({ id, format: "pdf" })).rejects.toMatchObject({
       code: "lettersNotPrintable",
@@ -183,7 +183,7 @@ describe("all that is held about a person", () => {
     expect(read("pdftotext", "-", "-").split("\f")[0]).toMatch(/\n1\s*$/);
   });
 
-  it("is logged each time, and found in the next file", async () => {
+  it("is logged each time, and listed in the next file", async () => {
     const reads = async () =>
       (await json(holder.id)).log.filter(({ type }) => type === "PassHolderDataRead").length;
     const before = await reads();
@@ -191,7 +191,7 @@ describe("all that is held about a person", () => {
     await expect(passHolders.data({ id: earlier.id })).rejects.toMatchObject({ code: "notFound" });
   });
 
-  it("is whole when there is more than is read at a time", async () => {
+  it("is complete beyond one batch", async () => {
     const { id } = await addHolder(db, { total_points: 2100 });
     await sql`insert into points_entries (id, holder_id, at, kind, points, source)
       select gen_random_uuid(), ${id}, ${now}::timestamptz - n * interval '1 minute', 'scan', 1, 'ScanPWA'

@@ -21,7 +21,7 @@ const tick = () => {
   now = new Date(now.getTime() + 1000);
 };
 
-it("tells all kinds newest first, each alone by its filter, with the balance after each entry", async () => {
+it("lists all kinds newest first, each kind by its filter, with the balance after each entry", async () => {
   const holder = await addHolder(db, {
     email: "zoe@porteur.example",
     created_at: new Date("2024-01-01T00:00:00Z"),
@@ -94,7 +94,7 @@ it("tells all kinds newest first, each alone by its filter, with the balance aft
   });
 });
 
-it("goes on where a page ended, also among entries of one moment, in one statement a page", async () => {
+it("continues after a page, also among entries of one moment, with one query per page", async () => {
   const holder = await addHolder(db, { total_points: 1000 });
   const entries = HISTORY_SIZE * 2 + 5;
   await sql`insert into consents (id, holder_id, at, subject, given, wording, place, user_name)
@@ -115,7 +115,7 @@ it("goes on where a page ended, also among entries of one moment, in one stateme
   expect(new Set(seen).size).toBe(entries);
 });
 
-it("is of a holder who is there, and of a place that is one", async () => {
+it("needs an existing holder and place", async () => {
   const holder = await addHolder(db);
   expect((await passHolders.history({ id: holder.id })).items).toEqual([]);
   await expect(passHolders.history({ id: holder.id, Before: "hier/1" })).rejects.toMatchObject({

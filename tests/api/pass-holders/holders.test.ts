@@ -31,14 +31,14 @@ const added = async (columns: Parameters<typeof addHolder>[1] = {}) => {
 const wrong = (field: string, code: string) => ({ code: "validation", fields: { [field]: [code] } });
 
 describe("a new holder", () => {
-  it("is called without signs that nobody sees and that would turn the rest of a sentence around", async () => {
+  it("has a name without invisible and bidirectional control characters", async () => {
     const { id } = await passHolders.create(
       newHolder({ firstName: "Noor\u202e\u0007", lastName: "\u2067Le\u009fjeune\u2069", email: "" }),
     );
     expect(await passHolders.details({ id })).toMatchObject({ firstName: "Noor", lastName: "Lejeune" });
   });
 
-  it("has what was typed, a physical pass, no points, and the programme as the source", async () => {
+  it("has the submitted data, a physical pass, no points, and the programme as the source", async () => {
     const passId = nextPassNumber();
     const typed = newHolder({
       passId: `${passId.slice(0, 1)} ${passId.slice(1, 7)} ${passId.slice(7)}`,
@@ -85,7 +85,7 @@ describe("a new holder", () => {
     });
   });
 
-  it("is of the distributor at whose counter it is", async () => {
+  it("belongs to the distributor of the counter", async () => {
     const { id } = await counter.passHolders.create(newHolder());
     expect(await row(id)).toMatchObject({
       registration_source_type: "Admin",
@@ -100,7 +100,7 @@ describe("a new holder", () => {
       );
   });
 
-  it("is created once when its call is repeated", async () => {
+  it("is created once by a repeated call", async () => {
     const call = { ...newHolder(), "idempotency-key": "0123456789abcdef" };
     expect(await passHolders.create(call)).toEqual(await passHolders.create(call));
     expect(await logs()).toHaveLength(1);
@@ -122,7 +122,7 @@ describe("a new holder", () => {
     expect(await db.selectFrom("pass_holders").select("id").execute()).toEqual(before);
   });
 
-  it("is told all that is wrong at once", async () => {
+  it("is refused with all errors at once", async () => {
     const sent = {
       ...newHolder({ firstName: " ", birthDate: "2026-06-16", phone: "+324700000000" }),
       address: { ...newHolder().address, zipCode: "5999" },
@@ -138,7 +138,7 @@ describe("a new holder", () => {
     await expect(passHolders.update(edit)).rejects.toMatchObject({ code: "validation", fields });
   });
 
-  it("lives abroad without a province, behind any postal code", async () => {
+  it("abroad has no province, and any postal code", async () => {
     const address = { address: "Kerkstraat 2", zipCode: "1017 GL", city: "Amsterdam", country: "nl" };
     const { id } = await passHolders.create(
       newHolder({ address: { ...address, province: "Noord-Holland" } }),
@@ -150,7 +150,7 @@ describe("a new holder", () => {
     });
   });
 
-  it("has an e-mail address that no other has", async () => {
+  it("has a unique e-mail address", async () => {
     const { id } = await passHolders.create(newHolder({ email: "famille@exemple.be" }));
     const again = () => passHolders.create(newHolder({ email: "Famille@Exemple.BE" }));
     await expect(again()).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe("a new holder", () => {
     await again();
   });
 
-  it("has a number that no other has or had", async () => {
+  it("has a number that was never used", async () => {
     const survivor = await added();
     const deleted = await added();
     await passHolders.remove({ id: deleted.id });
@@ -173,7 +173,7 @@ describe("a new holder", () => {
       );
   });
 
-  it("is one of those that come at once with the same number or address", async () => {
+  it("is created once by concurrent calls with the same number or address", async () => {
     const both = { email: "ensemble@exemple.be", passId: nextPassNumber() };
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, () => passHolders.create(newHolder(both))),
@@ -184,12 +184,12 @@ describe("a new holder", () => {
   });
 });
 
-describe("those who may be the same person", () => {
+describe("possible duplicates", () => {
   const known = newHolder({ firstName: "Zoé", lastName: "De Smet", email: "zoe@exemple.be" });
   const typed = { ...known, firstName: "ZOE", birthDate: null, address: newHolder().address, email: null };
   const alike = comparedFields.parse(typed);
 
-  it("are named to the programme whole, to a counter by an initial and the beginning of the postal code", async () => {
+  it("are shown in full to the programme, to a counter with an initial and the beginning of the postal code", async () => {
     const { id } = await passHolders.create(known);
     expect(await passHolders.similar(alike)).toEqual([
       {
@@ -229,7 +229,7 @@ describe("those who may be the same person", () => {
 });
 
 describe("a change", () => {
-  it("saves every field, counts the version and tells what changed", async () => {
+  it("saves every field, increments the version and logs the changes", async () => {
     const holder = await added();
     const edit = newHolder({
       id: holder.id,
@@ -270,7 +270,7 @@ describe("a change", () => {
     ]);
   });
 
-  it("that says nothing of notifications leaves them as they are", async () => {
+  it("without a notification consent keeps it", async () => {
     const holder = await added();
     const set = { subscribed_to_notifications: true };
     await db.updateTable("pass_holders").set(set).where("id", "=", holder.id).execute();
@@ -278,7 +278,7 @@ describe("a change", () => {
     expect((await passHolders.details({ id: holder.id })).subscribedToNotifications).toBe(true);
   });
 
-  it("over a newer version is refused, and so is one that changes nothing where that is asked", async () => {
+  it("over a newer version is refused, as is an unchanged one on request", async () => {
     const holder = await added();
     await passHolders.update({ ...holder, firstName: "Élise" });
     await expect(passHolders.update({ ...holder, firstName: "Éloïse" })).rejects.toMatchObject({
@@ -293,7 +293,7 @@ describe("a change", () => {
     expect(await row(holder.id)).toMatchObject({ version: 2, first_name: "Élise" });
   });
 
-  it("makes a card of a digital pass, with a number of its own; the old one stays theirs", async () => {
+  it("turns a digital pass into a card with a new number; the old one stays theirs", async () => {
     const holder = await added({ pass_type: "Digital" });
     const physical = { ...holder, passType: "Physical" as const };
     await expect(passHolders.update(physical)).rejects.toMatchObject(wrong("passId", "needsNewPassNumber"));
@@ -305,7 +305,7 @@ describe("a change", () => {
     );
   });
 
-  it("never makes a digital pass of a card", async () => {
+  it("never turns a card into a digital pass", async () => {
     const holder = await added();
     await expect(passHolders.update({ ...holder, passType: "Digital" })).rejects.toMatchObject({
       status: 400,
@@ -315,7 +315,7 @@ describe("a change", () => {
     expect(await row(holder.id)).toMatchObject({ pass_type: "Physical", version: 1 });
   });
 
-  it("keeps to the numbers and addresses of others; an address that was shared before stays", async () => {
+  it("cannot take numbers and addresses of others; an address that was already shared stays", async () => {
     const email = "partage@exemple.be";
     const other = await added({ email });
     const holder = await added({ email });
@@ -329,14 +329,14 @@ describe("a change", () => {
     });
   });
 
-  it("is of a holder that exists, by an id that is one", async () => {
+  it("needs a valid id of an existing holder", async () => {
     const holder = await added();
     await passHolders.remove({ id: holder.id });
     await expect(passHolders.update(holder)).rejects.toMatchObject({ code: "notFound" });
     await expect(passHolders.update({ ...holder, id: "1" })).rejects.toMatchObject({ code: "invalidId" });
   });
 
-  it("takes the province that was chosen, else that of the postal code", async () => {
+  it("keeps the chosen province, or else that of the postal code", async () => {
     const holder = await added();
     const address = { ...holder.address, zipCode: "1300", city: "Wavre" };
     await passHolders.update({ ...holder, address: { ...address, province: null } });

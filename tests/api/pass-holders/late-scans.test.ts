@@ -27,7 +27,7 @@ const scansOf = ({ id }: { id: string }) =>
   db.selectFrom("scans").selectAll().where("holder_id", "=", id).orderBy("scanned_at").execute();
 
 describe("scans that a device kept", () => {
-  it("are each answered by itself, in their order, and name nobody", async () => {
+  it("each get an answer, in order, without names", async () => {
     const holder = await addHolder(db, old);
     const offer = await addOffer(db, abbey);
     const young = await addHolder(db, { created_at: ago(HOUR) });
@@ -68,7 +68,7 @@ describe("scans that a device kept", () => {
     expect(await balanceOf(holder)).toBe(100);
   });
 
-  it("count once by their keys, sent twice at once, and after the answer was lost", async () => {
+  it("count once thanks to their keys, sent concurrently or after a lost response", async () => {
     const holders = await Promise.all(Array.from({ length: 10 }, () => addHolder(db, old)));
     const scans = holders.map((holder) => kept(holder, HOUR));
     const [first, second] = await Promise.all([send(...scans), send(...scans)]);
@@ -97,7 +97,7 @@ describe("scans that a device kept", () => {
     expect(today.status).toBe("alreadyScanned");
   });
 
-  it("are put right by what the device's clock was ahead", async () => {
+  it("are corrected by the offset of the device's clock", async () => {
     const holder = await addHolder(db, old);
     const [ahead, behind] = [kept(holder, -HOUR), kept(holder, 25 * HOUR)];
     expect(
@@ -106,7 +106,7 @@ describe("scans that a device kept", () => {
     expect((await scansOf(holder)).map(({ scanned_at }) => scanned_at)).toEqual([ago(24 * HOUR), ago(0)]);
   });
 
-  it("of a lost card count when made before it was reported, are refused after, and go to its holder once it is replaced", async () => {
+  it("of a lost card count when made before its report, are refused after it, and go to the holder once it is replaced", async () => {
     const holder = await addHolder(db, old);
     const [reported, replaced] = [ago(3 * HOUR), ago(2 * HOUR)];
     const card = { number: holder.pass_number, cause: "lost", withdrawn_by: "Équipe" } as const;
@@ -136,7 +136,7 @@ describe("scans that a device kept", () => {
     ]);
   });
 
-  it("tell in ledger, history and journal when they were and when they came", async () => {
+  it("show in ledger, history and journal when they were made and when they arrived", async () => {
     const holder = await addHolder(db, old);
     const [scannedAt, arrivedAt] = [ago(5 * HOUR), ago(0)];
     await send(kept(holder, 5 * HOUR));
@@ -158,7 +158,7 @@ describe("scans that a device kept", () => {
     ]);
   });
 
-  it("are counted towards the limits by scan, and wait as a whole beyond them", async () => {
+  it("count towards the rate limits one by one, and are all refused beyond them", async () => {
     const holder = await addHolder(db, old);
     const unknown = () => kept({ pass_number: "9999999999999" }, HOUR);
     const many = (length: number) => Array.from({ length }, unknown);

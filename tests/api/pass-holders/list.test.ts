@@ -58,7 +58,7 @@ const found = async (SearchTerm: string) =>
   (await platform.passHolders.list({ SearchTerm, Order: "oldest" })).items.map(({ lastName }) => lastName);
 
 describe("the list of pass holders", () => {
-  it("has those who are not deleted, the newest first", async () => {
+  it("lists holders that are not deleted, newest first", async () => {
     const { items, ...page } = await platform.passHolders.list({});
     expect(page).toEqual({ totalPages: 1, totalCount: 4, currentPage: 1, pageSize: 20 });
     expect(items.map(({ lastName }) => lastName)).toEqual(["Li", "Dubois", "de Vries", "Lefèvre"]);
@@ -78,14 +78,14 @@ describe("the list of pass holders", () => {
     });
   });
 
-  it("has the rows that are named, and nobody else’s", async () => {
+  it("has only the rows of the given ids", async () => {
     const [{ id } = { id: "" }, other] = (await platform.passHolders.list({})).items;
     const named = await platform.passHolders.list({ Id: [id, id] });
     expect(named).toMatchObject({ totalCount: 1, items: [{ id }] });
     expect((await platform.passHolders.list({ Id: [other?.id], SearchTerm: "li" })).items).toEqual([]);
   });
 
-  it("has the source’s orders, and each from its other end", async () => {
+  it("has the documented orders, and their reverses", async () => {
     const by = async (Order: "zipCode" | "country" | "language" | "passType" | "points" | "oldest") =>
       (await platform.passHolders.list({ Order })).items.map(({ lastName }) => lastName);
     expect(await by("zipCode")).toEqual(["Li", "de Vries", "Dubois", "Lefèvre"]);
@@ -138,7 +138,7 @@ describe("the list of pass holders", () => {
     expect(await found(term)).toEqual(names);
   });
 
-  it("keeps its rows where a search finds very many", async () => {
+  it("keeps its rows when a search finds very many", async () => {
     await addHolder(db, {
       last_name: "Nombreux",
       first_name: "Ada",
@@ -198,7 +198,7 @@ describe("the export of pass holders", () => {
     ]);
   });
 
-  it("is a workbook when it is asked for, with numbers of passes as text", async () => {
+  it("is a workbook on request, with pass numbers as text", async () => {
     const file = await platform.passHolders.exportFile({ ...common, excel: true, searchTerm: "dubois" });
     const { sheets } = await readXlsx(await file.arrayBuffer());
     const [headers = [], row = []] = sheets[0]?.rows ?? [];
@@ -208,7 +208,7 @@ describe("the export of pass holders", () => {
     expect(cell("Points disponibles")).toBe(400);
   });
 
-  it("says in the log who exported what and why", async () => {
+  it("is logged with author, content and reason", async () => {
     const { extra } = await writtenLogs(db).where("type", "=", "DataExported").executeTakeFirstOrThrow();
     expect(extra).toEqual({
       list: "passHolders",
@@ -219,7 +219,7 @@ describe("the export of pass holders", () => {
     });
   });
 
-  it("is refused to whoever is no platform administrator, with the source’s text", async () => {
+  it("is refused to all but platform administrators, with the documented text", async () => {
     const admin = await api.as(await addUser(db, { operators: [await addOperator(db)] }));
     await expect(admin.passHolders.exportFile(common)).rejects.toThrow("400 Invalid rights.");
     await expect(admin.passHolders.list({})).rejects.toMatchObject({ status: 403 });

@@ -25,7 +25,7 @@ const logged = async (type: string) =>
   (await writtenLogs(db).execute()).filter((entry) => entry.type === type);
 
 describe("points for many pass holders", () => {
-  it("are given to all that the filters leave, with an entry and a log entry each, and taken back as one", async () => {
+  it("are given to all filtered holders, with a ledger and a log entry each, and undone at once", async () => {
     for (const total_points of [0, 20, 40]) await addHolder(db, { language: "nl", total_points });
     const { id, holders } = await passHolders.addPointsForMany({
       speaks: ["NL"],
@@ -63,7 +63,7 @@ describe("points for many pass holders", () => {
     expect((await passHolders.pointsBatches())[0]).toMatchObject({ id, points: 50, holders: 3, kept: 1 });
   });
 
-  it("are given once when the call is sent twice, and by one of two at a time", async () => {
+  it("are given once by a repeated call, and by one of two concurrent calls", async () => {
     await addHolder(db, { language: "de" });
     const given = { speaks: ["DE" as const], points: 5, reason: "Geste", confirmed: 1 };
     const key = { "idempotency-key": "the-same-key-twice" };
@@ -98,7 +98,7 @@ describe("points for many pass holders", () => {
     expect((await sql`select count(*) from points_entries`.execute(db)).rows).toEqual(before.rows);
   });
 
-  it("reach ten thousand at once, and not one more", async () => {
+  it("can reach ten thousand at once, and not one more", async () => {
     const template = await addHolder(db, { language: "fr", last_name: "Mille", total_points: 0 });
     const columns = sql.raw(
       Object.keys(template)

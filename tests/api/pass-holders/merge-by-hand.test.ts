@@ -8,7 +8,7 @@ import { addHolder } from "../../support/pass-holders/holders";
 const { db } = await freshDatabase();
 const { passHolders } = await testApi(db).as(await addUser(db, { role: "AdminWbt" }));
 
-it("any two can be merged, also those that were told apart; opened twice, they are one pair", async () => {
+it("any two can be merged, also dismissed pairs; opened twice, they are one pair", async () => {
   const one = await addHolder(db, { last_name: "Martin", created_at: new Date("2024-01-01T00:00:00Z") });
   const other = await addHolder(db, { last_name: "Dupont" });
   const open = (id = one.id, otherId = other.id) => passHolders.openDuplicate({ id, otherId });

@@ -56,33 +56,30 @@ const every = either.flatMap((older) =>
   either.flatMap((newer) => either.map((chosen) => ({ older, newer, chosen }))),
 );
 
-describe.each(every)(
-  "of two who said $older and $newer, where $chosen is kept",
-  ({ older, newer, chosen }) => {
-    it("the journal keeps what both said, adds the desk's word only where it differs, and comes apart again", async () => {
-      const { first, second, mergeId } = await merged(older, newer, chosen);
-      const said = [
-        [newer, "Test Bureau"],
-        [older, "Test Bureau"],
-      ];
-      const desk = newer === chosen ? [] : [[chosen, "Test Chef"]];
-      const journal = await journalOf(first.id);
-      expect(journal.mail).toEqual([...desk, ...said]);
-      expect((await row(first.id)).agrees_mail).toBe(chosen);
+describe.each(every)("a merge of $older and $newer that keeps $chosen", ({ older, newer, chosen }) => {
+  it("keeps both histories in the journal, adds the desk's answer only if it differs, and can be undone", async () => {
+    const { first, second, mergeId } = await merged(older, newer, chosen);
+    const said = [
+      [newer, "Test Bureau"],
+      [older, "Test Bureau"],
+    ];
+    const desk = newer === chosen ? [] : [[chosen, "Test Chef"]];
+    const journal = await journalOf(first.id);
+    expect(journal.mail).toEqual([...desk, ...said]);
+    expect((await row(first.id)).agrees_mail).toBe(chosen);
 
-      await (await signedIn()).undoMerge({ mergeId });
-      const own = await journalOf(first.id);
-      // The desk's answer stays; when the restored record has another one, that follows.
-      const word = desk.length > 0 && chosen !== older ? [[older, "Test Chef"]] : [];
-      expect(own.mail).toEqual([...word, ...desk, [older, "Test Bureau"]]);
-      expect((await journalOf(second.id)).mail).toEqual([[newer, "Test Bureau"]]);
-      expect([(await row(first.id)).agrees_mail, (await row(second.id)).agrees_mail]).toEqual([older, newer]);
-    });
-  },
-);
+    await (await signedIn()).undoMerge({ mergeId });
+    const own = await journalOf(first.id);
+    // The desk's answer stays; when the restored record has another one, that follows.
+    const word = desk.length > 0 && chosen !== older ? [[older, "Test Chef"]] : [];
+    expect(own.mail).toEqual([...word, ...desk, [older, "Test Bureau"]]);
+    expect((await journalOf(second.id)).mail).toEqual([[newer, "Test Bureau"]]);
+    expect([(await row(first.id)).agrees_mail, (await row(second.id)).agrees_mail]).toEqual([older, newer]);
+  });
+});
 
 describe("the terms", () => {
-  it("are agreed to since the earlier of the two dates, and each since its own when the merge is undone", async () => {
+  it("keep the earlier of the two dates, and each its own when the merge is undone", async () => {
     const { first, second, mergeId } = await merged(true, true, true);
     expect((await row(first.id)).agreed_terms_at).toBe(first.at);
     expect((await journalOf(first.id)).terms).toEqual([

@@ -83,7 +83,7 @@ const orRefused = async (work: Promise<unknown>) => {
 const RUNS = inRelease(150, 12);
 let runs = 0;
 
-it("any sequence of earning, spending, correcting, taking back, merging, undoing, ordering, cancelling, deleting, restoring and erasing loses and doubles nothing", async () => {
+it("any sequence of earning, spending, correcting, taking back, merging, undoing, ordering, cancelling, deleting, restoring and erasing neither loses nor duplicates points", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
       await db.deleteFrom("duplicate_pairs").execute();

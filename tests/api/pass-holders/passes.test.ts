@@ -51,7 +51,7 @@ const replaced = async (columns: Columns = {}) => {
 };
 
 describe("a card that is lost", () => {
-  it("is blocked at once, and may wait for its successor", async () => {
+  it("is blocked at once, and may be replaced later", async () => {
     const { id, number } = await holderWithCard({ total_points: 60 });
     await passHolders.withdrawPass({ id, withdrawn: number, cause: "stolen" });
     expect(await passHolders.passes({ id })).toEqual({
@@ -113,7 +113,7 @@ describe("a card that is lost", () => {
     ]);
   });
 
-  it("is replaced without a card by a number that the programme makes, once however often it is pressed", async () => {
+  it("is replaced without a card by a generated number, once however often it is pressed", async () => {
     const { id, number } = await holderWithCard({ email: "nina@porteur.example" });
     const lost = { id, withdrawn: number, cause: "lost" as const, digital: true };
     const { passId, withdrawnId, mailedTo } = await passHolders.withdrawPass(lost);
@@ -129,7 +129,7 @@ describe("a card that is lost", () => {
     expect(await refusal(both)).toEqual({ digital: ["invalid"] });
   });
 
-  it("sends no mail where none is wanted, or there is no address", async () => {
+  it("sends no mail when it is not wanted, or there is no address", async () => {
     const silent = await holderWithCard({ email: "marc@porteur.example" });
     const given = { withdrawn: silent.number, cause: "damaged" as const, passId: nextPassNumber() };
     expect(await passHolders.withdrawPass({ id: silent.id, ...given, sendMail: false })).toMatchObject({
@@ -140,7 +140,7 @@ describe("a card that is lost", () => {
     expect(await mailsTo(id)).toEqual([]);
   });
 
-  it("finds its holder by the old number, wherever numbers are searched", async () => {
+  it("still finds its holder by the old number, in every search", async () => {
     const { id, number, successor } = await replaced({ last_name: "Cartier" });
     const found = async (SearchTerm: string) =>
       (await passHolders.list({ SearchTerm })).items.map((holder) => holder.id);
@@ -154,7 +154,7 @@ describe("a card that is lost", () => {
     });
   });
 
-  it("has a number that nobody else gets, also after an edit", async () => {
+  it("has a number that is never reassigned, also after an edit", async () => {
     // Notified by mail.
     const { id, number, successor } = await replaced({ email: "ida@porteur.example" });
     const other = await holderWithCard();
@@ -186,7 +186,7 @@ describe("a card that is lost", () => {
     expect((await passHolders.passes({ id })).withdrawn).toMatchObject([{ passId: number }]);
   });
 
-  it("or that is mistyped is free again once it is corrected, unless it was used", async () => {
+  it("with a mistyped number frees it once it is corrected, unless it was used", async () => {
     const { id, number, successor: mistyped } = await replaced();
     const correct = async (passId: string) =>
       passHolders.update({ ...(await passHolders.details({ id })), passId, agreeThings: true } as never);
@@ -206,7 +206,7 @@ describe("a card that is lost", () => {
     });
   });
 
-  it("needs another number, of the right form", async () => {
+  it("needs another valid number", async () => {
     const { id, number } = await holderWithCard();
     const given = { id, withdrawn: number, cause: "lost" as const };
     expect(await refusal(passHolders.withdrawPass({ ...given, passId: number }))).toEqual({
@@ -220,7 +220,7 @@ describe("a card that is lost", () => {
 });
 
 describe("pressed twice, and by two people", () => {
-  it("does once what is asked again", async () => {
+  it("happens once when repeated", async () => {
     const holder = await holderWithCard({ email: "zoe@porteur.example" });
     const { id } = holder;
     const given = { id, withdrawn: holder.number, cause: "lost" as const, passId: nextPassNumber() };
@@ -236,7 +236,7 @@ describe("pressed twice, and by two people", () => {
     expect(await mailsTo(id)).toHaveLength(1);
   });
 
-  it("tells the second of another number which one the first gave", async () => {
+  it("tells the second person the number that the first one gave", async () => {
     const { id, number } = await holderWithCard();
     const [mine, theirs] = [nextPassNumber(), nextPassNumber()];
     const given = { id, withdrawn: number, cause: "lost" as const };
@@ -251,7 +251,7 @@ describe("pressed twice, and by two people", () => {
     expect([mine, theirs]).toContain(standing);
   });
 
-  it("says that the number has changed where an edit came first", async () => {
+  it("reports that the number has changed after an edit", async () => {
     const { id, number } = await holderWithCard();
     await db
       .updateTable("pass_holders")
@@ -275,8 +275,8 @@ describe("pressed twice, and by two people", () => {
   });
 });
 
-describe("a card that is found again", () => {
-  it("is its holder’s as before; the new number leads to them and is used no more", async () => {
+describe("a recovered card", () => {
+  it("is its holder’s again; the new number still finds them but is out of use", async () => {
     const { id, number, successor, withdrawnId } = await replaced({ pass_type: "Digital" });
     expect(await passHolders.takePassBack({ id, withdrawnId })).toEqual({
       passId: number,
@@ -304,14 +304,14 @@ describe("a card that is found again", () => {
     ]);
   });
 
-  it("is no longer blocked where it had no successor", async () => {
+  it("is unblocked when it was not replaced", async () => {
     const { id, number } = await holderWithCard();
     const { withdrawnId } = await passHolders.withdrawPass({ id, withdrawn: number, cause: "lost" });
     expect(await passHolders.takePassBack({ id, withdrawnId })).toEqual({ passId: number, returned: null });
     expect(await scan(number)).toMatchObject({ status: "awarded" });
   });
 
-  it("stays replaced where the number has changed once more, or the holder is another", async () => {
+  it("stays replaced when the number has changed again, or belongs to another holder", async () => {
     const { id, successor, withdrawnId } = await replaced();
     const third = nextPassNumber();
     await passHolders.withdrawPass({ id, withdrawn: successor, cause: "lost", passId: third });
@@ -327,7 +327,7 @@ describe("a card that is found again", () => {
 describe("a scan", () => {
   const shown = () => writtenLogs(db).where("type", "=", "OperatorBlockedPassScanned").execute();
 
-  it("of a blocked card gives nothing and stays, once per key and per day that it was shown", async () => {
+  it("of a blocked card gives no points and is recorded, once per key and day", async () => {
     const { id, number } = await holderWithCard();
     const earlier = await shown();
     await passHolders.withdrawPass({ id, withdrawn: number, cause: "lost" });
@@ -375,7 +375,7 @@ describe("a scan", () => {
     expect(figures[0]?.scans ?? 0).toBe(awarded.length);
   });
 
-  it("made before the card was blocked counts when it comes late; one made after does not", async () => {
+  it("made before the card was blocked counts when it arrives late; one made after does not", async () => {
     const { id, number } = await holderWithCard();
     const before = new Date(NOON.getTime() - 3_600_000).toISOString();
     await passHolders.withdrawPass({ id, withdrawn: number, cause: "stolen" });
@@ -388,7 +388,7 @@ describe("a scan", () => {
     });
   });
 
-  it("of a replaced card counts for its holder, says so, and is told where the card was lost", async () => {
+  it("of a replaced card counts for its holder, says so, and is reported if the card was lost", async () => {
     const { id, number, withdrawnId } = await replaced();
     later(5);
     expect(await scan(number)).toMatchObject({ status: "awarded", passState: "replaced", points: 50 });
@@ -403,7 +403,7 @@ describe("a scan", () => {
     expect((await passHolders.passes({ id: spoiled.id })).sightings).toEqual([]);
   });
 
-  it("between blocking and the new number is blocked; the same key answers so afterwards too", async () => {
+  it("between blocking and replacement is refused; its key gets the same answer afterwards", async () => {
     const { id, number } = await holderWithCard();
     await passHolders.withdrawPass({ id, withdrawn: number, cause: "lost" });
     const idempotencyKey = newId();
@@ -414,7 +414,7 @@ describe("a scan", () => {
     expect(await scan(number)).toMatchObject({ status: "awarded", passState: "replaced" });
   });
 
-  it("waits for the loss that is being reported, and sees it", async () => {
+  it("waits for a concurrent report of the loss, and sees it", async () => {
     const { id, number } = await holderWithCard();
     const [, scanned] = await Promise.all([
       passHolders.withdrawPass({ id, withdrawn: number, cause: "lost" }),
@@ -431,10 +431,10 @@ describe("a scan", () => {
   });
 });
 
-describe("records that are merged", () => {
+describe("merged records", () => {
   const older = { created_at: new Date("2024-01-01T00:00:00Z") };
 
-  it("bring their old numbers along, and take them back", async () => {
+  it("take their old numbers along, and back again", async () => {
     const first = await holderWithCard(older);
     const second = await replaced();
     const current = { ...second, pass_number: second.successor };
@@ -455,7 +455,7 @@ describe("records that are merged", () => {
     expect(await numberOf(second.id)).toBe(current.pass_number);
   });
 
-  it("of which one has a lost card keep the other’s, and its loss goes back with it", async () => {
+  it("keep the other’s card when one is lost, and the loss is restored by the undo", async () => {
     const first = await holderWithCard(older);
     const second = await holderWithCard();
     await passHolders.withdrawPass({ id: second.id, withdrawn: second.number, cause: "lost" });
@@ -471,7 +471,7 @@ describe("records that are merged", () => {
     expect(await scan(second.number)).toMatchObject({ status: "blocked" });
   });
 
-  it("lose a card meanwhile that goes back to whom it belongs", async () => {
+  it("may lose a card in between, which goes back to its owner", async () => {
     const first = await holderWithCard(older);
     const second = await holderWithCard();
     await passHolders.mergeDuplicate({
@@ -487,7 +487,7 @@ describe("records that are merged", () => {
   });
 });
 
-it("an erasure empties the numbers, which find nobody any more", async () => {
+it("an erasure empties the numbers, which no longer find a holder", async () => {
   const { id, number, successor } = await replaced();
   await passHolders.erase({ id, reason: "À sa demande" });
   const rows = await db.selectFrom("withdrawn_passes").selectAll().where("holder_id", "=", id).execute();

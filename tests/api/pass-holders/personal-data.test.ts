@@ -139,7 +139,7 @@ async function knownPerson(columns: object = {}) {
 }
 
 describe("consents", () => {
-  it("are kept with every change: when, by whom, from where, which text", async () => {
+  it("are stored with every change: time, author, source and text", async () => {
     const holder = await knownPerson({ email: "autre@poste.example" });
     await wait(1);
     const before = { agrees_email: true, agrees_sms: false, agrees_mail: true, agreed_terms_at: now };
@@ -178,7 +178,7 @@ describe("consents", () => {
 });
 
 describe("a deletion", () => {
-  it("is undone within 30 days, and the holder is as before", async () => {
+  it("can be undone within 30 days, and restores the holder unchanged", async () => {
     const holder = await addHolder(db, { ...person, email: null, deleted_at: now });
     const listed = async (SearchTerm?: string) =>
       (await platform.passHolders.deleted({ SearchTerm })).items.map(({ id }) => id);
@@ -203,7 +203,7 @@ describe("a deletion", () => {
     });
   });
 
-  it("says who did it and how long it can be undone; who was signed up again meanwhile is a duplicate", async () => {
+  it("shows its author and deadline; a holder who signed up again is a duplicate", async () => {
     const { id } = await addHolder(db, { ...person, email: null });
     await platform.passHolders.remove({ id });
     const again = await addHolder(db, { ...person, email: null });
@@ -215,7 +215,7 @@ describe("a deletion", () => {
     expect(pairs.flatMap(({ first, second }) => [first.id, second.id]).sort()).toEqual([id, again.id].sort());
   });
 
-  it("is not undone while another holder has the e-mail address, also one of that moment", async () => {
+  it("cannot be undone while another holder has the e-mail address, even a concurrent one", async () => {
     const email = "Partagee@porteur.example";
     const { id } = await addHolder(db, { email, deleted_at: now });
     const other = await addHolder(db, { email: email.toLowerCase() });
@@ -238,7 +238,7 @@ describe("a deletion", () => {
     expect(having).toHaveLength(1);
   });
 
-  it("is final after that, and the daily job erases the person; merged records go with theirs", async () => {
+  it("is final after that, and the daily job erases the person with their merged records", async () => {
     const gone = await knownPerson({ deleted_at: null });
     const merged = await addHolder(db, { ...person, deleted_at: now, merged_into: gone.id });
     const still = await addHolder(db, { ...person, email: null, deleted_at: daysLater(5) });
@@ -265,7 +265,7 @@ describe("a deletion", () => {
 });
 
 describe("an erasure", () => {
-  it("leaves nothing that says who it was, in any table, and keeps the figures", async () => {
+  it("leaves no identifying data in any table, and keeps the figures", async () => {
     const holder = await knownPerson();
     const number = String(holder.pass_number);
     await platform.passHolders.erase({ id: holder.id, reason: "À la demande de l’intéressée" });
@@ -320,7 +320,7 @@ describe("an erasure", () => {
     await db.deleteFrom("mails").execute();
   });
 
-  it("keeps the mails of whoever has the same address", async () => {
+  it("keeps the mails of another holder with the same address", async () => {
     const holder = await knownPerson();
     const other = await addHolder(db, { email: person.email });
     await platform.passHolders.erase({ id: holder.id, reason: "À sa demande" });
@@ -334,7 +334,7 @@ describe("an erasure", () => {
     expect(await found([person.email])).toEqual([]);
   });
 
-  it("keeps none for a deleted record with the same address, which reads no mails", async () => {
+  it("keeps none for a deleted record with the same address", async () => {
     const holder = await knownPerson();
     await addHolder(db, { email: person.email, deleted_at: clock.now() });
     await platform.passHolders.erase({ id: holder.id, reason: "À sa demande" });
@@ -343,8 +343,8 @@ describe("an erasure", () => {
   });
 });
 
-describe("what people kept of their lists", () => {
-  it("is forgotten when it was a search for this person, and stays when it finds others too", async () => {
+describe("saved lists", () => {
+  it("are deleted when they searched for this person, and kept when they find others too", async () => {
     const holder = await knownPerson();
     const other = await addHolder(db, { ...person, first_name: "Yves", email: null });
     const view = (name: string, query: string) =>
@@ -362,7 +362,7 @@ describe("what people kept of their lists", () => {
 });
 
 describe("the journal", () => {
-  it("shows and finds a holder by name until the person is erased", async () => {
+  it("shows and finds holders by name until they are erased", async () => {
     const holder = await knownPerson();
     const about = { Subject: [holder.id], Type: ["PassHolderSignedUp" as const] };
     const [entry] = (await platform.logs.list({ ...about, SearchTerm: "vandersmissen" })).items;
@@ -391,7 +391,7 @@ describe("the journal", () => {
     });
   });
 
-  it("loses what an export of holders was searched for, when it finds the person", async () => {
+  it("loses the search of an export of holders that finds the person", async () => {
     const holder = await knownPerson();
     const exported = (SearchTerm: string) =>
       writeLog(db, now, null, [

@@ -33,7 +33,7 @@ const scanned = (holder: { id: string }, day: number, points = 50) =>
   });
 
 describe("the ledger of a holder", () => {
-  it("is told newest first, with the names of then and whose it is", async () => {
+  it("is listed newest first, with the names at the time and the holder", async () => {
     const holder = await addHolder(db);
     await scanned(holder, 1);
     await platform.passHolders.addPoints({ passholderId: holder.id, points: 30, reason: "Carte cassée" });
@@ -74,7 +74,7 @@ describe("the ledger of a holder", () => {
     ]);
   });
 
-  it("has pages, each entry on one of them, and none of others' or of the deleted", async () => {
+  it("has pages, each entry on one of them, without those of others or of deleted holders", async () => {
     const [holder, other] = [await addHolder(db), await addHolder(db)];
     // Entries of the same moment too: they are ordered by id.
     for (const day of [5, 3, 3, 4, 1]) await scanned(holder, day);
@@ -96,7 +96,7 @@ describe("the ledger of a holder", () => {
   });
 });
 
-describe("points by hand", () => {
+describe("manual points", () => {
   it("are given and taken with a reason, and logged with the balance before and after", async () => {
     const holder = await addHolder(db);
     const award = (points: number, reason: string) =>
@@ -139,7 +139,7 @@ describe("points by hand", () => {
     ).rejects.toMatchObject({ code: "validation", fields });
   });
 
-  it("are given once however often the same call comes", async () => {
+  it("are given once however often the call is repeated", async () => {
     const holder = await addHolder(db);
     const call = {
       passholderId: holder.id,
@@ -152,7 +152,7 @@ describe("points by hand", () => {
   });
 });
 
-describe("points by hand that are taken back", () => {
+describe("taking back manual points", () => {
   const corrected = async (...amounts: number[]) => {
     const holder = await addHolder(db);
     const given = { passholderId: holder.id, reason: "Geste" };
@@ -167,7 +167,7 @@ describe("points by hand that are taken back", () => {
   it.each([
     ["given", [250], 250, { earned: 250, spent: 250, available: 0 }],
     ["taken", [60, -40], -40, { earned: 100, spent: 40, available: 60 }],
-  ])("are, where they were %s, an entry of as many the other way, once", async (_, before, points, after) => {
+  ])("writes, after they were %s, one reverse entry", async (_, before, points, after) => {
     const { holder, entryOf, undo } = await corrected(...before);
     const { availablePoints } = await undo(points);
     expect(availablePoints).toBe(after.available);
@@ -192,14 +192,14 @@ describe("points by hand that are taken back", () => {
     expect((await platform.passHolders.points({ Id: holder.id })).totalCount).toBe(items.length);
   });
 
-  it("are taken back once by ten who do it at once", async () => {
+  it("happens once for ten concurrent calls", async () => {
     const { holder, undo } = await corrected(30);
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo(30)));
     expect(answers.filter(({ alreadyUndone }) => !alreadyUndone)).toHaveLength(1);
     expect(await sums(holder.id)).toEqual({ earned: 30, spent: 30, available: 0 });
   });
 
-  it("are not where they were spent, and it says how many are missing", async () => {
+  it("is refused when they were spent, with the number missing", async () => {
     const { holder, undo } = await corrected(100, -70);
     await expect(undo(100)).rejects.toMatchObject({
       code: "pointsSpentSince",
@@ -208,7 +208,7 @@ describe("points by hand that are taken back", () => {
     expect(await sums(holder.id)).toEqual({ earned: 100, spent: 70, available: 30 });
   });
 
-  it("are nothing else: no visit, no undoing, nobody else's entry", async () => {
+  it("is refused for visits, reverse entries, and entries of others", async () => {
     const { holder, undo } = await corrected(25);
     await undo(25);
     const { items } = await platform.passHolders.points({ Id: holder.id });
@@ -225,7 +225,7 @@ describe("points by hand that are taken back", () => {
   });
 });
 
-it("fifty who take points at once take what there is and no more, and the sums are those of the entries", async () => {
+it("fifty concurrent withdrawals never exceed the balance, and the sums match the entries", async () => {
   const holder = await addHolder(db);
   await platform.passHolders.addPoints({ passholderId: holder.id, points: 100, reason: "Départ" });
   const taken = await Promise.allSettled(
@@ -272,7 +272,7 @@ describe("the mail of a purchase", () => {
       .where("recipient", "=", recipient)
       .execute();
 
-  it("is sent again to the address of today", async () => {
+  it("is sent again to the current address", async () => {
     const { holder, entry } = await order({ email: "aujourdhui@porteur.example" });
     await platform.passHolders.resendPurchaseMail({ id: holder.id, historyPointId: entry });
     expect(await mailsTo("aujourdhui@porteur.example")).toEqual([
@@ -285,7 +285,7 @@ describe("the mail of a purchase", () => {
     expect(items).toMatchObject([{ kind: "order", hasMail: true, points: -50 }]);
   });
 
-  it("is sent once where two people send it, unless one of them was told and sends it again", async () => {
+  it("is sent once by two people, unless one of them confirms a second sending", async () => {
     const { holder, entry } = await order({ email: "deux@porteur.example" });
     const given = { id: holder.id, historyPointId: entry };
     const unlessSentSince = "2026-03-08T09:45:00.000Z";
@@ -319,7 +319,7 @@ describe("the mail of a purchase", () => {
     expect(await mailsTo("deux@porteur.example")).toHaveLength(3);
   });
 
-  it("is refused where there is none, nobody to send it to, or the entry is another's", async () => {
+  it("is refused without a mail, without a recipient, or for another's entry", async () => {
     const { holder, entry } = await order();
     const resend = (id: string, historyPointId: string) =>
       platform.passHolders.resendPurchaseMail({ id, historyPointId });

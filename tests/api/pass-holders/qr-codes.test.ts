@@ -32,7 +32,7 @@ const lastExport = () =>
   loggedRows(db).where("type", "=", "DataExported").orderBy("id", "desc").executeTakeFirst();
 
 describe("the code of one holder", () => {
-  it("is a picture in which a reader finds the number", async () => {
+  it("is a picture from which a reader decodes the number", async () => {
     const answer = await platform.passHolders.exportQrCodes({ format: "Png", ids: [first.id] });
     expect(answer.headers.get("content-type")).toBe("image/png");
     expect(answer.headers.get("content-disposition")).toContain(`qr-codes-${number(0)}.png`);
@@ -41,7 +41,7 @@ describe("the code of one holder", () => {
     expect(await lastExport()).toMatchObject({ extra: { list: "qrCodes", format: "Png", rows: 1 } });
   });
 
-  it("is a drawing too, and of nobody else", async () => {
+  it("is also an SVG, and only for existing holders", async () => {
     const answer = await platform.passHolders.exportQrCodes({ format: "Svg", ids: [first.id] });
     expect(answer.headers.get("content-type")).toBe("image/svg+xml");
     expect(await answer.text()).toMatch(/^<svg [^>]*viewBox="0 0 29 29"/);
@@ -73,7 +73,7 @@ describe("sheets of codes", () => {
     expect(pages.flat()).toEqual(holders.map((_, n) => shown(n)));
   });
 
-  it("are read from a print", async () => {
+  it("can be read from a print", async () => {
     const sheet = execFileSync("pdftoppm", ["-png", "-r", "100", "-l", "1", "-"], {
       input: pdf,
       maxBuffer: 10_000_000,
@@ -82,7 +82,7 @@ describe("sheets of codes", () => {
     expect(codes.map(({ text }) => text).sort()).toEqual(holders.slice(0, 20).map((_, n) => number(n)));
   });
 
-  it("are logged with their reason, their search and their number", async () => {
+  it("are logged with their reason, search and count", async () => {
     const filters = { SearchTerm: "feuille" };
     expect(await lastExport()).toMatchObject({
       extra: { list: "qrCodes", format: "Pdf", reason: "Nouvelles cartes", rows: 21, filters },
@@ -100,7 +100,7 @@ it.each([
   await expect(platform.passHolders.exportQrCodes(body as never)).rejects.toMatchObject(refusal);
 });
 
-it("is for the programme alone", async () => {
+it("are reserved to the programme", async () => {
   const distributor = await addOperator(db, { name: "Office du tourisme" });
   const admin = await api.as(await addUser(db, { operators: [distributor] }));
   await expect(admin.passHolders.exportQrCodes({ format: "Svg", ids: [first.id] })).rejects.toMatchObject({

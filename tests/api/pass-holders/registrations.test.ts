@@ -53,7 +53,7 @@ const refusal = (call: Promise<unknown>) =>
   );
 
 describe("the counter's list", () => {
-  it("has those whom its people signed up today, with what was typed, the latest first", async () => {
+  it("has the holders signed up by its users today, as entered, latest first", async () => {
     const first = await registered({ firstName: "Noor", lastName: "Peeters", email: "noor@exemple.be" });
     at(1);
     const second = await registered({ firstName: "Luc", lastName: "Wéry" });
@@ -80,7 +80,7 @@ describe("the counter's list", () => {
     expect(Object.keys(await seen(first.id))).not.toContain("availablePoints");
   });
 
-  it("is of today in Belgium, and of one's own counters: of anybody else nothing exists", async () => {
+  it("covers today in Belgium and one's own counters: others do not exist", async () => {
     now = new Date("2026-06-15T21:55:00.000Z");
     const late = await registered();
     expect(await listed(late.id)).toBeDefined();
@@ -98,7 +98,7 @@ describe("the counter's list", () => {
     expect(await refusal((await as(visitor)).registrations({}))).toMatch(/^403/);
   });
 
-  it("tells an initial once the programme has changed the record, and no more; deleted ones are gone", async () => {
+  it("shows only an initial once the programme has changed the record; deleted ones are gone", async () => {
     const one = await registered({ firstName: "Noor", lastName: "Peeters" });
     const programme = await as(platform);
     const { id } = one;
@@ -115,7 +115,7 @@ describe("the counter's list", () => {
     expect(await refusal(seen(one.id))).toBe("404 registrationNotYours");
   });
 
-  it("goes on showing what was typed when the holder subscribes to notifications in the pass app", async () => {
+  it("still shows the entered data when the holder subscribes to notifications in the pass app", async () => {
     const one = await registered();
     const { key } = await (await api.as(platform)).clientKeys.create({
       ...{ client: "PassApp", name: "Production", calls: ["notifications.subscribe"] },
@@ -137,7 +137,7 @@ describe("the counter's list", () => {
 });
 
 describe("a correction at the counter", () => {
-  it("is the counter's for a quarter of an hour, checked as the registration, and stands in the journal", async () => {
+  it("is open to the counter for a quarter of an hour, validated like the registration, and logged", async () => {
     const one = await registered({ agreementFields: { email: true, sms: false, mail: true } });
     await emptyLogs(db);
     at(15);
@@ -177,7 +177,7 @@ describe("a correction at the counter", () => {
     expect(await seen(one.id)).toMatchObject({ firstName: "Aline", correctableUntil: null });
   });
 
-  it("has the refusals of a registration, each at its field", async () => {
+  it("has the same errors as a registration, each at its field", async () => {
     const one = await registered();
     const holder = await addHolder(db, { email: "prise@exemple.be" });
     const counter = await as();
@@ -198,8 +198,8 @@ describe("a correction at the counter", () => {
   });
 });
 
-describe("a number that is read at the counter", () => {
-  it("is free, taken or blocked, whoever had it", async () => {
+describe("a number read at the counter", () => {
+  it("is free, taken or blocked", async () => {
     const counter = await as();
     const state = async (passId: string | null | undefined) =>
       (await counter.numberState({ passId: passId ?? "" })).state;
@@ -222,7 +222,7 @@ describe("a number that is read at the counter", () => {
     });
   });
 
-  it("does not use up the unknown numbers that a person may scan: sixty new cards are no guessing", async () => {
+  it("does not count towards the limit of unknown scanned numbers", async () => {
     const counter = await as();
     for (let card = 0; card < 61; card++) await counter.numberState({ passId: nextPassNumber() });
     const holder = await addHolder(db);

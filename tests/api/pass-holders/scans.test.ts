@@ -44,8 +44,8 @@ const refusal = (call: Promise<unknown>) =>
     ({ code, fields }) => (fields && Object.keys(fields).length ? { code, ...fields } : code),
   );
 
-describe("who stands at the counter", () => {
-  it("is told by first name and initial, with balance, today’s state and running offers", async () => {
+describe("the holder at the counter", () => {
+  it("is shown with first name and initial, balance, today’s state and current offers", async () => {
     const holder = await addHolder(db);
     expect(await (await as()).verifyScan({ passId: number(holder) })).toEqual({
       passId: number(holder),
@@ -74,14 +74,14 @@ describe("who stands at the counter", () => {
     expect(await entriesOf(holder.id)).toEqual([]);
   });
 
-  it("is asked of one of several operators, or of none", async () => {
+  it("is verified for one of several operators, or for none", async () => {
     const holder = await addHolder(db);
     const calls = await asBoth();
     expect((await calls.verifyScan({ passId: number(holder) })).place).toBeNull();
     expect((await calls.verifyScan({ passId: number(holder), eltoId: abbey.id })).place?.points).toBe(20);
   });
 
-  it("has been here before", async () => {
+  it("may have been here before", async () => {
     const holder = await addHolder(db);
     await (await as()).completeScan({
       passId: number(holder),
@@ -100,7 +100,7 @@ describe("who stands at the counter", () => {
     });
   });
 
-  it("has a number that cards print in groups; an unknown one and a deleted holder’s are 404", async () => {
+  it("has a number printed in groups; an unknown one and a deleted holder’s are 404", async () => {
     const holder = await addHolder(db);
     const calls = await as();
     const printed = number(holder).replace(/^(.)(.{6})/, "$1 $2 ");
@@ -133,7 +133,7 @@ describe("who stands at the counter", () => {
 });
 
 describe("a completed scan", () => {
-  it("writes scan, ledger and log together, and answers the new balance", async () => {
+  it("writes scan, ledger and log together, and returns the new balance", async () => {
     const holder = await addHolder(db, { birth_date: "1984-06-16", civility: "Mme" });
     const answer = await (await as()).completeScan({
       passId: number(holder),
@@ -227,7 +227,7 @@ describe("a completed scan", () => {
     expect(await scansOf(holder.id)).toHaveLength(20);
   });
 
-  it("repeated with its key answers the same, also at once and much later, and changes nothing", async () => {
+  it("repeated with its key returns the same, concurrently and much later, and changes nothing", async () => {
     const holder = await addHolder(db);
     const calls = await asBoth();
     const scan = { passId: number(holder), eltoId: citadel.id, idempotencyKey: key() };
@@ -240,7 +240,7 @@ describe("a completed scan", () => {
     expect((await balance(holder.id)).available_points).toBe(70);
   });
 
-  it("is refused with the key of another scan, also of one at the same moment", async () => {
+  it("is refused with the key of another scan, also a concurrent one", async () => {
     const [one, other] = [await addHolder(db), await addHolder(db)];
     const calls = await as();
     const scan = { eltoId: citadel.id, idempotencyKey: key() };
@@ -257,7 +257,7 @@ describe("a completed scan", () => {
       expect(await refusal(calls.completeScan({ ...third, offerId }))).toBe("scanKeyReused");
   });
 
-  it("at an operator that gives no points has no entry, and is one visit a day all the same", async () => {
+  it("at an operator that gives no points has no entry, but counts as one visit a day", async () => {
     const holder = await addHolder(db);
     const calls = await asBoth();
     const scan = () => calls.completeScan({ passId: number(holder), eltoId: shop.id, idempotencyKey: key() });
@@ -266,7 +266,7 @@ describe("a completed scan", () => {
     expect(await entriesOf(holder.id)).toEqual([]);
   });
 
-  it("is never dated before there was the pass, so that a clock that is behind awards one visit", async () => {
+  it("is never dated before the pass was created, so that a slow clock awards one visit", async () => {
     const created = new Date(now.getTime() - 60_000);
     const holder = await addHolder(db, { created_at: created });
     const calls = await as();
@@ -290,7 +290,7 @@ describe("a completed scan", () => {
       expect(new Date(scanned_at).getTime()).toBeGreaterThanOrEqual(created.getTime());
   });
 
-  it("is of an active operator in scope, of an offer that runs there, and of the last seven days", async () => {
+  it("needs an active operator in scope, a current offer there, and a date in the last seven days", async () => {
     const holder = await addHolder(db);
     const calls = await asBoth();
     const scan = (changes: object) =>
@@ -318,7 +318,7 @@ describe("a completed scan", () => {
   });
 });
 
-describe("who tries numbers in turn", () => {
+describe("guessing numbers", () => {
   const nobodys = (index: number) => String(5_400_000_000_000 + index);
   const walk = async (calls: Awaited<ReturnType<typeof as>>, times: number) => {
     for (let index = 0; index < times; index += 1)
@@ -341,7 +341,7 @@ describe("who tries numbers in turn", () => {
     scannedAt,
   });
 
-  it("is held back after sixty that nobody has, with those that somebody has, too; nobody else is", async () => {
+  it("is blocked after sixty unknown numbers, even for known ones, and only for that person", async () => {
     const [user, passId] = [await somebody(), number(await addHolder(db))];
     const calls = await callsOf(user);
     await walk(calls, 60);
@@ -355,7 +355,7 @@ describe("who tries numbers in turn", () => {
     expect(await refusal((await callsOf(user)).completeScan(scan(passId)))).toBe("none");
   });
 
-  it("is held back after three hundred scans of earlier days in an hour", async () => {
+  it("is blocked after three hundred scans of earlier days in an hour", async () => {
     const [user, passId] = [await somebody(), number(await addHolder(db))];
     const calls = await callsOf(user);
     const yesterday = "2026-06-14T21:59:00.000Z";
@@ -366,7 +366,7 @@ describe("who tries numbers in turn", () => {
     expect(await refusal(calls.completeScan(scan(passId, "2026-06-14T22:01:00.000Z")))).toBe("none");
   });
 
-  it("has a thousand passes an hour", async () => {
+  it("is limited to a thousand passes an hour", async () => {
     const [user, passId] = [await somebody(), number(await addHolder(db))];
     const calls = await callsOf(user);
     await calls.verifyScan({ passId });

@@ -28,7 +28,7 @@ const known = await addHolder(db, {
 });
 const at = (zipCode: string, address: string) => ({ address: { zipCode, address, country: "BE" } });
 
-describe("holders who may be the same person", () => {
+describe("possible duplicates", () => {
   it.each<[string, Partial<Compared>, boolean]>([
     ["the same birth date", { birthDate: "1968-08-14" }, true],
     ["the same e-mail address", { email: "mf.dhaene@EXEMPLE.example" }, true],
@@ -69,7 +69,7 @@ describe("holders who may be the same person", () => {
     expect((await similarHolders(db, alike)).map((found) => found.id)).toEqual([id]);
   });
 
-  it("are never the person themselves, nor somebody who is deleted", async () => {
+  it("are never the holder themselves, nor deleted", async () => {
     const alike = { ...nobody, birthDate: "1968-08-14" };
     expect(await similarHolders(db, alike, known.id)).toEqual([]);
     const gone = await addHolder(db, { first_name: "Gone", deleted_at: new Date() });
@@ -89,7 +89,7 @@ describe("pairs", () => {
     await openPairs({ db, services }, { id });
   };
 
-  it("are opened once, in no order, and close when the two are no longer alike", async () => {
+  it("are opened once in either order, and closed when the two are no longer similar", async () => {
     const one = await addHolder(db, { last_name: "Pairs" });
     const other = await addHolder(db, { last_name: "Pairs" });
     await Promise.all([one, other].map((holder) => openPairs({ db, services }, holder)));
@@ -98,7 +98,7 @@ describe("pairs", () => {
     expect(await pairsOf(one.id)).toEqual([]);
   });
 
-  it("that were ignored open again only when something that is compared changes", async () => {
+  it("that were dismissed are reopened only when a compared field changes", async () => {
     const one = await addHolder(db, { last_name: "Ignored" });
     const other = await addHolder(db, { last_name: "Ignored" });
     await openPairs({ db, services }, other);
@@ -113,7 +113,7 @@ describe("pairs", () => {
     expect(await pairsOf(one.id)).toMatchObject([{ state: "open" }]);
   });
 
-  it("of a holder who is deleted are closed, and of one who is erased forgotten", async () => {
+  it("of a deleted holder are closed, and of an erased one deleted", async () => {
     const [one, two, three] = [
       await addHolder(db, { last_name: "Leaving" }),
       await addHolder(db, { last_name: "Leaving" }),
@@ -134,7 +134,7 @@ describe("pairs", () => {
 });
 
 describe("a pass number", () => {
-  it("finds its holder, through every record that was merged into another", async () => {
+  it("finds its holder, through every merged record", async () => {
     const last = await addHolder(db);
     const then = { deleted_at: new Date() };
     const middle = await addHolder(db, { ...then, merged_into: last.id });
@@ -143,7 +143,7 @@ describe("a pass number", () => {
       expect(await holderByNumber(db, String(holder.pass_number))).toBe(last.id);
   });
 
-  it("finds nobody where there is none, or only somebody who is deleted", async () => {
+  it("finds no unknown or deleted holder", async () => {
     const gone = await addHolder(db, { deleted_at: new Date() });
     expect(await holderByNumber(db, nextPassNumber())).toBeNull();
     expect(await holderByNumber(db, String(gone.pass_number))).toBeNull();

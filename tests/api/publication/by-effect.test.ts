@@ -23,7 +23,7 @@ async function someChanges() {
   await addOffer(db, fort, { title: "Crypte", columns: { ...inAll("Crypte"), title } });
 }
 
-it("lists what changes by what happens to it, whoever's it is, in pages of contents", async () => {
+it("lists changes by their effect, across operators, in pages", async () => {
   await someChanges();
   const page = (query: object) => platform.publication.preview({ By: "effect", ...query });
   const first = await page({ PageSize: 3 });
@@ -43,7 +43,7 @@ it("lists what changes by what happens to it, whoever's it is, in pages of conte
   expect((await platform.publication.preview({})).contents).toEqual([]);
 });
 
-it("tells what would be shown without all of its languages, and finds it", async () => {
+it("marks and finds content with missing translations", async () => {
   await someChanges();
   const { incomplete } = await platform.publication.preview({});
   expect(incomplete).toEqual({

@@ -75,8 +75,8 @@ async function worldThatChanges() {
   return { abbey, visit };
 }
 
-describe("what the app shows", () => {
-  it("is what its latest snapshot has, and next what publishing then makes of it", async () => {
+describe("the content of the app", () => {
+  it("is that of the latest snapshot, and the preview that of the next one", async () => {
     await worldThatChanges();
     expect(byId(await listsOf("now"))).toEqual(await document());
     const next = byId(await listsOf("next"));
@@ -86,7 +86,7 @@ describe("what the app shows", () => {
     expect(byId(await listsOf("next"))).toEqual(next);
   });
 
-  it("tells what the next publication does to it", async () => {
+  it("has the effect of the next publication", async () => {
     await worldThatChanges();
     expect(await names({})).toEqual([
       ["Abbaye", null],
@@ -109,7 +109,7 @@ describe("what the app shows", () => {
     ]);
   });
 
-  it("gives an offer the operator that it is shown with at that time", async () => {
+  it("shows an offer with the operator of the same version", async () => {
     const { abbey } = await worldThatChanges();
     await sql`update operators set publish_status = 'WaitingPublish' where id = ${abbey.id}`.execute(db);
     const pointsIn = async (Show: "now" | "next") =>
@@ -130,7 +130,7 @@ describe("what the app shows", () => {
     expect(beyond).toMatchObject({ totalCount: 3, items: [] });
   });
 
-  it("is nothing before the first publication", async () => {
+  it("is empty before the first publication", async () => {
     await addOperator(db, { name: "Zoo", publishStatus: "WaitingPublish" });
     expect((await contents({})).totalCount).toBe(0);
     expect(await names({ Show: "next" })).toEqual([["Zoo", "new"]]);
@@ -138,7 +138,7 @@ describe("what the app shows", () => {
 });
 
 describe("a long text that changes", () => {
-  it("is cut where it begins to differ", async () => {
+  it("is truncated around the first difference", async () => {
     const operator = await addOperator(db, { publishStatus: "WaitingPublish" });
     const long = "Un mot ".repeat(60);
     const offer = await addOffer(db, operator, { title: "Visite" });

@@ -63,7 +63,7 @@ const shown = async () =>
 const giftsIn = ({ provinces }: ChangesByOperator) => provinces.reduce((sum, { gifts }) => sum + gifts, 0);
 const none = { new: 0, changed: 0, removed: 0 };
 
-it("are published with their texts in four languages, and tell nothing of their stock and mail", async () => {
+it("are published with their texts in four languages, without stock and mail", async () => {
   const { id, image } = await addGift("Panier gourmand");
   await platform.publication.publish();
   const { gifts } = await shown();
@@ -83,7 +83,7 @@ it("are published with their texts in four languages, and tell nothing of their 
   ]);
 });
 
-it("wait as one item behind the operators, and are found, filtered and counted with them", async () => {
+it("are pending as one group after the operators, and found, filtered and counted with them", async () => {
   const operator = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
   await addOffer(db, operator);
   await addGift("Panier");
@@ -109,7 +109,7 @@ it("wait as one item behind the operators, and are found, filtered and counted w
 it.each([
   [2, [["Abbaye", "Beffroi"], ["Citadelle", null], []]],
   [3, [["Abbaye", "Beffroi", "Citadelle", null], [], []]],
-])("stand on the page of the last operator, of %i on a page", async (PageSize, pages) => {
+])("are on the page of the last operator, with %i per page", async (PageSize, pages) => {
   for (const name of ["Abbaye", "Beffroi", "Citadelle"])
     await addOperator(db, { name, publishStatus: "WaitingPublish" });
   await addGift("Panier");

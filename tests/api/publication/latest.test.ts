@@ -27,7 +27,7 @@ async function publishOne(name = "Abbaye") {
 }
 
 describe("the schema", () => {
-  it("is of what is published, to the last field", async () => {
+  it("describes every published field", async () => {
     await publishOne();
     const validate = (schema: object) => new Ajv({ strict: true }).compile(schema);
     const document = await (await latest()).json();
@@ -41,7 +41,7 @@ describe("the schema", () => {
   });
 
   // `npm run snapshot-schema` writes it.
-  it("stands in the documents as it is served", async () => {
+  it("is documented as served", async () => {
     const served = JSON.stringify(await (await get("schema.json")).json(), null, 2);
     await expect(`${served}\n`).toMatchFileSnapshot("../../../docs/publication/snapshot.schema.json");
   });
@@ -82,7 +82,7 @@ describe("its encodings", () => {
     expect(tags.some((tag) => tag?.startsWith("W/"))).toBe(false);
   });
 
-  it("are made by a job before anybody asks, and kept of the latest alone", async () => {
+  it("are made in advance by a job, and kept only for the latest publication", async () => {
     await publishOne();
     const made = async () => {
       const { rows } = await sql<{ number: number; made: boolean }>`
@@ -104,7 +104,7 @@ describe("its encodings", () => {
   });
 });
 
-it("is read by the client of the documents, which is told when nothing is new", async () => {
+it("works with the documented client, with conditional requests", async () => {
   const site = await localServer(async ({ url, headers }, response) => {
     const sent = Object.entries(headers).map(([name, value]) => [name, String(value)]);
     const answer = await api.fetch(

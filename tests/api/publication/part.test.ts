@@ -34,7 +34,7 @@ const shown = async () => {
 const publish = (rows: { id: string }[], readRemovals = 0) =>
   platform.publication.publishPart({ ids: rows.map(({ id }) => id), readRemovals });
 
-it("names what goes along: the new sheet of an offer, and the offers of an operator that leaves", async () => {
+it("includes dependent content: the new sheet of an offer, and the offers of a removed operator", async () => {
   expect(await part([coffee])).toMatchObject({
     contents: [
       { id: castle.id, kind: "operator", change: "new", goesAlong: true },
@@ -52,7 +52,7 @@ it("names what goes along: the new sheet of an offer, and the offers of an opera
   expect(await part([{ id: asked }])).toEqual({ contents: [], left: 6 });
 });
 
-it("publishes these alone, and the rest waits", async () => {
+it("publishes only these, and the rest stays pending", async () => {
   await expect(publish([coffee])).rejects.toMatchObject({ status: 409, code: "partGrew" });
   await expect(publish([{ id: asked }])).rejects.toMatchObject({ code: "nothingToPublish" });
   await publish([coffee, castle]);

@@ -32,7 +32,7 @@ await addOffer(db, castle, { title: "Un café offert" });
 await addOperator(db, { name: "Archéoforum", shown: true, publishStatus: "WaitingUnpublish" });
 
 describe("a plan", () => {
-  it("lies ahead, within a year, and knows what leaves", async () => {
+  it("must be in the future, within a year, and includes the removals", async () => {
     const given = { moves: null, readRemovals: 1 };
     for (const [at, code] of [
       ["2026-11-26T14:30:00Z", "sendDatePassed"],
@@ -57,7 +57,7 @@ describe("a plan", () => {
     expect(await manager.users.me()).toMatchObject({ plannedPublication: null });
   });
 
-  it("is one at a time: moved by who saw it where it is, and cancelled once", async () => {
+  it("is unique: moved only over its known time, and cancelled once", async () => {
     const seen = (await plan())?.id ?? "";
     const given = { at: "2026-11-28T05:00:00Z", readRemovals: 1 };
     await expect((await others()).publication.plan({ ...given, moves: null })).rejects.toMatchObject({
@@ -87,8 +87,8 @@ describe("a plan", () => {
   });
 });
 
-describe("its moment", () => {
-  it("publishes once in two processes, keeps what nobody read, and mails the result", async () => {
+describe("a planned time", () => {
+  it("publishes once in two processes, skips unconfirmed removals, and mails the result", async () => {
     await (await as()).publication.plan({ at: morning, moves: null, readRemovals: 1 });
     // After the reading.
     const gift = await addGift(db, { publish_status: "WaitingUnpublish", published_content: "{}" });
@@ -126,7 +126,7 @@ describe("its moment", () => {
     expect(mail?.source).toMatch(/^List-Unsubscribe: <https:\/\/pass.example\/unsubscribe/m);
   });
 
-  it("publishes nothing when nothing waits but what nobody read, and says so", async () => {
+  it("publishes nothing when only unconfirmed removals are pending, and says so", async () => {
     await (await as()).publication.plan({ at: "2026-11-27T06:00:00Z", moves: null, readRemovals: 1 });
     await (await as()).publication.publish();
     expect(await versions()).toBe(2);
@@ -138,7 +138,7 @@ describe("its moment", () => {
     expect((await mails()).at(-1)).toMatchObject({ subject: "Rien n’attendait la publication planifiée" });
   });
 
-  it("is left whole where the publication fails, and done at the next try", async () => {
+  it("is rolled back when the publication fails, and retried", async () => {
     await addOffer(db, castle, { title: "Une visite de nuit" });
     await (await others()).publication.plan({ at: "2026-11-27T10:00:00Z", moves: null, readRemovals: 0 });
     now = new Date("2026-11-27T10:00:00Z");
@@ -164,7 +164,7 @@ describe("its moment", () => {
     expect(await mails()).toHaveLength(before);
   });
 
-  it("goes out or is cancelled at its moment, never both", async () => {
+  it("is either published or cancelled, never both", async () => {
     await addOffer(db, castle, { title: "Une visite à l’aube" });
     const at = "2026-11-27T11:00:00Z";
     await (await as()).publication.plan({ at, moves: null, readRemovals: 0 });

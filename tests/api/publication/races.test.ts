@@ -9,7 +9,7 @@ const { db } = await freshDatabase();
 const parseWholeNumber = sql`select f.id, ${contentToday} as content from offers f`;
 
 // The embedded database runs one transaction at a time.
-describe.skipIf(!inject("postgresql"))("an offer that came to wait after the others were locked", () => {
+describe.skipIf(!inject("postgresql"))("an offer that became pending after the others were locked", () => {
   it.each([
     [
       "is published as whoever changes it at that moment leaves it",

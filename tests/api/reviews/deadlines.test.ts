@@ -44,7 +44,7 @@ const lateOf = (target: number) =>
   open.filter((request) => deadlineOf(request, today, target) === "late").map(({ id }) => id);
 
 describe("the target", () => {
-  it("is five working days until the programme says something else, from 1 to 60, in the journal", async () => {
+  it("is five working days by default, and can be set from 1 to 60, which is logged", async () => {
     expect(await platform.reviewTarget.read()).toEqual({ days: 5 });
     await platform.reviewTarget.set({ days: 8 });
     await platform.reviewTarget.set({ days: 8 });
@@ -66,7 +66,7 @@ describe("the target", () => {
   });
 
   it.each([1, 5, 8, 30, 60])(
-    "of %i working days: those are late that the rule says, everywhere",
+    "of %i working days marks the same requests as late everywhere",
     async (days) => {
       await platform.reviewTarget.set({ days });
       const late = lateOf(days);
@@ -86,7 +86,7 @@ describe("the target", () => {
     },
   );
 
-  it("says of one request how it stands, and nothing once it is decided", async () => {
+  it("is shown with an open request, not with a decided one", async () => {
     await platform.reviewTarget.set({ days: 5 });
     const [host, other] = [await addOperator(db), await addOperator(db)];
     await addRequest(db, {
@@ -151,7 +151,7 @@ describe("the time to a decision", () => {
     expect(await decisionDays(db, everything, periods.slice(-1))).toEqual([null]);
   });
 
-  it("stands in the overview, beside the period before and the year before, and in its files", async () => {
+  it("is in the overview, with the previous period and year, and in its files", async () => {
     const overview = await platform.statistics.overview({ Start: "2026-04-01", End: "2026-04-30" });
     const [value, previous, before] = await decisionDays(db, everything, [
       { from: "2026-04-01", to: "2026-04-30" },

@@ -21,8 +21,8 @@ const later = (minutes: number) => {
 };
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
-describe("who looks at a request", () => {
-  it("is told to the others, for five minutes after each look", async () => {
+describe("a viewer of a request", () => {
+  it("is shown to others, for five minutes after each view", async () => {
     const requestId = await asked("Citadelle");
     await (await asCamille()).reviewHandling.look({ requestId });
     expect(await (await asJulien()).reviewHandling.read({ requestId })).toMatchObject({
@@ -40,8 +40,8 @@ describe("who looks at a request", () => {
   });
 });
 
-describe("a request that is taken", () => {
-  it("stands among one's own, until it is handed over or given back", async () => {
+describe("a request taken by a handler", () => {
+  it("is in their list, until it is handed over or released", async () => {
     const requestId = await asked("Kayaks");
     const [camilles, juliens] = [await asCamille(), await asJulien()];
     await camilles.reviewHandling.take({ requestId });
@@ -60,7 +60,7 @@ describe("a request that is taken", () => {
     expect(await juliens.reviewHandling.read({ requestId })).toMatchObject({ taken: null });
   });
 
-  it("is anybody's after 24 hours", async () => {
+  it("is released after 24 hours", async () => {
     const requestId = await asked("Moulin");
     await (await asCamille()).reviewHandling.take({ requestId });
     later(24 * 60 - 1);
@@ -70,7 +70,7 @@ describe("a request that is taken", () => {
     expect(await (await asCamille()).reviewQueue.list({})).toMatchObject({ mine: 0 });
   });
 
-  it("is handed to the team alone, and only while it is open", async () => {
+  it("can only be handed to the team, while it is open", async () => {
     const requestId = await asked("Abbaye");
     const camilles = await asCamille();
     await expect(camilles.reviewHandling.take({ requestId, userId: manager.id })).rejects.toMatchObject({

@@ -28,7 +28,7 @@ describe("the request of an offer", () => {
     return { operator, own: await api.as(own), offerId, requestId };
   };
 
-  it("is shown, and differs in nothing but what was asked for", async () => {
+  it("is shown with only the requested differences", async () => {
     const { offerId, operator, own, requestId } = await requested();
     const { previous, current } = await platform.offerDashboard.details({ id: offerId });
     expect([previous, current]).toEqual([offerContent, { ...offerContent, category: "chateau" }]);
@@ -44,7 +44,7 @@ describe("the request of an offer", () => {
     expect((await platform.offerDashboard.details({ id: offerId })).current).toEqual(corrected);
   });
 
-  it("is accepted, not as a corrected one, kept as a version, undone, and published", async () => {
+  it("is accepted without corrections, stored as a version, undone, and published", async () => {
     const { offerId, operator, own, requestId } = await requested();
     await platform.offerDashboard.approveEdit({ id: offerId, requestId });
     const { items } = await platform.offers.history({ offerId });
@@ -88,7 +88,7 @@ describe("a sheet and its request", () => {
   };
   const empty = { legalForm: null, tourismProduct: { tourismOffice: null } };
 
-  it("are shown, and differ in nothing but what was asked for", async () => {
+  it("are shown with only the requested differences", async () => {
     const { id, own, requestId } = await stored();
     const { previous, current } = await platform.operatorDashboard.details({ id });
     expect([previous, current]).toMatchObject([empty, { ...empty, socialReason: "Les Amis de la Meuse" }]);
@@ -116,7 +116,7 @@ describe("a sheet and its request", () => {
     expect(entry).toMatchObject({ tourismProduct: { tourismOffice: null } });
   });
 
-  it("are exported with nothing there", async () => {
+  it("are exported with an empty field", async () => {
     await stored();
     const file = await platform.operators.exportFile({ reason: "Contrôle", exportAsExcel: false });
     expect(await file.text()).not.toContain("undefined");

@@ -40,7 +40,7 @@ const codeOf = (call: Promise<unknown>) =>
   );
 
 describe("a question to the author", () => {
-  it("is told by mail with the way to answer, and leaves the request open", async () => {
+  it("is mailed with a link to answer, and leaves the request open", async () => {
     const { author, as, operator, requestId } = await asked();
     await platform.reviewThread.ask({ requestId, ...question });
     const [mail] = await mailsTo(author);
@@ -57,7 +57,7 @@ describe("a question to the author", () => {
     expect(open).toMatchObject([{ id: requestId, askedAt: clock.now.toISOString() }]);
   });
 
-  it("is answered by anybody who keeps the sheet, told to all who asked, and put first in the queue", async () => {
+  it("can be answered by any administrator of the operator, notifies all who asked, and moves the request to the front", async () => {
     const before = await asked("Avant");
     const { as, requestId } = await asked("Après");
     await platform.reviewThread.ask({ requestId, ...question });
@@ -86,7 +86,7 @@ describe("a question to the author", () => {
     });
   });
 
-  it("is told, as its answer, to nobody who does without such mails", async () => {
+  it("sends no mail, nor does its answer, to users who have disabled them", async () => {
     const { as, author, requestId } = await asked("Sans e-mail");
     const silent = await addUser(db, { role: "AdminWbt", name: "Nadia" });
     const theirs = await api.as(silent);
@@ -97,7 +97,7 @@ describe("a question to the author", () => {
     expect([...(await mailsTo(author)), ...(await mailsTo(silent))]).toEqual([]);
   });
 
-  it("is answered by a correction, whose request keeps the thread, and by a withdrawal", async () => {
+  it("is settled by an amendment, which keeps the thread, or by a withdrawal", async () => {
     const { as, operator, amend, requestId } = await asked("Corrigée");
     await platform.reviewThread.ask({ requestId, ...question });
     await platform.reviewHandling.take({ requestId });
@@ -120,7 +120,7 @@ describe("a question to the author", () => {
     expect((await as.reviewThread.read({ requestId: amended })).messages).toHaveLength(3);
   });
 
-  it("is refused once the request is decided, corrected, or when nobody could answer", async () => {
+  it("is refused once the request is decided or amended, or when it could not be answered", async () => {
     const { as, operator, amend, requestId } = await asked("Décidée");
     const amended = await amend("Décidée SRL");
     expect(await codeOf(platform.reviewThread.ask({ requestId, ...question }))).toBe("requestAmended");
@@ -137,7 +137,7 @@ describe("a question to the author", () => {
 });
 
 describe("pictures of a message", () => {
-  it("are seen by both sides of the request and by nobody else, and are their sender’s own", async () => {
+  it("are visible only to both sides of the request, and must be the sender’s own", async () => {
     const { as, requestId } = await asked("Courrier");
     const other = (await asked("Ailleurs")).as;
     await platform.reviewThread.ask({ requestId, ...question });
@@ -153,7 +153,7 @@ describe("pictures of a message", () => {
     for (const who of [other, api.anonymous]) expect(await codeOf(who.media.read({ id }))).toBe("notFound");
   });
 
-  it("are three at most", async () => {
+  it("are limited to three", async () => {
     const { requestId } = await asked("Quatre");
     const pictures = Array.from({ length: 4 }, () => "01990000-0000-7000-8000-000000000000");
     expect(await codeOf(platform.reviewThread.ask({ requestId, text: "Et ?", pictures }))).toBe("validation");

@@ -90,8 +90,8 @@ async function titles(who: Api, q: string) {
 }
 const holders = async (q: string) => ((await titles(people.platform, q)).passHolders ?? []).toSorted();
 
-describe("what a word finds", () => {
-  it("is everything to the programme, whatever its accents and capitals", async () => {
+describe("the results of a search", () => {
+  it("include everything for the programme, ignoring accents and case", async () => {
     const found = await titles(people.platform, "DÎNANT");
     expect(found).toEqual({
       operators: ["Citadelle de Dinant"],
@@ -104,7 +104,7 @@ describe("what a word finds", () => {
     });
   });
 
-  it("is to everybody else what their own lists show", async () => {
+  it("are limited for others to their own lists", async () => {
     expect(await titles(people.manager, "dinant")).toEqual({
       operators: ["Citadelle de Dinant"],
       offers: ["La citadelle à la lampe torche"],
@@ -129,12 +129,12 @@ describe("what a word finds", () => {
     ["the number of an order", "2026-0318"],
     ["the id of an offer of others", kayak.id],
     ["the address of a mail", "info@dinant-evasion.example"],
-  ])("finds nothing for an operator’s administrator by %s", async (_, q) => {
+  ])("are empty for an operator’s administrator by %s", async (_, q) => {
     expect((await people.manager.search.find({ q })).kinds).toEqual([]);
     expect((await people.platform.search.find({ q })).kinds).toHaveLength(1);
   });
 
-  it("leads to each thing and, beyond five, to the list with the same search", async () => {
+  it("link to each result and, beyond five, to the list with the same search", async () => {
     const { kinds } = await people.platform.search.find({ q: "dinant" });
     const paths = kinds.map(({ items }) => items[0]?.path);
     expect(paths).toEqual([
@@ -170,7 +170,7 @@ describe("what a word finds", () => {
   });
 });
 
-describe("what people read out", () => {
+describe("numbers and addresses", () => {
   it.each([
     ["5412098332487"],
     ["5412098 332487"],
@@ -226,7 +226,7 @@ describe("what people read out", () => {
     expect(await titles(people.manager, q)).toEqual({});
   });
 
-  it("finds a key that nobody has yet in its stock, and one that somebody has by its order", async () => {
+  it("finds an unassigned key in its stock, and an assigned one by its order", async () => {
     await db
       .insertInto("gift_keys")
       .values([{ id: newId(), gift_id: gift.id, key: "CROIS-LIBRE", added_at: new Date() }])
@@ -240,7 +240,7 @@ describe("what people read out", () => {
     expect(await titles(people.scanner, "crois-libre")).toEqual({});
   });
 
-  it("finds nothing deleted, and proposes the nearest word of what one may see", async () => {
+  it("finds nothing deleted, and suggests the nearest word in scope", async () => {
     expect(await people.platform.search.find({ q: "otto" })).toEqual({
       exact: false,
       searched: expect.any(Array),
@@ -253,7 +253,7 @@ describe("what people read out", () => {
   });
 });
 
-it("leads to lists that find the same", async () => {
+it("links to lists with the same results", async () => {
   const { platform } = people;
   for (let at = 0; at < 6; at++) {
     await addGift(db, { name: JSON.stringify(inFrench(`Myrtille ${at}`)) });
@@ -297,7 +297,7 @@ it("leads to lists that find the same", async () => {
   expect((await platform.outbox.list({ SearchTerm, State: ["sent"] })).totalCount).toBe(0);
 });
 
-it("counts a thousand of a kind exactly, and says of more that there are", async () => {
+it("counts up to a thousand of a kind exactly, and “more” beyond", async () => {
   const found = async () => {
     const { kinds } = await people.platform.search.find({ q: "mirabelle" });
     return kinds.map(({ kind, totalCount, approximate }) => ({ kind, totalCount, approximate }));
@@ -323,7 +323,7 @@ it("counts a thousand of a kind exactly, and says of more that there are", async
   ]);
 });
 
-describe("words that are kept beside what they find", () => {
+describe("stored search words", () => {
   const requests = async (q: string) => (await titles(people.platform, q)).requests ?? [];
 
   it("follow the names of an open request’s offer and operator, and leave it once it is decided", async () => {
@@ -390,7 +390,7 @@ describe("words that are kept beside what they find", () => {
   });
 });
 
-it("takes at most six statements with those that say who asks, and two for a number", async () => {
+it("takes at most six statements including authentication, and two for a number", async () => {
   const statements = async (q: string) => {
     const bearer = await api.bearerOf(chief);
     const seen: string[] = [];
@@ -405,7 +405,7 @@ it("takes at most six statements with those that say who asks, and two for a num
   expect(await statements("5412098332487")).toBeLessThan(await statements("dinant"));
 });
 
-it("refuses what is no search", async () => {
+it("refuses invalid searches", async () => {
   await expect(people.platform.search.find({ q: " " })).rejects.toMatchObject({ status: 400 });
   await expect(people.platform.search.find({ q: "a".repeat(201) })).rejects.toMatchObject({ status: 400 });
   expect((await people.platform.search.find({ q: "%" })).kinds).toEqual([]);

@@ -49,7 +49,7 @@ for (const [at, points] of [
 const of = (figures: readonly { key: string; value: number }[]) =>
   Object.fromEntries(figures.filter(({ value }) => value > 0).map(({ key, value }) => [key, value]));
 
-it("answers the scans of an operator, of an offer, and of all in scope", async () => {
+it("returns the scans of an operator, of an offer, and of all in scope", async () => {
   const period = { startRange: "2026-03-01", endRange: "2026-03-13" };
   const figures = await scanner.statistics.scans({ ...period, eltoId: museum.id });
   expect(figures).toMatchObject({ nbrScanTotal: 3, lastYearToDate: 1, ...period });
@@ -82,7 +82,7 @@ it("answers the scans of an operator, of an offer, and of all in scope", async (
   expect(of(year.scanPerPeriod)).toEqual({ "2025-12": 1, "2026-03": 4 });
 });
 
-it("knows no operator or offer of others, and refuses a period that cannot be", async () => {
+it("does not find operators or offers of others, and refuses an impossible period", async () => {
   await expect(ofMuseum.statistics.scans({ eltoId: cave.id })).rejects.toMatchObject({ status: 404 });
   await expect(ofMuseum.statistics.scans({ eltoId: museum.id, offerId: newId() })).rejects.toMatchObject({
     status: 404,
@@ -108,7 +108,7 @@ it("knows no operator or offer of others, and refuses a period that cannot be", 
   await expect(ofMuseum.statistics.overview({})).rejects.toMatchObject({ status: 403 });
 });
 
-it("sets the programme beside the same days a year before", async () => {
+it("compares the programme with the same days a year before", async () => {
   const overview = await platform.statistics.overview({});
   expect(overview).toMatchObject({
     start: "2026-02-12",
@@ -169,7 +169,7 @@ it("gives the same figures as files", async () => {
   expect(await years.text()).toContain(";Valeur;Période précédente\r\n");
 });
 
-it("gives them as a workbook, and as a document to read with what they stand beside", async () => {
+it("exports them as a workbook, and as a PDF with the comparisons", async () => {
   const file = async (Format: "xlsx" | "pdf") =>
     new Uint8Array(await (await platform.statistics.overviewFile({ Format })).arrayBuffer());
   const { sheets } = await readXlsx(await file("xlsx"));

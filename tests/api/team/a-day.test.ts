@@ -38,7 +38,7 @@ const codeOf = (call: Promise<unknown>) =>
 const nameOf = (email: string) =>
   (Object.keys(people) as Person[]).find((person) => people[person].email === email) ?? email;
 
-it("goes from requests over questions, answers and decisions to a planned publication and the morning after", async () => {
+it("runs through requests, questions, answers and decisions to a planned publication and the next morning", async () => {
   const server = await mailServer();
   startTwoRunners(services, server.url, { ...plannedPublicationJobs(services), ...digestJobs(services) });
   const underWay = db.selectFrom("jobs").select("id").where("locked_until", "is not", null);

@@ -19,7 +19,7 @@ beforeEach(() => emptyLogs(db));
 const texts = { fr: "Visite", nl: "Bezoek", en: "Visit", de: "Besuch" };
 const all = { nl: at.toISOString(), en: at.toISOString(), de: at.toISOString() };
 
-describe("a sheet whose French changed", () => {
+describe("a sheet with a changed French text", () => {
   const translated = async () => {
     const { id, sheet } = await addOperator(db, {
       shown: true,
@@ -30,7 +30,7 @@ describe("a sheet whose French changed", () => {
   const outdated = async (eltoId: string) =>
     (await platform.operators.details({ eltoId })).outdatedTranslations;
 
-  it("says so of its translations, until they are saved, even as they are: then nothing changes in the app", async () => {
+  it("marks its translations as outdated, until they are saved, even unchanged: the app does not change", async () => {
     const { id } = await translated();
     const names = { ...texts, fr: "Visites" };
     await platform.operators.translate({ eltoId: id, version: 1, names: texts, description: texts });
@@ -57,7 +57,7 @@ describe("a sheet whose French changed", () => {
     });
   });
 
-  it("is told beside the French of which the translation was made, however often it changed since", async () => {
+  it("shows the French text that was translated, however often it changed since", async () => {
     const { id } = await translated();
     const change = async (fr: string) => {
       const details = await platform.operators.details({ eltoId: id });
@@ -85,7 +85,7 @@ describe("a sheet whose French changed", () => {
     expect(await text("de")).toMatchObject({ formerFrench: "Visite" });
   });
 
-  it("says so once a request is accepted, and no longer when that is undone", async () => {
+  it("marks them once a request is accepted, and no longer when that is undone", async () => {
     const { id } = await translated();
     const admin = await api.as(await addUser(db, { operators: [{ id }] }));
     const details = await admin.operators.details({ eltoId: id });
@@ -100,8 +100,8 @@ describe("a sheet whose French changed", () => {
   });
 });
 
-describe("a gift whose French changed", () => {
-  it("says so in list and sheet, until its texts are saved, even as they are", async () => {
+describe("a gift with a changed French text", () => {
+  it("is marked in list and sheet, until its texts are saved, even unchanged", async () => {
     const { id } = await addGift(db, { name: JSON.stringify(texts), description: JSON.stringify(texts) });
     const gift = await platform.gifts.details({ id });
     const { points: value, visibilityStart, visibilityEnd, copyright, bookingLink } = gift;

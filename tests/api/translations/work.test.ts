@@ -53,8 +53,8 @@ class Undone extends Error {
 
 beforeEach(() => emptyLogs(db));
 
-describe("what is to be translated", () => {
-  it("is what the app shows without a text, or with one that the French left behind, the longest shown first", async () => {
+describe("the translation list", () => {
+  it("has published content with missing or outdated translations, longest visible first", async () => {
     expect(await units()).toEqual([
       ofFort("nl"),
       ofFort("en"),
@@ -73,7 +73,7 @@ describe("what is to be translated", () => {
     [{ EltoId: operator.id }, ["offer"]],
     [{ SearchTerm: "fort", Language: ["de"] }, ["operator"]],
     [{ SearchTerm: "VISITE" }, ["gift", "offer"]],
-  ] as const)("is found by %j", async (wanted, kinds) => {
+  ] as const)("is filtered by %j", async (wanted, kinds) => {
     const found = await units(wanted as never);
     expect(found.map(([kind]) => kind)).toEqual(kinds);
     expect((await platform.translations.list(wanted as never)).totalCount).toBe(kinds.length);
@@ -102,7 +102,7 @@ describe("what is to be translated", () => {
     ],
     ["operator", "operators as o", "o", "o.status = 'Active' and o.deleted_at is null"],
   ] as const)(
-    "has an index for each language of %ss: a page costs the same among a million",
+    "has an index for each language of %ss: the cost of a page does not grow with the table",
     async (kind, from, row, shown) => {
       const table = `${kind}s`;
       const others = sql<{ name: string }>`
@@ -146,7 +146,7 @@ describe("what is to be translated", () => {
 describe("one text", () => {
   const place = { kind: "operator", id: unwritten.id, language: "nl", text: "name" } as const;
 
-  it("is read with its French, its neighbours, and where the list goes on", async () => {
+  it("is shown with its French text, its neighbours, and the next in the list", async () => {
     expect(await platform.translations.text(place)).toMatchObject({
       french: "Fort",
       translation: null,
@@ -168,7 +168,7 @@ describe("one text", () => {
     ["offer", offer.id, "title", "OfferTranslated"],
     ["gift", gift.id, "name", "GiftTranslated"],
   ] as const)(
-    "of an %s is saved by its own act, and refused over a newer version",
+    "of an %s is saved by its own call, and refused over a newer version",
     async (kind, id, text, type) => {
       const { version } = await platform.translations.text({ kind, id, language: "de", text });
       const given = { kind, id, language: "de", text, version } as const;
@@ -187,7 +187,7 @@ describe("one text", () => {
     },
   );
 
-  it("that still holds is confirmed as it is", async () => {
+  it("that is still correct can be confirmed unchanged", async () => {
     const marks = '{"title.en":"2026-06-01T10:00:00.000Z","description.en":"2026-06-01T10:00:00.000Z"}';
     await db.updateTable("offers").set({ outdated_texts: marks }).where("id", "=", offer.id).execute();
     const title = { kind: "offer", id: offer.id, language: "en", text: "title" } as const;
@@ -200,7 +200,7 @@ describe("one text", () => {
     expect(await logged()).toEqual(["OfferTranslated"]);
   });
 
-  it("is refused when it is empty, too long or of several lines, under review, and to everybody else", async () => {
+  it("is refused when it is empty, too long or of several lines, under review, and to others", async () => {
     const given = { ...place, version: 1, translation: "Fort" };
     for (const [translation, code] of [
       [" ", "required"],

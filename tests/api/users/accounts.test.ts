@@ -97,7 +97,7 @@ describe("a new user", () => {
     expect(me.eltos.map(({ label }) => label)).toEqual([abbey.name, brewery.name]);
   });
 
-  it("is made once for one key", async () => {
+  it("is created once per idempotency key", async () => {
     const given = { email: address(), roles: ["Scanner" as const], eltos: [abbey.id] };
     const key = { "idempotency-key": "a-user-of-the-test" };
     const first = await platform.users.create({ ...given, ...key });
@@ -123,7 +123,7 @@ describe("a new user", () => {
     expect(await logs()).toEqual([]);
   });
 
-  it("needs an address of its own, whatever its capitals; a deleted user's can be used again", async () => {
+  it("needs a unique address, ignoring case; a deleted user's can be used again", async () => {
     const email = address();
     const given = { roles: ["Scanner" as const], eltos: [abbey.id] };
     const { id } = await admin.users.create({ ...given, email });
@@ -141,7 +141,7 @@ describe("a new user", () => {
   });
 });
 
-describe("operators to give", () => {
+describe("assignable operators", () => {
   const labels = (options: { label: string; isSelected?: boolean | undefined }[]) =>
     options.map(({ label, isSelected }) => (isSelected ? `${label} ✓` : label));
 
@@ -151,7 +151,7 @@ describe("operators to give", () => {
     expect(await stranger.users.givenOperators({ groupId: abbey.groupId })).toEqual([]);
   });
 
-  it("are those near to the user, with what they have; all of them when searched", async () => {
+  it("are the user's and related ones; all of them when searched", async () => {
     const user = await addUser(db, { role: "Scanner", operators: [brewery] });
     const both = [abbey.name, `${brewery.name} ✓`];
     expect(labels(await platform.users.accessibleOperators({ userId: user.id }))).toEqual(both);
@@ -208,7 +208,7 @@ describe("a change", () => {
     );
   });
 
-  it("of nothing leaves nothing", async () => {
+  it("without differences is not stored", async () => {
     const user = await addUser(db, { operators: [abbey] });
     const same = await edit(user.id);
     await admin.users.update(same);
@@ -219,7 +219,7 @@ describe("a change", () => {
     expect(await admin.users.details({ id: user.id })).toMatchObject({ version: 1 });
   });
 
-  it("does not overwrite what somebody else saved", async () => {
+  it("does not overwrite another person's save", async () => {
     const user = await addUser(db, { operators: [abbey] });
     const stale = await edit(user.id, { firstName: "Mine" });
     await platform.users.update(await edit(user.id, { firstName: "Theirs" }));
@@ -244,7 +244,7 @@ describe("a change", () => {
     });
   });
 
-  it("cannot take an address that somebody has", async () => {
+  it("cannot use a taken address", async () => {
     const user = await addUser(db, { operators: [abbey] });
     await expect(
       admin.users.update(await edit(user.id, { email: manager.email.toUpperCase() })),
@@ -264,7 +264,7 @@ describe("a change", () => {
     expect(await admin.users.details({ id })).toMatchObject({ state: "registered", email });
   });
 
-  it("of somebody who also works elsewhere is only about one's own operators", async () => {
+  it("of a user with other operators is limited to one's own", async () => {
     const user = await addUser(db, { operators: [abbey, zoo] });
     expect(await admin.users.details({ id: user.id })).toMatchObject({
       eltoNames: [abbey.name],
@@ -311,7 +311,7 @@ describe("a change", () => {
   });
 });
 
-describe("whoever loses their access", () => {
+describe("a user who loses access", () => {
   const lost: Record<string, (id: string) => Promise<unknown>> = {
     deleted: (id) => platform.users.remove({ id }),
     suspended: async (id) => platform.users.update(await edit(id, { isActive: false })),
@@ -319,7 +319,7 @@ describe("whoever loses their access", () => {
     "given another password": (userId) =>
       platform.users.setPassword({ userId, password: "Autre-Mot-2-Passe" }),
   };
-  it.each(Object.entries(lost))("%s, is out at the next request, and cannot refresh", async (_, lose) => {
+  it.each(Object.entries(lost))("%s, is refused at the next request, and cannot refresh", async (_, lose) => {
     const user = await addUser(db, { operators: [abbey] });
     await db
       .updateTable("users")
@@ -342,7 +342,7 @@ describe("whoever loses their access", () => {
     ).rejects.toMatchObject({ status: 401 });
   });
 
-  it("for an operator that was taken away, finds it no more at the next request", async () => {
+  it("to a removed operator no longer finds it at the next request", async () => {
     const user = await addUser(db, { operators: [abbey, brewery] });
     const theirs = await api.as(user);
     await theirs.operators.details({ eltoId: abbey.id });
@@ -351,7 +351,7 @@ describe("whoever loses their access", () => {
     expect((await theirs.users.me()).eltos).toMatchObject([{ id: brewery.id }]);
   });
 
-  it("was last there when a session was used, or when the journal has it, once its sessions are gone", async () => {
+  it("was last seen when a session was used or, without sessions, according to the journal", async () => {
     const user = await addUser(db, { operators: [abbey] });
     const lastSeen = async () => (await platform.users.details({ id: user.id })).lastSeenAt;
     expect(await lastSeen()).toBeNull();
@@ -361,7 +361,7 @@ describe("whoever loses their access", () => {
     expect(await lastSeen()).toBe(now.toISOString());
   });
 
-  it("suspended, cannot sign in until the access is given back", async () => {
+  it("by a suspension cannot sign in until it is lifted", async () => {
     const user = await addUser(db, { operators: [abbey] });
     await platform.users.setPassword({ userId: user.id, password: PASSWORD });
     const signIn = () => api.anonymous.auth.login({ email: user.email, password: PASSWORD });
@@ -379,7 +379,7 @@ describe("whoever loses their access", () => {
 });
 
 describe("the last active platform administrator", () => {
-  it("is neither deleted nor demoted nor suspended, also by two at once", async () => {
+  it("cannot be deleted, demoted or suspended, also by two concurrent calls", async () => {
     const other = await addUser(db, { role: "AdminWbt", name: "Autre" });
     const others = await api.as(other);
     const demoted = await edit(chief.id, { roles: ["Admin"], eltos: [abbey.id] });
@@ -445,7 +445,7 @@ describe("the creation mail", () => {
   });
 });
 
-it("nobody is invited again who was not invited: a sign-up that waits, or that was refused, lets nobody in", async () => {
+it("is not sent for a pending or refused sign-up, which gives no access", async () => {
   const { id } = await addUser(db, { operators: [abbey], name: "Attente" });
   await db.updateTable("users").set({ registered_at: null, is_active: false }).where("id", "=", id).execute();
   await expect(platform.users.resendRegistration({ id })).rejects.toMatchObject({
@@ -456,7 +456,7 @@ it("nobody is invited again who was not invited: a sign-up that waits, or that w
 });
 
 describe("a password that a platform administrator sets", () => {
-  it("lets the person in, and is in no log", async () => {
+  it("works for sign-in, and is not logged", async () => {
     const user = await addUser(db, { operators: [abbey] });
     await platform.users.setPassword({ userId: user.id, password: PASSWORD });
     expect(await api.anonymous.auth.login({ email: user.email, password: PASSWORD })).toHaveProperty(

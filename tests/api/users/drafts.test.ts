@@ -18,7 +18,7 @@ const [person, other] = [await addUser(db, { operators }), await addUser(db, { o
 const day = 24 * 3_600_000;
 const Form = "/eltos/add:";
 
-it("follows its person alone, until it is dropped", async () => {
+it("belongs to its person, until it is dropped", async () => {
   const [manager, colleague] = [await api.as(person), await api.as(other)];
   await manager.drafts.keep({ form: Form, fields: [["productName", "Scierie"]] });
   pass(60_000);
@@ -39,7 +39,7 @@ it("follows its person alone, until it is dropped", async () => {
   await manager.drafts.drop({ Form: second.form });
 });
 
-it("is offered for thirty days, and then forgotten", async () => {
+it("is offered for thirty days, and then deleted", async () => {
   const offered = async () => (await (await api.as(person)).drafts.read({ Form })).draft !== null;
   await (await api.as(person)).drafts.keep({ form: Form, fields: [] });
   pass(draftLimits.days * day - 1);
@@ -51,7 +51,7 @@ it("is offered for thirty days, and then forgotten", async () => {
   expect(await db.selectFrom("form_drafts").selectAll().execute()).toEqual([]);
 });
 
-it("keeps the latest of a person, and none that is too long", async () => {
+it("keeps a person's latest drafts, and none that is too long", async () => {
   const manager = await api.as(person);
   for (let count = 0; count <= draftLimits.ofOnePerson; count++) {
     pass(1);

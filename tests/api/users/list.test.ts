@@ -49,7 +49,7 @@ const names = ({ items }: { items: AccountListItem[] }) =>
 const inAbbey = ["Dupont", "Éloy", "Étienne", "Garnier", "Hardy", "=iris@musee.example"];
 
 describe("the list of users", () => {
-  it("is in scope, by last name without accents, who has none by address", async () => {
+  it("is in scope, sorted by last name ignoring accents, or else by address", async () => {
     const mine = await admin.users.list({});
     expect(names(mine)).toEqual(["=iris@musee.example", ...inAbbey.slice(0, -1)].sort(inOrder));
     expect(mine).toMatchObject({ totalCount: 6, byRole: { AdminWbt: 0, Admin: 6, Scanner: 0 } });
@@ -59,7 +59,7 @@ describe("the list of users", () => {
     expect(names(await platform.users.list({ OrderBy: "-name" }))).toEqual(names(all).reverse());
   });
 
-  it("names the operators in scope alone, and nobody for the programme", async () => {
+  it("names only operators in scope, and none for the programme", async () => {
     const eloy = (page: { items: AccountListItem[] }) =>
       page.items.find(({ lastName }) => lastName === "Éloy");
     expect(eloy(await admin.users.list({}))).toMatchObject({ eltoNames: [abbey.name] });
@@ -74,7 +74,7 @@ describe("the list of users", () => {
     expect(names(await admin.users.list({ SearchTerm: "fabre" }))).toEqual([]);
   });
 
-  it("keeps Belgian days of creation, both included, and ignores what is none after 1900", async () => {
+  it("filters by Belgian days of creation, both included, and ignores invalid ones", async () => {
     const from = (CreatedAfter: string, CreatedBefore?: string) =>
       platform.users.list({ CreatedAfter, CreatedBefore });
     // Midnight in Belgium is still the day before in UTC.
@@ -85,7 +85,7 @@ describe("the list of users", () => {
       expect(await from(none, none)).toMatchObject({ totalCount });
   });
 
-  it("filters by role, state and operator; by an operator out of scope it finds nobody", async () => {
+  it("filters by role, state and operator; an operator out of scope gives no results", async () => {
     expect(names(await platform.users.list({ Role: ["Scanner"] }))).toEqual(["Fabre"]);
     const inState = async (...State: AccountListItem["state"][]) =>
       names(await platform.users.list({ State }));
@@ -166,7 +166,7 @@ describe("the export of users", () => {
   });
 });
 
-describe("the views that the list comes with", () => {
+describe("the predefined views of the list", () => {
   it("are counted in scope, those of the programme for the programme alone", async () => {
     await person("Jacob", {}, { operators: [await addOperator(db, { columns: { deleted_at: now } })] });
     const { id: user_id } = await person("Klein");

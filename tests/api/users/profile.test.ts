@@ -70,7 +70,7 @@ describe("one’s own name and phone", () => {
 describe("one’s own password", () => {
   const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
 
-  it("is changed: other sessions end, this one stays, and a mail tells it", async () => {
+  it("is changed: other sessions end, this one stays, and a mail confirms it", async () => {
     const user = await person();
     const [here, elsewhere] = [await api.as(user), await api.as(user)];
     await here.users.changePassword(change);
@@ -82,7 +82,7 @@ describe("one’s own password", () => {
     expect(JSON.stringify(await db.selectFrom("logs").selectAll().execute())).not.toContain(NEW_PASSWORD);
   });
 
-  it("asks for the present one, ten times in a quarter of an hour at most", async () => {
+  it("requires the current one, with ten attempts in a quarter of an hour", async () => {
     const user = await person();
     const me = await api.as(user);
     const wrong = { ...change, currentPassword: "x" };
@@ -102,7 +102,7 @@ describe("one’s own password", () => {
     await (await api.as(user)).users.changePassword(change);
   });
 
-  it("keeps the rule of passwords", async () => {
+  it("must follow the password rules", async () => {
     const me = await api.as(await person());
     await expect(me.users.changePassword({ ...change, password: "court" })).rejects.toMatchObject({
       fields: { password: ["weakPassword"] },
@@ -146,14 +146,14 @@ describe("one’s own e-mail address", () => {
     expect(JSON.stringify(await db.selectFrom("email_changes").selectAll().execute())).not.toContain(token);
   });
 
-  it("answers the same when somebody has it: only its owner is told", async () => {
+  it("answers identically when it is taken: only its owner is told", async () => {
     const [user, other] = [await person(), await person()];
     expect(await ask(user, other.email.toUpperCase())).toBe(await ask(user, `free.${user.email}`));
     expect(await kindsTo(other.email.toUpperCase())).toEqual(["emailTaken"]);
     expect(await kindsTo(user.email)).toEqual(["emailChangeRequested", "emailChangeRequested"]);
   });
 
-  it("refuses a link that is a day old, followed by another, unknown, or whose address was taken", async () => {
+  it("refuses a link that is a day old, superseded, unknown, or whose address was taken", async () => {
     const user = await person();
     await ask(user, `one.${user.email}`);
     const first = await linkTo(`one.${user.email}`);
@@ -177,7 +177,7 @@ describe("one’s own e-mail address", () => {
     expect((await stored(user.id)).email).toBe(user.email);
   });
 
-  it("goes to one of two who confirm or are given the same one at once; the other is refused", async () => {
+  it("is given to one of two concurrent confirmations; the other is refused", async () => {
     const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
     // Several pairs, so that some race between the check and the write.
     const pairs = Array.from({ length: 6 }, async (_, index) => {
@@ -203,7 +203,7 @@ describe("one’s own e-mail address", () => {
     expect(refused.filter((code) => !["invalidToken", "duplicateEmail"].includes(code))).toEqual([]);
   });
 
-  it("refuses a wrong password, the same address, and the sixth wish within an hour", async () => {
+  it("refuses a wrong password, the same address, and the sixth request within an hour", async () => {
     const user = await person();
     const me = await api.as(user);
     const wish = { email: `new.${user.email}`, currentPassword: PASSWORD };
@@ -217,7 +217,7 @@ describe("one’s own e-mail address", () => {
     await expect(me.users.requestEmailChange(wish)).rejects.toMatchObject({ code: "tooManyEmailChanges" });
   });
 
-  it("does not change any more once the password has: who knew it may have asked for theirs", async () => {
+  it("does not change once the password has changed: a thief may have requested it", async () => {
     const user = await person();
     const me = await api.as(user);
     await ask(user, `thief.${user.email}`);
@@ -226,7 +226,7 @@ describe("one’s own e-mail address", () => {
     expect((await stored(user.id)).email).toBe(user.email);
   });
 
-  it("does not change any more once the programme has given another one", async () => {
+  it("does not change once the programme has set another one", async () => {
     const user = await person();
     await ask(user, `late.${user.email}`);
     const account = { firstName: "Léa", name: "Lambert", roles: ["Admin" as const], eltos: [operator.id] };
@@ -236,7 +236,7 @@ describe("one’s own e-mail address", () => {
     expect((await stored(user.id)).email).toBe(`given.${user.email}`);
   });
 
-  it("does not change for somebody who was deactivated meanwhile", async () => {
+  it("does not change for a user deactivated in between", async () => {
     const user = await person();
     await ask(user, `new.${user.email}`);
     await db.updateTable("users").set({ is_active: false }).where("id", "=", user.id).execute();
@@ -244,7 +244,7 @@ describe("one’s own e-mail address", () => {
   });
 });
 
-it("keeps which terms were accepted, and says when they have changed", async () => {
+it("stores the accepted version of the terms, and says when they have changed", async () => {
   const user = await person();
   const me = await api.as(user);
   expect(await me.users.me()).toMatchObject({ agreeLegalTerms: true });
