@@ -10,9 +10,9 @@ import { readStageReport, STAGE_REPORT, type Timing } from "./support/stage-repo
 
 interface Stage {
   name: string;
-  /** Seconds from its start to its end, beside others. */
+  /** Wall-clock seconds, running beside other stages. */
   seconds: number;
-  /** Seconds of one core that it and everything it started took; 0 where the system does not tell. */
+  /** CPU seconds of it and its child processes; 0 where the system does not report them. */
   coreSeconds: number;
   passed: number;
   failed: number;
@@ -21,14 +21,14 @@ interface Stage {
 
 const SLOWEST = 20;
 const BIN = path.resolve("node_modules/.bin");
-/** The native compiler: a quarter of the time. `typescript` itself is there for the tests that read programs with it. */
+/** The native compiler takes a quarter of the time. `typescript` itself is for tests that parse code. */
 const typeScript = ["node", "node_modules/typescript-native/bin/tsc"];
 const vitest = ["vitest", "run", "--reporter=default", "--reporter=./tests/support/vitest-report.ts"];
 
 /**
- * `npm test`: lint, types, all tests of Vitest, the real build in several processes, and the browser tests.
- * `npm run test:release`: the same in full (`tests/support/extent.ts`), in Firefox too, and on newer versions of Node. What needs one
- * core runs beside what waits for databases.
+ * `npm test`: lint, types, all tests of Vitest, the real build in several processes, and the browser tests. `npm run
+ * test:release`: the same in full (`tests/support/extent.ts`), in Firefox too, and on newer versions of Node. What
+ * needs one core runs beside what waits for databases.
  */
 export async function runEverything(): Promise<void> {
   const began = performance.now();
@@ -41,12 +41,12 @@ export async function runEverything(): Promise<void> {
       "No PostgreSQL on this machine: all runs on the embedded database (on Debian: apt-get install postgresql).",
     );
 
-  // Servers of the tests start on copies of it.
+  // Test servers start on copies of it.
   const demo = path.join(tmpdir(), `back-office-demo-${process.pid}`);
   process.env.DEMO_DATA = demo;
   process.once("exit", () => rmSync(demo, { recursive: true, force: true }));
 
-  // The checks write the same styles first: they are there before anybody reads them.
+  // The checks generate the styles first, before other stages read them.
   const stages = [await run("styles", ["panda", "codegen", "--silent"])];
   const withBuild = async () => [
     await run("lint", ["biome", "check", "."], { quiet: true }),
@@ -57,7 +57,7 @@ export async function runEverything(): Promise<void> {
     await run("several processes", [...vitest, "--config", "tests/processes/vitest.config.ts"], {
       quiet: true,
     }),
-    // The last files of Vitest may still run: they would leave a core idle.
+    // The last files of Vitest may still be running, and would leave a core idle.
     await run("browser", ["playwright", "test"], { env: { CHROMIUM_PATH: browser } }),
   ];
   const [tests, others] = await Promise.all([run("tests", vitest), withBuild()]);
@@ -83,7 +83,7 @@ export async function runEverything(): Promise<void> {
 
 const endedProcesses = {
   known: 0,
-  /** What the processes that ended since the last call took, their own children included. Source: proc_pid_stat(5). */
+  /** CPU time of the child processes that ended since the last call, with their children. See proc_pid_stat(5). */
   newCoreSeconds(): number {
     if (process.platform !== "linux") return 0;
     const afterName = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -96,7 +96,7 @@ const endedProcesses = {
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
 
-/** @param quiet says nothing until its end, and then what was said only if it failed */
+/** @param quiet buffers the output, and prints it only after a failure */
 async function run(
   name: string,
   [program = "", ...parameters]: string[],
@@ -126,7 +126,7 @@ async function run(
   if (code !== 0) console.info(said);
   console.info(`— ${name}: ${code === 0 ? "done" : "FAILED"} after ${seconds.toFixed(1)} s —`);
   const report = readStageReport(file) ?? { passed: code === 0 ? 1 : 0, failed: 0, timings: [] };
-  // A run that ended badly without a failed test (an error outside of tests) still is a failure.
+  // A non-zero exit without a failed test (an error outside of tests) is still a failure.
   return {
     name,
     seconds,

@@ -8,15 +8,15 @@ import { sendable } from "~/web/server/compression.server";
 import { tablesOf } from "./equal-table";
 import type { Query } from "./server-process";
 
-/** The minimum that one page needs: `/0` is the first page that the parent process names. */
+/** The minimum for one page: `/0` is the first page given by the parent process. */
 export interface BarePage {
   queries: Query[];
   html: string;
 }
 
 /**
- * The baseline: the least that could send these pages' tables to a browser: Node's server, the same queries at once,
- * React, and the same compression. No sign-in, no routes, no rights, no menu, no filters.
+ * The baseline: the smallest server that can send these pages' tables to a browser, with Node's server, the same
+ * concurrent queries, React, and the same compression. No sign-in, routes, rights, menu or filters.
  */
 export async function serveBare(): Promise<void> {
   const { databaseUrl, dataDirectory: dataDir, port } = configuration();

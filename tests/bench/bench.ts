@@ -31,7 +31,7 @@ const NOTHING: Amount = { operators: 0, offers: 0, crowd: 0, logs: 0, holders: 0
 
 type Options = ReturnType<typeof optionsOf>["options"];
 interface Bench {
-  /** The rows to load, of what was asked for; without it the bench loads its own. */
+  /** The number of rows to load; by default the bench's own. */
   rows?: (asked: Amount) => Amount;
   /** More of them. */
   add?: (database: OpenDatabase, options: Options) => Promise<unknown>;

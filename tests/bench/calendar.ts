@@ -2,7 +2,7 @@ import type { BenchDatabase } from "./database";
 import { measureEach, type PageMeasure } from "./pages";
 import { one, print, verdict } from "./report";
 
-/** As fast as the list is aimed at. */
+/** The same target as for the list. */
 const MAX_RATIO = 1;
 
 const filters = {
@@ -12,7 +12,7 @@ const filters = {
   "one province": "province=Namur",
 };
 
-/** Asks the real server for the calendar of offers and the list of the same filters, in one run. */
+/** Measures the calendar of offers and the list with the same filters on the real server, in one run. */
 export async function measureCalendar(database: BenchDatabase, { port }: { port: number }): Promise<void> {
   const cases = Object.entries(filters).map(([name, query]) => ({
     name,

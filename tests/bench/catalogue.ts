@@ -12,8 +12,8 @@ const MEGABYTE = 1024 * 1024;
 const options = { programmeName: "Pass Détours" } as Parameters<typeof catalogueJobs>[0]["options"];
 
 /**
- * Makes one catalogue of every offer there is, each operator with a photograph of its own, and prints its time and the
- * memory of this process, the embedded database's thread included: at the first offers, and at most.
+ * Generates one catalogue of all offers, with a photograph for each operator, and prints its time and this process's
+ * memory, including the embedded database's thread: at the first offers, and the peak.
  */
 export async function measureCatalogue({ db }: OpenDatabase): Promise<void> {
   await showEverything(db);

@@ -13,7 +13,7 @@ import { addLogEntries } from "./rows/log-entries";
 
 export interface BenchDatabase {
   name: string;
-  /** What a server of the back-office needs to run on it. */
+  /** The settings with which a server runs on it. */
   environment: { DATA_DIR: string; DATABASE_URL: string };
   open(): Promise<OpenDatabase>;
   remove(): Promise<void>;
@@ -43,7 +43,7 @@ export async function newBenchDatabase(serverUrl: string | undefined): Promise<B
   };
 }
 
-/** A database that `bench load` has filled; it stays. */
+/** A database filled by `bench load`, which is kept. */
 export function loadedDatabase(place: string): BenchDatabase {
   const databaseUrl = isUrl(place) ? place : undefined;
   const dataDir = databaseUrl ? tmpdir() : place;
@@ -57,7 +57,7 @@ export function loadedDatabase(place: string): BenchDatabase {
 
 const isUrl = (place: string) => /^postgres(ql)?:/.test(place);
 
-/** A database to be kept: of a PostgreSQL's URL, or embedded in a directory that does not exist yet. */
+/** Opens a database to be kept: by the URL of a PostgreSQL, or embedded in a directory that does not exist yet. */
 export async function newKeptDatabase(place: string): Promise<OpenDatabase> {
   if (isUrl(place)) return openDatabase({ databaseUrl: place, dataDir: "" });
   if (existsSync(place)) throw new RangeError(`${place} is there already; name a directory that is not.`);

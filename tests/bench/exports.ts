@@ -11,14 +11,14 @@ import { print } from "./report";
 import { startBackOffice } from "./server-process";
 
 const AT_ONCE = 60;
-/** A process's time is counted in hundredths of a second. */
+/** CPU time is reported in hundredths of a second. */
 const TICKS = 100;
-/** Milliseconds after which what was taken should be given back. */
+/** Milliseconds after which memory should have been released. */
 const REST = 10_000;
 const MB = 1_000_000;
 const HEAP = 256;
 
-/** Seconds of processor of a process of this machine. */
+/** CPU seconds of a process of this machine. */
 function cpuOf(pid: number): number {
   const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const [user, system] = fields.split(" ").slice(11).map(Number);
@@ -100,7 +100,7 @@ export async function measureExports(database: BenchDatabase, port: number): Pro
   }
 }
 
-/** What COPY of the cells that the CSV shows takes; its lines are thrown away. */
+/** The time of COPY of the CSV's cells; the output is discarded. */
 async function measureCopy({ environment }: BenchDatabase, opened: OpenDatabase) {
   const client = new Client({ connectionString: environment.DATABASE_URL });
   await client.connect();
@@ -166,7 +166,7 @@ function toldOf(
   };
 }
 
-/** How long /health and a list take until it is called; the answers that are not 200 are counted. */
+/** Measures /health and a list until the returned function is called; counts responses other than 200. */
 function watchWaits(port: number, token: string) {
   let isOver = false;
   const watch = async (path: string) => {
@@ -219,7 +219,7 @@ const asCodes = (port: number) => (token: string) =>
 
 const emailOf = (person: number) => `bench${person}@demo.example`;
 
-/** As many administrators as there are exports at once: each has a place of their own. */
+/** One administrator for each concurrent export: each has their own place in the queue. */
 async function addPeople({ db }: OpenDatabase) {
   const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns
     where table_name = 'users' and is_generated = 'NEVER' and column_name not in ('id', 'email')`.execute(db);

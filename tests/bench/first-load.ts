@@ -7,7 +7,7 @@ import { type Served, serveCheckout } from "./served-checkout";
 
 const PASSWORD = "Demo-Pass-2026!";
 
-/** A page is measured at the address that this one leads to. */
+/** A page is measured at the URL that this one redirects to. */
 const pages = [
   { name: "sign-in", path: "/login" },
   { name: "sign-up", path: "/sign-up?type=member" },
@@ -57,7 +57,7 @@ async function measure(browser: Browser, servers: Served[], rounds: number) {
     for (const { name, path, isStaff } of pages)
       for (const line of lines) {
         if (round === 0 && line.name !== "4G") continue;
-        // Each is the first of the two as often as the other.
+        // The order alternates, so that each comes first equally often.
         for (const server of round % 2 ? servers : servers.toReversed()) {
           const cookies = isStaff ? sessions.get(server) : undefined;
           const visits = await visitTwice(browser, { url: server.url + path, line, cookies });

@@ -5,7 +5,7 @@ import type { ListToMeasure } from "./offer-lists";
 
 const orders = ["newest", "oldest", "zipCode", "country", "language", "passType", "points", "-points"];
 
-/** By each field, with what many have and what few have: see `insertBulkHolders`. */
+/** By each field, with frequent and rare values: see `insertBulkHolders`. */
 const searches = {
   "a common last name": "dubois",
   "a common first name": "marie",
@@ -41,7 +41,7 @@ const texts = [
   "phone",
 ];
 const places = ["street", "zip_code", "city", "province", "country", "registration_source"];
-/** As the CSV shows them, but for the words of passes and countries, and for phones, which are not in groups. */
+/** As in the CSV, except for the labels of passes and countries, and the grouping of phone numbers. */
 const cells = [
   ...[...texts, ...places]
     .map(column)

@@ -7,7 +7,7 @@ const ENTRIES = 5000;
 const PER_PAGE = 20;
 const PAIRS = 200;
 
-/** Asks the real server for the pages of one holder with a long history, and for the duplicates to process. */
+/** Measures the pages of one holder with a long history, and of open duplicates, on the real server. */
 export async function measureHolderPages(database: BenchDatabase, port: number): Promise<PageMeasure[]> {
   const id = await addHistory(database);
   const holder = `/pass-holders/${id}`;
@@ -25,7 +25,7 @@ export async function measureHolderPages(database: BenchDatabase, port: number):
   });
 }
 
-/** Of one holder, and pairs of others who may be the same person. @returns the holder's id */
+/** Adds the history of one holder, and pairs of possible duplicates. @returns the holder's id */
 async function addHistory(database: BenchDatabase): Promise<string> {
   const { db, close } = await database.open();
   try {

@@ -19,10 +19,10 @@ const cases: Case[] = [
   { name: "search, nothing found", query: "search=xyzzy" },
   { name: "search, two letters", query: "search=an" },
 ];
-/** The manager of the operator that one entry in a hundred is about. */
+/** The manager of the operator of one entry in a hundred. */
 const people = ["plateforme", "gestionnaire"];
 
-/** Asks the real server for the journal, as a platform administrator and as an operator's. */
+/** Measures the journal on the real server, as a platform administrator and as an operator's. */
 export function measureLogs(
   database: BenchDatabase,
   { port, only = "" }: { port: number; only: string | undefined },

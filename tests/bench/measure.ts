@@ -18,17 +18,17 @@ export interface PageMeasure {
   gzip: FirstLoad;
 }
 export interface ServedMeasure extends PageMeasure {
-  /** The page's own queries and tables, sent by the smallest server there is. */
+  /** The page's own queries and tables, sent by the bare server. */
   served: Pace;
 }
 export interface Measure extends ServedMeasure {
   /** The page's own queries, sent directly. */
   sql: Pace;
-  /** The same, and React renders the page's own tables without any logic. */
+  /** The same, with React rendering the page's tables without any logic. */
   sqlAndTable: Pace;
 }
 
-/** Asks the real server for each page, signed in as a platform administrator. */
+/** Measures each page on the real server, signed in as a platform administrator. */
 export async function measurePages(
   database: BenchDatabase,
   { port, seconds }: { port: number; seconds: number },

@@ -1,4 +1,4 @@
-/** NaN where nothing was measured. */
+/** NaN for an empty list. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;

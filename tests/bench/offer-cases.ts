@@ -1,10 +1,10 @@
-/** An address of the list of offers: its query. */
+/** A query string of the list of offers. */
 export interface Case {
   name: string;
   query: string;
 }
 
-/** Every filter alone, by what many rows have and by what few have. */
+/** Every filter alone, with frequent and rare values. */
 const filters: Case[] = [
   { name: "status active", query: "status=Active" },
   { name: "status inactive", query: "status=Inactive" },
@@ -65,7 +65,7 @@ const together: Case[] = [...filters, ...searches].flatMap((one, index) =>
     .map((other) => ({ name: `${one.name} + ${other.name}`, query: join(one.query, other.query) })),
 );
 
-/** Tags and searches with each filter in each order: what is looked for may be what the order meets last. */
+/** Tags and searches with each filter in each order: the matches may come last in that order. */
 const ordered: Case[] = together
   .filter(({ query }) => /\b(tags|search)=/.test(query) && !query.includes("sort="))
   .flatMap((pair) =>

@@ -10,11 +10,11 @@ import type { Usage } from "./server-process";
 export interface Exported {
   name: string;
   seconds: number;
-  /** Of processor time of the server's process; the database's own is not in it. */
+  /** CPU time of the server's process, without the database's. */
   cpu: number;
   /** Bytes of the file. */
   bytes: number;
-  /** Bytes that the server's process held at most in each quarter of the file, and its JavaScript objects. */
+  /** Peak memory of the server's process and its JavaScript heap in each quarter of the file, in bytes. */
   quarters: { memory: number; heap: number }[];
 }
 
@@ -24,9 +24,9 @@ type Rows = (db: OpenDatabase["db"]) => { compile: () => CompiledQuery };
 export interface ExportToMeasure {
   path: string;
   body: (excel: boolean) => object;
-  /** Its columns as the database has them. */
+  /** Its columns as stored. */
   rows: Rows;
-  /** The same written by the database as the file shows them, where it is the cells that take the time. */
+  /** The same formatted by the database as in the file, when formatting takes the time. */
   cells?: Rows;
 }
 
@@ -40,10 +40,10 @@ export const offerExport: ExportToMeasure = {
       .orderBy("offers.id", "desc"),
 };
 
-/** The first time the database reads from the disk, and the server's code is not yet compiled. */
+/** On the first run the database reads from the disk, and the server's code is not compiled yet. */
 const TIMES = 2;
 
-/** Downloads the whole list as both kinds of file, as fast as they come, and keeps nothing of them: the fastest of each. */
+/** Downloads the whole list as both file types at full speed and discards them; returns the fastest of each. */
 export async function measureExport(
   server: { usage: () => Promise<Usage> },
   file: ExportToMeasure,
@@ -86,7 +86,7 @@ export async function measureExport(
   return measures;
 }
 
-/** Only counts: this process runs beside what it measures. */
+/** Only counts bytes: this process shares the machine with the server. */
 const download = (url: string, token: string, body: object, count: (bytes: number) => void) =>
   new Promise<void>((resolve, reject) => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
@@ -99,7 +99,7 @@ const download = (url: string, token: string, body: object, count: (bytes: numbe
       .end(JSON.stringify(body));
   });
 
-/** For comparison: the database's own COPY of the same rows in the same order, whose lines are thrown away; in seconds. */
+/** For comparison: the database's own COPY of the same rows in the same order, discarded; in seconds. */
 export async function measureCopies(opened: OpenDatabase, { rows, cells }: ExportToMeasure) {
   const fastest = async (of: Rows) => {
     const times: number[] = [];
@@ -125,7 +125,7 @@ async function measureCopy(opened: OpenDatabase, rows: Rows): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** One statement that may take an hour, on a connection that is not used again. */
+/** One statement with a timeout of an hour, on a connection of its own. */
 async function unlimited(pool: OpenDatabase["pool"], text: string): Promise<void> {
   const client = await pool.connect();
   try {

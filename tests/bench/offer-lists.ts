@@ -15,17 +15,17 @@ import { timesOf } from "./pace";
 import { type Query, startBackOffice } from "./server-process";
 import { Visitor } from "./visitor";
 
-/** Milliseconds, of pages in the order that they were asked for. */
+/** Milliseconds of pages, in request order. */
 export interface CaseMeasure {
   name: string;
   p50: number;
   p95: number;
-  /** Of the server's process for one page, compression included; the database's own is not in it. */
+  /** CPU time of the server's process for one page, including compression, without the database's. */
   cpu: number;
   queries: number;
-  /** What the database says that the page's queries took, one after the other. */
+  /** The time of the page's queries according to the database, one after the other. */
   database: number;
-  /** Pages of 8 KB that the database looked at. */
+  /** Buffers of 8 KB that the database read. */
   blocks: number;
   /** Counted up to 10,001, or 5,001. */
   rows: number;
@@ -39,11 +39,11 @@ export interface ListMeasure {
 }
 
 const TIMES = 40;
-/** So many of the slowest pairs are measured like the others. */
+/** The number of slowest pairs that are measured fully. */
 const WORST = 3;
 const PERSON = "plateforme@demo.example";
 
-/** A list of the staff: its page, and the queries that it is asked with. */
+/** A staff list: its page and its queries. */
 export interface ListToMeasure {
   path: string;
   /** The table whose rows are counted. */
@@ -51,7 +51,7 @@ export interface ListToMeasure {
   firstPages: readonly Case[];
   /** @param last number of the list's last page */
   deepPages: (last: number) => Case[];
-  /** Only the slowest of them are measured. */
+  /** Only the slowest of these are measured fully. */
   pairs: readonly Case[];
   exported: ExportToMeasure;
 }
@@ -63,7 +63,7 @@ export const offers: ListToMeasure = {
   exported: offerExport,
 };
 
-/** Asks the real server for a list in every way, signed in as a platform administrator, and exports it. */
+/** Measures a list on the real server with every filter and order, as a platform administrator, and its export. */
 export async function measureList(
   database: BenchDatabase,
   { path, table, firstPages, deepPages, pairs, exported: file }: ListToMeasure,
@@ -71,7 +71,7 @@ export async function measureList(
 ): Promise<ListMeasure> {
   const server = await startBackOffice(database, port);
   const visitor = new Visitor(`http://localhost:${port}`);
-  // The embedded database has only one process: what is asked of it directly waits until the server has left.
+  // The embedded database allows only one process: direct queries wait until the server has stopped.
   const heard: (Omit<CaseMeasure, "database" | "blocks" | "rows"> & { asked: Query[] })[] = [];
   const wanted = ({ name }: Case) => only === undefined || name.includes(only);
   const exported: Exported[] = [];
@@ -107,7 +107,7 @@ export async function measureList(
   }
 }
 
-/** A page beyond the last one leads to it. */
+/** A page beyond the last one redirects to it. */
 async function lastPage(visitor: Visitor, path: string): Promise<number> {
   const html = (await visitor.get(path)).text();
   const pages = [...html.matchAll(/[?&;]page=(\d+)/g)].map(([, number]) => Number(number));
@@ -129,7 +129,7 @@ async function slowest(visitor: Visitor, path: string, cases: Case[]): Promise<C
 type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
 type Explained = { "QUERY PLAN": [{ Plan: Plan; "Planning Time": number; "Execution Time": number }] };
 
-/** What the database says of a page’s queries, one after the other. */
+/** EXPLAIN of a page’s queries, one after the other. */
 export async function explained({ db }: OpenDatabase, queries: Query[], table = "offers") {
   const found = { database: 0, blocks: 0, rows: 0 };
   for (const { sql, parameters } of queries.filter(({ sql }) => /^\s*(select|with)/i.test(sql))) {

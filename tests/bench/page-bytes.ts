@@ -1,6 +1,6 @@
 import type { Visitor } from "./visitor";
 
-/** Bytes as sent: of the page alone, and of everything that a browser with an empty cache loads. */
+/** Bytes sent: for the page alone, and for everything that a browser with an empty cache loads. */
 export interface FirstLoad {
   html: number;
   css: number;

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, devices } from "@playwright/test";
 
 export type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
-/** The same down and up; the latency is that of each request until its answer begins. */
+/** Symmetric bandwidth; the latency applies to each request until its response begins. */
 const lineOf = (name: string, kilobits: number, latency: number) => ({
   name,
   what: `${kilobits} kbit/s, ${latency} ms`,
@@ -15,13 +15,13 @@ const lineOf = (name: string, kilobits: number, latency: number) => ({
 });
 export const lines = [lineOf("slow line", 400, 400), lineOf("4G", 9000, 85)];
 
-/** Milliseconds from the start of the navigation, and what came over the line. */
+/** Milliseconds from the start of the navigation, and the bytes transferred. */
 export interface Times {
   /** First contentful paint. */
   paint: number;
-  /** React answers presses. */
+  /** Hydrated: React handles events. */
   usable: number;
-  /** Nothing more is loaded. */
+  /** The network is idle. */
   complete: number;
   kilobytes: number;
 }
@@ -32,7 +32,7 @@ interface Visit {
   cookies?: Cookies;
 }
 
-/** With an empty cache, then once more in another tab. */
+/** With an empty cache, then again in another tab. */
 export async function visitTwice(browser: Browser, { url, line, cookies = [] }: Visit) {
   const context = await browser.newContext(devices["Desktop Chrome"]);
   await context.addCookies(cookies);
@@ -44,7 +44,7 @@ export async function visitTwice(browser: Browser, { url, line, cookies = [] }: 
   return { cold, warm };
 }
 
-/** Without a page, whose files would be in the cache. */
+/** Without a page, whose files would fill the cache. */
 async function whereItLeads(context: BrowserContext, url: string) {
   const answer = await context.request.get(url, { failOnStatusCode: true });
   return answer.url();
@@ -76,7 +76,7 @@ async function visit(context: BrowserContext, url: string, { conditions }: Visit
   return { ...times, kilobytes: bytes / 1000 };
 }
 
-/** Runs in the page, before everything else: until React has the document, a press goes to the server as a plain form. */
+/** Runs first in the page: until React has hydrated it, a press submits a plain form. */
 function noteWhenUsable() {
   const looking = setInterval(() => {
     const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1].stateNode;

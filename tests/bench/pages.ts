@@ -5,7 +5,7 @@ import { type Pace, timesOf } from "./pace";
 import { type Query, startBackOffice } from "./server-process";
 import { Visitor } from "./visitor";
 
-/** Milliseconds: of a page over HTTP, of the server's processor for it, and what the database says of its queries. */
+/** Milliseconds: of a page over HTTP, of the server's CPU, and of its queries according to the database. */
 export interface PageMeasure extends Pick<Pace, "p50" | "p95"> {
   name: string;
   cpu: number;
@@ -19,13 +19,13 @@ export interface PageToMeasure {
 }
 
 const TIMES = 40;
-/** Visits of every page before any is measured: a server that has just started still compiles what it runs. */
+/** Warm-up visits of every page: a server that has just started still compiles its code. */
 const WARM_UP = 5;
 
 /**
- * Asks the real server for these pages, then the database for what their queries take: the embedded one has only one
- * process, and what is asked of it directly waits until the server has left.
- * @param pages by the name of the demo's person who asks for them
+ * Measures these pages on the real server, then their queries on the database: the embedded one allows only one
+ * process, so direct queries wait until the server has stopped.
+ * @param pages by the demo account that opens them
  */
 export async function measureEach(
   database: BenchDatabase,

@@ -11,14 +11,14 @@ import { familyOf, scheduledOf, startBackOffice } from "./server-process";
 import { Visitor } from "./visitor";
 
 const PACKAGES = "python3-django python3-psycopg2 gunicorn";
-/** The one that Debian's packages are for. */
+/** The version that Debian's packages are for. */
 const PYTHON = "/usr/bin/python3";
 const TIMES = 30;
 const WARM_UP = 60;
 const CLIENTS = [1, 8, 32];
 const PEER = { user: "peer", email: "peer@bench.example", password: "of the bench alone" };
 
-/** A server of processes on this machine, whose connections carry its name. */
+/** A multi-process server on this machine, whose connections carry its name. */
 interface Side {
   visitor: Visitor;
   pids(): number[];
@@ -31,13 +31,13 @@ interface Compared {
   peer: (visitor: Visitor, time: number) => Promise<unknown>;
 }
 
-/** Reads the act's form; what it gives sends it. */
+/** Loads the form of an act; returns a function that submits it. */
 type PreparedAct = (visitor: Visitor, time: number) => Promise<() => Promise<unknown>>;
 
 /**
- * The staff's pages of pass holders beside Django's admin with the same rows, in one run and in turn, each with as many
- * processes as there are cores. On a PostgreSQL of this machine, whose processor time is read of its connections'
- * processes; with Debian's packages of Django.
+ * Compares the staff's pages of pass holders with Django's admin on the same rows, alternating in one run, each with
+ * one process per core. Needs a PostgreSQL on this machine, to read the CPU time of its backends, and Debian's packages
+ * of Django.
  */
 export async function measurePeers(
   database: BenchDatabase,
@@ -85,7 +85,7 @@ function refuseWithoutPeer() {
   }
 }
 
-/** The peer's tables with the same rows, and the indexes that a good team would give them. */
+/** The peer's tables with the same rows, and the indexes that a good team would add. */
 async function copyForPeer({ db }: OpenDatabase) {
   const { rows } = await sql<{
     there: boolean;
@@ -140,7 +140,7 @@ async function startPeer(
   try {
     manage("createsuperuser", "--noinput", "--username", PEER.user, "--email", PEER.email);
   } catch {
-    // It is there from the measurement before on this database.
+    // An earlier measurement on this database may have created it.
   }
   const peer = spawn(
     "gunicorn",
@@ -175,7 +175,7 @@ async function signedInThere(port: number) {
   return visitor;
 }
 
-/** The form of a page that has these fields, with these values in them; what it gives sends it. */
+/** The form of a page with these fields, filled with these values; returns a function that submits it. */
 async function submitted(visitor: Visitor, path: string, values: Record<string, string>) {
   const page = parseDocument((await visitor.get(path)).text());
   const found = DomUtils.getElementsByTagName("form", page)
@@ -186,7 +186,7 @@ async function submitted(visitor: Visitor, path: string, values: Record<string, 
   return () => visitor.post(found.action || path, found.fields);
 }
 
-/** What a browser would send of a form, before anything is typed. */
+/** The data that a browser would send for an untouched form. */
 function fieldsOf(form: ReturnType<typeof DomUtils.getElementsByTagName>[number]) {
   const fields = new URLSearchParams();
   for (const field of DomUtils.findAll(
@@ -255,7 +255,7 @@ async function comparedOn({ db }: OpenDatabase): Promise<Compared[]> {
   ];
 }
 
-/** Acts: their forms are read before, outside of what is measured. */
+/** Acts: their forms are loaded beforehand, outside of the measured time. */
 async function actsOn({ db }: OpenDatabase): Promise<Record<string, Record<"ours" | "peer", PreparedAct>>> {
   const holders = await db
     .selectFrom("pass_holders")
@@ -339,7 +339,7 @@ function summed({ walls, app, database }: ReturnType<typeof emptyMeasure>) {
   };
 }
 
-/** Pages a second, and the time of each, with this number of clients at once. */
+/** Pages per second, and the time of each, with this number of concurrent clients. */
 async function atOnce(compared: Compared[], sides: Record<"ours" | "peer", Side>, seconds: number) {
   const told: Record<string, Record<string, string | number>> = {};
   for (const clients of CLIENTS)
@@ -369,7 +369,7 @@ async function atOnce(compared: Compared[], sides: Record<"ours" | "peer", Side>
   return told;
 }
 
-/** Milliseconds of processor that a server and its connections have used. */
+/** CPU milliseconds used by a server and its connections. */
 async function processorOf({ db }: OpenDatabase, { pids, connections }: Side) {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and application_name = ${connections} and pid <> pg_backend_pid()`.execute(

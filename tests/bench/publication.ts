@@ -13,7 +13,7 @@ import { Visitor } from "./visitor";
 
 const MADE_IN = 10;
 const SERVED_IN = 20;
-/** Contents that wait. */
+/** The number of pending contents. */
 const ON_ANOTHER_DAY = 300;
 const options = { programmeName: "Pass Détours", helpEmail: "aide@passdetours.example" } as Parameters<
   typeof publish
@@ -21,7 +21,8 @@ const options = { programmeName: "Pass Détours", helpEmail: "aide@passdetours.e
 
 /**
  * Publishes every operator and offer at once, then a few hundred offers, and prints how long that takes, with the
- * compression behind it, and how long the server takes to send the document, packed, to somebody new, and to somebody who has it.
+ * compression behind it, and how long the server takes to send the document, packed, to somebody new, and to somebody
+ * who has it.
  */
 export async function measurePublication(
   database: BenchDatabase,
@@ -60,7 +61,7 @@ async function publishAll({ db, withoutLimit }: OpenDatabase) {
     );
     await sql`update offers set approved = true, archived = false, deleted_at = null`.execute(unbounded);
     await sql`update offer_publications set publish_status = 'WaitingPublish'`.execute(unbounded);
-    // As autovacuum does while they come to wait.
+    // As autovacuum does while changes accumulate.
     await sql`vacuum (analyze)`.execute(unbounded);
   });
   await measureWaiting(db);
@@ -77,7 +78,7 @@ async function publishAll({ db, withoutLimit }: OpenDatabase) {
   await measureContents(db);
 }
 
-/** Pages of what waits, while everything does. */
+/** Pages of pending changes, while everything is pending. */
 async function measureWaiting(db: OpenDatabase["db"]) {
   const source = await pendingSource(db, { clock });
   const page = { PageNumber: 1, PageSize: 20, SearchTerm: undefined } as const;
@@ -102,7 +103,7 @@ async function publishWaiting(db: OpenDatabase["db"]) {
   return `${made?.published} contents published in ${seconds(began, published)} s (aim: ${MADE_IN} s), compressed behind it in ${seconds(published, performance.now())} s`;
 }
 
-/** Pages of what the app shows, and would show, of the offers. */
+/** Pages of the app's current and next offers. */
 async function measureContents(db: OpenDatabase["db"]) {
   const cases = {
     now: {},

@@ -61,7 +61,7 @@ export async function measurePush(database: BenchDatabase, subscriptions: number
   }
 }
 
-/** One device for each holder; they share a key, which costs the same to encrypt for. */
+/** One device for each holder; they share a key, for which encryption costs the same. */
 async function subscribe(db: Db, count: number, url: string) {
   const device = createECDH("prime256v1");
   const p256dh = device.generateKeys("base64url");

@@ -3,12 +3,12 @@ import type { ListMeasure } from "./offer-lists";
 import type { FirstLoad } from "./page-bytes";
 import type { PageMeasure } from "./pages";
 
-/** Of offers or of good deals. */
+/** For offers or good deals. */
 const MAX_COUNTED = 10_000;
 const QUERIES = 6;
 /** The list against its bare queries and the rendering of an equal table. */
 const TIMES = 3;
-/** Of the first load of any page, compressed. */
+/** The first load of any page, compressed. */
 const KILOBYTES = { js: 115, css: 12 };
 
 /** Prints the measurements beside their targets. */
@@ -60,7 +60,7 @@ export function report(measures: Measure[]): void {
 
 /** Milliseconds of a page of the list of offers. */
 const PAGE = 50;
-/** How many times what COPY takes. */
+/** As a multiple of COPY's time. */
 const COPIES = 2;
 
 /** @param what whose pages they are */

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: what it names runs as the module that loads it, since Vite's runner imports nothing later.
+// `npm run bench -- NAME`: the named bench runs on import, since Vite's runner does not support later imports.
 import { runnerImport } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 

@@ -5,9 +5,9 @@ import { findOrInstallChromium } from "../../e2e/support/chromium";
 import { median } from "./median";
 import { serveCheckout } from "./served-checkout";
 
-/** How many times slower than this machine's the phone's processor is. */
+/** CPU throttling: how many times slower than this machine the phone is. */
 const SLOWER = 4;
-/** Milliseconds that are aimed at. */
+/** The target in milliseconds. */
 const AIM = 1000;
 
 /**
@@ -30,7 +30,7 @@ async function measureScanPage(): Promise<void> {
     await context.setOffline(true);
     for (const slower of [1, SLOWER]) {
       const times: number[] = [];
-      // The first one fills the browser's own caches of compiled scripts.
+      // The first visit fills the browser's code cache.
       for (let round = 0; round <= Number(values.rounds); round++) {
         const usable = await open(context, slower);
         if (round > 0) times.push(usable);
@@ -46,7 +46,7 @@ async function measureScanPage(): Promise<void> {
   }
 }
 
-/** Opened once with a network, until the worker has what it needs. */
+/** Opened online until the worker has filled its cache. */
 async function install(page: Page) {
   await page.goto("/login");
   await page.getByLabel("Adresse e-mail").fill("scanneur@demo.example");
@@ -78,7 +78,7 @@ async function open(context: BrowserContext, slower: number): Promise<number> {
   return usable;
 }
 
-/** Runs in the page, before everything else. The field comes with the step, once the device has said who scans where. */
+/** Runs first in the page. The field appears once the device has provided the person and the place. */
 function noteWhenUsable() {
   const looking = setInterval(() => {
     if (!document.querySelector("input[name=pass]")) return;

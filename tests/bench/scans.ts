@@ -7,12 +7,12 @@ import { paceOf } from "./pace";
 import { SECRET, scheduledOf, startServer } from "./server-process";
 
 const PERSON = "plateforme@demo.example";
-/** Completed scans per second that are aimed at, on two cores. */
+/** The target on two cores, in completed scans per second. */
 const AIM = 200;
-/** Fewer than a person may scan in an hour. */
+/** Below the hourly limit of a person. */
 const LIMIT = 500;
 
-/** Prints how many scans a server completes, over HTTP: each of another pass, at one operator after the other. */
+/** Prints how many scans a server completes over HTTP: each with another pass, at one operator after the other. */
 export async function measureScans(
   database: BenchDatabase,
   { holders, port, seconds }: { holders: number; port: number; seconds: number },
@@ -50,7 +50,7 @@ export async function measureScans(
     let count = 0;
     const scan = async () => {
       const n = count++;
-      // One person makes the scans of many counters, whose people each have a limit.
+      // One person simulates many counters, so the rate limit per person is off.
       if (n % LIMIT === 0) await counted.db.deleteFrom("login_attempts").execute();
       const passId = passes[n % passes.length];
       const eltoId = places[(n + Math.floor(n / passes.length)) % places.length];
@@ -73,7 +73,7 @@ export async function measureScans(
   }
 }
 
-/** In turn with what looks odd looked for and not, so that a machine that is busy for a while slows both. */
+/** Alternates with and without the anomaly checks, so that a temporarily busy machine slows both. */
 async function measureRules(
   database: BenchDatabase,
   measure: () => Promise<{ perSecond: number; cpu: number }>,

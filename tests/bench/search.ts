@@ -2,11 +2,11 @@ import type { BenchDatabase } from "./database";
 import { measureEach, type PageMeasure } from "./pages";
 import { one, print, verdict } from "./report";
 
-/** Times what the list takes, and statements of a search with those that say who asks. */
+/** Limits: multiples of the list's time, and statements of a search including authentication. */
 const MAX_RATIO = 1.5;
 const MAX_STATEMENTS = 6;
 
-/** A term, and the list that somebody would look in who knows what kind of thing it is. */
+/** A term, and the list for its kind of result. */
 const words = [
   { term: "dubois", list: "/pass-holders" },
   { term: "desmet", list: "/pass-holders" },
@@ -18,7 +18,7 @@ const words = [
   { term: "an", list: "/offers" },
 ];
 
-/** Asks the real server for the page of the search, the palette, and the list of the same term, in one run. */
+/** Measures the search page, the palette, and the list with the same term on the real server, in one run. */
 export async function measureSearch(database: BenchDatabase, { port }: { port: number }): Promise<void> {
   const { number, email } = await somebody(database);
   const cases = [
@@ -28,7 +28,7 @@ export async function measureSearch(database: BenchDatabase, { port }: { port: n
     ...words,
   ].map(({ term, list }) => ({
     term,
-    // A search that finds one row alone would lead there.
+    // A search with a single result would redirect to it.
     list: `${list}?${new URLSearchParams({ search: term, stay: "true" })}`,
     page: `/search?${new URLSearchParams({ q: term })}`,
     palette: `/search/found?${new URLSearchParams({ q: term })}`,
@@ -63,7 +63,7 @@ export async function measureSearch(database: BenchDatabase, { port }: { port: n
   );
 }
 
-/** Whose number and address are searched: of the middle, not the newest whom every page has read. */
+/** The holder whose number and address are searched: from the middle, as the newest are cached. */
 async function somebody(database: BenchDatabase) {
   const { db, close } = await database.open();
   try {

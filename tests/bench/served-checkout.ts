@@ -12,7 +12,7 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Builds the checkout when it has to be built, and serves it with the demo, both gone afterwards. */
+/** Builds the checkout if needed, and serves it with the demo; both are removed afterwards. */
 export async function serveCheckout(checkout: string): Promise<Served> {
   const data = mkdtempSync(path.join(tmpdir(), "back-office-bench-"));
   const port = await freePort();
@@ -29,7 +29,7 @@ export async function serveCheckout(checkout: string): Promise<Served> {
     if (isRunning) break;
   }
   if (!isRunning) throw new Error(`${checkout} did not start.`);
-  // A pipe that nobody reads fills up.
+  // An unread pipe fills up.
   server.stdout.resume();
   return {
     checkout,

@@ -9,11 +9,11 @@ export interface Query {
   parameters: readonly unknown[];
 }
 
-/** What a server has used so far. */
+/** The resources that a server has used so far. */
 export interface Usage {
-  /** Milliseconds of processor time. */
+  /** CPU milliseconds. */
   cpu: number;
-  /** Bytes that the process holds now, and those of them that are JavaScript's objects and buffers. */
+  /** Current memory of the process in bytes, and its JavaScript heap and buffers. */
   memory: number;
   heap: number;
   buffers: number;
@@ -21,7 +21,7 @@ export interface Usage {
 
 export const SECRET = "a secret of the bench, which nobody else has";
 
-/** The real server on a database with the demo's accounts, as every measurement asks it. */
+/** The real server on a database with the demo's accounts, as used by every measurement. */
 export const startBackOffice = (
   database: BenchDatabase,
   port: number,
@@ -39,12 +39,12 @@ export const startBackOffice = (
   });
 
 /**
- * A server in a process of its own: the real one, as `npm start` runs it, whose queries are reported, or the bare one.
+ * A server in its own process: the real one, as `npm start` runs it, with its queries reported, or the bare one.
  */
 export async function startServer(environment: Record<string, string>, bare?: BarePage[]) {
   const child = fork(bare ? "tests/bench/run.mjs" : "app/start.mjs", bare ? ["serve-bare"] : [], {
     execArgv: [...process.execArgv, ...(bare ? [] : ["--import", "./tests/bench/telling.mjs"])],
-    // No inherited environment, which could change the results, but what a build needs.
+    // No inherited environment, which could change the results, except for what a build needs.
     env: { NODE_ENV: "production", PATH: process.env.PATH, ...environment },
     serialization: "advanced",
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -71,7 +71,7 @@ export async function startServer(environment: Record<string, string>, bare?: Ba
   if (bare) child.send(bare);
   await Promise.race([announced, ended.then(() => Promise.reject(new Error("the server did not start")))]);
   return {
-    /** The queries of the server while `work` ran. */
+    /** The server's queries while `work` runs. */
     async queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
       await ask("listen");
       heard = [];
@@ -80,7 +80,7 @@ export async function startServer(environment: Record<string, string>, bare?: Ba
       return heard;
     },
     usage: () => ask("usage"),
-    /** Of its processes, those of its workers too. */
+    /** Of its processes, including its workers. */
     pids: () => familyOf(child.pid ?? 0),
     async stop() {
       child.kill("SIGTERM");
@@ -89,7 +89,7 @@ export async function startServer(environment: Record<string, string>, bare?: Ba
   };
 }
 
-/** A process and those that it started. */
+/** A process and its descendants. */
 export function familyOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
@@ -99,7 +99,7 @@ export function familyOf(pid: number): number[] {
   }
 }
 
-/** Milliseconds of processor of all threads of a process; 0 of one that has ended. */
+/** CPU milliseconds of all threads of a process; 0 if it has ended. */
 export function scheduledOf(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/task`).reduce((total, thread) => {

@@ -8,8 +8,8 @@ import { measureEach, type PageMeasure } from "./pages";
 const DAYS = 730;
 
 /**
- * Writes what this many scans of two years leave in the roll-ups, without the scans: the first operators are scanned
- * most, and every day somebody comes back who was there on each day before.
+ * Writes the roll-ups of this many scans over two years, without the scans: the first operators are scanned most, and
+ * every day has returning visitors.
  */
 export async function addFigures(db: Kysely<Database>, scans: number) {
   const today = sql`${clock.today()}::date`;
@@ -52,7 +52,7 @@ export async function addFigures(db: Kysely<Database>, scans: number) {
   await sql`vacuum (analyze)`.execute(db);
 }
 
-/** Asks the real server for the overview and for the figures of the operator with the most scans. */
+/** Measures the overview and the figures of the operator with the most scans on the real server. */
 export async function measureStatistics(database: BenchDatabase, port: number): Promise<PageMeasure[]> {
   const opened = await database.open();
   const { rows } = await sql<{ id: string }>`

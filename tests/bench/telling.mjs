@@ -1,4 +1,4 @@
-// Loaded before the server in its process: on request tells the parent process each query, and what the process uses.
+// Preloaded into the server's process: on request reports each query, and resource usage, to the parent process.
 import { channel } from "node:diagnostics_channel";
 
 const queries = channel("back-office:queries");
@@ -8,7 +8,7 @@ process.on("message", (message) => {
   if (message !== "usage") queries.unsubscribe(tell);
   if (message === "listen") queries.subscribe(tell);
   const { user, system } = process.cpuUsage();
-  // With `--expose-gc`, what is still needed alone.
+  // With `--expose-gc`, only the memory still in use.
   globalThis.gc?.();
   const { rss: memory, heapUsed: heap, arrayBuffers: buffers } = process.memoryUsage();
   process.send({ cpu: (user + system) / 1000, memory, heap, buffers });

@@ -36,7 +36,7 @@ const cases = {
   "created in a month": "createdAfter=2026-01-01&createdBefore=2026-01-31",
 };
 
-/** Prints milliseconds of pages of the list of users, over HTTP, and what its export takes. */
+/** Prints the times of pages of the list of users over HTTP, and of its export. */
 export async function measureUsers(database: BenchDatabase, port: number): Promise<void> {
   const server = await startBackOffice(database, port);
   const visitor = new Visitor(`http://localhost:${port}`);
@@ -60,7 +60,7 @@ export async function measureUsers(database: BenchDatabase, port: number): Promi
   }
 }
 
-/** Bytes of the file, which is read and thrown away. */
+/** Bytes of the file, which is discarded. */
 async function exported(port: number, exportAsExcel: boolean): Promise<number> {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}/api${path}`, {

@@ -30,14 +30,14 @@ export class Visitor {
     return answer;
   }
 
-  /** The same person in another browser, without a sign-in, which is limited. */
+  /** The same person in another browser, without signing in again, which is rate-limited. */
   another(): Visitor {
     const visitor = new Visitor(this.origin);
     for (const [name, value] of this.#cookies) visitor.#cookies.set(name, value);
     return visitor;
   }
 
-  /** Sends a form. @throws Error unless it is answered by the way to a page */
+  /** Sends a form. @throws Error unless the response is a redirect */
   async post(path: string, form: URLSearchParams): Promise<void> {
     const { status, location, text } = await this.#ask(path, form.toString());
     if (status !== 302 && status !== 303)

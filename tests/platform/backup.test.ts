@@ -32,7 +32,7 @@ import {
 
 const place = mkdtempSync(path.join(tmpdir(), "backup-"));
 const opened: OpenDatabase[] = [];
-// One that is newer than the others, with a numbering.
+// A table newer than the others, with a sequence.
 const numbered = {
   ...migrations,
   "./migrations/9998_numbered.sql": "create table numbered (id int generated always as identity, name text)",
@@ -64,7 +64,7 @@ async function emptyDatabase(engine: "pglite" | "postgresql"): Promise<OpenDatab
   return database;
 }
 
-/** Rows of every kind of column, and texts that a careless format would break. */
+/** Rows with every column type, and texts that a naive format would break. */
 async function fill(db: Transaction<Database & ScopedTables>) {
   const created_at = "2026-03-29T01:30:00.123Z";
   const text = 'a "quoted" (text), \\ with\nlines\r\nand\u2028ends\t, ’ é 🎟 {} NULL';

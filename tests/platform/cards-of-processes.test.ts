@@ -15,7 +15,7 @@ const CARDS = 500;
 
 const { options, remove } = await freshDatabaseOptions();
 
-// The embedded database belongs to one process.
+// The embedded database allows only one process.
 it.skipIf(!options.databaseUrl)(
   "ten processes that order at once give a hundred thousand numbers out, none twice",
   async () => {

@@ -6,7 +6,7 @@ import { onQuery } from "~/api/platform/database/open.server";
 import { sortedList } from "~/api/platform/database/sorted-list.server";
 import { freshDatabase } from "../support/database";
 
-// Both engines: it believes the planner’s estimate.
+// Both engines: it uses the planner’s estimate.
 
 const { db } = await freshDatabase();
 const groups = Array.from({ length: 300 }, (_, n) => ({
@@ -64,7 +64,7 @@ it("believes an estimate far beyond the limit, and counts what is less", async (
   expect(await countRows(db, every, undefined, true)).toEqual(counts.both);
   expect(asked.every((text) => text.startsWith("explain"))).toBe(true);
   silence();
-  // Two conditions that the planner takes for independent: none has both, each a half.
+  // Two conditions that the planner takes for independent: each matches half of the rows, both together none.
   const [old, young] = [
     sql`created_at < now() - interval '20000 days'`,
     sql`created_at > now() - interval '19999 days'`,
@@ -74,7 +74,7 @@ it("believes an estimate far beyond the limit, and counts what is less", async (
     ids: [],
     met: { first: false, second: false },
   });
-  // Letters inside of words are counted, up to 5,000 of both kinds together.
+  // Matches inside words are counted too, up to 5,000 of both kinds together.
   const searched = await kinds(sql`name like '%9%'`, false);
   expect(searched.counts.first.approximate && searched.counts.second.approximate).toBe(true);
   expect(searched.ids).toBeNull();

@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "crash-"));
 
 beforeAll(async () => {
   writer = await buildProgram("tests/support/processes/crash-writer.ts");
-  // Making a database takes longer than killing one.
+  // Creating a database takes longer than killing one.
   cpSync(path.join(inject("embeddedTemplate"), "database"), path.join(dataDir, "database"), {
     recursive: true,
   });
@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Lets the program write until `writes` were acknowledged and kills it there, in the middle of the next one. */
+/** Lets the program write until `writes` are acknowledged, and kills it in the middle of the next one. */
 async function writeAndKill(parameters: string[], writes: number) {
   let found = "";
   let acknowledged = 0;
@@ -71,7 +71,7 @@ describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () 
   test(`killed ${KILLS} times while writing, it keeps every acknowledged write and starts again`, async () => {
     await killOften([dataDir, server.url], async (kill) => {
       if (kill % 10 !== 1) return;
-      // The server of the database as well.
+      // The database server as well.
       await server.stop("killed");
       await server.start();
     });

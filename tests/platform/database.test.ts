@@ -8,12 +8,12 @@ import schemaFile from "~/api/platform/database/schema?raw";
 import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
 import { freshDatabase } from "../support/database";
 
-// Both engines: transactions, a runaway statement and a failing migration are the engine’s own matter.
+// Both engines: transactions, runaway statements and failing migrations depend on the engine.
 
 const database = await freshDatabase();
 const { db, pool } = database;
 
-/** The first row of a query, as the code gets it. */
+/** The first row of a query, as returned to the code. */
 const read = async (expression: string) => (await pool.query(`select ${expression} as value`)).rows[0]?.value;
 
 test("the committed types are those of the migrated database", async () => {
@@ -96,10 +96,10 @@ describe("transactions", () => {
 });
 
 describe("a runaway statement", async () => {
-  // A database of its own: how long everything else takes is the machine's business.
+  // A database of its own: its timeout must not apply to the other tests on a slow machine.
   const { db, health } = await freshDatabase({ statementLimit: 1500 });
   const runaway = sql`select count(*) from generate_series(1, 1e11)`;
-  // The one before ended the embedded engine: its time does not start before that is open again.
+  // The previous statement ended the embedded engine: wait until it has reopened.
   beforeEach(() => expect.poll(health).toBe("ok"));
 
   test("fails as unavailable, and the next one works", async () => {

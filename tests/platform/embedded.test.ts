@@ -30,14 +30,14 @@ afterAll(() => {
   rmSync(path.dirname(opener), { recursive: true });
 });
 
-/** An own data directory with a migrated database that nobody has opened. */
+/** A data directory with a migrated database that is not open. */
 function copyOfDatabase(name: string): string {
   const dataDir = path.join(place, name);
   cpSync(template, path.join(dataDir, "database"), { recursive: true });
   return dataDir;
 }
 
-/** Opens it in another process; resolves with what that one said first. */
+/** Opens it in another process; resolves with its first line of output. */
 async function openElsewhere(dataDir: string) {
   const [said, { child, ended }] = await new Promise<[string, ReturnType<typeof runProgram>]>((resolve) => {
     const program = runProgram(opener, [dataDir], (line) => resolve([line, program]));

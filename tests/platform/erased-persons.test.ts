@@ -57,11 +57,11 @@ it("brings nobody back who was erased after the backup, in this database or in a
   expect(await entries()).toEqual(told);
   expect(readFileSync(erasedIdsFile(place), "utf8")).toBe(`\n${gone.id}\t${now.toISOString()}\n`);
 
-  // A database that was lost: only the file knows.
+  // A lost database: only the file lists the erased persons.
   await sql`drop schema beyond_backups cascade`.execute(db);
   await restored(place);
   expect([await names(), again]).toEqual([["", "Lambert"], 1]);
-  // Nothing that exists is erased, and nothing is written twice.
+  // Erased persons only: existing rows stay, and entries are not written twice.
   expect(await db.transaction().execute((trx) => eraseAgain(trx, place, later))).toBe(0);
   expect(await entries()).toEqual(told);
   expect(readFileSync(erasedIdsFile(place), "utf8").trim().split("\n")).toHaveLength(1);

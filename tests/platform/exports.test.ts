@@ -289,7 +289,7 @@ describe.each(["csv", "xlsx"] as const)("a %s of 200,000 rows", (format) => {
     if (!reader) throw new Error("no body");
     await reader.read();
     let before = -1;
-    // Data compressed in other threads arrives when they have had their turn.
+    // Data compressed in other threads arrives once they have run.
     await expect
       .poll(
         () => {
@@ -379,7 +379,7 @@ it("names the file for old and new clients", () => {
 it("lets the next query leave before a batch is put together", async () => {
   const left: number[] = [];
   const batches = inBatches(async (last: number | undefined = 0) => {
-    // A pool hands out its connection, and a query is written, some turns later.
+    // The pool provides a connection, and the query is sent, some ticks later.
     for (let turn = 0; turn < 20; turn += 1) await new Promise(process.nextTick);
     left.push(last);
     return last < 3 ? [last + 1] : [];

@@ -33,7 +33,7 @@ function drupal({ attributes = {}, picture = "/sites/default/files/moulin.png", 
     const known =
       url.searchParams.get("filter[drupal_internal__nid]") === "42" ||
       url.searchParams.get("filter[id]") === uuid;
-    // Drupal gives the original where it has no translation.
+    // Drupal returns the original when there is no translation.
     const langcode = language === "en" ? "fr" : language;
     json(response, {
       jsonapi: { version: "1.0" },
@@ -186,7 +186,7 @@ describe("a Drupal site", () => {
   });
 
   describe("is the only host that is asked", () => {
-    /** Another server of this machine, as an address that only this server can reach. */
+    /** Another server on this machine, as an internal address. */
     const elsewhere = async () => {
       const asked: string[] = [];
       const picture = await png();
@@ -238,7 +238,7 @@ describe("a Drupal site", () => {
     const timeout = new AbortController();
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal);
     onTestFinished(() => void vi.restoreAllMocks());
-    // The time is up once the picture, which comes last, was asked for.
+    // The timeout expires once the picture, the last request, was sent.
     const site = { file: () => timeout.abort(new DOMException("too long", "TimeoutError")) };
     expect(await found(await drupal(site))).toMatchObject({ name: "Le Vieux Moulin", image: null });
   });

@@ -53,7 +53,7 @@ function onDisk(small: SmallDisk) {
   const count = async () =>
     (await sql<{ count: number }>`select count(*) from written`.execute(database.db)).rows[0]?.count ?? 0;
 
-  /** Runs it until the disk is full; what failed must have said so. */
+  /** Runs it until the disk is full; the failure must be reported. */
   async function untilFull(statement: RawBuilder<unknown>): Promise<number> {
     for (let done = 0; done < 200; done += 1) {
       const error = await statement.execute(database.db).then(
@@ -86,7 +86,7 @@ function onDisk(small: SmallDisk) {
     small.fill(4 * MEGABYTE);
     await one.execute(database.db);
     await untilFull(sql`select pg_logical_emit_message(true, 'test', repeat('x', ${MEGABYTE}))`);
-    // Whatever it can do now, it does not hang.
+    // Whether or not it works now, it must not hang.
     for (let ask = 0; ask < 3; ask += 1) {
       const began = performance.now();
       await Promise.allSettled([count(), one.execute(database.db), database.health()]);
@@ -158,7 +158,7 @@ function onServer(programs: string) {
     const made = smallDisk(256);
     if ("reason" in made) throw new Error(made.reason);
     small = made;
-    // The server has a user of its own.
+    // The server runs as its own user.
     chmodSync(small.place, 0o711);
     server = await startPostgresql(programs, { within: small.place });
   });
@@ -175,7 +175,7 @@ function onServer(programs: string) {
     await much.execute(database.db);
     const file = path.join(place, "backup");
     await backup(database, file);
-    // The next file of its log is there: what cannot grow is a table.
+    // The next WAL file exists: only a table cannot grow.
     await sql`select pg_switch_wal()`.execute(database.db);
     await one.execute(database.db);
     small.fill(2 * MEGABYTE);

@@ -26,7 +26,7 @@ const later = (milliseconds: number) => {
 };
 const log = pino({ level: "silent" });
 
-/** A runner that looks only when it is woken. */
+/** A runner that does not poll. */
 function runner(handlers: Record<string, JobHandler>, options: Partial<JobRunnerOptions> = {}) {
   const made = createJobRunner({ db, handlers, clock, log, pollEvery: 3_600_000, ...options });
   onTestFinished(() => made.stop());
@@ -34,7 +34,7 @@ function runner(handlers: Record<string, JobHandler>, options: Partial<JobRunner
   return made;
 }
 
-/** Something that a test waits for. */
+/** A promise that a test resolves. */
 function signal<Value = void>() {
   let give: (value: Value) => void = () => {};
   const given = new Promise<Value>((resolve) => {
@@ -161,7 +161,7 @@ describe("a job that fails", () => {
     expect([1, 2, 3, 10, 11, 60].map(pauseAfter)).toEqual([
       5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000,
     ]);
-    // A service that answers again is asked within five minutes.
+    // A recovered service is retried within five minutes.
     expect([1, 2, 6, 7, 60].map(pauseOfLane)).toEqual([5_000, 10_000, 160_000, 300_000, 300_000]);
   });
 

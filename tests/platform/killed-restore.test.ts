@@ -35,7 +35,7 @@ interface Prepared {
 /** A database with the second of two contents, and a backup of each. */
 async function twoBackups(name: string, databaseUrl = ""): Promise<Prepared> {
   const dataDir = path.join(place, name);
-  // Making an embedded database takes longer than killing one.
+  // Creating an embedded database takes longer than killing one.
   if (!databaseUrl)
     cpSync(path.join(inject("embeddedTemplate"), "database"), path.join(dataDir, "database"), {
       recursive: true,
@@ -74,7 +74,7 @@ async function restoreOther(
   return Number(lines[1]?.slice("restored ".length) ?? 0);
 }
 
-/** All of one content, in every table. */
+/** The complete content of one of the two, in every table. */
 const whole = (content: string) => `found ${smallTables.map(() => `${content}${content}${ROWS}`).join(" ")}`;
 
 async function killOften(prepared: Prepared) {

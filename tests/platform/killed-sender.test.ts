@@ -10,9 +10,9 @@ import { addDue, addSubscribed } from "../support/push/notifications";
 import { startPushService } from "../support/push/push-service";
 
 const DEVICES = 280;
-/** Messages that the service answers before it falls silent. */
+/** Messages that the service answers before it stops responding. */
 const ANSWERED = 40;
-/** Messages of one process that wait for an answer. */
+/** Messages of one process in flight. */
 const AT_ONCE = 25;
 
 it("a notification that is due while two processes run and one is killed reaches each device once", async () => {
@@ -27,7 +27,7 @@ it("a notification that is due while two processes run and one is killed reaches
   const devices = Array.from({ length: DEVICES }, () =>
     service.addDevice((response) => {
       messages += 1;
-      // Taken all the same: the process is killed before it hears of it.
+      // Accepted, but the process is killed before it gets the response.
       if (messages === ANSWERED + AT_ONCE) silent();
       if (!isSilent || messages <= ANSWERED) response.writeHead(201).end();
     }),
@@ -52,7 +52,7 @@ it("a notification that is due while two processes run and one is killed reaches
     child.kill("SIGKILL");
     await ended;
   };
-  // The embedded database has one process at a time.
+  // The embedded database allows only one process.
   if (!databaseUrl) await kill();
   isSilent = false;
   const other = await openDatabase(options);
@@ -68,7 +68,7 @@ it("a notification that is due while two processes run and one is killed reaches
 
   await run(() => new Date(Date.now() + 121_000));
   expect(devices.filter(({ inbox }) => inbox.length !== 1)).toEqual([]);
-  // Only what the killed process had sent without an answer was sent again, replacing the first.
+  // Only the killed process's messages in flight were sent again, replacing the first.
   const again = devices.filter(({ attempts }) => attempts > 1);
   expect(again.length).toBeGreaterThan(0);
   expect(again.length).toBeLessThanOrEqual(AT_ONCE);

@@ -20,7 +20,7 @@ it("sends the mail that a killed process was sending, and only then", async () =
   });
   let stuck = true;
   const server = await mailServer({
-    // The first process never hears whether its recipient is welcome.
+    // The server does not answer the first process's RCPT command.
     onRcptTo: (_, __, done) => (stuck ? reached() : done()),
   });
   const { options, remove } = await freshDatabaseOptions();
@@ -57,7 +57,7 @@ it("sends the mail that a killed process was sending, and only then", async () =
     const looked = new Promise<void>((resolve) => {
       passed = resolve;
     });
-    // Due after the mail: who comes to it has looked at the mail.
+    // Due after the mail: a process that reaches it has checked the mail.
     await enqueue(after.db, now, { kind: "looked", payload: {} });
     const handlers = {
       ...backgroundWork({ db: after.db, clock: now, mediaStore: databaseMediaStore, smtp }),
@@ -69,7 +69,7 @@ it("sends the mail that a killed process was sending, and only then", async () =
     await looked;
     await runner.stop();
   };
-  // The lock of the dead process holds.
+  // The dead process's lock is still valid.
   await work(() => new Date());
   expect(server.received).toEqual([]);
 

@@ -37,7 +37,7 @@ const queue = () =>
     .transaction()
     .execute((trx) => queueMail(trx, clock, write.registration(zoe, "Le Vieux Moulin", "a.b-c")));
 
-/** @param timeout milliseconds that a silent server is given */
+/** @param timeout milliseconds for an unresponsive server */
 function worker(smtpUrl: string, { database = db, timeout = 60_000, appUrl = "https://pass.example" } = {}) {
   const from = "Pass Détours <no-reply@pass.example>";
   const runner = createJobRunner({
@@ -65,7 +65,7 @@ const jobOf = (id: string) =>
     .selectAll()
     .where("unique_key", "=", `${deliverMail}/${id}`)
     .executeTakeFirstOrThrow();
-/** The job is written after the mail's own note of the attempt. */
+/** The job is updated after the mail has recorded the attempt. */
 const postponed = (id: string) =>
   expect.poll(async () => (await jobOf(id)).locked_by, { interval: 5 }).toBeNull();
 const messageIds = (received: { source: string }[]) =>
@@ -261,7 +261,7 @@ describe("delivery", () => {
     await attempted(id, 1);
     const finished = async () => (await jobOf(id)).finished_at;
     await expect.poll(finished, { interval: 5 }).not.toBeNull();
-    // As after a kill between the mail's own note and the job's end.
+    // As after a kill between the mail's record and the end of the job.
     const open = { finished_at: null, run_at: now };
     await db
       .updateTable("jobs")
@@ -460,7 +460,7 @@ describe("the outbox", () => {
   });
 });
 
-/** The text that a person reads, line by line. */
+/** The visible text, line by line. */
 const asText = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>|<title>.*<\/title>/g, "")
@@ -471,7 +471,7 @@ const asText = (html: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, "&");
 
-/** Mails of many lines, each a link: their addresses are behind them. */
+/** Mails with many lines, each a link with its URL in the HTML only. */
 const ofLines = ["digest", "mondayDigest", "monthReport"];
 const addressesOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address).join("\n");
@@ -495,9 +495,9 @@ describe("the texts", () => {
       expect(text).toMatch(/L’équipe Pass Détours$/);
       expect(html).toMatch(/^<!doctype html>\n<html lang="fr">/);
       expect(html).not.toContain("<Vieux>");
-      // Nothing is loaded from elsewhere: pictures of a sender are blocked, or tell that the mail was read.
+      // No remote content: pictures would be blocked, or track that the mail was read.
       expect(html).not.toMatch(/<img|url\(|@import|<link/);
-      // Both parts say the same, each address included.
+      // Both parts have the same content, including each URL.
       const read = asText(html) + (ofLines.includes(kind) ? addressesOf(html) : "");
       for (const sentence of text.split("\n").filter(Boolean)) expect(read).toContain(sentence);
       expect(html.match(/<h1/g)).toHaveLength(1);

@@ -11,7 +11,7 @@ import {
 import { databaseMediaStore } from "~/api/platform/media/media-store.server";
 import { freshDatabase } from "../support/database";
 
-// Both engines: it keeps pictures of megabytes.
+// Both engines: it stores pictures of several megabytes.
 
 const { db } = await freshDatabase();
 
@@ -35,7 +35,7 @@ const stored = async (bytes: Uint8Array, crop?: "stencil") => {
   return kept;
 };
 
-/** Left half red, right half blue, with what a camera writes beside the picture. */
+/** Left half red, right half blue, with a camera's metadata. */
 async function photo(orientation: number) {
   const blue = await sharp({
     create: { width: 100, height: 80, channels: 3, background: { r: 20, g: 20, b: 220 } },
@@ -112,7 +112,7 @@ describe("a picture that is taken", () => {
   });
 
   it("keeps as much of a tall photo as the browser's cropper", async () => {
-    // Above and below the middle 1250 rows, which are the stencil of a picture 2000 wide, it is red.
+    // It is red above and below the middle 1250 rows, which are the crop of a picture 2000 wide.
     const tall = await plain(2000, 3000)
       .composite([{ input: await plain(2000, 1250).negate().png().toBuffer(), left: 0, top: 875 }])
       .png()

@@ -6,7 +6,7 @@ import { freshDatabase } from "../support/database";
 import { addOperator, addRequest, sheetNamed } from "../support/operators";
 import { addHolder } from "../support/pass-holders/holders";
 
-// Both engines: each statement of the schema, on data that was there before.
+// Both engines: each statement of the schema, on existing data.
 
 const { db, pool } = await freshDatabase();
 
@@ -160,7 +160,7 @@ test("opens the pairs of stored people whose names are the other way round, or h
       await holder("Rose", "Denis", { ...street, street: "r. du vieux pont 117" }),
     ],
   ] as const;
-  // The same letters, and other names; the same names, and nothing else.
+  // The same letters but other names; the same names and no other match.
   await holder("Jeannemar", "Tine", born);
   await holder("Jeanne", "Martine", { birth_date: "1970-01-01" });
   const before = await db.selectFrom("duplicate_pairs").select("id").execute();

@@ -12,7 +12,7 @@ import { addOffer, addOperator } from "../support/operators";
 const today = "2026-03-01";
 const { db } = await freshDatabase();
 const zoo = await addOperator(db, { name: "Zoo d’Anvers" });
-// Spans of days are counted from 2000 to 2044; the year's and the spans' ends are the days beside them.
+// Spans of days cover 2000 to 2044; edge cases are the days around the ends of the year and of the spans.
 const days = [
   "0001-01-01",
   "1999-12-31",

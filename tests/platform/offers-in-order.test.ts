@@ -15,7 +15,7 @@ const { db } = await freshDatabase();
 const zoo = await addOperator(db, { name: "Zoo d’Anvers" });
 const abbey = await addOperator(db, { name: "Abbaye de Villers" });
 
-/** As the rules between dates allow (source 1 §5): over and still shown, shown before and after they begin. */
+/** As the rules between dates allow (source 1 §5): expired but still visible, visible before and after they begin. */
 const days = ["2026-02-27", today, "2026-03-03"];
 const created = ["2026-02-27T00:00:00.000Z", "2026-02-28T23:59:59.999Z", "2026-03-02T12:00:00.000Z"];
 for (const valid_from of days)
@@ -47,7 +47,7 @@ const cases = filters.flatMap((one) => [
   { ...one, Tags: ["Artisanat"] },
   ...words.map((word) => ({ ...one, ...word })),
 ]);
-/** Each filter with some of the words, each word with some of the filters. */
+/** Each filter with some of the search terms, each term with some of the filters. */
 const asked = inRelease(
   cases,
   cases.filter((_, n) => n % 3 === 0),

@@ -22,7 +22,7 @@ import { type PoolMode, startPgbouncer } from "./support/pgbouncer";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** Of a quarter of a minute. */
+/** Takes a quarter of a minute: only in release runs. */
 const slow = test.runIf(isRelease);
 const programs = findPostgresql();
 const program = findProgram("pgbouncer");
@@ -35,7 +35,7 @@ describe.skipIf(!programs || !program)(program ? "behind PgBouncer" : "PgBouncer
   });
   afterAll(() => server.remove());
 
-  /** A database whose limits an earlier start has kept, and a pooler with no connection to it. */
+  /** A database with settings stored by an earlier start, and a pooler without connections to it. */
   async function behind(mode: PoolMode) {
     const name = `pooled_${randomUUID().replaceAll("-", "")}`;
     await onServer(server.url, `create database ${name}`);
@@ -75,10 +75,10 @@ describe.skipIf(!programs || !program)(program ? "behind PgBouncer" : "PgBouncer
     test("the limits of a session hold on every connection, and a backup leaves none of its own behind", async () => {
       const { database, databaseUrl, pooler } = await behind(mode);
       const directory = mkdtempSync(path.join(tmpdir(), "pooled-"));
-      // As many processes as share its connections.
+      // As many as the processes that share its connections.
       const others = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir })));
       for (const each of [database, ...others]) expect(await limits(each)).toEqual(kept);
-      // One of them may get what another has prepared: by itself nobody prepares anything here.
+      // A connection may have another client's prepared statements; these clients do not prepare any.
       await Promise.all(
         [database, ...others].flatMap(({ db }) => [1, 2, 3].map(() => sql`${keptPlan} select 1`.execute(db))),
       );

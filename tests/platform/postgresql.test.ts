@@ -62,7 +62,7 @@ describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () 
     expect((await read()).rows).toEqual([{ n: "1" }]);
     await read();
     await change("varchar(3)");
-    // What the transaction did before is undone, as with any other connection that is lost.
+    // The transaction is rolled back, as with any lost connection.
     const inTransaction = db.transaction().execute(read);
     await expect(inTransaction).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect((await read()).rows).toEqual([{ n: "1" }]);

@@ -9,7 +9,7 @@ import { ledConnections } from "./support/led-connections";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** They wait for ten seconds. */
+/** Their timeout is ten seconds. */
 const slow = test.runIf(isRelease);
 const programs = findPostgresql();
 const readOnly = { name: "DatabaseUnavailable", trouble: "readOnly" };
@@ -36,7 +36,7 @@ describe.skipIf(!programs)(programs ? "a primary and its hot standby" : "Postgre
     return { ...database, proxy, write };
   }
 
-  /** With this many connections at once. */
+  /** With this many concurrent connections. */
   const read = (db: Kysely<Database>) =>
     Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.2)`.execute(db)));
 
@@ -70,7 +70,7 @@ describe.skipIf(!programs)(programs ? "a primary and its hot standby" : "Postgre
       const writing = db.transaction().execute((trx) => sql`insert into visits values (2)`.execute(trx));
       await expect(writing).rejects.toMatchObject({ trouble: "noAnswer" });
       expect(performance.now() - began).toBeLessThan(12_000);
-      // Others read in the meantime.
+      // Other connections read in the meantime.
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from visits`.execute(db);
       expect(rows).toEqual([{ n: expect.any(Number) }]);
       await standby.start();
@@ -98,7 +98,7 @@ describe.skipIf(!programs)(programs ? "a primary and its hot standby" : "Postgre
     await primary.stop("killed");
     await expect(write()).rejects.toMatchObject({ name: "DatabaseUnavailable" });
     proxy.lead(standby.port);
-    // Of each connection to the dead primary that was idle, one statement learns that it is gone.
+    // For each idle connection to the dead primary, one statement fails.
     await vi.waitFor(() => expect(write()).rejects.toMatchObject(readOnly), { timeout: 20_000 });
     expect(await health()).toBe("readOnly");
     await onServer(standby.url, "select pg_promote()");

@@ -22,7 +22,7 @@ async function linesOf(attempt: () => Promise<unknown>): Promise<string[]> {
   return lines.map((line) => JSON.parse(line).msg);
 }
 
-/** A server that takes connections and says nothing. */
+/** A server that accepts connections and never responds. */
 async function silentServer() {
   const server = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

@@ -8,7 +8,7 @@ import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addRequest, sheetNamed } from "../support/operators";
 import { endless, localServer } from "./support/local-server";
 
-/** Names as a test's own DNS resolves them; this machine's 127.0.0.1 plays the public internet. */
+/** Names in a test's own DNS; 127.0.0.1 stands for the public internet. */
 const internet = (names: Record<string, string[]> = {}): VisitOptions => ({
   resolve: async (name) => names[name] ?? [],
   mayConnect: (address) => address === "127.0.0.1" || isPublicAddress(address),

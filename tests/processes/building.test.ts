@@ -9,7 +9,7 @@ const project = temporaryDirectory();
 const at = (file: string) => path.join(project, file);
 for (const folder of ["app", "build", "node_modules"]) mkdirSync(at(folder), { recursive: true });
 cpSync("app/start.mjs", at("app/start.mjs"));
-// A build that takes a moment, and reports what it would have broken.
+// A build that takes a moment, and logs its start and end.
 writeFileSync(
   at("bundle.mjs"),
   `import { appendFileSync } from "node:fs";

@@ -66,7 +66,7 @@ else {
       return (await fetch(`${app.url}/api/medias`, { method: "POST", headers, body })).status;
     };
 
-    // Enough for the pictures, not for the next file of the log.
+    // Enough for the pictures, not for the next WAL file.
     disk.fill(15 * MEGABYTE);
     let status = await upload();
     for (; status === 200; ) status = await upload();
@@ -79,10 +79,10 @@ else {
   });
 }
 
-/** Brings the log of an embedded database to where its next file begins after 5 to 8 MB more, and is not there yet. */
+/** Fills the WAL of an embedded database until its next file is 5 to 8 MB away and not yet created. */
 async function leaveLittleLog(dataDir: string) {
   const { db, close } = await openDatabase({ dataDir });
-  // Else files that are done with become the next ones.
+  // Otherwise old files would be recycled as the next ones.
   await sql`alter system set wal_recycle to off`.execute(db);
   await close();
   const opened = await openDatabase({ dataDir });
@@ -91,14 +91,14 @@ async function leaveLittleLog(dataDir: string) {
       select file_offset as offset, (select count(*) from pg_ls_waldir() where name > file_name and length(name) = 24) as next
       from pg_walfile_name_offset(pg_current_wal_insert_lsn())`.execute(opened.db);
     const { next = 0, offset = 0 } = rows[0] ?? {};
-    // Beyond three quarters a checkpoint makes the next file.
+    // Beyond three quarters, a checkpoint creates the next file.
     if (next === 0 && offset > 8 * MEGABYTE && offset < 11 * MEGABYTE) break;
     await sql`select pg_logical_emit_message(false, 'test', repeat('x', ${MEGABYTE}))`.execute(opened.db);
   }
   await opened.close();
 }
 
-/** A picture that no format makes small: about a megabyte. */
+/** An incompressible picture of about a megabyte. */
 const noise = () =>
   sharp({
     create: {

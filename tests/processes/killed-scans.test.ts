@@ -58,7 +58,7 @@ describe.skipIf(!server)("a server that is killed while it takes what a device k
       (await db.query("select count(*)::int as n from scans where idempotency_key = any($1)", [keys])).rows[0]
         .n;
 
-    // Each is taken in its own transaction: some are counted when the process dies, and nobody hears of them.
+    // Each has its own transaction: when the process dies, some are counted but not confirmed.
     const lost = scanner.post("/passholders/completescans", { scans }).then(
       () => "answered",
       () => "lost",

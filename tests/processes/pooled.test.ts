@@ -36,7 +36,7 @@ describe.skipIf(!programs || !haproxy || !pgbouncer)(
       await expect.poll(() => fetch(`${url}/health`).then(({ status }) => status, String)).toBe(200);
 
       const person = await signedIn(url, "plateforme");
-      // HAProxy asks both in turn.
+      // HAProxy alternates between both.
       const lists = await Promise.all(
         Array.from({ length: 12 }, async () => (await person.get("/eltos")).text()),
       );

@@ -12,7 +12,7 @@ const server = inject("postgresql");
 const nginx = findProgram("nginx");
 const directory = temporaryDirectory();
 
-/** Requests at the same moment of each kind. */
+/** Concurrent requests of each kind. */
 const AT_ONCE = 3;
 
 describe.skipIf(!server || !nginx)("an update of one process after the other, while people work", () => {
@@ -70,7 +70,7 @@ describe.skipIf(!server || !nginx)("an update of one process after the other, wh
         until(async () => {
           started += 1;
           const email = `p${started}@update.example`;
-          // Each person of an address of its own: the limit of sign-ups is not what is tried here.
+          // Each person has their own address, as the rate limit of sign-ups is not the subject here.
           const from = { "x-forwarded-for": `203.0.113.${started % 250}` };
           const { status } = await postJson(`${proxy.url}/api/elto/signup`, signUpOf(email), from);
           note("call", status);
@@ -80,7 +80,7 @@ describe.skipIf(!server || !nginx)("an update of one process after the other, wh
     });
 
     const asked = (node: AppProcess) => node.said().split('"path":"/eltos"').length;
-    /** Until people got some answers more, and this process had a part in them or none. */
+    /** Waits for some more responses, with or without this process taking part. */
     const seen = async (node: AppProcess, part: "some" | "none") => {
       let [before, already] = [answers.length, asked(node)];
       const isSeen = () => {

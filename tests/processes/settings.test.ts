@@ -17,7 +17,7 @@ const started = async (settings: Record<string, string>, port?: number) => {
   return app;
 };
 
-/** Of level info, after each answer. */
+/** Logged at level info after each response. */
 const requestLine = '"msg":"request"';
 
 const inTime = () => ({ signal: AbortSignal.timeout(20_000) });
@@ -54,7 +54,7 @@ it("pages name the programme and its help, lead to other programs, and have the 
 it("tells the team, and the log, of addresses that reach nobody and of services that do not work", async () => {
   const nobody = await freePort();
   const DATA_DIR = temporaryDirectory(onTestFinished);
-  // Its accounts stay when it is no longer a demo.
+  // The accounts remain when it is no longer a demo.
   await (await started({ DATA_DIR })).stop("SIGTERM");
   const app = await started({ DATA_DIR, DEMO: "0", SMTP_URL: `smtp://127.0.0.1:${nobody}` });
   expect(app.said()).toContain("HELP_EMAIL: aide@passdetours.example is an address for examples");
@@ -69,7 +69,7 @@ it("tells the team, and the log, of addresses that reach nobody and of services 
 
 it("listens where it is told, writes down as much as it is told, and sends mails as whom and with which links it is told", async () => {
   const mails = await mailServer();
-  // Its neighbour's, so that it starts only where it leaves other addresses alone.
+  // Another server uses its port on the neighbouring address, so it must bind only its own.
   const neighbour = await localServer((_, response) => response.end("the neighbour"));
   const port = Number(new URL(neighbour).port);
   const app = await started(

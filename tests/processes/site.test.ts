@@ -7,7 +7,7 @@ import { type AppProcess, startApp, temporaryDirectory } from "./support/app-pro
 import { readPage } from "./support/page";
 import { apiTokens, postJson, signedIn, type Visitor, visitor } from "./support/visitor";
 
-/** The pages of the build on the demo, as a browser without scripts reads them. */
+/** The build's pages with the demo, as a browser without scripts sees them. */
 const dataDir = temporaryDirectory();
 let app: AppProcess;
 let anonymous: Visitor;
@@ -26,7 +26,7 @@ const open = async (who: Visitor, path: string) => readPage(await who.get(path))
 const linkTo = (page: Awaited<ReturnType<typeof open>>, name: string | RegExp) =>
   page.links.find((link) => (typeof name === "string" ? link.name === name : name.test(link.name)))?.href;
 
-/** Calls of the API, for what a test needs to be there. */
+/** API calls, to create the data that a test needs. */
 async function call(path: string, body: object, account: (typeof accounts)[number] = "plateforme") {
   const { accessToken } = await apiTokens(app.url, account);
   const answer = await postJson(`${app.url}/api/${path}`, body, { authorization: `Bearer ${accessToken}` });
@@ -67,7 +67,7 @@ describe.each(accounts)("for %s", (account) => {
       }
     }
     expect(dead).toEqual([]);
-    // By other users of the browser or a proxy.
+    // For other users of the browser or a proxy.
     expect(kept).toEqual([]);
     expect(shownBy.size).toBeGreaterThan(5);
   });
@@ -227,7 +227,7 @@ describe("every answer", () => {
       people.plateforme.cookies.set("flash", value);
       const [first, second] = [await people.plateforme.get(path), await people.plateforme.get(path)];
       const said = path.endsWith(".data") ? flash.key : told;
-      // Its words are among the texts of every page, for what scripts will say.
+      // Its text is among the texts of every page, for scripts.
       const shown = async (answer: Response) =>
         (await answer.text()).replaceAll(/<script.*?<\/script>/gs, "").includes(said);
       expect([path, await shown(first), await shown(second)]).toEqual([path, true, false]);

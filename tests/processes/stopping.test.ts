@@ -30,7 +30,7 @@ it("when told to stop, finishes the running request and mail and accepts nothing
   expect((await postJson(url, signUpOf("before@stop.example"))).status).toBe(201);
   await started;
 
-  // A form that is half here when the signal comes.
+  // A form that has half arrived at the signal.
   const body = JSON.stringify(signUpOf("during@stop.example"));
   const [head, tail] = [body.slice(0, 100), body.slice(100)];
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
@@ -61,6 +61,6 @@ it("when told to stop, finishes the running request and mail and accepts nothing
   expect(accounts.map(({ email }) => email)).toEqual(["before@stop.example", "during@stop.example"]);
   expect(sent.map(({ recipient }) => recipient)).toContain("before@stop.example");
   expect(mails.received.map(({ to }) => to[0]).sort()).toEqual(sent.map(({ recipient }) => recipient).sort());
-  // Jobs that it did not take wait untouched for the next process.
+  // Jobs that it did not claim wait for the next process.
   for (const job of unfinished) expect(job).toEqual({ attempts: 0, locked_by: null });
 });

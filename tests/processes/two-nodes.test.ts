@@ -128,7 +128,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
     };
     const page = async (browser: Visitor, path: string) => (await browser.get(path)).text();
     const published = () => fetch(`${second.url}/api/publication/latest`);
-    /** Once on each, so that whatever either keeps is there before the change. */
+    /** Once on each, so that their caches are filled before the change. */
     const seen = async (account: string, path: string) => {
       const browser = await signedIn(second.url, account);
       await page(browser.at(first.url), path);
@@ -186,7 +186,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
   describe.skipIf(!nginx)("behind nginx, one killed under load", () => {
     const PEOPLE = 240;
     const AT_ONCE = 8;
-    /** At the same time in one process. */
+    /** Concurrent requests to one process. */
     const MAILS_AT_ONCE = 2;
     const written: string[] = [];
     const unanswered: { email: string; status: number }[] = [];
@@ -203,7 +203,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
         while (started < PEOPLE) {
           started += 1;
           const email = `p${started}@load.example`;
-          // Each person of an address of its own: the limit of sign-ups is not what is tried here.
+          // Each person has their own address, as the rate limit of sign-ups is not the subject here.
           const from = { "x-forwarded-for": `203.0.113.${started % 250}` };
           const { status } = await postJson(`${proxy.url}/api/elto/signup`, signUpOf(email), from);
           if (status === 201) written.push(email);
@@ -223,7 +223,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
       interrupted = await rows("select id, kind from jobs where finished_at is null and locked_by like $1", [
         lock,
       ]);
-      // The minute passes after which a silent process is taken for dead.
+      // The minute after which an unresponsive process is presumed dead.
       await rows("update jobs set locked_until = now() where id = any($1)", [
         interrupted.map(({ id }) => id),
       ]);

@@ -10,7 +10,7 @@ import { freePort } from "../support/free-port";
 import { type AppProcess, SECRET, startApp, temporaryDirectory } from "./support/app-process";
 import { signedIn, type Visitor } from "./support/visitor";
 
-// Cookies and access tokens of the processes are read and written here too.
+// This test also reads and writes the processes' cookies and access tokens.
 vi.stubEnv("SESSION_SECRET", SECRET);
 
 const ofApi = temporaryDirectory();

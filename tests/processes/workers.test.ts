@@ -29,7 +29,7 @@ const linesOf = (app: AppProcess): Line[] =>
     .split("\n")
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line));
-/** The answers of a path, by the process that gave them. */
+/** The responses of a path, by the process that sent them. */
 const workersThatAnswered = (app: AppProcess, path: string) => [
   ...new Set(
     linesOf(app).flatMap(({ msg, path: asked, worker = 0 }) =>
@@ -51,7 +51,7 @@ const health = (app: AppProcess) =>
 
 const both = { status: "ok", workers: { running: 2, expected: 2 } };
 
-/** A sign-up of which the last bytes are missing, in a process that waits for them. */
+/** A sign-up whose last bytes are missing, and the process that waits for them. */
 async function halfSignUp(app: AppProcess, email: string) {
   const body = JSON.stringify(signUpOf(email));
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
@@ -208,7 +208,7 @@ describe.skipIf(!server)("one command with two workers", () => {
     await Promise.all(work);
     const [first, last] = stopping();
     expect(stopping()).toHaveLength(2);
-    // Nothing fails until the last one closes the port, and then only what nobody had accepted.
+    // Requests fail only once the last one has closed the port, and only those not yet accepted.
     const end = last?.time ?? 0;
     expect(failures.filter(({ wasTaken, at }) => wasTaken || at < end)).toEqual([]);
     const between = linesOf(app).filter(

@@ -39,7 +39,7 @@ describe("the lists of the dashboard", () => {
     expect((await open("", manager)).location).toBe("/eltos");
     const scanner = await addUser(db, { role: "Scanner", operators: [await addOperator(db)] });
     expect((await open("", scanner)).location).toBe("/scan");
-    // Everybody lands here after a sign-in: it does not count as an attempt, and the server's log has none.
+    // Everybody lands here after a sign-in, so this is not logged as an unauthorized attempt.
     expect(noticed).toEqual([]);
   });
 

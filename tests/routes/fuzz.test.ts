@@ -33,7 +33,7 @@ function submitted(value: unknown, name = ""): [string, string | string[]][] {
   return Object.entries(value).flatMap(([key, part]) => submitted(part, name ? `${name}.${key}` : key));
 }
 
-/** All fields of all our forms in one: each takes those that it knows. */
+/** The fields of all forms in one: each form uses its own. */
 const valid = {
   ...Object.fromEntries(submitted({ ...sheetNamed("Abbaye"), status: "Active", version: 1 })),
   productName: "Gîte",
@@ -199,7 +199,7 @@ const visitorOf = (name: "platform" | "own" | "nobody", params: Record<string, s
 });
 
 const statuses = new Set<number>();
-/** A seed for each: with one for all, each would be tried with the same few. */
+/** A seed each: a shared one would generate the same few inputs for all. */
 const eachWithSeed = <Route>(routes: readonly (readonly [string, Route, string])[]) =>
   routes.map(([name, route, at], index) => [name, route, at, SEED + index] as const);
 
@@ -241,7 +241,7 @@ describe(`whatever a URL asks for (seed ${SEED})`, () => {
   const query = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...parameters), hostileText), hostileText), {
     maxLength: 8,
   });
-  // What a path is decoded from holds no half of a character.
+  // Paths cannot contain lone surrogates.
   const part = hostileText.map((text) => text.replace(/\p{Surrogate}/gu, "?"));
   const url = fc.record({ who, eltoId: operatorId, offerId, query, other: part });
 

@@ -53,7 +53,7 @@ describe("the columns of a list", () => {
       shown: ["kind", "state"],
     });
     expect(await move("down:request")).toMatchObject({ order: ["kind", "request", "state", "valid"] });
-    // There is nothing above the first.
+    // The first one cannot move up.
     expect(await move("up:request")).toMatchObject({ order });
     expect(await seen()).toEqual(defaultColumns("offers"));
   });

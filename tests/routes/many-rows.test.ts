@@ -111,7 +111,7 @@ describe("many rows of a list", () => {
     expect((await screens.post(many, `${at}&act=tout`, { confirmed: "2" }, { as: manager })).status).toBe(
       403,
     );
-    // An unknown act archives nothing.
+    // An unknown action does not archive.
     const wrong = await screens.post(
       many,
       `/offers/many?${ticked}&act=tout`,
@@ -172,7 +172,7 @@ describe("many requests", () => {
       screens.post(requests, at, { readAt, ...fields }, { as: platform });
     const other = await post({ intent: "refuse", confirmed: "200", reason: "Encore valable" });
     expect([other.status, other.errors]).toEqual([409, { "": ["countChanged"] }]);
-    // One is decided in the meantime: it is reported, the others are refused.
+    // One is decided in the meantime: it is reported, and the others are refused.
     const [first] = ids;
     const programme = await api.as(platform);
     const { items } = await programme.offerDashboard.list({ Id: [first ?? ""] });

@@ -18,7 +18,7 @@ await addOffer(db, operator, { title: "Partie", columns: { deleted_at: "2026-02-
 const platform = await addUser(db, { role: "AdminWbt" });
 const manager = await addUser(db, { operators: [operator] });
 
-/** Sends the dialog's form. @returns what asks for its file */
+/** Sends the dialog's form. @returns the parameters that request its file */
 async function asked(search: string, as: { id: string }) {
   const fields = { reason: "Rapport", target: "Csv", language: "fr" };
   const { location, headers } = await screens.post(dialog, `/offers/export${search}`, fields, { as });

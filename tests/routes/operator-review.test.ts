@@ -314,7 +314,7 @@ describe("the drawer of a request", () => {
       });
       const { data } = await screens.load(sheetPage, decided.location ?? "", at(id));
       expect(data.undoable).toMatchObject({ requestId });
-      // Only where one comes from a decision.
+      // Only after coming from a decision.
       const { data: later } = await screens.load(sheetPage, `/eltos/${id}/informations`, at(id));
       expect(later.undoable).toBeNull();
     },

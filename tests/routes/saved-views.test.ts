@@ -51,7 +51,7 @@ describe("the menu", () => {
       ...left,
       "/eltos": "/eltos?status=Archived",
     });
-    // One’s own operator is no list to come back to.
+    // An operator's own page does not count as a list.
     expect(await menu("/", manager)).toEqual({
       "/offers": "/offers",
       "/users": "/users",

@@ -160,7 +160,7 @@ describe("an annulment", () => {
     const answer = await screens.post(annul, page, { scanId: data.scan.scanId }, { as: luc });
     expect(answer).toMatchObject({ status: 303, location: `/scan/pass${at({ pass: passId })}` });
     expect((await show(passId)).data).toMatchObject({ check: { place: { awardedToday: null } } });
-    // Nothing is left to annul.
+    // It is already annulled.
     expect((await screens.load(annul, page, { as: luc })).location).toBe(answer.location);
   });
 

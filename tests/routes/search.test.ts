@@ -95,7 +95,7 @@ it("finds what stands below a page, what is done on its sheets, periods, and the
     ["/statistics?period=lastMonth", "Mois dernier", "Chiffres du programme"],
   ]);
   expect(await pages("raccourcis")).toEqual([["/profile/shortcuts", "Raccourcis", "Mon profil"]]);
-  // What is below a page is not meant by that page's name, and an action stands once.
+  // Subpages do not match their parent's name, and an action is listed once.
   expect(await pages("porteurs de pass")).not.toContainEqual(expect.arrayContaining(["Mois dernier"]));
   expect((await pages("ajouter un porteur")).map(([to]) => to)).not.toContain("/pass-holders/add");
   for (const q of ["retirer des points", "journal", "export"]) expect(await pages(q, scanner), q).toEqual([]);

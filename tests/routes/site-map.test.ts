@@ -53,7 +53,7 @@ it("what is below an entry of the menu is shown to whom it is open", async () =>
   expect(scanner).not.toContain("/offers/add");
 });
 
-/** Parts of a page, and pages that only make sense after another one. */
+/** Parts of a page, and steps that only make sense after another page. */
 const PART = /\/(filters|views|columns|many|compare|codes|points|email|password|send-again|plan|part)$/;
 
 it("the programme's team finds every page that has a URL of its own", async () => {

@@ -19,7 +19,7 @@ const abbey = await addOperator(db, { name: "Abbaye" });
 const offer = await addOffer(db, abbey);
 const holder = await addHolder(db);
 const platform = await addUser(db, { role: "AdminWbt" });
-// In one process, as most run it.
+// In one process, as in most installations.
 const kept: { apiInstance?: unknown } = globalThis as never;
 kept.apiInstance = Promise.resolve({ ...createApi(api.services), health: async () => "ok" });
 const { apiUrl } = configuration();
@@ -58,7 +58,7 @@ const asked = await addOffer(db, abbey);
 const content = JSON.stringify(offerContent);
 await addRequest(db, { offer_id: asked.id, previous: content, current: content });
 const gift = await addGift(db);
-/** Six, as every list, sheet and form; what shows more at once says how many it takes. */
+/** Six by default, for every list, sheet and form; pages that need more state their number. */
 const limits: Record<string, number> = {
   "/": 10,
   [`/offers/${asked.id}/validate`]: 21,
@@ -69,7 +69,7 @@ const limits: Record<string, number> = {
   [`/eltos/${abbey.id}/stats`]: 8,
   [`/gifts/${gift.id}/informations`]: 8,
   [`/gifts/${gift.id}/edit`]: 9,
-  // With the team’s notes on what is shown behind.
+  // Includes the team’s notes on the page behind.
   [`/offers/${offer.id}/edit`]: 7,
   [`/pass-holders/${holder.id}/informations`]: 7,
   [`/users/${platform.id}/informations`]: 7,
@@ -90,7 +90,7 @@ it.each([
   expect(statements.length, texts).toBeLessThanOrEqual(limits[address] ?? 6);
 });
 
-/** Only of the call, from the first statement of its transaction to the last. */
+/** Only those of the call's transaction. */
 async function statementsOfCall(call: () => Promise<unknown>) {
   const statements: string[] = [];
   const leave = onQuery(({ query }) => void statements.push(query.sql));

@@ -15,7 +15,7 @@ const screens = await openScreens(api);
 const platform = await addUser(db, { role: "AdminWbt" });
 const programme = await api.as(platform);
 
-/** The cookie of the strip, as the browser sends it back; an empty one is gone. */
+/** The strip's cookie, as the browser sends it back; an empty one is deleted. */
 const stripOf = ({ headers }: ScreenAnswer) =>
   headers
     .getSetCookie()
@@ -59,7 +59,7 @@ describe("undoing from a strip", () => {
       params: { name: "Moulin" },
       undo: { age: expect.any(Number) },
     });
-    // Nobody is told after a sign-out, nor is the next person.
+    // It is not shown after a sign-out, or to the next person.
     expect(await toldWith(strip)).toEqual([]);
     expect(stripOf(await screens.post(logout, "/logout", {}, { as: platform }))).toBe("undo=");
     const undone = await pressed(act, `${path}?list=page%3D2`);
@@ -69,7 +69,7 @@ describe("undoing from a strip", () => {
       "undo=",
     ]);
     expect(await status(operator)).toBe("Active");
-    // A second press, and one that leads elsewhere.
+    // A second press, and one with a foreign return URL.
     expect((await pressed(act, "https://elsewhere.example/")).location).toBe("/");
     expect(await status(operator)).toBe("Active");
   });

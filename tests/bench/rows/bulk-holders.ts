@@ -12,9 +12,9 @@ const PER_VISIT = 40;
 const SPENT = 100;
 
 /**
- * Adds pass holders, with none to six visits each (three on average) and what these earned; who was out four times has
- * spent 100 points. They are made inside the database. The same rows for the same number and day; names, first names and
- * places are as frequent as people's are: the first of each list most.
+ * Adds pass holders with zero to six visits each (three on average) and their points; those with four visits have spent
+ * 100 points. Generated inside the database, deterministically for a number and day. Names, first names and places have
+ * realistic frequencies: the first of each list are the most frequent.
  */
 export async function insertBulkHolders(db: Kysely<Database>, holders: number, clock: Clock): Promise<void> {
   const today = sql`${clock.today()}::date`;
@@ -25,7 +25,7 @@ export async function insertBulkHolders(db: Kysely<Database>, holders: number, c
   await sql`create temporary table bulk_people on commit drop as ${numbered(holders, today)}`.execute(db);
   // Without statistics, the planner would sort three million visits to find where they were.
   await sql`analyze bulk_operators, bulk_people`.execute(db);
-  // Rows are sorted by their keys, which indexes take ten times as fast, and in memory.
+  // Rows are sorted by their keys, in memory: inserting into indexes is then ten times as fast.
   await sql`set local work_mem = '128MB'`.execute(db);
 
   await withoutUpkeep(db, ["pass_holders", "points_entries", "scans"], async () => {
@@ -111,14 +111,14 @@ const numbered = (holders: number, today: Sql) => sql`
     from (select person, md5('holder ' || person) as hash from generate_series(0, ${holders}::int - 1) as person offset 0) as hashed offset 0) as lots
   offset 0`;
 
-/** A number from 0 up to `count`, the first ones more often: the square of a lot, in integers, which are fast. */
+/** A number from 0 up to `count`, the first ones more often: the square of a random number, in fast integers. */
 const often = (lot: Sql, sides: number, count: Sql) =>
   sql`(${lot} % ${sides}::bigint * (${lot} % ${sides}::bigint) * ${count} / ${sides ** 2}::bigint)`;
 
-/** Of a visit: a UUID (version 8) in no order of time, put together of what its person's hash gives. */
+/** Of a visit: a UUID (version 8) unordered in time, built from its person's hash. */
 const idOf = (kind: "0" | "1" | "2") => sql`(id_begins || ${sql.lit(kind)} || visit || id_ends)::uuid`;
 
-/** Communities with the zip codes, localities and provinces where their people live. */
+/** Holders' countries, with zip codes, localities and provinces. */
 function tables() {
   const belgian = zipCodes().map((zipCode) => ({
     zipCode,

@@ -12,10 +12,10 @@ const idFrom = (text: RawBuilder<unknown>) =>
 const DAYS = 1100;
 
 /**
- * Adds offers and good deals of all operators that are neither deleted nor under review. They are made inside the
- * database: sent to it, a million would take many times as long. An eighth is running, most are over, a quarter of these
- * archived; one in 100 is deleted, one in 400 waits for a decision, one in ten has had one. Counts of operators are left
- * to the caller.
+ * Adds offers and good deals for all operators that are neither deleted nor under review. Generated inside the
+ * database: sending a million would take many times as long. An eighth is current, most have expired, a quarter of
+ * these archived; one in 100 is deleted, one in 400 has an open request, one in ten a decided one. The caller updates
+ * the counts of operators.
  */
 export async function insertBulkOffers(db: Kysely<Database>, offers: number, clock: Clock): Promise<void> {
   const today = sql`${clock.today()}::date`;

@@ -17,13 +17,13 @@ import { insertBulkOffers } from "./bulk-offers";
 const BATCH = 1000;
 const walloon: readonly string[] = walloonProvinces;
 
-/** An operator under review per so many. */
+/** One operator in this many is under review. */
 const REVIEWED_OPERATORS = 50;
 
 /**
  * Fills a migrated database for measuring: plausible operators spread over the Walloon localities, each with its share
- * of the offers, one open request per 50 operators, and pass holders who visited them. The same rows for the same numbers and day; can be added once to
- * other data.
+ * of the offers, one open request per 50 operators, and pass holders who visited them. The same rows for the same
+ * numbers and day; can be added once to other data.
  */
 export async function loadBulk(
   db: Kysely<Database>,
@@ -55,7 +55,7 @@ export async function loadBulk(
       where operators.id = counted.operator_id`.execute(trx);
     if (holders) await insertBulkHolders(trx, holders, clock);
   });
-  // As autovacuum would in time: until then no index answers alone.
+  // As autovacuum would in time: until then there are no index-only scans.
   await sql`vacuum (analyze)`.execute(db);
 }
 

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { WholeDb } from "~/api/platform/database/open.server";
 
 /**
- * Adds copies of one operator with long texts, 1.8 KB each in an export, for effects that only show in a large
- * download.
+ * Adds copies of one operator with long texts, 1.8 KB each in an export, for effects that only a large download shows.
  */
 export async function addCrowd(db: WholeDb, size: number): Promise<void> {
   const { group_id, sheet } = await db

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Database, ScopedTables } from "~/api/platform/database/schema";
 
 /**
- * Loads many rows into tables without their indexes, foreign keys and triggers, which are made or checked once
- * afterwards, as in a restore: keeping them row by row takes ten times as long. Primary keys stay.
+ * Loads many rows into tables without their indexes, foreign keys and triggers, which are created or checked
+ * afterwards, as in a restore: maintaining them row by row takes ten times as long. Primary keys stay.
  */
 export async function withoutUpkeep(
   db: Kysely<Database>,

@@ -6,9 +6,9 @@ import { onTestFinished } from "vitest";
 const REGION = "eu-test-1";
 
 /**
- * A server that speaks what of S3 the application needs: it keeps objects, and answers only to requests that are
- * signed with its key, by a signature that it makes again from what it received
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). Gone with the test.
+ * A server with the subset of S3 that the application needs: it stores objects, and answers only requests whose
+ * signature it can reproduce with its key
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). Closed with the test.
  */
 export async function bucketServer({ bucket = "pictures", accessKeyId = "key", secret = "s/e+c%ret" } = {}) {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
@@ -50,13 +50,13 @@ export async function bucketServer({ bucket = "pictures", accessKeyId = "key", s
   onTestFinished(close);
   const { port } = server.address() as AddressInfo;
   return {
-    /** As it stands in `MEDIA_URL`, for somebody with this secret. */
+    /** The `MEDIA_URL` with this secret. */
     url: (given = secret, name = bucket) =>
       `s3+http://${accessKeyId}:${encodeURIComponent(given)}@127.0.0.1:${port}/${name}/of-tests?region=${REGION}`,
     objects,
     /** Method and path of every request. */
     asked,
-    /** Answers so instead, until it is called with nothing. */
+    /** Overrides responses, until it is called without an argument. */
     answerWith(answer?: (request: IncomingMessage, response: ServerResponse) => void) {
       state.answer = answer;
     },
@@ -67,7 +67,7 @@ export async function bucketServer({ bucket = "pictures", accessKeyId = "key", s
 const hex = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest("hex");
 const signed = (key: Buffer | string, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** The code that S3 refuses a request with; undefined where its signature is right. */
+/** S3's error code for a request; undefined if its signature is valid. */
 function refusalOf(request: IncomingMessage, accessKeyId: string, secret: string) {
   const given = request.headers.authorization?.match(
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w{64})$/,

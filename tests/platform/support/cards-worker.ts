@@ -3,7 +3,7 @@ import type { ActionContext } from "~/api/pipeline.server";
 import { clock } from "~/api/platform/clock";
 import { openDatabase } from "~/api/platform/database/open.server";
 
-// Run in a process of its own, one of several that order cards at the same time: says that it is ready, then begins.
+// Runs in its own process, one of several that order cards concurrently: reports that it is ready, then starts.
 const [databaseUrl = "", batches, count] = process.argv.slice(2);
 const { db, close } = await openDatabase({ dataDir: "", databaseUrl });
 console.info("ready");

@@ -3,8 +3,8 @@ import { eraseDeletedHolders } from "~/api/pass-holders/personal-data/erasures.s
 import { clock } from "~/api/platform/clock";
 import { openDatabase } from "~/api/platform/database/open.server";
 
-// Run in a process of its own, which dies while it erases: in its second batch, when the persons are empty already and
-// the entries of the journal are not written yet.
+// Runs in its own process, which dies during an erasure: in the second batch, when the persons are already empty but
+// the journal entries are not written yet.
 const [dataDir = "", databaseUrl] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir, databaseUrl });
 let entries = 0;

@@ -23,7 +23,7 @@ export function json(response: ServerResponse, body: unknown, status = 200) {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** An answer that continues as long as somebody reads it. */
+/** An endless response. */
 export function endless(response: ServerResponse) {
   const piece = Buffer.alloc(64 * 1024, " ");
   const more = () => {

@@ -7,11 +7,11 @@ export interface Received {
   to: string[];
   /** Headers and bodies, decoded. */
   source: string;
-  /** As they came. */
+  /** Raw messages. */
   raw: Buffer;
 }
 
-/** A real SMTP server, closed with the test, or at the end given by `atTheEnd`. Port 0: any free one. */
+/** A real SMTP server, closed with the test, or by the hook `atTheEnd`. Port 0: any free one. */
 export async function mailServer(
   options: SMTPServerOptions = {},
   port = 0,
@@ -54,7 +54,7 @@ const decoded = (source: string) =>
     .replace(/(?<!\?)=\r\n/g, "")
     .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"));
 
-/** The files that a mail has attached, by their names. */
+/** The attachments of a mail, by their names. */
 export function attachmentsOf({ raw }: Received): Map<string, Buffer> {
   const parts = raw.toString("latin1").split(/\r\n--[^\r\n]+\r\n/);
   const files = parts.flatMap((part) => {

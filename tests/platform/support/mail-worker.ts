@@ -5,7 +5,7 @@ import { openDatabase } from "~/api/platform/database/open.server";
 import { createJobRunner } from "~/api/platform/jobs/job-runner.server";
 import { databaseMediaStore } from "~/api/platform/media/media-store.server";
 
-// Run in a process of its own, and killed while it sends.
+// Runs in its own process, and is killed while it sends.
 const [smtpUrl = "", dataDir = "", databaseUrl] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir, databaseUrl });
 const smtp = { smtpUrl, appUrl: "https://pass.example", from: "no-reply@pass.example" };

@@ -5,9 +5,9 @@ import { openDatabase } from "~/api/platform/database/open.server";
 import { createJobRunner } from "~/api/platform/jobs/job-runner.server";
 import { localSender } from "../../support/push/push-service";
 
-// Run in a process of its own, and killed while it sends.
+// Runs in its own process, and is killed while it sends.
 const [privateKey = "", dataDir = "", databaseUrl] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir, databaseUrl });
-// It waits for its services until it is killed.
+// It runs until it is killed.
 const handlers = notificationJobs({ db, clock, push: localSender(privateKey, 60_000) });
 createJobRunner({ db, clock, log: pino({ level: "silent" }), handlers }).start();

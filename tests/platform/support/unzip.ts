@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
-/** The parts of a zip file by path, found through its directory and checked against their sums. */
+/** The entries of a zip file by path, read through its central directory and checked against their CRCs. */
 export function unzip(file: Uint8Array): Map<string, string> {
   const zip = Buffer.from(file);
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06"));

@@ -13,7 +13,7 @@ export interface AppProcess {
   pid: number;
   /** Its output on both streams. */
   said(): string;
-  /** Gives the exit code, null when the signal ended it. */
+  /** Resolves with the exit code, null after a signal. */
   stop(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
 
@@ -84,7 +84,7 @@ export async function startApp(
   };
 }
 
-/** `npm start`, for what keeps it from starting: everything that it wrote, and its exit code. */
+/** Runs `npm start` when it must fail: returns its output and its exit code. */
 export async function failedStart(settings: Record<string, string>) {
   const child = spawn(process.execPath, ["app/start.mjs"], {
     env: environment({ PORT: String(await freePort()), ...settings }),
@@ -111,7 +111,7 @@ export async function runCommand(
   return printed;
 }
 
-/** A directory that goes with the test file, or with the test where one asks for it (`onTestFinished`). */
+/** A directory that is removed with the test file, or with the test (`onTestFinished`). */
 export function temporaryDirectory(whenDone: (end: () => void) => void = afterAll): string {
   const directory = mkdtempSync(path.join(tmpdir(), "processes-"));
   whenDone(() => rmSync(directory, { recursive: true, force: true }));

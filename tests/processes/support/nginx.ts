@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, watch, writeFileSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "../../support/free-port";
 
-/** nginx as docs/operations.md sets it up, in front of these addresses; only addresses, certificate and places are the test's. */
+/**
+ * nginx as docs/operations.md sets it up, in front of these addresses; only addresses, certificate and places are the
+ * test's.
+ */
 export async function startNginx(program: string, directory: string, nodes: string[]) {
   const [, documented] = /```nginx\n([\s\S]*?)```/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
   if (!documented) throw new Error("docs/operations.md shows no nginx configuration");
@@ -30,7 +33,7 @@ export async function startNginx(program: string, directory: string, nodes: stri
      events {} http { access_log off; keepalive_timeout 0; ${places.join(" ")}\n${siteOf(resting)} }`,
     );
   write();
-  // Written as soon as it listens.
+  // Exists as soon as it listens.
   const watcher = watch(directory);
   const listening = new Promise<void>((resolve) =>
     watcher.on("change", (_, name) => name === "nginx.pid" && resolve()),
@@ -38,7 +41,7 @@ export async function startNginx(program: string, directory: string, nodes: stri
   const child = spawn(program, ["-p", directory, "-c", file, "-e", path.join(directory, "error.log")], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  // A test that fails while it prepares stops nothing.
+  // A test that fails in its set-up has nothing to stop.
   const abandon = () => void child.kill("SIGTERM");
   process.once("exit", abandon);
   let complaint = "";
@@ -54,7 +57,7 @@ export async function startNginx(program: string, directory: string, nodes: stri
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    /** From now on leaves this node in peace, or asks them all again. */
+    /** From now on skips this node, or uses all of them again. */
     reload(resting?: string) {
       write(resting);
       child.kill("SIGHUP");

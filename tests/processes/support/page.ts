@@ -20,7 +20,7 @@ export async function readPage(response: Response) {
     title: textOf(all("title")),
     heading: textOf(all("h1")[0] ?? []),
     headings: all("h2").map(textOf),
-    /** Its text without what surrounds it on every page. */
+    /** The text of its main content. */
     main: textOf(all("main")),
     /** Its text, including dialogs. */
     text: textOf(all("body")),

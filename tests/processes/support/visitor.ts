@@ -6,7 +6,7 @@ export interface Visitor {
   cookies: Map<string, string>;
 }
 
-/** A browser without scripts: it keeps cookies, posts forms and shows where it is sent. */
+/** A browser without scripts: it keeps cookies, posts forms and follows redirects. */
 export function visitor(site: string, cookies = new Map<string, string>()): Visitor {
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -19,7 +19,7 @@ const url = `/users/${other.id}/informations/edit`;
 const params = { userId: other.id };
 const account = async () => (await screens.load(edit, url, { as: platform, params })).data.user;
 
-/** What the form of somebody's page sends. */
+/** The data of a form on a person's page. */
 async function typedBy(person?: { id: string }) {
   const { formKey } = (await screens.load(root, url, { as: person })).data;
   return {

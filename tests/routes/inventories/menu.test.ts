@@ -10,10 +10,10 @@ import { addOperator, addUser } from "../../support/operators";
 import { openScreens } from "../../support/screens";
 import { openAddress, screenAt } from "../support/addresses";
 
-/** Screens of the source that are not made yet: to be emptied. */
+/** Screens of the source that are not implemented yet: should become empty. */
 const notYet: string[] = [];
 
-/** Where `ANALYTICS_URL` has it, the entry “Statistiques” leads there. */
+/** With `ANALYTICS_URL`, the entry “Statistiques” links there. */
 const report = "https://figures.example/report";
 const ofAdmins = ["/eltos", "/offers", "/users", "/logs", report, "/gifts", "/notifications"];
 /** The entries of the source's menu by role (document 1, “Sidebar entries”). */

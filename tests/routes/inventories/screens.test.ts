@@ -8,10 +8,10 @@ import { openScreens } from "../../support/screens";
 import { openAddress, screenAt } from "../support/addresses";
 import { answersOf, type Reader } from "../support/screen-rights";
 
-/** Screens of the source that are not made yet: to be emptied. */
+/** Screens of the source that are not implemented yet: should become empty. */
 const notYet: string[] = [];
 
-/** Path and who may open it, as the source lists its screens. */
+/** The path and roles of each screen, as listed by the source. */
 const inventory = readFileSync("tests/data/screens.tsv", "utf8")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
@@ -23,7 +23,7 @@ const api = testApi(db);
 const world = await rightsWorld(db, api.services);
 const screens = await openScreens(api);
 
-/** Whom a screen is about, where another would do than what its area has first. */
+/** The subject of a screen, when the first one of its area does not fit. */
 const about: Record<string, string> = {
   "/eltos/:eltoId/validate": world.edited.id,
   "/eltos/:eltoId/informations/unarchivate": world.archived.id,
@@ -47,7 +47,7 @@ const addressOf = (path: string) => {
     path.replace(/:(\w+)/g, (_, name: string) => (search ? "" : other) || (usual[name] ?? name)) + search
   );
 };
-/** A home, or the page of one thing, stands elsewhere. */
+/** Home pages and detail pages redirect. */
 const leadsTo: Record<string, RegExp> = {
   "/": /^\/(eltos|scan)$/,
   "/eltos": /^\/eltos\/[0-9a-f-]{36}/,
@@ -69,7 +69,7 @@ describe("the screen", () => {
       expect(screenAt(address)).toBeDefined();
       const anonymous = await openAddress(screens, address);
       if (who === "anonymous") {
-        // Nobody comes back from a provider here.
+        // There is no provider to return from here.
         const answer = path === "/post-login" ? [302, "/login"] : [200, null];
         return expect([anonymous.status, anonymous.location]).toEqual(answer);
       }

@@ -153,7 +153,7 @@ describe("a holder's page", () => {
     const { id } = await addHolder(db);
     expect((await screens.post(deletion, of(id), {}, as(counter, id))).status).toBe(403);
     const url = `${of(id, "informations/delete")}?list=%3Fsearch%3Da`;
-    // What the toast names: a post without it is none of the page's own.
+    // The name in the toast: a post without it does not come from this page.
     expect((await screens.post(deletion, url, {}, as(platform, id))).errors).toEqual({ name: ["required"] });
     const deleted = await screens.post(deletion, url, { name: "Luc Mertens" }, as(platform, id));
     expect([deleted.location, toastOf(deleted)]).toEqual([

@@ -20,7 +20,7 @@ const path = "/publication/plan";
 const post = (fields: Record<string, string>) =>
   screens.post(plan, path, { moves: "", removals: "1", read: "on", ...fields }, { as });
 const planned = async () => (await (await api.as(as)).publication.planned()).plan;
-// The next years in which clocks change on these nights.
+// The next clock changes.
 const [spring, autumn] = [nextSunday(3), nextSunday(10)];
 
 /** The last Sunday of a month that lies ahead. */
@@ -62,7 +62,7 @@ it("takes the first of an hour that comes twice, and a morning by one press", as
   expect(first?.at).toContain(`${autumn}T00:30:00`);
   const { data } = await screens.load(plan, path, { as });
   expect(data.chosen).toEqual({ day: autumn, time: "02:30" });
-  // A person who saw no plan, in the meantime.
+  // By another person, whose page showed no plan.
   expect(await post({ when: data.proposed[0]?.value ?? "" })).toMatchObject({ status: 409 });
   await post({ when: data.proposed[0]?.value ?? "", moves: first?.id ?? "" });
   expect((await planned())?.at).toBe(data.proposed[0]?.value);

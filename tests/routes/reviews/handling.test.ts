@@ -53,7 +53,7 @@ it("it is taken, taken over and handed over from its page, which tells the other
 
   const over = await press(julien, { intent: "take" });
   expect(toastOf(over)).toBe("backoffice-reviews:handling.done.takenOver");
-  // From her page of before.
+  // From her outdated page.
   const late = await press(camille, { intent: "giveBack" });
   expect(toastOf(late)).toBe("backoffice-reviews:handling.done.theirs");
   expect((await shown(camille)).handling).toMatchObject({ taken: { id: julien.id } });

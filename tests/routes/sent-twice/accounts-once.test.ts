@@ -45,7 +45,7 @@ async function invited() {
   await createEmailToken(db, api.services, user, "registration");
   return user;
 }
-/** A person with a mailed link, which works once. */
+/** A user with a mailed link, which works once. */
 async function mailed(purpose: "registration" | "reset", user: { id: string; email: string }) {
   return { params: {}, as: null, token: await createEmailToken(db, api.services, user, purpose) };
 }

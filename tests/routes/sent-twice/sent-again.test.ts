@@ -38,7 +38,7 @@ interface Form {
   route: Parameters<typeof screens.post>[0];
   to: { url: string; params: Record<string, string> };
   fields: Record<string, string>;
-  /** The same about somebody else, which is not asked about. */
+  /** The same about another person, which needs no confirmation. */
   elsewhere?: { url: string; params: Record<string, string> };
 }
 const forms: Form[] = [

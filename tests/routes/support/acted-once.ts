@@ -9,7 +9,7 @@ import { openScreens, paramsOfToast, type ScreenAnswer, toastOf } from "../../su
 interface Sending {
   params: Record<string, string>;
   fields?: Record<string, string | string[]>;
-  /** The platform administrator when absent, nobody when null. */
+  /** By default the platform administrator; null for anonymous. */
   as?: { id: string } | null;
   bearer?: string;
   url?: string;
@@ -20,7 +20,9 @@ interface Route {
 /** An act: its form, and the URL that it is sent to. */
 export type Act = [name: string, route: Route, prepare: () => Promise<Sending>];
 
-/** Where acts are sent: screens over a database of their own, with a platform administrator and their calls. */
+/**
+ * The environment of the acts: screens on a database of their own, with a platform administrator and their API client.
+ */
 export async function actedWorld() {
   const { db } = await freshDatabase();
   const api = testApi(db);
@@ -30,7 +32,7 @@ export async function actedWorld() {
 }
 type World = Omit<Awaited<ReturnType<typeof actedWorld>>, "calls">;
 
-/** How forms are sent with a key. */
+/** Sends forms with a key. */
 export const sender =
   ({ screens, platform }: World) =>
   (route: Route, { params, fields = {}, as = platform, bearer, url = "/x" }: Sending, formKey: string) =>
@@ -41,7 +43,7 @@ export const sender =
       { ...(as && { as }), ...(bearer && { bearer }), params },
     );
 
-/** Each act, sent twice at once and a third time, happens once and gets the same message. */
+/** Tests that each act, sent twice concurrently and a third time, happens once and gets the same message. */
 export function actedOnce(world: World, acts: Act[]) {
   const post = sender(world);
   const countEntries = async () => (await world.db.selectFrom("logs").select("id").execute()).length;

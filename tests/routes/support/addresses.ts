@@ -38,7 +38,7 @@ export async function openAddress(
   screens: Screens,
   address: string,
   as?: { id: string },
-  /** Of their session; each loader has one of its own without. */
+  /** Cookies of a shared session; without them each loader has its own. */
   bearer?: string,
 ) {
   const branch = matchRoutes(routeTable, address.split("?")[0] ?? "") ?? [];

@@ -55,7 +55,7 @@ it("lets each role choose among the mails that it gets", async () => {
   const saved = await screens.post(preferences, url, { digest: "weekly", questions: "on" }, { as });
   expect(saved).toMatchObject({ status: 303, location: url });
   expect(toastOf(saved)).toBe("backoffice-profile:preferences.saved");
-  // What the form of this role does not have stays as it was.
+  // Settings missing from this role's form are kept.
   expect((await shown(as)).mails).toEqual({
     decisions: false,
     questions: true,
@@ -88,7 +88,7 @@ it("stops a kind of mail by its link: with a button on a page, and by a mail pro
     mail: "mentions",
     token,
   });
-  // Only looking at it stops nothing.
+  // Opening the page does not unsubscribe.
   expect(await wanted()).toMatchObject({ mentions: true });
   const pressed = await screens.post(unsubscribe, path, { token });
   expect(pressed).toMatchObject({ status: 303, location: "/unsubscribe?step=success" });
@@ -155,11 +155,11 @@ it("leads from the wish for an address to its confirmation in a browser where no
   const path = /https:\/\/pass\.example(\/confirm-email\S+)/.exec(mail.text_body)?.[1] ?? "";
   const token = new URL(path, "http://here").searchParams.get("jwt") ?? "";
   expect((await screens.load(confirmEmail, path)).data).toMatchObject({ token, state: "open" });
-  // Only looking at it confirms nothing.
+  // Opening the page does not confirm.
   const confirmed = await screens.post(confirmEmail, path, { token });
   expect(confirmed).toMatchObject({ status: 303, location: "/confirm-email?step=success" });
   expect((await screens.load(informations, "/profile", { as })).data).toMatchObject({ email: wanted });
-  // In another tab that was opened before: it is confirmed.
+  // In another tab that was opened before, it is already confirmed.
   expect((await screens.post(confirmEmail, path, { token })).location).toBe("/confirm-email?step=success");
   expect(await screens.post(confirmEmail, path, { token: "x" })).toMatchObject({ status: 422 });
   // Opened again, it says so before anything is pressed.
@@ -191,7 +191,7 @@ it("leads who has not accepted the present terms to them, and back", async () =>
     status: 302,
     location: `/accept-terms?returnTo=${encodeURIComponent("/eltos?search=abbaye")}`,
   });
-  // Not away from a form that was refused: what was typed would be lost.
+  // No redirect away from a refused form, which would lose the input.
   const typed = { firstName: "", name: "Lambert" };
   const around = await screens.loadAround(shell, informations, "/profile", typed, { as });
   expect(around.status).toBe(200);

@@ -51,7 +51,7 @@ it("leads who must have one to it, signs in with its codes, and takes it away ag
   const confirm = (code: string) =>
     screens.post(secondFactor, "/second-factor", { intent: "confirm", code }, { as });
   expect(await confirm("000000")).toMatchObject({ status: 422, errors: { code: ["wrongCode"] } });
-  // The picture that was scanned stays.
+  // The scanned QR code stays the same.
   expect((await page(as)).secret).toBe(secret);
   const confirmed = (await confirm(codeFor(secret))).data as { recoveryCodes: string[] };
   expect(confirmed.recoveryCodes).toHaveLength(10);

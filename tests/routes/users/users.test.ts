@@ -60,7 +60,7 @@ describe("the list of users", () => {
       ["/users", false],
       [noCode, true],
     ]);
-    // Nobody was invited: that view is shown to who has opened it.
+    // A view without results is shown while it is open.
     expect(await viewsOf("/users", manager)).toBeUndefined();
     const unanswered = "/users?state=invited&state=expired";
     expect(await viewsOf(unanswered, manager)).toEqual([
@@ -300,7 +300,7 @@ describe("an operator's users", () => {
       errors: { email: ["duplicateEmail"] },
       data: { refusal: { code: "duplicateEmail" } },
     });
-    // Who else may have it: only the programme sees everybody.
+    // Other users of the address are visible only to the programme.
     expect(data.seesEverybody).toBe(false);
     const programme = await screens.load(addUserScreen, inTab("/add"), { as: platform });
     expect(programme.data.seesEverybody).toBe(true);
