@@ -35,7 +35,7 @@ describe("the lists of the dashboard", () => {
     expect(data.toasts).toEqual([]);
   });
 
-  it("are for the programme; others are redirected to their operators, who only scans to that", async () => {
+  it("are for the programme; others are redirected to their operators, scanners to the scan page", async () => {
     expect((await open("", manager)).location).toBe("/eltos");
     const scanner = await addUser(db, { role: "Scanner", operators: [await addOperator(db)] });
     expect((await open("", scanner)).location).toBe("/scan");
@@ -59,7 +59,7 @@ describe("the lists of the dashboard", () => {
     ]);
   });
 
-  it("are not loaded for somebody whose session has ended", async () => {
+  it("are not loaded for an expired session", async () => {
     expect((await screens.load(dashboard, "/")).location).toBe("/login");
   });
 });

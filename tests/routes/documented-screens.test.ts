@@ -19,14 +19,14 @@ const ofTwo = await addUser(db, { operators: [museum, cave] });
 const scanner = await addUser(db, { role: "Scanner", operators: [museum] });
 const chief = await addUser(db, { role: "AdminWbt" });
 
-it.each(["/eltos", "/eltos/"])("%s leads who administers one operator to it", async (url) => {
+it.each(["/eltos", "/eltos/"])("%s redirects the administrator of one operator to it", async (url) => {
   expect(await screens.load(operators, url, { as: ofOne })).toMatchObject({
     status: 302,
     location: `/eltos/${museum.id}/overview`,
   });
 });
 
-it("a forgotten password is nothing for who is signed in", async () => {
+it("a signed-in user is redirected from the password request", async () => {
   expect(await screens.load(forgotten, "/forgot-password", { as: ofOne })).toMatchObject({
     status: 302,
     location: "/",
@@ -56,7 +56,7 @@ describe("statistics without an external report", () => {
     });
   });
 
-  it("are the programme’s for the platform, and nobody else’s", async () => {
+  it("are the programme’s for the platform only", async () => {
     expect((await screens.load(statistics, "/statistics", { as: chief })).status).toBe(200);
     expect((await screens.load(statistics, "/statistics", { as: scanner })).status).toBe(403);
   });

@@ -28,7 +28,7 @@ const operator = await addOperator(db);
 const manager = await addUser(db, { operators: [operator], name: "Petit" });
 afterEach(() => screens.setReachable(true));
 
-describe("what a page can do without is missing alone", () => {
+describe("only the failed part of a page is missing", () => {
   it("filters of the list of operators", async () => {
     screens.setReachable(false, /\/(categories|province|tourismoffices?)\b/i);
     const { status, data } = await screens.load(operators, "/eltos?search=x", { as: chief });
@@ -49,7 +49,7 @@ describe("what a page can do without is missing alone", () => {
     expect((await screens.load(statistics, "/statistics", { as: chief })).status).toBe(200);
   });
 
-  it("what a manager's page tells of the sheet, and of requests", async () => {
+  it("the sheet and the requests on a manager's page", async () => {
     const at = { as: manager, params: { eltoId: operator.id } };
     const path = `/eltos/${operator.id}/overview`;
     screens.setReachable(false, /\/elto\/[\w-]+\/overview\b/i);
@@ -77,7 +77,7 @@ describe("what a page can do without is missing alone", () => {
     expect(data).toMatchObject({ comparison: { to: expect.any(String) }, labels: { isPartial: true } });
   });
 
-  it("what was looked up about a request", async () => {
+  it("the checks of a request", async () => {
     const asked = await addOperator(db, { name: "Abbaye" });
     const current = JSON.stringify(sheetNamed("Abbaye"));
     await addRequest(db, { operator_id: asked.id, previous: current, current });
@@ -108,7 +108,7 @@ describe("what a page can do without is missing alone", () => {
   });
 });
 
-describe("what failed is said by its name", () => {
+describe("a failed part is named", () => {
   it("on the page that keeps the form", async () => {
     screens.setReachable(false, /\/archive\b/i);
     const answer = await screens.post(

@@ -46,14 +46,14 @@ describe("the mail of a gift", () => {
     expect((await row()).mail_template.fr).toBe("<ul><li><strong>un</strong></li><li>deux</li></ul>");
   });
 
-  it("is not emptied by a post that has nothing of the page's form", async () => {
+  it("is not emptied by a post without the form's fields", async () => {
     await send({ "mailSubject.fr": "À vous" });
     const empty = await screens.post(template, `/gifts/${gift.id}/template`, {}, visitor());
     expect([empty.status, empty.errors]).toEqual([422, { version: ["required"] }]);
     expect((await row()).mail_subject.fr).toBe("À vous");
   });
 
-  it("comes back as it was typed when data are unknown or somebody else saved", async () => {
+  it("keeps the input when placeholders are unknown or another person saved", async () => {
     const unknown = await send({ "mailMarkup.nl": "{{naam}}" });
     expect(unknown).toMatchObject({
       data: { lastResult: { error: { "mailMarkup.nl": ["unknownPlaceholder"] } } },
@@ -61,7 +61,7 @@ describe("the mail of a gift", () => {
     });
   });
 
-  it("shows both versions of what two people wrote, and saves what the second one chooses", async () => {
+  it("shows both versions after a conflict, and saves the second person's choice", async () => {
     const loaded = { version: "1", loaded: JSON.stringify({ mailSubject: none, mailMarkup: none }) };
     await send({ ...loaded, "mailSubject.fr": "Leur objet", "mailMarkup.nl": "Dag" });
     const mine = { ...loaded, "mailSubject.fr": "Mon objet", "mailMarkup.fr": "Bonjour" };
@@ -100,7 +100,7 @@ describe("the mail of a gift", () => {
     ]);
   });
 
-  it("is translated by a machine into what is empty, with all of its data or not at all", async () => {
+  it("is machine-translated into empty texts, with all placeholders or not at all", async () => {
     const typed = { intent: "machine", "mailSubject.fr": "{{cadeau}}", "mailMarkup.fr": "Voici {{code}}" };
     machine = (target, text) => (target === "de" ? "Ohne Daten" : `${target} ${text}`);
     const answer = await send({ ...typed, "mailMarkup.nl": "Zelf geschreven" });
@@ -148,7 +148,7 @@ describe("the mail of a gift", () => {
     expect((await row()).mail_template.fr).toBe("<p>Bonjour</p>");
   });
 
-  it("is shown as typed, saved or not", async () => {
+  it("is previewed as typed, saved or not", async () => {
     const answer = await send({ intent: "preview", language: "nl", scheme: "dark", "mailMarkup.nl": "Dag" });
     expect(answer).toMatchObject({ data: { preview: { language: "nl", scheme: "dark" } } });
     const followed = await screens.post(

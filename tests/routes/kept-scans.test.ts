@@ -35,14 +35,14 @@ const post = (scans: Sent[] | string, { person = luc.id, as = luc as typeof luc 
     as ? { as } : {},
   );
 
-describe("a device that kept scans", () => {
-  it("asks first who is signed in and what time it is", async () => {
+describe("a device with kept scans", () => {
+  it("first requests the current user and the time", async () => {
     const asked = async (as?: typeof luc) => jsonOf(await screens.load(send, "/scan/send", as ? { as } : {}));
     expect(await asked(luc)).toMatchObject({ person: luc.id, now: expect.any(Number) });
     expect(await asked()).toMatchObject({ person: null });
   });
 
-  it("is answered for each, under the name of its browser", async () => {
+  it("gets a result for each, recorded with its browser", async () => {
     const [one, two] = [await kept(), { ...(await kept()), passId: "9999999999999" }];
     const answer = await post([one, two]);
     expect(answer.status).toBe(200);
@@ -62,7 +62,7 @@ describe("a device that kept scans", () => {
     expect(row.user_id).toBe(luc.id);
   });
 
-  it("keeps them when nobody is signed in, or somebody else; bad input is refused", async () => {
+  it("keeps them without a session or for another user; invalid input is refused", async () => {
     const one = await kept();
     expect((await post([one], { as: null })).status).toBe(401);
     expect((await post([one], { as: other })).status).toBe(409);
@@ -90,7 +90,7 @@ describe("a sign-out", () => {
     expect(gone.headers.get("clear-site-data")).toBeNull();
   });
 
-  it("without any makes the browser forget all", async () => {
+  it("without any clears the browser's storage", async () => {
     const gone = await screens.post(logout, "/logout", {}, { as: luc, headers: { cookie: "scans-kept=0" } });
     expect(gone.location).toBe("/login");
     expect(gone.headers.get("clear-site-data")).toBe('"storage"');

@@ -23,7 +23,7 @@ const seen = async (search = "", as = platform) =>
   (await screens.load(offers, `/offers${search}`, { as })).data.columns;
 
 describe("the columns of a list", () => {
-  it("are chosen and put in order, of one person and on every device, until they are as they were", async () => {
+  it("are chosen and ordered, for one person on every device, until they are reset", async () => {
     expect(await seen()).toEqual(defaultColumns("offers"));
     const kept = await post("/offers/columns?status=Active&columns=title", {
       intent: "apply",
@@ -104,7 +104,7 @@ describe("the columns of a list", () => {
     expect(await seen("?columns=retired,state")).toEqual(["title", "state"]);
   });
 
-  it("go with their person", async () => {
+  it("are deleted with their person", async () => {
     const operator = await addOperator(db);
     await addUser(db, { operators: [operator] });
     const leaving = await addUser(db, { operators: [operator] });

@@ -19,20 +19,20 @@ await db
   .execute();
 beforeEach(() => db.deleteFrom("login_attempts").execute());
 
-describe("who comes back signed in", () => {
+describe("a returning signed-in user", () => {
   const visit = () => screens.load(login, "/login?returnTo=/eltos", { as: person });
 
-  it("goes on to the application", async () => {
+  it("is redirected to the application", async () => {
     expect(await visit()).toMatchObject({ status: 302, location: "/eltos" });
   });
 
-  it("reads that the service does not answer", async () => {
+  it("sees that the service is unavailable", async () => {
     onTestFinished(() => screens.setReachable(true));
     screens.setReachable(false);
     expect((await visit()).status).toBe(503);
   });
 
-  it("signs in anew when the session has ended", async () => {
+  it("signs in again when the session has expired", async () => {
     const tokens = { accessToken: "ended", refreshToken: "ended", flow: "Default" as const };
     const session = { ...tokens, stayConnected: false, expiresAt: "2099-01-01T00:00:00Z" };
     const cookie = await sessionCookie(new Request("http://localhost:3000/login"), session);
@@ -46,7 +46,7 @@ const send = (password: string, cookie = "") =>
 const cookieIn = (headers: Headers, name: string) =>
   headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
 
-describe("a browser in which somebody signed in", () => {
+describe("a browser with a session", () => {
   it("has one session: signing in again ends the one before", async () => {
     await db.deleteFrom("sessions").execute();
     const first = cookieIn((await send(PASSWORD)).headers, "session").split(";")[0];
@@ -55,7 +55,7 @@ describe("a browser in which somebody signed in", () => {
     expect(sessions.map(({ revoked_at }) => revoked_at !== null)).toEqual([true, false]);
   });
 
-  it("gets a cookie that scripts cannot read and that does not sign anybody in", async () => {
+  it("gets a cookie that scripts cannot read and that does not authenticate", async () => {
     const { status, headers } = await send(PASSWORD);
     expect(status).toBe(303);
     expect(cookieIn(headers, "session")).toContain("HttpOnly");

@@ -28,7 +28,7 @@ describe("many rows of a list", () => {
   const ask = async (query: string, as = platform) =>
     (await screens.load(many, `/offers/many?${query}`, { as })).data;
 
-  it("are those that were ticked, or all that the filters leave, never all for want of a tick", async () => {
+  it("are the ticked or all filtered ones, and never all because none is ticked", async () => {
     const ticked = await ask(`search=abbaye&of=chosen&id=${rows[0]}&id=${rows[1]}`);
     expect(ticked).toMatchObject({
       total: 2,
@@ -48,7 +48,7 @@ describe("many rows of a list", () => {
     expect(await ask("of=all&search=zoo")).toMatchObject({ total: 0 });
   });
 
-  it("lead those who decide to the requests that wait about them", async () => {
+  it("link to their open requests for users who decide", async () => {
     const asked = await addRequest(db, { offer_id: rows[0] ?? "", kind: "Deleted" });
     const ticked = `search=abbaye&of=chosen&id=${rows[0]}&id=${rows[1]}`;
     const { requests: waiting } = await ask(ticked);
@@ -66,7 +66,7 @@ describe("many rows of a list", () => {
     await db.deleteFrom("review_requests").execute();
   });
 
-  it("can be exported by those who may not archive them", async () => {
+  it("can be exported by users who may not archive them", async () => {
     expect(await ask("of=all", manager)).toMatchObject({ total: 3, may: { archive: false, export: true } });
     const refused = await screens.post(many, "/offers/many?of=all", { confirmed: "3" }, { as: manager });
     expect(refused.status).toBe(403);
@@ -79,7 +79,7 @@ describe("many rows of a list", () => {
     expect(await (await api.as(manager)).savedViews.last()).toEqual({ offers: "search=abbaye" });
   });
 
-  it("are changed in two steps: what, then how many, by an address that holds both", async () => {
+  it("are changed in two steps, the change and the confirmation, both in the URL", async () => {
     const ticked = `of=chosen&id=${rows[0]}&id=${rows[1]}`;
     const before = await ask(`search=abbaye&${ticked}`);
     expect(before).toMatchObject({ asked: null, wrong: false });
@@ -122,7 +122,7 @@ describe("many rows of a list", () => {
     expect(await ask("of=all&status=Archived")).toMatchObject({ total: 0 });
   });
 
-  it("are archived as confirmed, and told", async () => {
+  it("are archived as confirmed, and reported", async () => {
     const at = `/offers/many?of=chosen&id=${rows[0]}&id=${rows[1]}`;
     const changed = await screens.post(many, at, { confirmed: "3" }, { as: platform });
     expect([changed.status, changed.errors]).toEqual([409, { "": ["countChanged"] }]);
@@ -143,7 +143,7 @@ describe("many rows of a list", () => {
 });
 
 describe("many requests", () => {
-  it("are those about all rows of a filter, however many, decided from the filter that the address holds", async () => {
+  it("are those of all filtered rows, however many, by the filter in the URL", async () => {
     const forge = await addOperator(db, { name: "Forge" });
     const ids = await Promise.all(
       Array.from({ length: 201 }, async (_, at) => (await addOffer(db, forge, { title: `Clou ${at}` })).id),

@@ -29,7 +29,7 @@ const idOf = ({ pathname }: URL) => pathname.split("/")[2];
 const listOf = (url: URL) => url.searchParams.get("list");
 const order = "?sort=name";
 
-it("leads to the row after and before in the list's own order and filters, which are kept", async () => {
+it("links to the next and previous rows in the list's order and filters, which are kept", async () => {
   const next = await go(ids[3], "next", order);
   expect([idOf(next.to), listOf(next.to)]).toEqual([ids[4], order]);
   expect(next.to.pathname).toMatch(/\/informations$/);
@@ -37,14 +37,14 @@ it("leads to the row after and before in the list's own order and filters, which
   expect(idOf((await go(ids[3], "next", "?search=mus%C3%A9e+e&sort=name")).to)).not.toBe(ids[3]);
 });
 
-it("goes over the end of a page, and keeps the page for the way back", async () => {
+it("crosses page boundaries, and keeps the page for the link back", async () => {
   const { to } = await go(ids[19], "next", order);
   expect([idOf(to), listOf(to)]).toEqual([ids[20], "?sort=name&page=2"]);
   const back = (await go(ids[20], "previous", "?sort=name&page=2")).to;
   expect([idOf(back), listOf(back)]).toEqual([ids[19], "?sort=name&page=1"]);
 });
 
-it("says at the ends that there is no further row, and in the list that a sheet has left it", async () => {
+it("says at the ends that there are no more rows, and when the sheet has left the list", async () => {
   const last = await go(ids[21], "next", "?sort=name&page=2");
   expect(idOf(last.to)).toBe(ids[21]);
   expect(last.told).toContain("flash");
@@ -53,7 +53,7 @@ it("says at the ends that there is no further row, and in the list that a sheet 
   expect(gone.to.pathname + gone.to.search).toBe("/eltos?search=nulle-part&page=x");
 });
 
-it("sees no more than the list of the person", async () => {
+it("is limited to the person's list", async () => {
   expect((await go(ids[1], "next", order, scanner)).to.pathname).toBe("/eltos");
 });
 
@@ -69,7 +69,7 @@ it.each(areas)("of /%s are those of its list", async (area) => {
   expect([status, location]).toEqual([303, `/${area}?page=1`]);
 });
 
-it("leads from every sheet to one of its list", async () => {
+it("links every sheet to another one of its list", async () => {
   const offer = await addOffer(db, own);
   const holder = await addHolder(db);
   const at = async (path: string) =>

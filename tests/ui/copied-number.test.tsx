@@ -8,7 +8,7 @@ import { show } from "./support/page";
 i18next.addResourceBundle("fr", "backoffice-pass-holders", texts);
 afterEach(() => vi.unstubAllGlobals());
 
-it("a number that the browser does not let be copied says so", async () => {
+it("reports that the browser refused to copy a number", async () => {
   const writeText = () => Promise.reject(new DOMException("Write permission denied."));
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
   show(<CopiedNumber passId="5412098329904" />);

@@ -33,7 +33,7 @@ function Crashing({ action, children }: { action?: string; children?: ReactNode 
   );
 }
 
-it("keeps what was typed when a page crashes, but no password, and offers to send it", async () => {
+it("keeps the input of a crashed page, without passwords, and offers to send it", async () => {
   // React and the router report the crash.
   vi.spyOn(console, "error").mockImplementation(() => {});
   showRoutes([{ path: "/", Component: Crashing, ErrorBoundary: ErrorPage }], "/");
@@ -46,7 +46,7 @@ it("keeps what was typed when a page crashes, but no password, and offers to sen
   vi.mocked(console.error).mockRestore();
 });
 
-it("offers nothing where nothing was typed", async () => {
+it("offers nothing without input", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   showRoutes([{ path: "/", Component: Crashing, ErrorBoundary: ErrorPage }], "/");
   await userEvent.click(screen.getByRole("button", { name: "Continuer" }));
@@ -55,7 +55,7 @@ it("offers nothing where nothing was typed", async () => {
   vi.mocked(console.error).mockRestore();
 });
 
-it("offers the buttons of the form that was typed in, and sends it where it was sent to", async () => {
+it("offers the buttons of the edited form, and sends it to its action", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const Noting = () => (
     <Crashing action="/notes/request/7?returnTo=%2Freviews">
@@ -75,7 +75,7 @@ it("offers the buttons of the form that was typed in, and sends it where it was 
   vi.mocked(console.error).mockRestore();
 });
 
-it("does not offer to send what was saved, where the page after it crashes", async () => {
+it("does not offer saved input when the next page crashes", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const Saving = () => (
     <Form method="post" action="/">

@@ -26,7 +26,7 @@ function form() {
 }
 const focused = () => document.activeElement?.getAttribute("aria-label");
 
-it("Enter passes by what is optional or filled in, and sends once nothing is missing", async () => {
+it("Enter skips optional and filled fields, and submits once none is missing", async () => {
   form();
   await userEvent.selectOptions(screen.getByLabelText("Civilité"), "M");
   screen.getByLabelText("Civilité").focus();
@@ -39,7 +39,7 @@ it("Enter passes by what is optional or filled in, and sends once nothing is mis
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it("Enter comes back to what was left out, and on the last one that is missing says what it lacks", async () => {
+it("Enter returns to skipped required fields, and on the last one reports what is missing", async () => {
   form();
   screen.getByLabelText("Conditions").focus();
   await userEvent.keyboard(" {Enter}");
@@ -49,7 +49,7 @@ it("Enter comes back to what was left out, and on the last one that is missing s
   expect([focused(), sent.mock.calls.length]).toEqual(["Nom", 1]);
 });
 
-it("leaves Enter to buttons, and with other keys", async () => {
+it("ignores Enter on buttons, and with modifier keys", async () => {
   form();
   screen.getByLabelText("Nom").focus();
   await userEvent.keyboard("{Shift>}{Enter}{/Shift}");

@@ -23,14 +23,14 @@ const card = () => screen.getByText(/^Carte/).textContent;
 function counter() {
   const sent: (() => void)[] = [];
   const action = () => new Promise<null>((resolve) => sent.push(() => resolve(null)));
-  // As Remix makes its router; the one for its tests writes methods in small letters.
+  // Like Remix's router; its test stub uses lower-case methods.
   const future = { v7_normalizeFormMethod: true };
   const router = createMemoryRouter([{ path: "/", Component: Counter, action }], { future });
   render(<RouterProvider router={router} />);
   return sent;
 }
 
-it("a card that is scanned while the holder before is being sent is kept for the form that follows", async () => {
+it("a card scanned while the previous holder is being sent is kept for the next form", async () => {
   const sent = counter();
   await userEvent.type(await screen.findByLabelText("Prénom"), "5412098329904{Enter}");
   expect(card()).toBe("Carte : aucune");
@@ -44,7 +44,7 @@ it("a card that is scanned while the holder before is being sent is kept for the
   expect(card()).toBe("Carte : 5412098329911");
 });
 
-it("digits typed before a card is scanned are none of its number", async () => {
+it("digits typed before a scan are not part of its number", async () => {
   const sent = counter();
   await screen.findByRole("button");
   await send();
@@ -53,7 +53,7 @@ it("digits typed before a card is scanned are none of its number", async () => {
   await waitFor(() => expect(card()).toBe("Carte : 5412098329911"));
 });
 
-it("what is no card is not kept, and a card is not kept for another form than the next one", async () => {
+it("invalid numbers are not kept, and a card is kept only for the next form", async () => {
   const sent = counter();
   await screen.findByRole("button");
   await send();

@@ -61,8 +61,8 @@ const routes = [
 const follow = async (name: string) => userEvent.click(await screen.findByRole("link", { name }));
 const focused = () => document.activeElement?.textContent;
 
-describe("after a navigation by scripts", () => {
-  it("a field that the new page brings the focus to keeps it", async () => {
+describe("after a client-side navigation", () => {
+  it("a field with autofocus on the new page keeps the focus", async () => {
     const { container } = showRoutes(routes, "/eltos");
     document.title = "Code";
     await follow("Continuer");
@@ -71,20 +71,20 @@ describe("after a navigation by scripts", () => {
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Code" }));
   });
 
-  it("the heading of the new page has the focus", async () => {
+  it("the heading of the new page gets the focus", async () => {
     showRoutes(routes, "/eltos");
     await follow("Citadelle de Dinant");
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
     expect(focused()).toBe("Citadelle de Dinant");
   });
 
-  it("what the URL names has it, when it names something", async () => {
+  it("the target of the URL's fragment gets it", async () => {
     showRoutes(routes, "/eltos");
     await follow("Son historique");
     await waitFor(() => expect(document.activeElement?.id).toBe("history"));
   });
 
-  it("where the heading stays, a polite region says the title of the page", async () => {
+  it("when the heading stays, a polite region announces the title of the page", async () => {
     const { container } = showRoutes(routes, "/sheet/informations");
     document.title = "Historique – Citadelle de Dinant";
     await follow("Historique");
@@ -93,7 +93,7 @@ describe("after a navigation by scripts", () => {
     expect(focused()).toBe("Historique");
   });
 
-  it("another page of a list takes the focus from nobody", async () => {
+  it("another page of a list does not move the focus", async () => {
     showRoutes(routes, "/eltos");
     await follow("Suivant");
     expect(focused()).toBe("Suivant");

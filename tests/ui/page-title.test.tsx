@@ -16,7 +16,7 @@ const layout = (handle?: PageTitleHandle<never>) => ({
 });
 
 describe("the title of a page", () => {
-  it("says what is open, what it belongs to, and each once", async () => {
+  it("has the open page and its parents, each once", async () => {
     const { container } = showRoutes(
       [
         {
@@ -37,7 +37,7 @@ describe("the title of a page", () => {
   });
 });
 
-describe("the title of a page whose URL asks for what cannot be", () => {
+describe("the title of a page with an invalid URL", () => {
   it.each([
     [true, "Erreur\u00a0: Menu"],
     [false, "Menu"],
@@ -66,7 +66,7 @@ describe("the title of a list", () => {
     isFiltered: true,
   });
 
-  it("is its name on the first page of all of it", () => {
+  it("is its name on the first page, without filters", () => {
     expect(listTitle(t, "Opérateurs", { currentPage: 1 }, { list: list({}), filters })).toBe("Opérateurs");
   });
 

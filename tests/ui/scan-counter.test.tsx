@@ -39,7 +39,7 @@ async function counter() {
     { index: true, Component: Visit, action },
     { path: "*", Component: () => null },
   ];
-  // As Remix makes its router; the one for its tests writes methods in small letters.
+  // Like Remix's router; its test stub uses lower-case methods.
   const router = createMemoryRouter([{ path: "/", Component: Shell, children }], {
     future: { v7_normalizeFormMethod: true },
   });

@@ -125,7 +125,7 @@ const chosen = async () =>
   plain(document.getElementById((await field()).getAttribute("aria-activedescendant") ?? "")?.textContent);
 
 it.each(["creer", "carte"])(
-  "counts what it lists, a page or an act too, and not the nearest word: %s",
+  "counts its results, including pages and actions but not suggestions: %s",
   async (q) => {
     showPage();
     await pageField();
@@ -145,7 +145,7 @@ it.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "k", metaKey: true }]
   },
 );
 
-it("begins with what was typed while it was fetched, which pressed nothing on the page", async () => {
+it("starts with what was typed while it loaded, which triggered no shortcut", async () => {
   showPage();
   await pageField();
   press("k", { ctrlKey: true });
@@ -161,7 +161,7 @@ it("is opened by a press on the menu's field", async () => {
   expect(await field()).toBeTruthy();
 });
 
-it("is no shortcut in a field", async () => {
+it("does not open while typing in a field", async () => {
   showPage();
   const note = await screen.findByRole("textbox", { name: "Note" });
   note.focus();
@@ -169,7 +169,7 @@ it("is no shortcut in a field", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("has no single key where the person turned them off", async () => {
+it("ignores single keys when the person has turned them off", async () => {
   showPage({ keys: "off" });
   await waitFor(async () =>
     expect((await pageField()).getAttribute("aria-keyshortcuts")).toBe("Control+K Meta+K"),
@@ -180,7 +180,7 @@ it("has no single key where the person turned them off", async () => {
   expect(await field()).toBeTruthy();
 });
 
-it("shows three of each kind and a link to all, says how many, and opens what the arrows chose", async () => {
+it("shows three of each kind with their number and a link to all, and opens the result chosen with the arrows", async () => {
   showPage();
   await pageField();
   press("/");
@@ -201,7 +201,7 @@ it("shows three of each kind and a link to all, says how many, and opens what th
   expect(await screen.findByRole("heading", { name: "Liste" })).toBeTruthy();
 });
 
-it("leads to no more of a kind that it shows whole", async () => {
+it("has no link to more of a kind that it shows completely", async () => {
   const [kind] = dinant.kinds;
   const three = kind && { ...kind, totalCount: 3, items: kind.items.slice(0, 3), allPath: null };
   vi.stubGlobal("fetch", async () => Response.json({ ...dinant, kinds: [three] }));
@@ -219,7 +219,7 @@ it("leads to no more of a kind that it shows whole", async () => {
   expect(group.getAllByRole("option")).toHaveLength(3);
 });
 
-it("opens what is chosen in another tab with Ctrl Enter", async () => {
+it("opens the chosen result in another tab with Ctrl Enter", async () => {
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
   showPage();
   await pageField();
@@ -232,7 +232,7 @@ it("opens what is chosen in another tab with Ctrl Enter", async () => {
   opened.mockRestore();
 });
 
-it("opens the page of results where what is listed is of another term than what is typed by now", async () => {
+it("opens the results page when the list belongs to an earlier term", async () => {
   showPage();
   await pageField();
   press("/");
@@ -244,7 +244,7 @@ it("opens the page of results where what is listed is of another term than what 
   expect(await screen.findByRole("heading", { name: "Page des résultats" })).toBeTruthy();
 });
 
-it("proposes the nearest word, and searches it in place", async () => {
+it("suggests the nearest word, and searches it in place", async () => {
   showPage();
   await pageField();
   press("/");
@@ -255,7 +255,7 @@ it("proposes the nearest word, and searches it in place", async () => {
   expect(await field()).toHaveProperty("value", "dinant");
 });
 
-it("shows what was opened last, to the same person alone, and what one may do", async () => {
+it("shows recent pages, to the same person only, and the possible actions", async () => {
   localStorage.setItem(
     "recent",
     JSON.stringify({
@@ -280,7 +280,7 @@ it("shows what was opened last, to the same person alone, and what one may do", 
   expect(localStorage.getItem("recent")).not.toContain("Secret");
 });
 
-it("does what is no page, as signing out, by a form", async () => {
+it("submits a form for actions such as signing out", async () => {
   showPage();
   await pageField();
   press("/");
@@ -288,7 +288,7 @@ it("does what is no page, as signing out, by a form", async () => {
   expect(await screen.findByRole("heading", { name: "Sortie" })).toBeTruthy();
 });
 
-it("leads to the page of results where the search does not answer", async () => {
+it("links to the results page when the search fails", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   showPage();
   await pageField();
@@ -299,7 +299,7 @@ it("leads to the page of results where the search does not answer", async () => 
   expect(await screen.findByRole("heading", { name: "Page des résultats" })).toBeTruthy();
 });
 
-it("is a plain form, and the page shows what was found without scripts", () => {
+it("without scripts is a plain form, whose page shows the results", () => {
   expect(html([{ path: "/", Component: SearchField }], "/")).toMatch(
     /<form[^>]*method="get"[^>]*action="\/search"|<form[^>]*action="\/search"[^>]*method="get"/,
   );

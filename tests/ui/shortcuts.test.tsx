@@ -95,7 +95,7 @@ it("ticks the rows from the one that is ticked to this one with ⇧ X", async ()
   expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
 });
 
-it("presses what the page has, goes to the menu's pages after G, and to the list's field", async () => {
+it("presses the page's buttons, opens the menu's pages after G, and focuses the list's search", async () => {
   await showList();
   expect(pressed("n")).toBe("Ajouter un opérateur");
   expect(pressed("g", "f")).toBe("Offres et bons plans");
@@ -106,7 +106,7 @@ it("presses what the page has, goes to the menu's pages after G, and to the list
   expect(pressed("n")).toBeUndefined();
 });
 
-it("does nothing where the person turned the keys off, or a drawer lies over the page", async () => {
+it("does nothing when the person has turned the keys off, or a drawer covers the page", async () => {
   const row = await showList("off");
   press("j");
   expect(document.activeElement).toBe(document.body);
@@ -119,7 +119,7 @@ it.each([
   ["of every page", () => null],
   // They are there first, and answer before those of every page.
   ["of the review", ReviewKeys],
-])("decides nothing by the keys %s while the next request is on its way", async (_, OfReview) => {
+])("does not decide with the keys %s while the next request is loading", async (_, OfReview) => {
   const accept = vi.fn();
   const Request = () => (
     <main>
@@ -148,7 +148,7 @@ it.each([
   expect(accept).toHaveBeenCalledTimes(1);
 });
 
-it("undoes with Z the last act whose strip stands on the page, and none whose time is over", async () => {
+it("undoes with Z the last act with a strip on the page, unless its time is over", async () => {
   const Strips = () => (
     <>
       {[
@@ -208,7 +208,7 @@ it("shows with ? the shortcuts that the page has, and no others", async () => {
   expect(help.getByRole("button", { name: texts.shortcuts.off })).toBeTruthy();
 });
 
-it("is told whole in the profile, from the same table, and switched off there without scripts", () => {
+it("is listed completely in the profile, from the same table, and can be turned off there without scripts", () => {
   const page = html([{ path: "/profile/shortcuts", Component: Shortcuts }], "/profile/shortcuts");
   const told = [...page.matchAll(/<dd>([^<]*)<\/dd>/g)].map(([, words]) => words);
   const words = shortcuts.map(({ text }) => texts.shortcuts.do[text.split(".").at(-1) as "next"]);

@@ -73,7 +73,7 @@ describe("of several buttons", () => {
       null,
       { "M’envoyer un essai": "held", Traduire: "held", "Enregistrement…": "waits" },
     ],
-  ])("only the pressed one waits, and the others send nothing meanwhile: %s", async (name, intent, after) => {
+  ])("only the pressed one is pending, and the others are inert: %s", async (name, intent, after) => {
     sent.length = 0;
     showRoutes([{ path: "/", action: intents, Component: Several }], "/");
     await userEvent.click(await screen.findByRole("button", { name }));

@@ -14,7 +14,7 @@ const shown = () => [...document.querySelectorAll(".toast__root b")].map(({ text
 const leaves = (title: string) =>
   screen.getByText(title).closest(".toast__root")?.hasAttribute("data-leaves");
 
-it("what succeeded leaves by itself; what was refused, is told or leads elsewhere stays", async () => {
+it("a success disappears by itself; refusals, notices and messages with a link stay", async () => {
   show(
     <ToastRegion
       messages={[said("Enregistré"), said("Refusé", { tone: "danger" }), said("À savoir", { tone: "info" })]}
@@ -24,14 +24,14 @@ it("what succeeded leaves by itself; what was refused, is told or leads elsewher
   expect(["Enregistré", "Refusé", "À savoir"].map(leaves)).toEqual([true, false, false]);
 });
 
-it("what succeeded and leads elsewhere stays until it is followed or dismissed", async () => {
+it("a success with a link stays until it is followed or dismissed", async () => {
   const link = { to: "/outbox", label: "Voir" };
   show(<ToastRegion messages={[said("Envoyé", { tone: "success", link })]} />);
   await screen.findByText("Envoyé");
   expect(leaves("Envoyé")).toBe(false);
 });
 
-it("what leaves does so after five seconds, and waits for the mouse and the keyboard", () => {
+it("messages disappear after five seconds, and pause on hover and focus", () => {
   const { root } = recipe.base ?? {};
   const animated = Object.entries(root ?? {}).filter(([, style]) => JSON.stringify(style).includes("leave"));
   expect(animated).toEqual([["&[data-leaves]", { animation: "leave 0s 5s forwards" }]]);
@@ -48,7 +48,7 @@ it("of four messages the newest three are shown, and the next one when one is di
   await waitFor(() => expect(shown()).toEqual(["un", "deux", "trois"]));
 });
 
-it("is an alert in the HTML of the server, and a status once scripts run or nothing is said", async () => {
+it("is an alert in the server's HTML, and a status once scripts run or without a message", async () => {
   const served = (messages: ToastMessage[]) =>
     html([{ path: "*", Component: () => <ToastRegion messages={messages} /> }], "/");
   expect(served([said("Refusé", { tone: "danger" })])).toContain('role="alert"');
@@ -57,7 +57,7 @@ it("is an alert in the HTML of the server, and a status once scripts run or noth
   await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Refusé"));
 });
 
-it("says that the time of an undo is over, in its strip", async () => {
+it("says in its strip that the time for undoing is over", async () => {
   show(<ToastRegion messages={[said("Archivée", { undo: { act: "a", age: 60 } })]} />);
   const over = await screen.findByText("Délai passé");
   expect(over.hasAttribute("data-later")).toBe(false);

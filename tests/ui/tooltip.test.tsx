@@ -46,7 +46,7 @@ describe("the names of icon buttons", () => {
     await noTooltip();
   });
 
-  it("are a tooltip for the pointer, in place of the browser's, until it leaves", async () => {
+  it("are a tooltip for the pointer, instead of the browser's, until it leaves", async () => {
     show(shell);
     const user = userEvent.setup();
     await user.hover(close());

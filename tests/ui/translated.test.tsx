@@ -46,7 +46,7 @@ function Searched() {
   );
 }
 
-it("a translation leaves names, keys and numbers alone, and no words of ours", () => {
+it("a translation skips names, keys and numbers, but none of our texts", () => {
   show(
     <>
       <Breadcrumb items={[{ label: "Porteurs", to: "/pass-holders" }, { label: "Anna Petit" }]} />
@@ -75,7 +75,7 @@ it("a translation leaves names, keys and numbers alone, and no words of ours", (
     expect(screen.getByText(word).tagName).toBe("FONT");
 });
 
-it("a translated list may find nothing, and something again", async () => {
+it("a translated list survives an empty result and the next one", async () => {
   show(<Searched />);
   for (const none of [true, false]) {
     translate();
@@ -84,7 +84,7 @@ it("a translated list may find nothing, and something again", async () => {
   }
 });
 
-it("a translated form may have another postal code", async () => {
+it("a translated form accepts another postal code", async () => {
   const localities = (zip: string) => (zip === "5500" ? ["Dinant", "Anseremme"] : []);
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json({ province: null, localities: localities(url.slice(-4)) }),

@@ -5,12 +5,12 @@ import type { OperatorSheet } from "~/contract/operators/sheet";
 /** A request with the paths of the person's actions; null for those that are not possible. */
 export interface Followed extends FollowedRequest {
   isMine: boolean;
-  /** The request whole. */
+  /** The page with the whole request. */
   to: string;
   subjectTo: string | null;
   amendTo: string | null;
   withdrawTo: string | null;
-  /** To answer the programme's question. */
+  /** May answer the programme's question. */
   mayAnswer: boolean;
   /** To request it again after a refusal. */
   againTo: string | null;

@@ -34,7 +34,7 @@ const stepsOf = async (as: { id: string } = manager) => {
 };
 
 describe("the guide of the first steps", () => {
-  it("ticks what stands in the database, and goes once all of it does", async () => {
+  it("ticks steps done according to the database, and disappears once all are", async () => {
     const { tourismProduct } = operator.sheet;
     expect(await stepsOf()).toEqual({ sheet: false, offer: false, colleague: false, scan: false });
     await addOffer(db, operator, { publishStatus: "Unpublished", columns: { approved: false } });
@@ -62,7 +62,7 @@ describe("the guide of the first steps", () => {
     expect(await stepsOf()).toBeNull();
   });
 
-  it("is hidden for one person until they ask for it again, and is not the team's", async () => {
+  it("is hidden for one person until they reopen it, and is not for the team", async () => {
     const home = `/eltos/${operator.id}/overview`;
     const other = await addUser(db, { operators: [operator] });
     const hidden = await press("hideGuide", manager, home);
@@ -85,7 +85,7 @@ describe("the guide of the first steps", () => {
   });
 });
 
-describe("what is new", () => {
+describe("news", () => {
   const freshFor = async (as = manager) =>
     (await screens.load(news, "/aide/nouveautes", { as })).data.news.filter(({ fresh }) => fresh).length;
   const created = (day: string) =>
@@ -104,14 +104,14 @@ describe("what is new", () => {
     expect((await (await api.as(manager)).users.me()).help?.newsReadOn).toBe("2026-11-27");
   });
 
-  it("is nothing to catch up on for whoever is newer than it", async () => {
+  it("is not unread for newer accounts", async () => {
     await created("2026-12-01T12:00:00Z");
     expect(await freshFor()).toBe(0);
   });
 });
 
-describe("the page of the help", () => {
-  it("has for everybody the jobs of their rights, each with a page that opens", async () => {
+describe("the help page", () => {
+  it("has the tasks of the person's rights, each with a page", async () => {
     const people = [
       platform,
       manager,

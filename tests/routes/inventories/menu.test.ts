@@ -75,6 +75,6 @@ it("leads the programme to every list that can be kept", async () => {
   );
 });
 
-it("what is not made yet is not there", () => {
+it("missing screens are not in it", () => {
   expect(notYet.filter(screenAt)).toEqual([]);
 });

@@ -89,7 +89,7 @@ describe("the screen", () => {
   );
 });
 
-it("those that are not made yet are in the inventory, and are not there", () => {
+it("missing screens are in the inventory, and answer 404", () => {
   const known = inventory.map(({ path }) => path);
   expect(notYet.filter((path) => !known.includes(path) || screenAt(addressOf(path)))).toEqual([]);
 });

@@ -38,7 +38,7 @@ const named = (groups: readonly LogGroup[]) =>
   );
 
 describe("the journal", () => {
-  it("is filtered by its URL, leaves out what nobody knows, and is remembered", async () => {
+  it("is filtered by its URL, ignores unknown filters, and is remembered", async () => {
     const {
       groups,
       list: state,
@@ -65,7 +65,7 @@ describe("the journal", () => {
     expect((await screens.load(dialog, "/logs/export", { as: scanner })).status).toBe(403);
   });
 
-  it("says so when the API cannot give it", async () => {
+  it("reports a failure of the API", async () => {
     await db.schema.alterTable("logs").renameTo("logs_away").execute();
     try {
       expect((await shown("", platform)).page).toBeNull();

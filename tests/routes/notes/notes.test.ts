@@ -40,12 +40,12 @@ describe("notes of the team", () => {
     ["an offer's", offerSheet, `/offers/${offer.id}/informations`, { offerId: offer.id }],
     ["a holder's", holderSheet, `/pass-holders/${holder.id}/informations`, { passHolderId: holder.id }],
     ["a review", review, `/reviews/eltos/${operator.id}`, { eltoId: operator.id }],
-  ] as const)("stand on %s", async (_, route, path, params) => {
+  ] as const)("are shown on %s", async (_, route, path, params) => {
     const { data } = await screens.load(route as typeof operatorSheet, path, { as: chief, params });
     expect(data).toMatchObject({ notes: { items: [], totalCount: 0, reader: chief.id, returnTo: path } });
   });
 
-  it("are no part of what an operator's administrator loads", async () => {
+  it("are not loaded by an operator's administrator", async () => {
     await addNote(db, { operator_id: operator.id, text: "Zygomatique" });
     const own = { as: manager, params: { eltoId: operator.id, offerId: offer.id } };
     for (const [route, path] of [
@@ -63,7 +63,7 @@ describe("notes of the team", () => {
     expect(refused.status).toBe(403);
   });
 
-  it("are added where they stand, which says whom they reached", async () => {
+  it("are added in place, with a message naming the notified colleagues", async () => {
     const back = `/eltos/${operator.id}/informations?from=list`;
     const added = await screens.post(
       notes,
@@ -84,7 +84,7 @@ describe("notes of the team", () => {
     expect(toastOf(elsewhere)).toBe("backoffice-notes:saved");
   });
 
-  it("keep what was written when they are refused", async () => {
+  it("keep the input when they are refused", async () => {
     const text = "x".repeat(2001);
     expect(await screens.post(notes, page, { text }, on("operator", operator.id))).toMatchObject({
       status: 422,
@@ -92,7 +92,7 @@ describe("notes of the team", () => {
     });
   });
 
-  it("are changed and deleted in drawers, which lead back", async () => {
+  it("are changed and deleted in drawers, which return to the page", async () => {
     const noteId = await addNote(db, { offer_id: offer.id, by: chief.id, text: "Le 157." });
     const path = `/notes/offer/${offer.id}/${noteId}`;
     const back = `/offers/${offer.id}/informations`;
@@ -111,11 +111,11 @@ describe("notes of the team", () => {
     expect((await screens.load(edit, `${path}/edit`, open)).status).toBe(404);
   });
 
-  it("on no kind of thing are no page", async () => {
+  it("need a known kind of subject", async () => {
     expect((await screens.load(notes, `/notes/gift/${offer.id}`, on("gift", offer.id))).status).toBe(404);
   });
 
-  it("keeps what was typed when a colleague has deleted the note meanwhile", async () => {
+  it("keeps the input when a colleague has deleted the note", async () => {
     const id = await addNote(db, { operator_id: operator.id, text: "Avant", by: chief.id });
     const path = `${page}/${id}`;
     await screens.post(deletion, `${path}/delete`, {}, { ...on("operator", operator.id, id), as: colleague });

@@ -56,7 +56,7 @@ it("the platform writes, administrators read, scanners see nothing", async () =>
       expect([url, await statusOf(route, url, user)]).toEqual([url, statuses[at]]);
 });
 
-it("programmes one at an hour of Brussels, and opens it", async () => {
+it("schedules one in Brussels time, and opens it", async () => {
   const { status, location } = await screens.post(add, "/notifications/add?state=programmed", fields, { as });
   const row = await stored();
   expect([status, location]).toEqual([303, `/notifications/${row?.id}?state=programmed`]);
@@ -70,7 +70,7 @@ it("programmes one at an hour of Brussels, and opens it", async () => {
   });
 });
 
-it("says so when the hour comes twice, and takes the first", async () => {
+it("reports an ambiguous hour, and takes the first", async () => {
   const twice = { ...fields, sendDate: "2026-10-25", sendTime: "02:30" };
   const { status, headers } = await screens.post(add, "/notifications/add", twice, { as });
   const [, flash = ""] = headers.get("set-cookie")?.match(/flash=([^;]+)/) ?? [];
@@ -88,7 +88,7 @@ it.each([
   ["a moment that is over", { sendDate: "2026-03-13", sendTime: "11:00" }, { sendDate: ["sendDatePassed"] }],
   ["a message without its title", { "body.de": "Nur so" }, { "title.de": ["titleOfBody"] }],
   ["points that are no number", { minimumPoints: "dix" }, { minimumPoints: ["outOfRange"] }],
-])("gives the form back with what was typed for %s", async (_, changes, errors) => {
+])("redisplays the form with the input for %s", async (_, changes, errors) => {
   const before = await stored();
   const answer = await screens.post(add, "/notifications/add", { ...fields, ...changes }, { as });
   expect([answer.status, answer.errors]).toEqual([422, errors]);
@@ -98,7 +98,7 @@ it.each([
   expect(await stored()).toEqual(before);
 });
 
-it("counts whom it would go to while it is written, with and without scripts", async () => {
+it("counts the audience while it is written, with and without scripts", async () => {
   const counted = { counted: { people: 1, devices: 1 } };
   const load = (query: string) => screens.load(audience, `/notifications/audience?${query}`, { as });
   expect((await load("country=BE&minimumPoints=20&maximumPoints=")).data).toMatchObject(counted);
@@ -113,7 +113,7 @@ it("counts whom it would go to while it is written, with and without scripts", a
   expect(answer.data).toMatchObject({ audience: { people: 1 } });
 });
 
-it("changes one, and shows both versions where somebody else was first", async () => {
+it("changes one, and shows both versions after a conflict", async () => {
   const one = await addNotification(db);
   const url = `/notifications/${one.id}/edit`;
   const saved = await screens.post(edit, url, { ...fields, version: "1" }, of(one));
@@ -139,7 +139,7 @@ it("changes one, and shows both versions where somebody else was first", async (
   expect(row?.title.fr).toBe("Portes ouvertes");
 });
 
-it("leaves the form to who edits what somebody else has deleted, and says so", async () => {
+it("keeps the form when the notification was deleted, and says so", async () => {
   const one = await addNotification(db);
   const title = { title: "Portes ouvertes" };
   await screens.post(remove, `/notifications/${one.id}/delete`, title, of(one));
@@ -153,7 +153,7 @@ it("leaves the form to who edits what somebody else has deleted, and says so", a
   expect(late.data).toMatchObject({ lastResult: { initialValue: { title: { fr: "Portes ouvertes" } } } });
 });
 
-it("deletes one before its moment, and says why not after it", async () => {
+it("deletes one before it is due, and refuses that afterwards", async () => {
   const one = await addNotification(db);
   const page = `/notifications/${one.id}/delete`;
   expect((await screens.post(remove, page, {}, of(one))).errors).toEqual({ title: ["required"] });
@@ -167,7 +167,7 @@ it("deletes one before its moment, and says why not after it", async () => {
   expect([late.status, late.errors]).toEqual([409, { "": ["notificationDue"] }]);
 });
 
-it("says that nobody translates where no machine is set, and keeps what was typed", async () => {
+it("reports a missing translation provider, and keeps the input", async () => {
   const answer = await screens.post(add, "/notifications/add", { ...fields, intent: "machine" }, { as });
   expect(answer.data).toMatchObject({ translated: "translationNotConfigured" });
   const untitled = { ...fields, "title.fr": "", intent: "machine" };
@@ -175,7 +175,7 @@ it("says that nobody translates where no machine is set, and keeps what was type
   expect([refused.status, refused.errors]).toEqual([422, { "title.fr": ["required"] }]);
 });
 
-it("is translated by a machine into what is empty, and saves nothing", async () => {
+it("machine-translates empty texts, and saves nothing", async () => {
   Object.assign(
     translator,
     translatorWith(async (target, texts) => texts.map((text) => `${target} ${text}`)),
@@ -203,7 +203,7 @@ it("is translated by a machine into what is empty, and saves nothing", async () 
   expect(await stored()).toEqual(before);
 });
 
-it("tests one from its page, the list or its form, and says when no device is one's own", async () => {
+it("sends a test from its page, the list or its form, and says when the person has no device", async () => {
   const one = await addNotification(db);
   const test = { ...fields, intent: "test", sendDate: "" };
   const send = () =>
@@ -233,7 +233,7 @@ it("tests one from its page, the list or its form, and says when no device is on
   expect(await stored()).toEqual(before);
 });
 
-it("is for a segment, whose criteria are copied into the form, or for whom the list of pass holders showed", async () => {
+it("is for a segment, whose criteria are copied into the form, or for the listed pass holders", async () => {
   const { savedViews } = await api.as(as);
   const query = "speaks=NL&zipFrom=5000&country=BE&pointsTo=9&subscribed=true";
   const { id } = await savedViews.create({ list: "passHolders", name: "Namur (NL)", query });
@@ -265,7 +265,7 @@ it("is for a segment, whose criteria are copied into the form, or for whom the l
   });
 });
 
-it("asks before a text in one language goes to people of another, and keeps what was typed", async () => {
+it("asks before a text in one language goes to readers of another, and keeps the input", async () => {
   const dutch = await addHolder(db, { subscribed_to_notifications: true, language: "nl", total_points: 20 });
   await addDevice(db, dutch);
   const before = await stored();
@@ -299,7 +299,7 @@ it("asks before a text in one language goes to people of another, and keeps what
   expect(edited.data).toMatchObject({ question: { only: "fr", people: 1 } });
 });
 
-it("refuses a filter that is wrong at its field, and never takes it for everybody", async () => {
+it("refuses an invalid filter at its field, and never widens it to everybody", async () => {
   const wrong = { ...fields, "filters.zipFrom": "%", "filters.pointsFrom": "mille" };
   const answer = await screens.post(add, "/notifications/add", wrong, { as });
   expect([answer.status, answer.errors]).toEqual([

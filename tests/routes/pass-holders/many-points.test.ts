@@ -21,7 +21,7 @@ const balances = async () =>
 const all = "/pass-holders/points?speaks=NL&of=all";
 const typed = { points: "50", reason: "Dix ans" };
 
-it("asks with the sum, gives, and takes back as one", async () => {
+it("confirms the total, gives the points, and undoes them at once", async () => {
   expect((await screens.load(give, all, { as })).data).toMatchObject({
     people: 2,
     isAll: true,
@@ -40,7 +40,7 @@ it("asks with the sum, gives, and takes back as one", async () => {
   expect(await balances()).toEqual([0, 0, 0]);
 });
 
-it("gives nothing where another number was confirmed, what was typed is wrong, or nobody is ticked", async () => {
+it("gives nothing when the number has changed, the input is invalid, or no row is ticked", async () => {
   const other = await screens.post(give, all, { ...typed, intent: "give", confirmed: "3" }, { as });
   expect([other.status, other.data]).toMatchObject([409, { refusal: { code: "countChanged" } }]);
   const wrong = await screens.post(give, all, { points: "beaucoup", reason: "", intent: "ask" }, { as });
@@ -53,7 +53,7 @@ it("gives nothing where another number was confirmed, what was typed is wrong, o
   expect((await screens.post(give, all, { ...typed, intent: "ask" }, { as: manager })).status).toBe(403);
 });
 
-it("writes a notification to the ticked rows, and to nobody without one", async () => {
+it("addresses a notification to the ticked rows, and redirects without any", async () => {
   const chosen = await screens.load(notify, `/notifications/add?of=chosen&search=x&id=${first?.id}`, { as });
   expect(chosen.data).toMatchObject({ present: { filters: { id: [first?.id] } }, closeTo: "/notifications" });
   const none = await screens.load(notify, "/notifications/add?of=chosen&speaks=NL", { as });

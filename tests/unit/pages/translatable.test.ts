@@ -78,7 +78,7 @@ function fragileTexts(file: string, code = readFileSync(file, "utf8")): string[]
   return found;
 }
 
-test("no bare text of a page comes, goes or follows what does: a browser's translation would crash it", () => {
+test("no bare text of a page is conditional or follows conditional content: a browser's translation would crash it", () => {
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap((file) => fragileTexts(file))).toEqual([]);
 });
