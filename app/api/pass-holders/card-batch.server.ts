@@ -13,7 +13,7 @@ export async function batchOf(db: Db, visible: Scope, number: string) {
   const batch = await db
     .selectFrom(visible("card_batches as batch"))
     .leftJoin(
-      unscoped("to which counter a card was sent is told at every counter")("operators as operator"),
+      unscoped("every counter may read which counter a card was sent to")("operators as operator"),
       "operator.id",
       "batch.operator_id",
     )

@@ -16,13 +16,13 @@ import { placeRow, scanning } from "./scan-places.server";
 import { known, lockScanned, type ScannedHolder, shortName } from "./verify-scan.server";
 
 /** Why a pass cannot have been scanned at a given moment. */
-type NoMoment = "future" | "tooOld" | "beforePass";
+type MomentProblem = "future" | "tooOld" | "beforePass";
 /** The moment of a scan: as stated by it, limited by the current time and the creation of the pass. */
 export type TimeOfScan = (
   scan: ScanCompletion,
   now: Date,
   holder?: { created_at: string },
-) => Date | NoMoment;
+) => Date | MomentProblem;
 
 /**
  * Records a scan and awards the operator's points once per pass, operator and Belgian day: scan, ledger and figures in
@@ -47,7 +47,7 @@ export async function completeScan(
   );
   const holder = known(locked, scan.passId);
   if (earlier) return answer(same(earlier, scan), holder);
-  if (!(scannedAt instanceof Date)) throw new NotThen(scannedAt);
+  if (!(scannedAt instanceof Date)) throw new ImpossibleMoment(scannedAt);
   const state = stateThen(withdrawn, scannedAt, stateOf(withdrawn, scan.passId, holder.pass_number));
   const isBlocked = state === "blocked";
   const offer =
@@ -190,8 +190,8 @@ const stateThen = (
 };
 
 /** A scan is of a moment at which it cannot have been. */
-export class NotThen extends Refusal {
-  constructor(readonly why: NoMoment) {
+export class ImpossibleMoment extends Refusal {
+  constructor(readonly why: MomentProblem) {
     super("validation", { fields: { scannedAt: ["tooFar"] } });
   }
 }
@@ -210,7 +210,7 @@ function forgivingTime(
   { scannedAt }: ScanCompletion,
   now: Date,
   holder?: { created_at: string },
-): Date | NoMoment {
+): Date | MomentProblem {
   const given = scannedAt ? new Date(scannedAt) : now;
   return isTooOld(given, now) ? "tooOld" : between(new Date(holder?.created_at ?? given), given, now);
 }
@@ -220,7 +220,7 @@ export function strictTime(
   { scannedAt, clockAhead }: Pick<KeptScan, "scannedAt" | "clockAhead">,
   now: Date,
   holder?: { created_at: string },
-): Date | NoMoment {
+): Date | MomentProblem {
   const moment = new Date(new Date(scannedAt).getTime() - clockAhead);
   if (moment.getTime() - now.getTime() > SLACK) return "future";
   if (isTooOld(moment, now)) return "tooOld";

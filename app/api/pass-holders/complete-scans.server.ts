@@ -5,7 +5,7 @@ import type { PassState } from "~/contract/pass-holders/words";
 import { type LogDraft, writeLog } from "../logs/write-log.server";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
-import { completeScan, NotThen, strictTime } from "./complete-scan.server";
+import { completeScan, ImpossibleMoment, strictTime } from "./complete-scan.server";
 
 interface Answered {
   idempotencyKey: string;
@@ -50,7 +50,7 @@ async function completeKept(context: Omit<ActionContext, "log">, scan: KeptScan)
 
 /** Undefined for errors that the scan did not cause: the device retries it. */
 function whyNot(error: unknown): KeptScanStatus | undefined {
-  if (error instanceof NotThen) return error.why;
+  if (error instanceof ImpossibleMoment) return error.why;
   if (!(error instanceof Refusal)) return undefined;
   if (error.code === "unknownPass") return "unknownPass";
   if (error.code === "scanKeyReused") return "keyReused";

@@ -19,7 +19,7 @@ const kept = new WeakMap<Db, Kept>();
 /**
  * Enqueues the compression of a new snapshot in the transaction that writes it, so that readers need not wait for it.
  */
-export async function askForCopies(db: Db, at: Date) {
+export async function enqueueCompression(db: Db, at: Date) {
   await enqueue(
     db,
     clockFrom(() => at),

@@ -27,13 +27,17 @@ function partOf(content: RawBuilder<unknown>, tree: Tree): RawBuilder<unknown> {
 /** The part of a sheet that the pass app may see: neither its manager nor the programme's own notes. */
 const publicPart = (sheet: RawBuilder<unknown>) => partOf(sheet, publicFields);
 /** Merges one content into another, for the fields of a tree. */
-const laidOver = (below: RawBuilder<unknown>, above: RawBuilder<unknown>, tree: Tree): RawBuilder<unknown> =>
+const mergedContent = (
+  below: RawBuilder<unknown>,
+  above: RawBuilder<unknown>,
+  tree: Tree,
+): RawBuilder<unknown> =>
   sql`(${below} || ${above} ${sql.join(
     Object.entries(tree).flatMap(([name, fields]) => {
       const key = sql.lit(name);
       return fields === true
         ? []
-        : sql`|| jsonb_build_object(${key}, ${laidOver(sql`(${below} -> ${key})`, sql`coalesce(${above} -> ${key}, '{}')`, fields)})`;
+        : sql`|| jsonb_build_object(${key}, ${mergedContent(sql`(${below} -> ${key})`, sql`coalesce(${above} -> ${key}, '{}')`, fields)})`;
     }),
     sql` `,
   )})`;
@@ -80,7 +84,7 @@ export const operatorPart: Part = {
   differingFrom: (earlier) => sql`select o.id ${differing(earlier)}`,
   // Fields that the app does not show keep their current values: nobody sees them, and the restored sheet is complete.
   showAgain: (earlier) => sql`
-    update ${every("operators as o")} set published_sheet = ${laidOver(sql`o.sheet`, sql`other.content`, publicFields)}, publish_status = case
+    update ${every("operators as o")} set published_sheet = ${mergedContent(sql`o.sheet`, sql`other.content`, publicFields)}, publish_status = case
       when other.content is null then case when ${isShowable} then 'WaitingPublish' else 'Unpublished' end
       when not ${isShowable} then 'WaitingUnpublish'
       when ${sheetToday} = other.content then 'Published'

@@ -3,7 +3,7 @@ import { languages } from "~/contract/fields";
 import { passPrivacyPolicy } from "../content/texts/pass-privacy-policy";
 import { passTermsOfUse } from "../content/texts/pass-terms-of-use";
 import type { Db, Services } from "../services";
-import { askForCopies } from "./latest.server";
+import { enqueueCompression } from "./latest.server";
 import { parts } from "./parts";
 
 /** The data of the next publication. */
@@ -73,7 +73,7 @@ export async function writeSnapshot(
       (select count(*) from published_contents where last_number is null),
       ${restores?.number ?? null}::int, ${restores?.reason ?? null}::text
     from made`.execute(db);
-  await askForCopies(db, at);
+  await enqueueCompression(db, at);
   return { number, ...changes };
 }
 

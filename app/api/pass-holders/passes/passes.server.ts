@@ -13,7 +13,7 @@ import type { Scope } from "../../scope.server";
 import type { Db } from "../../services";
 
 /** Maximum numbers of one holder in an answer. */
-const MAX_TOLD = 50;
+const MAX_LISTED_NUMBERS = 50;
 
 /** Why a number cannot be assigned: numbers are never reused, whichever holder had them. */
 export const withdrawnBy = (db: Db, number: string) =>
@@ -102,7 +102,7 @@ export async function passesOf(db: Db, visible: Scope, id: string) {
           .where("number", "is not", null)
           .orderBy("withdrawn_at", "desc")
           .orderBy("id", "desc")
-          .limit(MAX_TOLD),
+          .limit(MAX_LISTED_NUMBERS),
       ).as("withdrawn"),
       jsonArrayFrom(sightingRows(db, visible).where("scans.holder_id", "=", id)).as("sightings"),
     ])
