@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { refusalMail, requestDetails } from "~/api/reviews/details.server";
 import { requestHistory, requestVersion } from "~/api/reviews/history.server";
-import { findOpenRequest, refuseUnseen } from "~/api/reviews/requests.server";
+import { findOpenRequest, refuseIfRequestChanged } from "~/api/reviews/requests.server";
 import { settleRequest } from "~/api/reviews/settle.server";
 import type { Subject } from "~/api/reviews/subject";
 import { unscoped } from "~/api/scope.server";
@@ -69,7 +69,7 @@ describe("a request about an offer", () => {
     await settle(offer.subject, { open: "Edited", applies: false }, { by: manager });
     const open = await findOpenRequest(db, offer.subject);
     expect(open).toMatchObject({ kind: "Edited", previous: present, current: wished });
-    await expect(refuseUnseen(db, offer.subject, open, crypto.randomUUID())).rejects.toMatchObject({
+    await expect(refuseIfRequestChanged(db, offer.subject, open, crypto.randomUUID())).rejects.toMatchObject({
       code: "notFound",
     });
     expect(await requestDetails(db, offer.subject, offer.row, "2026-03-02")).toMatchObject({
@@ -80,7 +80,7 @@ describe("a request about an offer", () => {
     });
 
     await settle(offer.subject, { close: "published", applies: true });
-    await expect(refuseUnseen(db, offer.subject, undefined, open?.id)).rejects.toMatchObject({
+    await expect(refuseIfRequestChanged(db, offer.subject, undefined, open?.id)).rejects.toMatchObject({
       code: "alreadyDecided",
       options: { params: { by: "Test Chef", decision: "published" } },
     });

@@ -20,7 +20,6 @@ type Confirmation = ParsedInput<(typeof anomalyCalls)["confirm"]>;
  * Locks an open finding that is not about the person: if two people decide at once, the second is told who came
  * first.
  * @throws Refusal notFound, ownAnomaly, anomalySettled
- * /
  */
 async function lockOpen({ db, actor }: ActionContext, id: string) {
   const anomaly = await db
@@ -69,7 +68,6 @@ export async function dismissAnomaly(context: ActionContext, { id, reason, note 
  * It is not in order: takes back the points of the ticked acts, one entry each, and never more than the holder has.
  * Holders are locked in the order of their ids, before the finding, as everywhere else.
  * @throws Refusal as `lockOpen`; anomalyChanged
- * /
  */
 export async function confirmAnomaly(context: ActionContext, { id, take, tellHolder }: Confirmation) {
   const { db, services, actor, log } = context;

@@ -106,7 +106,6 @@ export async function providerSignOut(services: Services, sessionId: string): Pr
  * connection.
  * @throws Refusal programmeNotConfigured, programmeUnavailable, programmeAnswerInvalid, programmeSignInExpired,
  * programmeAccountUnknown, programmeEmailMissing, programmeEmailUnverified
- * /
  */
 export async function endProgrammeSignIn(
   services: Services,

@@ -91,7 +91,6 @@ const successorOf = (services: Services, token: string, reissues: number) =>
  * while its successor is unused, the answer was lost, and another successor is issued. Otherwise two people hold the
  * session: it is revoked and the person is told by mail.
  * @returns null when it is invalid or expired
- * /
  */
 export function rotate(
   services: Services,

@@ -19,7 +19,7 @@ interface CheckOf {
 
 /** Maximum keys per statement. */
 const AT_ONCE = 2_000;
-/** Characters kept of a file's name. */
+/** Maximum length of a stored file name. */
 const MAX_NAME_LENGTH = 120;
 const nameOf = (file: File) => storableStart(file.name, MAX_NAME_LENGTH);
 
@@ -38,12 +38,11 @@ export async function addStock(context: ActionContext, { id, file }: Upload) {
 }
 
 /**
- * Reads a file and keeps its content, replacing the file that the person checked before.
+ * Reads a file and stores its content for confirmation, replacing the file that the person checked before.
  * @throws Refusal notFound, stockFileUnreadable, stockFileTooLong
- * /
  */
 export async function checkStock({ db, actor, services }: ActionContext, { id, file }: Upload) {
-  // Before taking the lock, which people who order the gift wait for.
+  // Before taking the lock, which blocks orders of the gift.
   const content = await readStockFile(file);
   await lockGift(db, id);
   const at = services.clock.now();

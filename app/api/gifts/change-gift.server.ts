@@ -27,7 +27,7 @@ async function lockContent(db: Db, id: string) {
 const columnsOf = (content: GiftContent) => toColumns(contentColumns, content);
 
 type Mail = GiftContent["mailTemplate"];
-/** Reduced to the mark-up that mails allow; an empty paragraph counts as no text. */
+/** Sanitised to the mark-up that mails allow; an empty paragraph counts as no text. */
 const cleaned = (mail: Mail | undefined): Mail | undefined =>
   mail && { fr: cleanHtml(mail.fr), nl: cleanHtml(mail.nl), en: cleanHtml(mail.en), de: cleanHtml(mail.de) };
 
@@ -44,7 +44,7 @@ const withGiven = (present: Partial<GiftContent>, given: Partial<Record<SavedAs<
     ),
   }) as GiftContent;
 
-/** A new gift, which waits for the next publication. @throws Refusal imageExpired, validation */
+/** Creates a gift, to be shown from the next publication on. @throws Refusal imageExpired, validation */
 export async function createGift({ db, actor, services, log }: ActionContext, given: GiftCreation) {
   const { htmlMailTemplate, ...fields } = given;
   const content = {
@@ -94,15 +94,15 @@ export const translatedContent =
 interface GiftChange {
   content: (present: GiftContent) => GiftContent;
   /**
-   * The paths of the texts that the person could see beside the French: those that they left unchanged are still
+   * The paths of the translations that the person saw next to the French text: those left unchanged are still
    * valid.
    */
   checked?: readonly string[];
-  /** The field of the call that has the mail. */
+  /** The call's field with the mail, for error messages. */
   mailField: "htmlMailTemplate" | "htmlTemplate";
-  /** The version that was read. */
+  /** The version that the form was loaded with. */
   version: number | undefined;
-  /** Refuse a save that changes nothing, so that the person is told. */
+  /** Refuse a save without changes, so that the person is told. */
   refuseNothing: boolean;
 }
 
@@ -140,7 +140,7 @@ export async function changeGift(
       ...columnsOf(content),
       outdated_texts: JSON.stringify(outdated),
       ...(isToPublish && { publish_status: "WaitingPublish" as const }),
-      // Crossing a new threshold sends a new warning.
+      // With a new threshold, the warning is sent again.
       ...("lowStock" in changes && { low_stock_told_at: null }),
       version: eb("version", "+", 1),
       updated_at: at,

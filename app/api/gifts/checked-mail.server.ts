@@ -10,11 +10,10 @@ const hasKey = (text: string) =>
   piecesOf(text).some((piece) => typeof piece !== "string" && piece.placeholder === "key");
 
 /**
- * Refuses messages that would go out with unfilled braces, and those that omit the key of a gift that has keys: the
+ * Refuses messages with unknown placeholders, and those that omit the key of a gift that has keys, since the
  * customer would have no other way to get it.
  * @param fields of each message, by its language
  * @throws Refusal validation
- * /
  */
 export function refuseWrongMail(
   messages: Messages,
@@ -24,7 +23,7 @@ export function refuseWrongMail(
   const wrong = languages.flatMap((language): [string, string[]][] => {
     const html = messages[language];
     if (!html) return [];
-    // As displayed: a word may be half bold.
+    // Checks the displayed text, since part of a word may be bold.
     const text = plainLines(readHtml(html)).join("\n");
     const code = hasUnknownPlaceholder(text)
       ? "unknownPlaceholder"

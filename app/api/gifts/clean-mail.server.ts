@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { type Line, linkAddress, type MailText, type Run, settled, toHtml } from "~/contract/gifts/mail-text";
 
-/** Elements that start a paragraph of their own. */
+/** Block elements, which start a new paragraph. */
 const blocks = new Set(
   "address article aside blockquote dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 header hr main nav p pre section table td th tr".split(
     " ",
@@ -16,7 +16,7 @@ const dropped = new Set(
 const looks: Record<string, "bold" | "italic"> = { strong: "bold", b: "bold", em: "italic", i: "italic" };
 
 /**
- * Reads any HTML into the mark-up that a gift's mail allows and drops everything else. The parser keeps a flat list of
+ * Sanitises any HTML to the mark-up that a gift's mail allows. The parser keeps a flat list of
  * open elements, so no nesting is too deep for it (docs/gifts.md, Writing the mail).
  */
 export function readHtml(html: string): MailText {
@@ -31,7 +31,7 @@ export function readHtml(html: string): MailText {
     lines.push(line);
   };
   const endBlock = () => {
-    // Lists within lists become items of the outermost one.
+    // Nested lists become items of the outermost list.
     const kind = counts.item > 0 || lists.length > 0 ? (lists[0] ?? "bullets") : "paragraph";
     if (lines.some(({ length }) => length > 0))
       text.push(kind === "paragraph" ? { kind, lines } : { kind, items: [lines] });
@@ -54,7 +54,7 @@ export function readHtml(html: string): MailText {
           endBlock();
           counts.item += 1;
         } else if (blocks.has(name)) {
-          // A paragraph within an item is a line of it.
+          // A paragraph within a list item becomes a line.
           if (counts.item > 0) endLine();
           else endBlock();
         }

@@ -7,7 +7,7 @@ const columnsOf = columnsNamed({ visibilityStart: "visible_from", visibilityEnd:
 /** The fields of a gift's form, each with its column. */
 export const fieldColumns = columnsOf(giftFields) satisfies Record<string, keyof GiftsTable>;
 
-/** Those that the app shows: changes to them wait for publication. */
+/** The fields that the app shows: changes to them wait for publication. */
 export const publishedColumns = columnsOf(publishedFields);
 
 /** The editable fields of a gift. */

@@ -30,7 +30,7 @@ import { cancelOrder, giftOrder, giftOrders } from "./orders.server";
 import { placeOrder } from "./place-order.server";
 import { giftStock, releaseKey, removeKey } from "./stock.server";
 
-/** Days of orders from which the pace of keys is computed, and the minimum number of orders for it. */
+/** The days of orders to forecast from, and the minimum number of orders for a forecast. */
 const PACE_DAYS = 90;
 const FEWEST_ORDERS = 3;
 const runsOutOn = (today: string) => sql<string | null>`(
@@ -137,7 +137,7 @@ const giftRow = (db: Db, id: string) =>
     ])
     .where("id", "=", id);
 
-/** The mail as people write it. @throws Refusal notFound */
+/** The mail's template. @throws Refusal notFound */
 async function readMail(db: Db, id: string) {
   const gift = await giftRow(db, id).executeTakeFirst();
   if (!gift) throw new Refusal("notFound");
@@ -148,7 +148,7 @@ async function readMail(db: Db, id: string) {
   };
 }
 
-/** Saves it. One that changes nothing leaves no entry. @throws Refusal notFound, staleVersion, validation */
+/** Saves the mail's template; without changes, nothing is logged. @throws Refusal notFound, staleVersion, validation */
 async function changeMail({ db, actor, services, log }: ActionContext, id: string, mail: GiftMail) {
   const before = await giftRow(db, id).forUpdate().executeTakeFirst();
   if (!before) throw new Refusal("notFound");
@@ -174,7 +174,7 @@ async function changeMail({ db, actor, services, log }: ActionContext, id: strin
   log("GiftUpdated", { subject: { kind: "gift", id, name: before.name.fr }, changes });
 }
 
-/** The values that an order would fill in. */
+/** Sample values for the placeholders. */
 const example = { firstName: "Élodie", key: "BA-7Q4M-29KX", pointsLeft: 90 };
 
 async function mailOfExample(db: Db, options: MailOptions, id: string, { language, ...texts }: ShownMail) {
@@ -187,7 +187,7 @@ async function mailOfExample(db: Db, options: MailOptions, id: string, { languag
   });
 }
 
-/** The mail of an invented order, to be looked at. @throws Refusal notFound */
+/** Previews the mail with a sample order. @throws Refusal notFound */
 async function exampleMail(
   db: Db,
   options: MailOptions,
@@ -198,7 +198,7 @@ async function exampleMail(
   return { ...mail, html: asShown(mail.html, scheme) };
 }
 
-/** The same, by mail to the caller. @throws Refusal notFound */
+/** Sends the preview to the caller. @throws Refusal notFound */
 async function sendExample({ db, actor, services }: ActionContext, id: string, shown: ShownMail) {
   const mail = await mailOfExample(db, services.options, id, shown);
   await queueMail(db, services.clock, { kind: "giftMailTest", recipient: actor.email, ...mail });

@@ -10,7 +10,7 @@ import { allOf, matches } from "../platform/database/search";
 import type { Actor, Db } from "../services";
 import { fieldColumns } from "./content-columns";
 
-/** The status of a gift: the first of these conditions that is true. @param today calendar day in Belgium */
+/** The conditions of each status; the first that is true applies. @param today calendar day in Belgium */
 const conditions = (today: string): Record<GiftStatus, RawBuilder<unknown>> => ({
   OutOfStock: sql`gifts.uses_keys and gifts.keys_left = 0`,
   Programmed: sql`gifts.visible_from > ${today}::date`,
@@ -18,7 +18,7 @@ const conditions = (today: string): Record<GiftStatus, RawBuilder<unknown>> => (
   Inactive: sql`true`,
 });
 
-/** The status of a gift in a query: it follows from the row, so it is never stale. @param today calendar day in Belgium */
+/** The status of a gift in a query, derived from its row, so never stale. @param today calendar day in Belgium */
 export function giftStatus(today: string) {
   const by = conditions(today);
   const cases = giftStatuses.map((status) => sql`when ${by[status]} then ${sql.lit(status)}`);
@@ -44,7 +44,7 @@ export const giftRows = (db: Db, today: string) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof giftRows>["execute"]>>[number];
 
-/** A row of `giftRows` as the API answers it. */
+/** The API's representation of a row of `giftRows`. */
 export const giftAnswer = <Of extends Row>({ image, outdated_texts, ...gift }: Of) => ({
   ...gift,
   outdatedTranslations: outdatedLanguages(outdated_texts),
@@ -55,7 +55,7 @@ export const giftAnswer = <Of extends Row>({ image, outdated_texts, ...gift }: O
 /** A gift without keys never runs out. */
 const availability = sql`case when gifts.uses_keys then gifts.keys_left end`;
 /**
- * A programme has hundreds of gifts at most, so they are sorted without an index. Ties are resolved by the newest
+ * A programme has a few hundred gifts at most, so sorting needs no index. Ties are sorted newest
  * first.
  */
 const orders: Record<GiftFilters["OrderBy"], RawBuilder<unknown>> = {

@@ -10,7 +10,7 @@ import { readHtml } from "./clean-mail.server";
 type AnyTexts = Record<Language, string | null>;
 
 export interface Ordered {
-  /** The columns of the gift. */
+  /** The gift's columns. */
   gift: { name: Texts; mail_subject: AnyTexts; mail_template: AnyTexts };
   holder: { first_name: string; language: Language };
   /** The key of the order, if the gift has keys, and the holder's remaining points. */
@@ -22,7 +22,7 @@ const elements: Elements = {
   list: ' style="margin:0 0 16px;padding-left:24px;overflow-wrap:anywhere"',
   link: ' class="link" style="color:#0b6264;overflow-wrap:anywhere"',
 };
-/** A key in a paragraph of its own is large: people read it aloud and type it. */
+/** A key in a paragraph of its own is printed large, since people read it aloud and type it. */
 const KEY =
   ' class="code" style="margin:0 0 16px;padding:12px;border:2px dashed #73827f;border-radius:8px;font-size:22px;font-weight:bold;letter-spacing:1px;text-align:center;overflow-wrap:anywhere"';
 const isKeyAlone = (block: Block) => plainLines([block]).join("\n") === asStored("key");
@@ -31,13 +31,13 @@ interface Words {
   /** With placeholders, in simple markup. */
   subject: string;
   message: string;
-  /** For a gift that is handed over without a key. */
+  /** For a gift without keys, which is handed over. */
   messageWithoutKey: string;
   help: (helpEmail: string) => string;
   signature: (programme: string) => string;
 }
 
-/** The programme's own message for an order, when no mail was written for the gift. */
+/** The default message, for gifts without a mail of their own. */
 const orderWords: Record<Language, Words> = {
   fr: {
     subject: "Votre cadeau\u00a0: {{cadeau}}",

@@ -38,7 +38,7 @@ function ordersLike(text: string) {
   return number ? sql`(${holders} or ${number})` : holders;
 }
 
-/** `n° 2026-0318`, `#2026-0318`, `2026-318` and `318` are order numbers; undefined for anything else. */
+/** `n° 2026-0318`, `#2026-0318`, `2026-318` and `318` are order numbers; undefined for other terms. */
 export function isOrderNumber(text: string) {
   const [, year, number] = text.trim().match(/^(?:#|n°\s*)?(?:(\d{4})-)?(\d{1,9})$/i) ?? [];
   if (!number) return undefined;
@@ -124,10 +124,9 @@ export async function giftOrder(db: Db, id: string): Promise<GiftOrder> {
 }
 
 /**
- * Gives the points back with a separate entry. The key stays visible in the order; it returns to stock if nobody has
+ * Refunds the points with a separate entry. The key stays visible in the order; it returns to stock if nobody has
  * seen it, and is withdrawn otherwise. Mails of the order that are still waiting are dropped.
  * @throws Refusal notFound, orderCancelled
- * /
  */
 export async function cancelOrder(context: ActionContext, { id, reason }: { id: string; reason: string }) {
   const { db, actor, services, log } = context;

@@ -14,18 +14,18 @@ import { giftSubject, type LockedGift, lockGift } from "./lock-gift.server";
 import { type Ordered, orderMail } from "./order-mail.server";
 
 interface Order {
-  /** The gift's. */
+  /** The gift's id. */
   id: string;
   passholderId: string;
   idempotencyKey: string;
 }
 
-/** What happened to an order. */
+/** An act that can be undone. */
 export type OrderAct =
   | { act: "placed" }
   | {
       act: "cancelled";
-      /** Of the refunded points. */
+      /** The ledger entry of the refund. */
       entryId: string;
       /** Whether the customer has been mailed about the order, or would have been. */
       mailed: boolean;
@@ -35,7 +35,6 @@ export type OrderAct =
  * Takes the points and a key, and queues the mail, in the call's transaction. Other orders of the same gift wait for
  * its lock, so that “out of stock” is true when it is reported.
  * @throws Refusal notFound, orderKeyReused, giftNotVisible, giftOutOfStock, notEnoughPoints
- * /
  */
 export async function placeOrder(context: ActionContext, { id, passholderId, idempotencyKey }: Order) {
   const { db, actor, services, log } = context;
@@ -76,7 +75,7 @@ export async function placeOrder(context: ActionContext, { id, passholderId, ide
   await db.insertInto("gift_orders").values(order).execute();
   if (key) await db.updateTable("gift_keys").set({ order_id: order.id }).where("id", "=", key.id).execute();
   const answered = answer({ ...order, at: now.toISOString() });
-  // At the moment of the order: a later one was sent again.
+  // Dated exactly like the order: a mail with a later date counts as sent again.
   const atOrder = { db, services: { ...services, clock: clockFrom(() => now) } };
   if (holder.email !== null)
     await sendOrderMail(atOrder, holder.email, {
@@ -113,7 +112,7 @@ const answer = ({ id, number, at, points, gift_name, key }: OrderRow) => ({
   key,
 });
 
-/** As people write it: the year is that of its day in Belgium. */
+/** The order number as displayed, with the year of its date in Belgium. */
 export const numberOf = (at: string, number: number) =>
   orderNumber(Number(dayInBelgium(new Date(at)).slice(0, 4)), number);
 
@@ -158,7 +157,7 @@ interface ToSend extends Ordered {
   order: Ordered["order"] & { id: string };
 }
 
-/** Writes the mail of an order. A holder without an address gets none: the shop's answer has the key. */
+/** Queues the mail of an order. A holder without an address gets none: the shop's response has the key. */
 export const sendOrderMail = (
   { db, services }: Pick<ActionContext, "db" | "services">,
   recipient: string,
@@ -173,7 +172,7 @@ export const sendOrderMail = (
   });
 
 /**
- * Tells platform administrators that fewer keys are left than the gift's threshold: once until keys are added.
+ * Warns platform administrators that fewer keys are left than the gift's threshold: once until keys are added.
  * @param gift as it was locked, before the keys were taken
  */
 async function tellLowStock({ db, services }: ActionContext, gift: LockedGift, taken: number) {

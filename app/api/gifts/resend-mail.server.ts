@@ -10,7 +10,7 @@ import { sendOrderMail } from "./place-order.server";
 interface Resent {
   id: string;
   historyPointId: string;
-  /** Refused when the mail was sent again after this moment. */
+  /** Rate limit: refused if the mail was already sent again after this moment. */
   unlessSentSince?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ async function resendPurchaseMail(context: ActionContext, { id, historyPointId, 
   });
 }
 
-/** Its contract is among the calls about pass holders, but `pass-holders` must not import `gifts`. */
+/** Its contract is in the calls about pass holders, but `pass-holders` must not import `gifts`. */
 export const purchaseMailEndpoints: Implementations<Pick<typeof pointsCalls, "resendPurchaseMail">> = {
   resendPurchaseMail: {
     may: "adjustPoints",

@@ -7,20 +7,20 @@ import { storableStart } from "~/contract/storable";
 import { oneAtATime } from "../platform/one-at-a-time";
 import { Refusal } from "../refusal";
 
-/** The first column of a row, and whether another one is filled. */
+/** The first column of a row, and whether other columns are filled. */
 interface Row {
   line: number;
   first: unknown;
   hasOthers: boolean;
 }
 
-/** Bytes of a workbook without its compression; ten thousand rows of keys take two million. */
+/** Maximum unpacked bytes of a workbook; ten thousand rows of keys take two million. */
 const MAX_UNZIPPED = 20 * 1024 * 1024;
 /**
  * Maximum cells of a workbook, counting the empty ones before the last cell of each row, which the reader creates too.
  */
 const MAX_CELLS = 1_000_000;
-/** Characters of one row of a CSV. */
+/** Maximum characters of a CSV row. */
 const MAX_ROW_LENGTH = 10_000;
 /** Significant digits of a number in a spreadsheet. */
 const EXACT_DIGITS = 15;
@@ -141,7 +141,7 @@ function refuseZipBomb(bytes: Uint8Array) {
   for (let file = 0; file < files; file++) {
     if (!isAt(at, 0x02014b50) || at + 46 > bytes.length) throw new Refusal("stockFileUnreadable");
     const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    // The reader has no limit for a file that does not state its size.
+    // The reader does not limit files that do not state their size.
     if (packed > 2 && unpacked === 0) throw new Refusal("stockFileUnreadable");
     unzipped += unpacked;
     if (unzipped > MAX_UNZIPPED) throw new Refusal("stockFileTooLong");
@@ -173,7 +173,7 @@ function* textRows(bytes: Uint8Array): Generator<Row> {
     record: [first, ...others],
     info,
   } of records) {
-    // The comma of a number separates no cells.
+    // A decimal comma is not a separator.
     const number = `${first},${others[0]}`.trim();
     const whole = ROUNDED.test(number) ? number : first;
     yield { line: info.lines, first: whole, hasOthers: others.some((value) => value.trim() !== "") };

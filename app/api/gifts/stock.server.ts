@@ -151,7 +151,7 @@ export async function removeKey(context: ActionContext, id: string) {
   });
 }
 
-/** @throws Refusal notFound; changedSinceAct, when the same key was added again */
+/** @throws Refusal notFound; changedSinceAct, if the same key was added again */
 export async function restoreKey(
   { db, log }: ActionContext,
   _id: string,

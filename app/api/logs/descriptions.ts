@@ -25,7 +25,7 @@ export interface LogDescription {
   hidden: readonly string[];
   /** Dotted paths of personal values, masked for readers who may not see the person. */
   personal?: readonly string[];
-  /** There is no earlier value: show the value alone, without an arrow. */
+  /** Entries have no earlier value: show the value alone, without an arrow. */
   valuesOnly?: true;
 }
 
@@ -80,7 +80,7 @@ export const descriptions: Record<SubjectKind, LogDescription> = {
     fields: { ...sheetTexts.fields, ...fields.operator },
     words: {
       status: badge("m"),
-      // Of the sheet, as everywhere.
+      // From the sheet, as everywhere.
       publishStatus: badge("f"),
       deletedAt: moment,
       "tourismProduct.phone": phone,

@@ -58,7 +58,7 @@ async function lastNames(
 ): Promise<Option[]> {
   if (ids.length === 0) return [];
   const id = sql.ref(`logs.${what}_id`);
-  // A holder's name is stored beside the entry.
+  // Names of holders are stored in a separate table.
   const name = what === "user" ? sql`user_name` : sql`coalesce(personal.name, thing_name)`;
   const { rows } = await sql<Option>`
     select wanted.id::text as id, last.name as label from unnest(${ids}::uuid[]) as wanted (id) cross join lateral (
@@ -103,7 +103,7 @@ export const logEndpoints: Implementations<typeof calls.logs> = {
   }),
 };
 
-/** A page of log entries: its rows, their number, and which of their subjects the person may open. */
+/** A page of log entries: rows, total count, and which of their subjects the person may open. */
 async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging) {
   const { ids, count } = await countedPage(db, actor, query);
   const rows = await logRows(db, scopeOf(actor))
@@ -140,7 +140,7 @@ async function logsOfPerson(
 
 type LogRow = Awaited<ReturnType<ReturnType<typeof logRows>["execute"]>>[number];
 
-/** Entries as the reader may read them. */
+/** The entries, without the values that the reader may not see. */
 async function told(db: Db, actor: Actor, rows: readonly LogRow[]): Promise<LogEntry[]> {
   const subjects = rows.flatMap(({ thing_id }) => thing_id ?? []);
   const open = await openSubjects(db, actor, subjects);
@@ -165,7 +165,7 @@ async function told(db: Db, actor: Actor, rows: readonly LogRow[]): Promise<LogE
       request: requestKinds.find((kind): kind is RequestKind => kind === request) ?? null,
       askedBy: row.asked_by_name ? { id: row.asked_by, name: row.asked_by_name } : null,
       corrected: correctedPaths.length > 0,
-      // An export's is among its fields.
+      // The reason of an export is one of its fields.
       reason: entry.thing_kind !== "export" && typeof reason === "string" ? reason : null,
       fields: changes ? toldChanges(entry.thing_kind, changes, masked, correctedPaths) : [],
     };
@@ -208,7 +208,7 @@ interface Row {
   person_extra: unknown;
 }
 
-/** An entry with its personal values, as long as they are kept and if the reader may see pass holders. */
+/** Adds the personal values to an entry, unless they were erased or the reader may not see pass holders. */
 function withPerson<Entry extends Row>(actor: Actor, row: Entry): Entry {
   const isAboutHolder = row.thing_kind === "passHolder";
   if (row.person_id !== null && !can.seeAllPassHolders(actor)) return row;

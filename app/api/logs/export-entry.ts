@@ -14,7 +14,7 @@ interface Row {
 /** The details in the log entry of an export (docs/lists.md, Exports). */
 const exported = z.object({
   list: z.string().optional(),
-  /** Removed when a person that it named was erased. */
+  /** Removed when a person whom it named was erased. */
   reason: z.string().optional(),
   format: z.string().optional(),
   rows: z.number(),
@@ -23,12 +23,12 @@ const exported = z.object({
 
 const lists: Record<string, string> = entryTexts.values.export.list;
 
-/** An export's entry in the form of the others: the list is its subject; reason, rows and filters are its fields. */
+/** Converts an export's entry to the common form: the list is the subject; reason, rows and filters are fields. */
 export function withExportRead<Entry extends Row>(row: Entry): Entry {
   const parsed = row.type === "DataExported" ? exported.safeParse(row.extra) : undefined;
   if (!parsed?.success) return row;
   const { list, reason, format, rows } = parsed.data;
-  // The number of chosen rows is more useful to a reader than their ids.
+  // Shows the number of chosen rows instead of their ids.
   const { Id: ids, ...filters } = parsed.data.filters;
   const chosen = Array.isArray(ids) ? ids.length : undefined;
   const isGiven = (value: unknown) => value !== undefined && value !== null && String(value) !== "";

@@ -12,7 +12,7 @@ import type { Actor, Db } from "../services";
 
 type Filters = Omit<LogFilters, "Order">;
 
-/** The people and subjects that have ever had such a name. */
+/** The people and subjects that have ever had a matching name. */
 const named = (term: string) =>
   sql`select distinct id from log_names where ${matches("log_names.search_key", term)}`;
 const isOneOfIds = (column: string, ids: readonly string[] | undefined) =>
@@ -38,7 +38,7 @@ export const logsWhere = (filters: Partial<Filters>) => whereOf(conditions, filt
 
 const at = { column: "logs.at", type: "timestamptz" } as const;
 const type = { column: "logs.type", type: "text", of: "log_type_words", collate: "C" } as const;
-/** The alphabetical order is by what the type is called in French (docs/journal.md, Reading it). */
+/** The alphabetical order is that of the French labels of the types (docs/journal.md, Reading it). */
 export const sortedLogs = scopedList<LogFilters["Order"]>("logs", {
   newest: { by: [at], direction: "desc" },
   oldest: { by: [at], direction: "asc" },
@@ -56,7 +56,7 @@ export const logRows = (db: Db, visible: Scope) =>
     .select("personal_log_values.holder_id as person_id")
     .select(["personal_log_values.name as person_name", "personal_log_values.changes as person_changes"])
     .select("personal_log_values.extra as person_extra")
-    // Written by writeLog only.
+    // Only `writeLog` writes these, so the types are safe.
     .select([sql<LogType>`logs.type`.as("type"), sql<SubjectKind | null>`logs.thing_kind`.as("thing_kind")])
     .select(
       sql<string[]>`array(
@@ -69,8 +69,8 @@ export const logRows = (db: Db, visible: Scope) =>
 type Query = Partial<Filters> & Pick<LogFilters, "Order"> & Paging;
 
 /**
- * The ids of a page, and what to count. A person's operators and users, and what a search found among the names, lead to
- * entries by indexes that know the order (decision 0275).
+ * The ids of a page, and the query to count. A person's operators and users, and the names that a search found, lead to
+ * entries by indexes that are in the list's order (decision 0275).
  */
 export function pageOfLogs(actor: Actor, query: Query) {
   const { SearchTerm, ...others } = query;
@@ -89,17 +89,17 @@ export function pageOfLogs(actor: Actor, query: Query) {
 const FEW_NAMES = 100;
 /** Limit of the exact count. */
 const MAX_COUNTED = 10_000;
-/** A sample of more than this is not checked by counting: chance does not double a count. */
+/** An estimate above this is trusted without counting: the sampling error is less than a factor of two. */
 const SURELY_MORE = 2 * MAX_COUNTED;
 
-/** The ids of a page and how many entries there are. */
+/** The ids of a page and the total count. */
 export async function countedPage(db: Db, actor: Actor, query: Query) {
   const visible = scopeOf(actor);
   const logs = sortedLogs(visible);
   const where = logsWhere(query);
   const isEverybodys = ownOperatorIds(actor) === null;
   const isWide = isEverybodys && query.SearchTerm && (await hasManyNames(db, query.SearchTerm));
-  // Entries of many names are spread over the whole table: counting them one by one took longer than everything else on
+  // Entries of many names are spread over the whole table: an exact count took longer than everything else on
   // the page.
   const about = isWide ? await sampled(db, visible, where) : 0;
   if (about > SURELY_MORE) return walked(about);
@@ -108,7 +108,7 @@ export async function countedPage(db: Db, actor: Actor, query: Query) {
   if (isEverybodys && !query.SearchTerm)
     return { ids: await logs.pageOf(db, query.Order, { where }, query, count), count };
   if (!count.approximate) return { ids, count };
-  // The planner has no statistics about these conditions.
+  // The planner's estimate is useless for these conditions.
   if (isWide) return walked(Math.max(MAX_COUNTED, about));
   return { ids, count: { ...count, totalCount: Math.max(MAX_COUNTED, await sampled(db, visible, where)) } };
 

@@ -10,23 +10,23 @@ interface Entry {
   thing_kind: SubjectKind | null;
   thing_name: string | null;
   changes: Changes | null;
-  /** Present operators of the user that the entry is about. */
+  /** The current operators of the user whom the entry is about. */
   operators_of_user: readonly string[];
 }
 
 /** The placeholder for a personal value. */
 const MASK = "•••";
-/** Operators' administrators see the values of their current users only; the programme sees everybody's. */
+/** Operators' administrators only see the values of their current users; the programme sees all. */
 const isMasked = (actor: Actor, { thing_kind: kind, operators_of_user: operators }: Entry) =>
   kind === "user" && !operators.some((id) => ownsOperator(actor, id)) && !can.seeEveryPerson(actor);
 
-/** The subject's name; null for an e-mail address that is masked. */
+/** The subject's name; null if it is a masked e-mail address. */
 export const subjectName = (actor: Actor, entry: Entry) =>
   entry.thing_name?.includes("@") && isMasked(actor, entry) ? null : entry.thing_name;
 
 /**
  * The changes that this person may see, by dotted path, with a mask for personal values; without a kind, platform
- * administrators only. `masked`: the paths that have one.
+ * administrators only. `masked`: the masked paths.
  */
 export function changesFor(actor: Actor, entry: Entry): { changes: Changes | null; masked: string[] } {
   const { thing_kind: kind, changes } = entry;
@@ -77,7 +77,7 @@ const NOTHING = "–";
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** `tourismProduct.address.street` → `Rue`, `title.nl` → `Titre (NL)`; the path when the dictionary lacks the field. */
+/** `tourismProduct.address.street` → `Rue`, `title.nl` → `Titre (NL)`; the path for a field without a label. */
 function fieldName(fields: object, path: string): string {
   const named = valueAt(fields, path);
   if (typeof named === "string") return named;

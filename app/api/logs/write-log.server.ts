@@ -12,10 +12,10 @@ export interface LogDraft {
     name: string;
   };
   /**
-   * The pass holder concerned, when the subject is something else: personal values in it are erased with the person.
+   * The pass holder concerned, if the subject is something else: personal values are erased with the person.
    */
   holderId?: string;
-  /** Another holder whose values are in the changes: they are erased with that one, too. */
+  /** Another holder whose values are in the changes, which are erased with that holder, too. */
   otherHolderId?: string;
   /** The operator whose administrators may read the entry. */
   operatorId?: string;
@@ -27,19 +27,19 @@ export interface LogDraft {
   extra?: Record<string, unknown>;
 }
 
-/** Whom the entry belongs to. */
+/** The author of the entry. */
 export interface Author {
   /** Null for a client application. */
   id: string | null;
   name: string;
 }
 
-/** Maximum entries of one statement, which has at most 65,535 parameters. */
+/** Entries per statement, which is limited to 65,535 parameters. */
 const AT_ONCE = 1_000;
 
 /**
- * Writes log entries in the transaction of what they record, a thousand to a statement. What they say about a pass
- * holder as a person is stored beside them, where an erasure reaches it (decision 0320).
+ * Writes log entries in the transaction of the changes, a thousand per statement. Personal data of a pass
+ * holder is stored in a separate table, so that it can be erased (decision 0320).
  */
 export async function writeLog(
   db: Db,
@@ -53,7 +53,7 @@ export async function writeLog(
   }
   const split = entries.map(({ type, entry }) => ({ id: newId(), type, ...withoutPerson(entry) }));
   const personal = split.flatMap(({ id, personal: of }) => (of ? [{ entry_id: id, ...of }] : []));
-  // The journal finds them by name, like everything else.
+  // For the journal's search by name.
   const names = split.flatMap(({ lasting, personal: of }) =>
     lasting.subject?.kind === "passHolder" && of?.holder_id && of.name
       ? [{ id: of.holder_id, name: of.name }]
@@ -98,7 +98,7 @@ export async function writeLog(
 
 const asJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
 
-/** Fields of a holder's entry that identify nobody; every other field, and every text typed by hand, is personal. */
+/** Fields of a holder's entry that are not personal; every other field, and every free text, is. */
 const impersonal = [
   "passType",
   "language",
@@ -114,11 +114,11 @@ const impersonal = [
 ];
 const isImpersonal = (path: string) => impersonal.some((one) => path === one || path.startsWith(`${one}.`));
 
-/** Texts that people type into any entry: they may name a holder. */
+/** Free texts of any entry, which may name a holder. */
 const typed = { extra: ["reason", "filters"], changes: ["file"] } as const;
 
 interface PersonalValues {
-  /** Null: of whomever the text names. */
+  /** Null for a free text, which may name anybody. */
   holder_id: string | null;
   other_holder_id: string | null;
   name: string | null;
@@ -127,7 +127,7 @@ interface PersonalValues {
 }
 
 /**
- * Splits an entry into what may be kept for ever and what is erased with the person.
+ * Splits an entry into data that may be kept for ever and data that is erased with the person.
  * @throws Error when it is about a holder without an id
  */
 export function withoutPerson(entry: LogDraft): { lasting: LogDraft; personal: PersonalValues | null } {
@@ -142,7 +142,7 @@ export function withoutPerson(entry: LogDraft): { lasting: LogDraft; personal: P
   return {
     lasting: {
       ...others,
-      // The subject of a mail may greet them.
+      // The subject of a mail may contain the holder's name.
       ...(subject && {
         subject: { ...subject, name: isAboutHolder || subject.kind === "mail" ? "" : subject.name },
       }),
@@ -158,7 +158,7 @@ export function withoutPerson(entry: LogDraft): { lasting: LogDraft; personal: P
   };
 }
 
-/** An entry about something else, without typed texts: those are erased when they name an erased person. */
+/** Splits off an entry's free texts, which are erased if they name an erased person. */
 function withoutTyped(entry: LogDraft): ReturnType<typeof withoutPerson> {
   const [extra, changes] = [without(entry.extra, typed.extra), without(entry.changes, typed.changes)];
   if (extra === entry.extra && changes === entry.changes) return { lasting: entry, personal: null };
@@ -175,7 +175,7 @@ function withoutTyped(entry: LogDraft): ReturnType<typeof withoutPerson> {
   };
 }
 
-/** The same object when it has none of these. */
+/** Returns the same object if it has none of these keys. */
 function without<Values extends object>(
   values: Values | undefined,
   names: readonly string[],

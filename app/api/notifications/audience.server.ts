@@ -9,9 +9,9 @@ import type { Db } from "../services";
 import type { Texts } from "./message";
 
 /**
- * The devices that a notification goes to, one row each, with their holders: subscribed, not deleted, living in the
- * country, with a number of points between both limits (inclusive), and matching the filters. Both the count
- * beforehand and the delivery use this.
+ * The recipients of a notification, one row per device, with their holders: subscribed, not deleted, living in the
+ * country, with a number of points between both limits (inclusive), and matching the filters. Used for both the count
+ * beforehand and the delivery.
  */
 export const audience = (db: Db, { country, minimumPoints, maximumPoints, filters }: NotificationAudience) =>
   db
@@ -56,7 +56,7 @@ interface Titled {
   body: Texts;
 }
 
-/** People by language, and how many of them read another one. */
+/** People by language, and how many of them get the text in another language. */
 export function readersOf(
   texts: Titled,
   groups: readonly { language: Language; people: number }[],
@@ -74,7 +74,7 @@ export function readersOf(
   };
 }
 
-/** The recipients when delivery of a notification began. @param id a notification whose devices are stored */
+/** The recipients as of the start of delivery. @param id a notification whose devices are stored */
 export async function countReached(db: Db, id: RawBuilder<string>, texts: Titled, at: Date) {
   const groups = await db
     .selectFrom("push_deliveries")

@@ -36,13 +36,13 @@ function checkedNotification(given: NotificationCreation, now: Date) {
   };
 }
 
-/** The audience if it were sent now, which its page compares with the actual one. */
+/** The audience as of now, which the page later compares with the actual audience. */
 async function countNow(db: Db, given: NotificationCreation, now: Date) {
   const { groups } = await countAudience(db, given);
   return JSON.stringify(readersOf(given, groups, now));
 }
 
-/** What the log records about a notification. */
+/** The logged values of a notification. */
 const toldOf = (given: NotificationCreation) => ({
   title: given.title,
   body: given.body,
@@ -55,7 +55,7 @@ const toldOf = (given: NotificationCreation) => ({
   sendDate: new Date(given.sendDate).toISOString(),
 });
 
-/** Its name in lists and in the log. */
+/** The subject of log entries, named as in lists. */
 const subjectOf = (id: string, texts: Pick<NotificationCreation, "title" | "body">) =>
   ({ kind: "notification", id, name: textOf(texts, languages[0]).title }) as const;
 
@@ -152,7 +152,7 @@ export async function deleteNotification(context: ActionContext, id: string) {
   });
 }
 
-/** Restores it; if it became due in the meantime, it is sent a little later. */
+/** Restores a notification; if it has become due, it is sent a little later. */
 export async function restoreNotification(
   { db, log }: ActionContext,
   id: string,

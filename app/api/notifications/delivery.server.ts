@@ -9,7 +9,7 @@ import { audience, countReached } from "./audience.server";
 import { messageOf, type NotificationText, nameOf, type Texts } from "./message";
 
 /**
- * Milliseconds after which a due notification is stale: yesterday's is no news, and push services do not keep it
+ * Milliseconds after which a due notification is stale: yesterday's is no longer news, and push services do not keep it
  * longer either.
  */
 const GOOD_FOR = 24 * 3_600_000;
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 /** Batch size of a claim: small enough to finish before the claim expires, even if no service answers. */
 const BATCH = 250;
 const AT_ONCE = 25;
-/** Milliseconds of one run: stopping the process waits for its end. */
+/** Maximum milliseconds of a run, since a graceful shutdown waits for its end. */
 const RUN_FOR = 5_000;
 
 const sendNotifications = "sendNotifications";
@@ -30,7 +30,7 @@ type Sending = Pick<Services, "db" | "clock" | "push">;
 export function notificationJobs(services: Sending): Record<string, JobHandler> {
   let isSending = false;
   const run = async () => {
-    // One run in each process.
+    // Only one run at a time per process.
     if (isSending) return;
     isSending = true;
     const isMore = await sendSome(services).finally(() => {
@@ -41,24 +41,24 @@ export function notificationJobs(services: Sending): Record<string, JobHandler> 
   return { [sendNotifications]: { lane: "push", every: MINUTE, run } };
 }
 
-/** Milliseconds after which a claimed but unfinished message is free again: its process was killed. */
+/** Milliseconds after which a claim expires, since its process must have been killed. */
 export const CLAIMED_FOR = 120_000;
 
 /** A message to one device, claimed by this process. */
 interface Claimed {
   subscriptionId: string;
-  /** This one included. */
+  /** Includes this attempt. */
   attempts: number;
   notification: NotificationText & { sendAt: string };
   /** Null when the device is gone, or its holder has unsubscribed. */
   to: { endpoint: string; p256dh: string; auth: string; language: Language } | null;
 }
 
-/** The outcome of a message; `waiting`: it is retried, not before `next`. */
+/** The outcome of a message; `waiting`: it is retried at `next` at the earliest. */
 interface Settled {
   notificationId: string;
   subscriptionId: string;
-  /** As it was claimed. */
+  /** As claimed. */
   attempts: number;
   state: "waiting" | "sent" | "failed" | "gone";
   next: Date;
@@ -114,7 +114,7 @@ export async function startDue({ db, clock }: Pick<Services, "db" | "clock">) {
   }
 }
 
-/** Claims due messages, longest waiting first, for this process alone until `until`. */
+/** Claims due messages for this process until `until`, longest waiting first. */
 export async function claim(db: Db, now: Date, until: Date, limit: number): Promise<Claimed[]> {
   const { rows } = await sql<Omit<Claimed, "to"> & { to: NonNullable<Claimed["to"]> | { endpoint: null } }>`
     with due as (
@@ -139,7 +139,7 @@ export async function claim(db: Db, now: Date, until: Date, limit: number): Prom
 }
 
 /**
- * Records the outcomes of messages, and counts them: each once, even if two processes believe to have sent it.
+ * Records and counts the outcomes of messages, each once, even if two processes sent the same message.
  * Subscriptions that a service no longer knows are deleted.
  */
 export async function settle(db: Db, ended: readonly Settled[]) {
@@ -164,7 +164,7 @@ export async function settle(db: Db, ended: readonly Settled[]) {
     from counted where id = notification_id`.execute(db);
 }
 
-/** Which holders were reached, on whichever device, in one statement. */
+/** Records which holders were reached on at least one device, in one statement. */
 const keepReceived = (db: Db, notificationId: string) =>
   sql`
     insert into received_notifications (id, holder_id, notification_id, at, outcome)
@@ -222,7 +222,7 @@ async function finishSent({ db, clock }: Pick<Services, "db" | "clock">) {
   }
 }
 
-/** @returns whether there is more */
+/** @returns whether more messages are due */
 async function sendSome(services: Sending): Promise<boolean> {
   await startDue(services);
   const isMore = await sendDue(services);
@@ -232,8 +232,8 @@ async function sendSome(services: Sending): Promise<boolean> {
 
 /**
  * Sends due messages for a few seconds. A message is claimed before it is sent, and its outcome stored as soon as its
- * service has answered: a killed process leaves only those without an answer, which are sent again after the claim,
- * under the same topic and tag.
+ * service has answered: after a crash, only messages without an answer are sent again when the claim expires,
+ * with the same topic and tag.
  * @returns whether there are more
  */
 async function sendDue({ db, clock, push }: Sending): Promise<boolean> {
@@ -246,7 +246,7 @@ async function sendDue({ db, clock, push }: Sending): Promise<boolean> {
     const writeDown = settling(db);
     const one = async () => {
       for (let message = messages.pop(); message; message = messages.pop()) {
-        // This process was suspended, and another one has claimed it since.
+        // This process was suspended, and another has claimed the message since.
         if (performance.now() - claimedAt > CLAIMED_FOR - 2 * SEND_TIMEOUT) return;
         await writeDown(await sent({ clock, push }, message));
       }
@@ -257,7 +257,7 @@ async function sendDue({ db, clock, push }: Sending): Promise<boolean> {
   return true;
 }
 
-/** Writes at once, and batches what arrives while writing: a statement for each outcome would be the slowest part. */
+/** Writes immediately, and batches the outcomes that arrive during a write: single writes would be the bottleneck. */
 function settling(db: Services["db"]) {
   let next: { ended: Settled[]; written: Promise<void> } | undefined;
   let last: Promise<void> = Promise.resolve();

@@ -37,7 +37,7 @@ type Sending = Pick<Services, "db" | "push">;
 
 /**
  * Sends a notification once to the devices of the pass holders with the person's own e-mail address, without retries:
- * the person tries again.
+ * the person can try again.
  * @throws Refusal notFound, noTestDevice
  */
 async function testSending(services: Sending, person: Person, id: string) {
@@ -63,7 +63,7 @@ async function testTexts({ db, push }: Sending, { email }: Person, texts: Notifi
     .limit(MAX_DEVICES)
     .execute();
   if (devices.length === 0) throw new Refusal("noTestDevice");
-  // Separate from the real message, which it must not replace.
+  // A tag of its own, so that it does not replace the real message.
   const topic = topicOf(newId());
   const outcomes = await Promise.all(
     devices.map(async (device) => ({
@@ -180,7 +180,7 @@ const notificationRows = (db: Db, now: Date) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof notificationRows>["execute"]>>[number];
 
-/** Pass holders belong to the programme: others are shown neither the filters nor the recipients. */
+/** Only the programme may see pass holders, so others see neither the filters nor the recipients. */
 const untold = { filters: null, segment: null, counted: null, recounted: null };
 const answerOf = (row: Row, actor: Actor): NotificationDetails => ({
   ...row,
@@ -188,7 +188,7 @@ const answerOf = (row: Row, actor: Actor): NotificationDetails => ({
   ...(!can.seeAllPassHolders(actor) && untold),
 });
 
-/** A page of notifications, the last to be sent first; two queries. */
+/** A page of notifications, latest sending date first; two queries. */
 async function listNotifications(db: Db, actor: Actor, query: NotificationFilters & Paging, now: Date) {
   const where = whereOf(conditionsAt(now), query);
   const count = await countRows(db, sql`select 1 from notifications where ${where}`);

@@ -10,12 +10,12 @@ export interface NotificationText {
   link: string | null;
 }
 
-/** Bytes that fit into one message (RFC 8291 §4: 4,096 with what encryption adds). */
+/** Maximum payload in bytes (RFC 8291 §4: 4,096 with the overhead of encryption). */
 const MAX_BYTES = 3_993;
 
 /**
- * The payload that the app receives, as JSON. The app shows it under the `tag`: a duplicate, sent because a process
- * died between sending and recording it, replaces the first and does not ring again. A text that is too long for a
+ * The payload that the app receives, as JSON. The app displays it with the `tag`: a duplicate, sent because a process
+ * died between sending and recording it, replaces the first silently. A text that is too long for a
  * message is cut with an ellipsis.
  */
 export function messageOf(notification: NotificationText, language: Language): string {
@@ -31,6 +31,6 @@ export function messageOf(notification: NotificationText, language: Language): s
   return text;
 }
 
-/** Its French title, or else its first one. */
+/** The French title, or else the first one. */
 export const nameOf = ({ title }: Pick<NotificationText, "title">) =>
   languages.map((language) => title[language]).find(Boolean) ?? "";

@@ -41,7 +41,7 @@ export async function subscribe(context: ActionContext, number: string, subscrip
   await agree(context, holder, true);
 }
 
-/** Removes a device; a holder without any is no longer subscribed. */
+/** Removes a device; without any device left, the holder is no longer subscribed. */
 export async function unsubscribe(context: ActionContext, endpoint: string) {
   const { db } = context;
   const device = db.selectFrom("push_subscriptions").where(sql<boolean>`md5(endpoint) = md5(${endpoint})`);
@@ -53,7 +53,7 @@ export async function unsubscribe(context: ActionContext, endpoint: string) {
     .where(sql<boolean>`md5(endpoint) = md5(${endpoint})`)
     .where("holder_id", "=", found.holder_id)
     .executeTakeFirst();
-  // The device may have moved to another holder in between: then it is theirs.
+  // The device may have moved to another holder in the meantime, and then stays.
   if (gone.numDeletedRows === 0n) return;
   const left = await db
     .selectFrom("push_subscriptions")
@@ -73,7 +73,7 @@ const lockSubscriber = (db: Db, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** A holder's answer to notifications: on their sheet, as a consent, and in the log. */
+/** Records a holder's answer about notifications: in their record, as a consent, and in the log. */
 async function agree(
   context: ActionContext,
   holder: NonNullable<Awaited<ReturnType<typeof lockSubscriber>>>,
@@ -89,7 +89,7 @@ async function agree(
       updated_at: services.clock.now(),
       updated_by: actor.displayName,
       version: holder.version + 1,
-      // Not a field of the counter's form: the counter can still see and correct what it entered.
+      // Not a field of the counter's form, so the counter can still see and correct what it entered.
       ...(holder.counter_version === holder.version && { counter_version: holder.version + 1 }),
     })
     .where("id", "=", holder.id)

@@ -29,7 +29,7 @@ const texts = exportTexts.calendar;
 type Reading = Pick<ActionContext, "db" | "actor" | "services">;
 type Filters = Partial<Omit<OfferFilters, "OrderBy">>;
 
-/** Offers of active operators that are neither refused, archived nor deleted: those that the app shows, or will. */
+/** Offers that the app shows or will show: of active operators, neither refused, archived nor deleted. */
 const accepted = sql<boolean>`offers.approved and not offers.archived and offers.deleted_at is null
   and offers.operator_is_active`;
 
@@ -39,7 +39,7 @@ interface Wanted extends Filters {
   Operators: number;
 }
 
-/** A month of the offers in scope; three queries. @throws Refusal invalidRights: a filter that compares operators */
+/** A month of the offers in scope; three queries. @throws Refusal invalidRights for a filter that compares operators */
 async function readMonth({ db, actor, services }: Reading, { Month, Show, Operators, ...filters }: Wanted) {
   const visible = scopeOf(actor);
   const { from, to } = daysOfMonth(Month);
@@ -97,7 +97,7 @@ async function readMonth({ db, actor, services }: Reading, { Month, Show, Operat
 
 const nowhere = { city: null, category: null };
 
-/** Only of the shown ones: sheets are large, and a month has many. */
+/** Reads only the displayed offers, since sheets are large and a month has many offers. */
 async function placesOf(db: Db, visible: Scope, ids: readonly string[]) {
   const rows = await db
     .selectFrom(visible("operators"))
@@ -134,7 +134,7 @@ async function gapsOf(
     )
     .$if(SearchTerm !== undefined, (query) => query.where(matches("operators.search_key", SearchTerm ?? "")))
     .limit(MAX_CALENDAR_OPERATORS + 1);
-  // "offset 0": each operator's offers by their index. The planner would read every offer of the month.
+  // "offset 0" makes the planner use the index for each operator, instead of reading every offer of the month.
   const { rows } = await sql<MonthOperator & { all: number; lacks: boolean }>`
     with active as materialized (${looked})
     select * from (select *, not seen.any as lacks, count(*) over ()::int as all from active
@@ -184,7 +184,7 @@ async function personBehind(services: Services, token: string) {
 
 /** Maximum entries of a feed: the earliest. */
 const MAX_EVENTS = 2000;
-/** Days that a calendar feed still includes past and cancelled entries. */
+/** Days for which a feed still contains past and cancelled entries. */
 const PAST = 31;
 const AHEAD = 366;
 
@@ -229,14 +229,14 @@ async function feedOf(services: Services, token: string): Promise<string> {
   for (const row of rows) {
     const changed = new Date(row.updated);
     calendar.createEvent({
-      // The entry's id in calendar programs, which never changes.
+      // The UID in calendar programs, which never changes.
       id: `${row.id}@${host}`,
-      // Seconds since it was made: each change has a higher one.
+      // Seconds since its creation, so that each change increases it.
       sequence: Math.max(0, Math.round((changed.getTime() - Date.parse(row.created)) / 1000)),
       allDay: true,
       floating: true,
       start: row.start,
-      // The day after the last one.
+      // Exclusive: the day after the last one.
       end: addDays(row.end, 1),
       stamp: changed,
       lastModified: changed,

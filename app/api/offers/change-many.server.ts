@@ -12,7 +12,7 @@ import { offersToChange } from "./list.server";
 
 type Input = z.output<typeof offerCalls.changeMany.body>;
 
-/** @throws Refusal validation, for a tag or category that no offer can get */
+/** @throws Refusal validation, for an unknown tag or category */
 function refuseUnknown(change: OffersChange) {
   const isUnknown =
     (change.act === "addTag" && !isKnownTag(change.tag)) ||
@@ -21,8 +21,8 @@ function refuseUnknown(change: OffersChange) {
 }
 
 /**
- * Changes each one as its own form would: the same rules, request, version and log entry. An offer that already has
- * the value stays as it is and is reported.
+ * Changes each offer as its form would, with the same rules, request, version and log entry. An offer that already has
+ * the value is left unchanged and reported.
  * @throws Refusal validation, and those of changeEach
  */
 export function changeOffers(call: Pick<ActionContext, "db" | "actor" | "services"> & { input: Input }) {

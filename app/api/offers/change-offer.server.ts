@@ -13,7 +13,7 @@ import { rememberAct } from "../remember-act.server";
 import { decidedLog } from "../reviews/decided-log";
 import { queueAcceptance, queueRefusal } from "../reviews/decision-mail.server";
 import { modifiedBy } from "../reviews/modified-by";
-import { refuseUnseen } from "../reviews/requests.server";
+import { refuseIfRequestChanged } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
 import { toldAuthor } from "../reviews/told-author.server";
 import { rememberDecision } from "../reviews/undo.server";
@@ -23,11 +23,11 @@ import { type DecidedChange, factsOf, type StoredFacts, storeOffer, toldFacts } 
 import type { ActOnRequest } from "./undo-act.server";
 
 export interface OfferChange {
-  /** The submitted content; absent when the action changes none. */
+  /** The submitted content; absent for actions without any. */
   content?: OfferContent;
-  /** The content that the present one becomes, where only a part was submitted. */
+  /** Applies a partial submission to the current content. */
   edited?: (present: OfferContent) => OfferContent;
-  /** The paths of the submitted texts: those that were left unchanged are still valid. */
+  /** The submitted texts by path: unchanged ones count as confirmed. */
   texts?: Readonly<Record<string, unknown>>;
   /** The version that the form was loaded with. */
   version?: number;
@@ -37,7 +37,7 @@ export interface OfferChange {
   reason?: string;
   /** The author of the request is told by mail, with the reason. */
   sendMail?: boolean | undefined;
-  /** Refuse a save that changes nothing, so that the person is told. */
+  /** Refuse a save without changes, so that the person is told. */
   refuseNothing?: boolean;
 }
 
@@ -64,10 +64,10 @@ const logTypes: Record<Change, { done: LogType; asked?: LogType }> = {
 };
 
 /**
- * Carries out any change of an offer that offerTransition allows, together with its request, version and log entry. A
- * save that would change nothing leaves none of these.
+ * Performs any change of an offer that offerTransition allows, with its request, version and log entry. A
+ * save without changes writes none of these.
  * @throws Refusal nothingChanged, when `refuseNothing` is set; notFound, staleVersion, validation, nothingAsked, those
- * of refuseUnseen, or the transition's code
+ * of refuseIfRequestChanged, or the transition's code
  */
 export async function changeOffer(
   context: ActionContext,
@@ -99,22 +99,27 @@ export async function changeOffer(
   });
 }
 
-/** @throws Refusal staleVersion, those of refuseUnseen, or the transition's code */
+/** @throws Refusal staleVersion, those of refuseIfRequestChanged, or the transition's code */
 async function allowedEffect(
   context: ActionContext,
   action: Change,
   before: LockedOffer,
   change: OfferChange,
 ) {
-  await refuseUnseen(context.db, offerSubject(context.actor, before.id), before.request, change.requestId);
+  await refuseIfRequestChanged(
+    context.db,
+    offerSubject(context.actor, before.id),
+    before.request,
+    change.requestId,
+  );
   const effect = effectOf(action, before, context);
   refuseStale(before, change.version);
   return effect;
 }
 
 /**
- * The resulting offer, and which parts of it changed.
- * @throws Refusal validation; nothingAsked, when an amended request would ask for the current content
+ * The resulting offer and its changes.
+ * @throws Refusal validation; nothingAsked, when an amended request would no longer ask for any change
  */
 function planOf(
   { actor, services }: ActionContext,
@@ -165,13 +170,13 @@ function planOf(
   const asksEdit = amended && effect.open === "Edited";
   if (!isNothing && asksEdit && changesNothing(changesBetween(present, proposed)))
     throw new Refusal("nothingAsked");
-  // Confirming the translations changes nothing that the app shows.
+  // Confirming translations does not change what the app shows.
   if (!changed && change.texts) facts.publishStatus = earlier.publishStatus;
   return { proposed, earlier, facts, contentChanges, corrected, isNothing };
 }
 type Plan = ReturnType<typeof planOf>;
 
-/** Asked for again, or accepted, it has none. */
+/** Null once the offer is accepted or requested again. */
 function creationDecision(before: LockedOffer, { close, open, approved }: OfferEffect) {
   if (open === "Created" || approved || before.approved) return null;
   if (before.request?.kind !== "Created") return before.creation_decision;
@@ -197,7 +202,7 @@ const settle = (
     services,
   });
 
-/** The acts, other than decisions, that can be undone, with their permissions. */
+/** The acts other than decisions that can be undone, with their permissions. */
 const undoable: Partial<Record<Change, PermissionName>> = {
   withdraw: "editOffer",
   archive: "archiveOffer",
@@ -206,7 +211,7 @@ const undoable: Partial<Record<Change, PermissionName>> = {
   restore: "restoreOffer",
 };
 
-/** Queues the mail of a decision, and remembers a decision for as long as it can be undone. */
+/** Queues the mail of a decision, and records the decision for as long as it can be undone. */
 async function followUp(
   context: ActionContext,
   action: Change,
@@ -219,7 +224,7 @@ async function followUp(
   const changed: DecidedChange = { before: earlier, after };
   const subject = { id: before.id, name: facts.content.title.fr };
   if (!before.request || !isDecision(effect.close)) {
-    // An edit of one offer is undone by the next edit and does not replace an earlier act; one of many is undone with
+    // A single edit is undone by another edit, so it does not replace an earlier act; an edit of many is undone with
     // the others.
     const may = undoable[action] ?? (context.act ? "editOffer" : undefined);
     if (!may) return;
@@ -243,7 +248,7 @@ async function followUp(
     await queueRefusal(about, { kind, to: await toldAuthor(context.db, before.request), reason }, decided);
   }
   await rememberDecision(context.db, { requestId: decided, by: context.actor, at, changed });
-  // Set when several were decided at once.
+  // Only set when several offers were decided at once.
   if (context.act)
     await rememberAct(context, {
       kind: "offerDecision",

@@ -15,5 +15,5 @@ export const contentColumns = columnsOf(contentFields) satisfies Record<
   keyof OfferContent,
   keyof OffersTable
 >;
-/** Those that the app is shown. */
+/** The fields that the app shows. */
 export const publishedColumns = columnsOf(publishedFields);

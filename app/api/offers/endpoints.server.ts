@@ -34,7 +34,7 @@ import { listOffers, offersToChange } from "./list.server";
 import { columnsOf, effectOf, lockOffer, offerSubject } from "./lock-offer.server";
 import { offerAnswer, offerRow } from "./queries.server";
 
-/** An action that needs nothing but the offer. */
+/** An action without further input. */
 const simple = (may: PermissionName, action: Exclude<OfferAction, "duplicate">) => ({
   may,
   run: async (call: ActionContext & { input: { offerId: string } }) => {
@@ -58,7 +58,7 @@ const historyOf = ({ db, actor, services }: Reading, id: string) => ({
 const offerHistory = (reading: Reading, id: string, window: Paging) =>
   requestHistory(reading.db, historyOf(reading, id), window);
 
-/** One decided request whole; one query. @throws Refusal notFound */
+/** A decided request in full; one query. @throws Refusal notFound */
 const offerVersion = (reading: Reading, id: string, requestId: string) =>
   requestVersion(reading.db, historyOf(reading, id), requestId);
 
@@ -166,9 +166,9 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
 };
 
 /**
- * A new offer or good deal: live at once when a platform administrator makes it, else a request. A duplicate has the
- * French texts only.
- * @throws Refusal validation, for an operator outside of the scope too; for a duplicate notFound, underReview or
+ * Creates an offer or good deal: at once for platform administrators, otherwise as a request. A duplicate has only the
+ * French texts.
+ * @throws Refusal validation, also for an operator outside the scope; for a duplicate notFound, underReview or
  * archivedOffer
  */
 async function createOffer(context: ActionContext, { eltoId, duplicateOf, ...submitted }: OfferCreation) {
@@ -221,8 +221,8 @@ async function createOffer(context: ActionContext, { eltoId, duplicateOf, ...sub
 }
 
 /**
- * One offer with its operator and its open request or its last refusal, one query.
- * @throws Refusal notFound, outside of the scope too
+ * An offer with its operator and its open request or last refusal, one query.
+ * @throws Refusal notFound, also outside the scope
  */
 async function offerDetails(db: Db, actor: Actor, id: string, clock: Clock): Promise<OfferDetails> {
   const row = await offerRow(db, actor, id, clock.today())
@@ -272,7 +272,7 @@ async function offerDetails(db: Db, actor: Actor, id: string, clock: Clock): Pro
   return { ...offerAnswer(offer), outdatedTranslations, updatedBy, openRequest, refusal };
 }
 
-/** Texts by language. @throws Refusal notFound, outside of the scope too */
+/** Texts by language. @throws Refusal notFound, also outside the scope */
 async function offerTranslations(db: Db, actor: Actor, id: string, today: string) {
   const row = await offerRow(db, actor, id, today)
     .clearSelect()

@@ -33,8 +33,8 @@ export const offerExport = exportCall({
 type Row = Awaited<ReturnType<ReturnType<typeof offerRows>["execute"]>>[number];
 
 /**
- * @param language of its headings and of the product's own words
- * @param written the languages of its texts; the first one is French where it is not written
+ * @param language of the headings and labels
+ * @param written the languages of the texts; the first one falls back to French
  */
 export function offerColumns(
   actor: Actor,

@@ -29,7 +29,7 @@ const places = (term: string) => [matches("offers.search_key", term), matches("o
 
 /**
  * The offers that match the filters. @param today calendar day in Belgium
- * @throws Refusal invalidRights for a filter that compares operators, and for the deleted ones
+ * @throws Refusal invalidRights for a filter that compares operators, and for deleted offers
  */
 export function offersWhere(actor: CurrentUser, filters: Partial<Filters>, today: string) {
   if (!can.compareOperators(actor) && comparingFilters.some((name) => filters[name]))
@@ -38,7 +38,7 @@ export function offersWhere(actor: CurrentUser, filters: Partial<Filters>, today
   return whereOf(conditionsOn(today), filters);
 }
 
-/** The same as one condition per index, to be united; an offer may match several. */
+/** The same as a union of conditions, one per index; an offer may match several. */
 export function offersInParts(
   actor: CurrentUser,
   { SearchTerm, ...filters }: Partial<Filters>,
@@ -49,7 +49,7 @@ export function offersInParts(
 }
 
 const byDay = (column: string) => ({ by: [{ column, type: "date" }], direction: "asc" }) as const;
-/** By the operator's name, and by date with the earliest first. Each has its index. */
+/** By operator name, and by date with the earliest first. Each order has its index. */
 export const sortedOffers = scopedList<OfferFilters["OrderBy"]>("offers", {
   none: { by: [], direction: "asc" },
   newest: { by: [{ column: "offers.created_at", type: "timestamptz" }], direction: "desc" },

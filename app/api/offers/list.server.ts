@@ -62,7 +62,7 @@ export async function listOffers(
     );
   };
   const all = await counted({ ...query, OfferOnly: undefined });
-  // One kind may be few among many, unless it was met often.
+  // One kind may be rare among many matches, so it is counted separately unless the first count saw enough.
   const shown = kind && all.counts.both.approximate && !all.met[kind] ? await counted(query) : all;
   const counts = kind && shown !== all ? { ...all.counts, [kind]: shown.counts.both } : all.counts;
   const found = counts[kind ?? "both"];
@@ -102,7 +102,7 @@ export async function listOffers(
 const isWellGuessed = ({ SearchTerm, Status, End }: OfferFilters) =>
   !hasTrigram(SearchTerm ?? "") && !(End && Status?.includes("Active"));
 
-/** As in the index offers_found. */
+/** The same expressions as in the index offers_found. */
 const facets = sql`offer_facets(offers.category, offers.operator_province, offers.operator_tourism_office,
   offers.is_offer, offers.archived, offers.approved, offers.search_key, offers.operator_key)`;
 const days = sql`offer_days(offers.valid_from, offers.valid_until, offers.visible_from, offers.visible_until)`;
@@ -110,9 +110,9 @@ const days = sql`offer_days(offers.valid_from, offers.valid_until, offers.visibl
 const hasOneOf = (values: string[]) => sql`${facets} && ${values}::text[]`;
 
 /**
- * Conditions beyond its own filters that every matching offer meets, so that a single index can answer a tag or a word
+ * Redundant conditions that every matching offer meets, so that a single index can answer a tag or a word
  * together with another filter (decision 0440). With fewer conditions, the indexes of the other filters are faster.
- * @param place where a search looks.
+ * @param place the searched column
  * @param today calendar day in Belgium
  */
 export function facetsAsked(
@@ -136,7 +136,7 @@ export function facetsAsked(
   ].filter((one) => typeof one === "object");
 }
 
-/** With several statuses, the days are in one array and the others in another. */
+/** Statuses are spread over two arrays: days and facets. */
 function ofStatus(status: OfferStatus, today: string) {
   if (status === "Archived") return hasOneOf(["archived"]);
   if (wasNeverAccepted(status)) return hasOneOf(["in revision"]);
@@ -148,7 +148,7 @@ function ofStatus(status: OfferStatus, today: string) {
 const beginsLike = (place: "title" | "operator", term: string) =>
   sql`(search_key(${term}) = '' or ${facets} && array[${`${place} `} || left(search_key(${term}), 2)])`;
 
-/** The parts in which they are found, and whether that reads their rows. */
+/** The parts of the search, and whether they need to read rows. */
 function offersFound(...[actor, filters, today]: Parameters<typeof offersInParts>) {
   const parts = offersInParts(actor, filters, today).map((part, at) => {
     const facets = facetsAsked(filters, at === 0 ? "title" : "operator", today);
@@ -184,7 +184,7 @@ export function walksInOrder(...asked: Asked): Wanted[] {
   );
 }
 
-/** By the beginning of a title or of an operator's name, which have indexes. */
+/** Whether the search uses the indexes on the beginnings of titles and operators' names. */
 const isLedToWord = ({ SearchTerm }: Filters) => SearchTerm !== undefined && !hasTrigram(SearchTerm);
 
 /** Whether these indexes contain all columns of the filters and of the order, so that no rows need to be read. */
@@ -192,7 +192,7 @@ const isInWordIndex = ({ OrderBy, Tags }: Filters) => /validity|visibility/.test
 
 /**
  * The conditions that each order's index can evaluate when a tag or a word is combined with another filter, among the
- * offers of all operators; undefined when there are none, or when an index leads to the word.
+ * offers of all operators; undefined when there are none, or when the search has its own index.
  */
 function judgedInOrder(actor: CurrentUser, filters: Filters, today: string): RawBuilder<SqlBool> | undefined {
   const { Tags, SearchTerm, Id, ...others } = filters;
@@ -218,8 +218,8 @@ function waysInOrder({ OrderBy, Status, End }: Filters, today: string): Way[] {
 }
 
 /**
- * Offers that begin by a given day, in two parts. Those created after that day began before they were created, which
- * is rare: they have an index of their own. The newest of the others were created around that day (decision 0440).
+ * Offers that begin by a given day, in two parts. Those created after that day began before their creation, which
+ * is rare, and have an index of their own. The newest of the others were created around that day (decision 0440).
  */
 function byCreation(day: string): Way[] {
   const after = sql`(${day}::date + 1)::timestamp at time zone 'UTC'`;
@@ -233,7 +233,7 @@ function byCreation(day: string): Way[] {
 }
 
 /**
- * Offers shown today or later, in two parts: those that are not over are found from today on. The others, over but
+ * Offers shown today or later, in two parts: the index scan for those that are still valid starts today. Those over but
  * still shown, are few and have an index of their own.
  */
 function byValidityEnd(today: string): Way[] {
@@ -247,7 +247,7 @@ function byValidityEnd(today: string): Way[] {
   ];
 }
 
-/** If few match, those collected; if many, the first results of each index that finds some, in the list's order. */
+/** If few match, sorts those already read; if many, merges the first results of each index in the list's order. */
 async function pageOf(
   db: Db,
   actor: Actor,
@@ -263,7 +263,7 @@ async function pageOf(
     : offers.pageOf(db, query.OrderBy, wantedInOrder(actor, query, today), query, found);
 }
 
-/** The first rows that match the filters, up to `limit`, to change each of them. */
+/** The first rows that match the filters, up to `limit`, for a bulk change. */
 export const offersToChange = (
   { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
   filters: OfferFilters,

@@ -26,11 +26,11 @@ export const offerSubject = (actor: CurrentUser, id: string): Subject<OfferConte
 
 /**
  * An offer in the actor's scope with its content and its open request, locked until the transaction ends.
- * @throws Refusal notFound, outside of the scope too
+ * @throws Refusal notFound, also outside the scope
  */
 export async function lockOffer({ db, actor }: Pick<ActionContext, "db" | "actor">, id: string) {
   const visible = scopeOf(actor);
-  // Its operator first, like changes of an operator that also affect its offers: in the opposite order the two could
+  // Locks the operator first, like changes of an operator that affect its offers: in the opposite order the two could
   // deadlock.
   await db
     .selectFrom(visible("operators"))
@@ -71,5 +71,5 @@ export function effectOf(
   return outcome.effect;
 }
 
-/** An offer's content in its columns. */
+/** The columns of an offer's content. */
 export const columnsOf = (content: OfferContent) => toColumns(contentColumns, content);

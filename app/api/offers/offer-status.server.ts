@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type OfferStatus, offerStatuses } from "~/contract/offers/statuses";
 
 /**
- * The condition of each status of an offer today; they exclude each other. They are derived from its row, so they can
+ * The condition of each status of an offer today, mutually exclusive. They are derived from the row, so they can
  * never be stale, and an index can answer each of them.
  * @param today calendar day in Belgium
  */

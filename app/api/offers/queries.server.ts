@@ -8,7 +8,7 @@ import type { Actor, Db } from "../services";
 import { contentColumns } from "./content-columns";
 import { offerStatus } from "./offer-status.server";
 
-/** Answers have the category's label by that name. */
+/** The name of the category's label in responses. */
 const { category: _, ...answeredColumns } = contentColumns;
 
 /** Offers with their operator and its open request. @param today calendar day in Belgium */
@@ -36,7 +36,7 @@ export const offerRows = (db: Db, visible: Scope, today: string) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof offerRows>["execute"]>>[number];
 
-/** A row of `offerRows` as the API answers it. */
+/** The API's representation of a row of `offerRows`. */
 export const offerAnswer = <Of extends Row>({ kind, ...row }: Of) => ({
   ...row,
   category: categoryLabel(row.categoryTechnicalId),
@@ -46,7 +46,7 @@ export const offerAnswer = <Of extends Row>({ kind, ...row }: Of) => ({
   tourismOfficeLabel: tourismOfficeLabel(row.tourismOffice),
 });
 
-/** The offer where the person may see it: a deleted one only if they may restore it. */
+/** The offer, if the person may see it: a deleted one only if they may restore it. */
 export const offerRow = (db: Db, actor: Actor, id: string, today: string) =>
   offerRows(db, scopeOf(actor), today)
     .where("offers.id", "=", id)

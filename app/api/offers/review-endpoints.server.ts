@@ -71,7 +71,7 @@ const refusals: Record<RequestKind, OfferDecision> = {
   Deleted: "refuseDeletion",
   Unarchived: "refuseCreation",
 };
-/** Requests about the rows that match the list's filters; about all when none is set. */
+/** Requests about the rows that match the list's filters; all requests when none is set. */
 const amongOffers = ({ actor, services }: ActionContext, filters: Partial<Omit<OfferFilters, "OrderBy">>) =>
   Object.values(filters).some(Boolean) ? offersWhere(actor, filters, services.clock.today()) : undefined;
 const toDecide =
@@ -99,7 +99,7 @@ type Reading = Pick<ActionContext, "db" | "actor" | "services">;
 const rowOf = ({ db, actor, services }: Reading, id: string) =>
   offerRow(db, actor, id, services.clock.today());
 
-/** The open request of an offer, or the last one that was decided; two queries. @throws Refusal notFound */
+/** The open request of an offer, or the last decided one; two queries. @throws Refusal notFound */
 async function offerReview(reading: Reading, offerId: string): Promise<OfferReview> {
   const [offer, request] = await Promise.all([
     rowOf(reading, offerId)
@@ -127,7 +127,7 @@ async function offerReview(reading: Reading, offerId: string): Promise<OfferRevi
   };
 }
 
-/** The prepared mail to the author of the open or else of the last refused request. @throws Refusal notFound */
+/** The draft mail to the author of the open request, or else of the last refused one. @throws Refusal notFound */
 const offerRefusalMail = (reading: Reading, offerId: string, draft: string) =>
   refusalMail(
     reading.db,
@@ -139,7 +139,7 @@ const offerRefusalMail = (reading: Reading, offerId: string, draft: string) =>
     draft,
   );
 
-/** Open requests about offers and good deals, the oldest first, with their number by kind; three queries. */
+/** Open requests about offers and good deals, oldest first, with their number by kind; three queries. */
 async function offersToCheck(
   db: Db,
   visible: Scope,
@@ -244,7 +244,7 @@ export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboar
 async function offerChecks(reading: Reading, offerId: string): Promise<RequestCheck[]> {
   const { db, actor, services } = reading;
   const today = services.clock.today();
-  // An offer is shown with its operator's picture.
+  // An offer is displayed with its operator's picture.
   const row = rowOf(reading, offerId)
     .clearSelect()
     .select(["offers.id", "operators.name", sql<string | null>`operators.sheet ->> 'image'`.as("picture")]);

@@ -12,7 +12,7 @@ export interface StoredFacts {
   outdated: OutdatedTexts;
   archived: boolean;
   approved: boolean;
-  /** How the request of its creation ended, while it has never been accepted. */
+  /** The outcome of its creation request, for an offer that was never accepted. */
   creationDecision: LockedOffer["creation_decision"];
   publishStatus: PublishStatus;
   deletedAt: string | null;
@@ -20,7 +20,7 @@ export interface StoredFacts {
   modified: Modification;
 }
 
-/** What a decision about an offer changed. */
+/** The changes made by a decision about an offer. */
 export interface DecidedChange {
   before: StoredFacts;
   after: { publishStatus: PublishStatus; version: number };
@@ -47,7 +47,7 @@ export const factsOf = ({
   modified: { by: updated_by, at: updated_at },
 });
 
-/** What the log records about them besides the content. */
+/** The logged values besides the content. */
 export const toldFacts = ({ publishStatus, deletedAt }: StoredFacts) => ({ publishStatus, deletedAt });
 
 /** Writes a locked offer as its next version. */

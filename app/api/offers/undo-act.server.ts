@@ -6,7 +6,7 @@ import { reopenRequest, takeDecisionBack } from "../reviews/undo.server";
 import { type LockedOffer, lockOffer, offerSubject } from "./lock-offer.server";
 import { type DecidedChange, factsOf, storeOffer, toldFacts } from "./stored-facts.server";
 
-/** The effect on requests of an act that is not a decision. */
+/** The effect of an act other than a decision on requests. */
 export interface ActOnRequest {
   /** The request that the act closed. */
   closed?: string | undefined;
@@ -16,7 +16,7 @@ export interface ActOnRequest {
 
 /**
  * Restores the state before the person's own decision: the offer and its request; the decision's mail is not sent.
- * Both the decision and this stay in the log.
+ * The log keeps the decision and its undoing.
  * @throws Refusal notFound, undoTooLate, changedSinceDecision
  */
 export async function undoDecision(context: ActionContext, id: string, requestId: string) {
@@ -35,7 +35,7 @@ export async function undoDecision(context: ActionContext, id: string, requestId
 }
 
 /**
- * Restores the state before the person's own act: archiving, deletion, and the request that it withdrew or opened.
+ * Restores the state before the person's own act: archiving, deletion, and the request that was withdrawn or opened.
  * @throws Refusal notFound, changedSinceAct; those of undoDecision
  */
 export async function undoOfferAct(

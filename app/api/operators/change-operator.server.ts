@@ -17,7 +17,7 @@ import { forgetActs, rememberAct } from "../remember-act.server";
 import { decidedLog } from "../reviews/decided-log";
 import { queueAcceptance, queueRefusal } from "../reviews/decision-mail.server";
 import { modifiedBy } from "../reviews/modified-by";
-import { refuseUnseen } from "../reviews/requests.server";
+import { refuseIfRequestChanged } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
 import { toldAuthor } from "../reviews/told-author.server";
 import { rememberDecision } from "../reviews/undo.server";
@@ -35,9 +35,9 @@ import {
 } from "./undo-decision.server";
 
 export interface OperatorChange {
-  /** Makes the proposed sheet from the current one; by default, the open request's sheet is used. */
+  /** Applies the submission to the current sheet; by default, the open request's sheet is used. */
   sheet?: (present: OperatorSheet) => OperatorSheet;
-  /** The paths of the submitted texts: those that were left unchanged are still valid. */
+  /** The paths of the submitted texts: unchanged ones count as confirmed. */
   texts?: Readonly<Record<string, unknown>>;
   /** The status chosen in the form. */
   status?: OperatorStatus;
@@ -49,7 +49,7 @@ export interface OperatorChange {
   reason?: string;
   /** The author of the request is told by mail, with the reason. */
   sendMail?: boolean | undefined;
-  /** Refuse a save that changes nothing, so that the person is told. */
+  /** Refuse a save without changes, so that the person is told. */
   refuseNothing?: boolean;
 }
 
@@ -77,15 +77,15 @@ const askedFor: Partial<Record<OperatorAction, LogType>> = {
   unarchive: "OperatorUnarchiveRequested",
 };
 
-/** The kind of log entry that an action on an operator leaves. */
+/** The type of log entry for each action. */
 const logTypeOf = (action: OperatorAction, effect: OperatorEffect): LogType =>
   (effect.open && askedFor[action]) ?? done[action];
 
 /**
- * Carries out any change of an operator that operatorTransition allows, together with its request, version and log
- * entry. A save that would change nothing leaves none of these.
+ * Performs any change of an operator that operatorTransition allows, with its request, version and log
+ * entry. A save without changes writes none of these.
  * @throws Refusal nothingChanged, when `refuseNothing` is set; notFound, staleVersion, nothingAsked, imageExpired,
- * those of refuseUnseen, duplicateEmail, or the transition's code
+ * those of refuseIfRequestChanged, duplicateEmail, or the transition's code
  */
 export async function changeOperator(
   context: ActionContext,
@@ -116,14 +116,19 @@ export async function changeOperator(
   });
 }
 
-/** @throws Refusal staleVersion, validation, those of refuseUnseen, or the transition's code */
+/** @throws Refusal staleVersion, validation, those of refuseIfRequestChanged, or the transition's code */
 async function allowedEffect(
   context: ActionContext,
   action: OperatorAction,
   before: LockedOperator,
   change: OperatorChange,
 ) {
-  await refuseUnseen(context.db, operatorSubject(context.actor, before.id), before.request, change.requestId);
+  await refuseIfRequestChanged(
+    context.db,
+    operatorSubject(context.actor, before.id),
+    before.request,
+    change.requestId,
+  );
   const effect = effectOf(action, before, context, change.status);
   refuseChosen(before, effect, change.status);
   refuseStale(before, change.version);
@@ -131,13 +136,13 @@ async function allowedEffect(
 }
 
 const ofOperators = sheetFields.filter(isWrittenByOperators).map(({ path }) => path);
-/** An operator's administrator submits these fields; the rest of the stored sheet stays. */
+/** The fields that an operator's administrator may submit; the rest of the stored sheet stays. */
 export const onlyWhatOperatorsWrite = (submitted: OperatorSheet, present: OperatorSheet) =>
   withValuesOf(submitted, present, ofOperators);
 
 /**
- * The resulting operator, and which parts of it changed.
- * @throws Refusal nothingAsked, when an amended request would ask for the current content
+ * The resulting operator and its changes.
+ * @throws Refusal nothingAsked, when an amended request would no longer ask for any change
  */
 function planOf(before: LockedOperator, effect: OperatorEffect, change: OperatorChange, at: Date) {
   const { status, publish_status: publishStatus, deleted_at: deletedAt } = before;
@@ -149,7 +154,7 @@ function planOf(before: LockedOperator, effect: OperatorEffect, change: Operator
   const proposed = proposedSheet(before, effect, change);
   const amended = effect.close === "amended" ? before.request?.current : undefined;
   const sheetChanges = changesBetween(amended ?? before.sheet, proposed);
-  // Confirming the translations changes nothing that the app shows.
+  // Confirming translations does not change what the app shows.
   if (change.texts && changesNothing(sheetChanges)) facts.publishStatus = publishStatus;
   const factChanges = changesBetween({ status, publishStatus, deletedAt }, facts);
   const asksMore = amended ? false : effect.close || (effect.open && effect.open !== "Edited");
@@ -191,7 +196,7 @@ const settle = (
     services,
   });
 
-/** The acts, other than decisions, that can be undone, with their permissions. */
+/** The acts other than decisions that can be undone, with their permissions. */
 const undoable: Partial<Record<OperatorAction, PermissionName>> = {
   withdraw: "editOperator",
   archive: "archiveOperator",
@@ -200,7 +205,7 @@ const undoable: Partial<Record<OperatorAction, PermissionName>> = {
   restore: "restoreOperator",
 };
 
-/** Invites the manager, queues the mail of a decision, and remembers a decision for as long as it can be undone. */
+/** Invites the manager, queues a decision's mail, and records the decision for as long as it can be undone. */
 async function followUp(
   context: ActionContext,
   action: OperatorAction,
@@ -227,7 +232,7 @@ async function followUp(
         accepted: before.request?.kind === "Created",
       });
   };
-  // Cards it had before the product allocated numbers are unknown: only a new distributor gets its first batch.
+  // Earlier distributors may have cards that the product does not know, so only new ones get a first batch.
   const isAccepted = before.request?.kind === "Created" || !before.sheet.isDistributor;
   if (plan.facts.status === "Active" && isAccepted)
     await orderFirstBatch(context, { ...operator, sheet: plan.sheet }, decided);
@@ -247,7 +252,7 @@ async function followUp(
     const may = undoable[action];
     if (!may) return invite();
     const accounts = await watchingAccounts(context, before.id, { emails, at, work: invite });
-    // The person invited gets the mail at once.
+    // The invitation is sent at once, so the act cannot be undone.
     if (accounts.added.length > 0 || accounts.linked.length > 0) return forgetActs(context, before.id);
     const requests: ActOnRequest = {
       closed: effect.close && before.request?.id,
@@ -265,7 +270,7 @@ async function followUp(
     if (sendMail && action !== "makeNotEligible")
       await queueRefusal(about, { kind, to: await toldAuthor(db, before.request), reason }, decided);
   } else if (kind !== "Created")
-    // Their invitation tells the manager that the operator was accepted.
+    // For the manager, the invitation already says that the operator was accepted.
     await queueAcceptance(about, before.request, {
       operatorId: before.id,
       decision: effect.close,
@@ -274,7 +279,7 @@ async function followUp(
     });
   const accounts = await watchingAccounts(context, before.id, { emails, at, work: invite });
   await rememberDecision(db, { requestId: decided, by: actor, at, changed: remembered(accounts) });
-  // Set when several were decided at once.
+  // Only set when several operators were decided at once.
   if (context.act)
     await rememberAct(context, {
       kind: "operatorDecision",
@@ -324,7 +329,7 @@ async function store(
   if (effect.applySheet && sheet.image) await keepPicture(db, sheet.image, `operators/${before.id}`);
 }
 
-/** @throws Refusal validation, when the form asks for a status that only a dedicated action can give */
+/** @throws Refusal validation, when the form submits a status that only a dedicated action can set */
 function refuseChosen(
   before: LockedOperator,
   effect: OperatorEffect,

@@ -16,10 +16,10 @@ const knownCountries: ReadonlySet<string> = new Set(countries.map((country) => c
 
 const isAbsentOrPhone = (number: string | null) => !number || isValidPhoneNumber(number);
 
-/** Its ten digits, with the leading zero that older numbers lack; null for a foreign company's number, or none. */
+/** Its ten digits, with the leading zero that older numbers lack; null without a Belgian number. */
 function belgianNumber({ bceOrTVANumber, tourismProduct }: OperatorSheet): string | null {
   const [, prefix, number = ""] = /^([A-Z]*)(.*)$/.exec(bceOrTVANumber ?? "") ?? [];
-  // A refused form may lack an address, which is then itself an error.
+  // An invalid form may lack an address, which is an error of its own.
   const country = tourismProduct?.address?.country;
   if (prefix ? prefix !== "BE" : !number || country !== "BE") return null;
   return number.replace(/^\d{9}$/, "0$&");
@@ -60,10 +60,9 @@ export const checkedBeside = <Form>(
 ) => besideChecks(fields, checks, sheetOf, fieldName);
 
 /**
- * A submitted sheet as it is stored: numbers and postcodes are normalised, the province follows from the postcode, and
- * is empty abroad. `fieldName` maps a path of the sheet to the form's field name.
- * @throws Refusal validation, when the reference data or the number plans do not know a value
- * /
+ * Converts a submitted sheet to the stored form: normalises numbers and postcodes, and derives the province from the
+ * postcode (none abroad). `fieldName` maps a path of the sheet to the form's field name.
+ * @throws Refusal validation, for values that are not in the reference data or the numbering plans
  */
 export function checkedSheet(sheet: OperatorSheet, fieldName?: (path: string) => string): OperatorSheet {
   refuseUnknown(sheet, checks, fieldName);

@@ -12,7 +12,7 @@ import { addOrLinkManager, reuseAccount } from "./managers.server";
 import { firstSheet, insertOperator } from "./new-operator.server";
 import { operatorSubject } from "./subject";
 
-/** A sign-up waits for its review; its manager gets an account that is inactive until then. */
+/** Creates an operator under review, and an account for its manager that is inactive until the decision. */
 export async function signUp(
   calling: Pick<CallContext<CallDefinition>, "db" | "services" | "log">,
   form: OperatorSignUp,
@@ -56,7 +56,7 @@ export async function signUp(
   return { id: operator.id, notices: sheetNotices(sheet) };
 }
 
-/** A sheet created by a platform administrator needs no review. */
+/** Creates an operator for a platform administrator, without review. */
 export async function createOperator(context: ActionContext, form: OperatorCreation) {
   const { db, services, log, actor } = context;
   const sheet = firstSheet(form, services);

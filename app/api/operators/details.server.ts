@@ -20,7 +20,7 @@ export interface Reading {
   services: Services;
 }
 
-/** One operator with its counts and open request, one query. @throws Refusal notFound, outside of the scope too */
+/** An operator with its counts and open request, one query. @throws Refusal notFound, also outside the scope */
 export async function operatorDetails(
   { db, actor, services }: Reading,
   id: string,
@@ -126,7 +126,7 @@ export async function operatorDetails(
   };
 }
 
-/** The operator where the person may see it: a deleted one only if they may restore it. */
+/** The operator, if the person may see it: a deleted one only if they may restore it. */
 export const operatorRow = (db: Db, actor: Actor, id: string) =>
   db
     .selectFrom(scopeOf(actor)("operators"))

@@ -55,7 +55,7 @@ const historyOf = (db: Db, actor: Actor, id: string) => ({
 const operatorHistory = (db: Db, actor: Actor, id: string, window: Paging) =>
   requestHistory(db, historyOf(db, actor, id), window);
 
-/** One decided request whole; one query. @throws Refusal notFound */
+/** A decided request in full; one query. @throws Refusal notFound */
 async function operatorVersion({ db, actor, services }: Reading, id: string, requestId: string) {
   const request = await requestVersion(db, historyOf(db, actor, id), requestId);
   const { previous, content, ...version } = request;
@@ -132,7 +132,7 @@ const operatorReadEndpoints = {
   exportFile: operatorExport,
 } satisfies Partial<Implementations<typeof calls.operators>>;
 
-/** An action that needs nothing but the operator. */
+/** An action without further input. */
 const simple = (may: PermissionName, action: OperatorAction) => ({
   may,
   run: async (call: ActionContext & { input: { eltoId: string } }) => {
@@ -250,9 +250,9 @@ export const operatorEndpoints: Implementations<typeof calls.operators> = {
 
 interface Choice {
   search?: string | undefined;
-  /** Leaves out the operators of this group. */
+  /** Excludes the operators of this group. */
   groupdIdToExclude?: string | undefined;
-  /** Leaves out the operators that share their group with another. */
+  /** Excludes operators whose group has other operators. */
   excludeLinkedEltos: boolean;
   limit: number;
   offset: number;
@@ -276,7 +276,7 @@ async function operatorChoices(db: Db, actor: Actor, choice: Choice): Promise<Op
       query.where("found.group_id", "!=", groupdIdToExclude ?? ""),
     )
     .$if(excludeLinkedEltos, (query) =>
-      // A count instead of "not exists": for one page the planner would join every operator with every other.
+      // A count, since with "not exists" the planner would join all operators with each other for a single page.
       query.where(
         ({ selectFrom, fn }) =>
           selectFrom(ofGroup("operators as member"))
@@ -307,7 +307,7 @@ async function offerChoices(db: Db, actor: Actor, id: string): Promise<Option[]>
 }
 
 /**
- * What the external content system has about an operator; its picture becomes a temporary one.
+ * Imports an operator's data from the external content system; its picture is stored temporarily.
  * @throws Refusal externalNotFound, externalUnavailable, externalNotConfigured
  */
 async function lookUpExternalContent(services: Services, actor: Actor, externalId: string) {

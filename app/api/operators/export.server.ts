@@ -51,7 +51,7 @@ function rows(db: Db, _today: string, _now: Date, actor: Actor) {
     ]);
 }
 
-/** The cell of a sheet's value by its kind; by default, its text. */
+/** Formats the values of a sheet by kind; by default, as text. */
 const wordsOf: Partial<
   Record<SheetKind, (value: unknown, words: ExportWords, language: Language) => string | null>
 > = {
@@ -66,8 +66,8 @@ const wordsOf: Partial<
 type ExportedPath = SheetPathWith<{ exported: true }>;
 
 /**
- * A file's columns in order: each exported field of the sheet by its path, with its width, and the columns beside
- * them.
+ * A file's columns in order: each exported field of the sheet by its path, with its width, and the additional
+ * columns.
  */
 function columnsFor(words: ExportWords, language: Language, actor: Actor): Column<Row>[] {
   const { headers } = words.operators;
@@ -104,7 +104,7 @@ function columnsFor(words: ExportWords, language: Language, actor: Actor): Colum
       width: 26,
       value: ({ sheet: { manager } }) => `${manager.firstName} ${manager.name}`.trim(),
     },
-    // Beside the first name.
+    // In the same column as the first name.
     "manager.name": null,
     "manager.email": [headers.managerEmail, 30],
     "manager.phone": [headers.managerPhone, 18],

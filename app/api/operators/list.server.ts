@@ -9,7 +9,7 @@ import { scopeOf } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { operatorsWhere, sortedOperators } from "./filters.server";
 
-/** A page of operators: its rows and their number, two queries. Counted and read as `listOffers` does. */
+/** A page of operators and the total count, two queries. Works like `listOffers`. */
 export async function listOperators(
   db: Db,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function listOperators(
   return pageOfItems(query, items, count);
 }
 
-/** The first rows that match the filters, up to `limit`, to change each of them. */
+/** The first rows that match the filters, up to `limit`, for a bulk change. */
 export const operatorsToChange = (
   { db, actor }: { db: Db; actor: Actor },
   filters: OperatorFilters,

@@ -17,7 +17,7 @@ export type LockedOperator = Awaited<ReturnType<typeof lockOperator>>;
 
 /**
  * An operator in the actor's scope with its open request, locked until the transaction ends.
- * @throws Refusal notFound, outside of the scope too
+ * @throws Refusal notFound, also outside the scope
  */
 export async function lockOperator({ db, actor }: Pick<ActionContext, "db" | "actor">, id: string) {
   const row = await db

@@ -20,9 +20,9 @@ interface Operator {
   name: string;
 }
 interface NewOperator extends Operator {
-  /** That a visit gives. */
+  /** Points per visit. */
   points: number;
-  /** The programme has corrected the sign-up. */
+  /** Whether the programme corrected the sign-up. */
   corrected?: boolean;
 }
 
@@ -42,10 +42,10 @@ export async function reuseAccount(calling: Calling, operator: Operator, manager
     .where("role", "=", "Admin")
     .forUpdate()
     .executeTakeFirst();
-  // A separate query: one that waited for the lock would not see the operator of a concurrent sign-up.
+  // A separate query, because one that waited for the lock would not see the operator of a concurrent sign-up.
   if (!account || !(await hasOnlyClosedOperators(db, account.id))) return null;
   await setManager(calling, account.id, manager);
-  // An earlier link would let the person in while the new operator is still under review.
+  // Revokes earlier links, which would let the person in while the new operator is still under review.
   await db
     .deleteFrom("email_tokens")
     .where("user_id", "=", account.id)
@@ -122,7 +122,7 @@ export async function addOrLinkManager(
 interface Activation {
   /** The manager's address before the change that made the operator Active. */
   earlierEmail: string;
-  /** A sign-up was accepted. */
+  /** Whether a sign-up was accepted. */
   accepted: boolean;
 }
 

@@ -52,7 +52,7 @@ function sheetOf(form: Form): OperatorSheet {
   };
 }
 
-/** The form names of the sheet's fields in a new operator's forms. */
+/** The form's field names for paths of the sheet. */
 const formFields: Record<string, string> = {
   categories: "categoryTypes",
   "tourismProduct.phone": "productPhone",
@@ -71,7 +71,7 @@ interface NewOperator {
   at: Date;
 }
 
-/** @throws Refusal validation, when there is no such group */
+/** @throws Refusal validation, for an unknown group */
 export async function insertOperator(db: Db, operator: NewOperator) {
   const { sheet, at } = operator;
   const id = newId();
@@ -101,7 +101,7 @@ export async function newGroup(db: Db, name: string, at: Date): Promise<string> 
   return id;
 }
 
-// Locked until the operator is in it, since empty groups are removed.
+// Locked until the operator is inserted, since empty groups are removed.
 async function checkGroup(db: Db, id: string) {
   const group = await db
     .selectFrom("groups")

@@ -20,7 +20,7 @@ export function notEligible({ sheet: { manager }, request }: Operator): {
   return { kind: "NotEligible", to: email ? { email, firstName } : null };
 }
 
-/** The mail as it would be sent with this reason. Two queries. @throws Refusal notFound */
+/** Previews the mail with this reason. Two queries. @throws Refusal notFound */
 export async function notEligibleMail(
   { db, actor, services }: Reading,
   operatorId: string,

@@ -40,7 +40,7 @@ const refuse = (call: Refused, action: "refuseEdit" | "refuseCreation") => {
   return changeOperator(call, action, id, { requestId, reason: reasonText(given), sendMail });
 };
 
-/** Requests about the rows that match the list's filters; about all when none is set. */
+/** Requests about the rows that match the list's filters; all requests when none is set. */
 const amongOperators = ({ actor }: ActionContext, filters: Partial<Omit<OperatorFilters, "OrderBy">>) =>
   Object.values(filters).some(Boolean) ? operatorsWhere(actor, filters) : undefined;
 const toDecide =
@@ -65,7 +65,7 @@ const many = {
   unlogged: "each request has its own entry",
 } as const;
 
-/** Kilometres from the middle of a locality that are still in it: Belgian ones are not larger. */
+/** The maximum radius of a Belgian locality, in kilometres. */
 const FARTHEST = 10;
 /** Maximum operators listed with the same name, number or address. */
 const MAX_DUPLICATES = 5;
@@ -103,7 +103,7 @@ export function companyNumberCheck({ bceOrTVANumber, tourismProduct }: OperatorS
 
 function cityCheck(sheet: OperatorSheet): RequestCheck[] {
   const { city, zipCode, country } = sheet.tourismProduct.address;
-  // The localities of other countries are not known.
+  // There are no coordinates of foreign localities.
   if (country !== "BE" || !localitiesOf(zipCode)) return [];
   const code = sheetNotices(sheet).length === 0 ? "cityOfZipCode" : "cityNotOfZipCode";
   return [finding(code, { params: { city, zipCode } })];
@@ -125,7 +125,7 @@ export function positionCheck({ latitude, longitude, tourismProduct }: OperatorS
     : finding("positionNearby", { params: { city } });
 }
 
-/** Operators of the same name, company number or address; one query over three indexes. */
+/** Operators with the same name, company number or address; one query over three indexes. */
 async function duplicatesOf(
   db: Db,
   actor: Actor,

@@ -15,7 +15,7 @@ import { operatorRow, type Reading } from "./details.server";
 import { sheetAnswer, sheetFor } from "./sheet-answer";
 import { operatorSubject } from "./subject";
 
-/** The open request of an operator, or the last one that was decided; two queries. @throws Refusal notFound */
+/** The open request of an operator, or the last decided one; two queries. @throws Refusal notFound */
 export async function operatorReview(
   { db, actor, services }: Reading,
   operatorId: string,
@@ -45,7 +45,7 @@ export async function operatorReview(
   };
 }
 
-/** The open request, as this person may see it; one query. @throws Refusal notFound, when none is open too */
+/** The open request, as this person may see it; one query. @throws Refusal notFound, also when none is open */
 export async function openRequestOf({ db, actor, services }: Reading, operatorId: string) {
   const row = operatorRow(db, actor, operatorId).select("operators.id");
   const {
@@ -62,7 +62,7 @@ export async function openRequestOf({ db, actor, services }: Reading, operatorId
   };
 }
 
-/** The mail to the author of the last refused request, prepared. @throws Refusal notFound */
+/** The draft mail to the author of the last refused request. @throws Refusal notFound */
 export const operatorRefusalMail = ({ db, actor, services }: Reading, operatorId: string, draft: string) =>
   refusalMail(
     db,
@@ -72,7 +72,7 @@ export const operatorRefusalMail = ({ db, actor, services }: Reading, operatorId
     draft,
   );
 
-/** Open requests about operators, the oldest first, with their number by kind; three queries. */
+/** Open requests about operators, oldest first, with their number by kind; three queries. */
 export async function operatorsToCheck(
   db: Db,
   visible: Scope,

@@ -6,7 +6,7 @@ import { categoryOf } from "../content/categories";
 import { pictureUrl } from "../content/pictures";
 import type { Actor, Services } from "../services";
 
-/** A stored sheet as the API answers it: categories with their labels, the picture by its URL. */
+/** The API's representation of a stored sheet: categories with labels, the picture as a URL. */
 export const sheetAnswer = (sheet: OperatorSheet, { options }: Pick<Services, "options">): SheetAnswer => ({
   ...filledFrom(emptySheet, sheet),
   categories: sheet.categories.map(categoryOf),
@@ -14,7 +14,7 @@ export const sheetAnswer = (sheet: OperatorSheet, { options }: Pick<Services, "o
   imageTempPath: null,
 });
 
-/** The sheet as this person may see it. */
+/** The sheet without the fields that this person may not see. */
 export function sheetFor(actor: Actor, sheet: OperatorSheet): OperatorSheet {
   if (can.seeTechnicalData(actor)) return sheet;
   return withValues(sheet, Object.fromEntries(programmeOnly.map((path) => [path, null])));

@@ -67,11 +67,11 @@ export async function operatorOffers(
   return pageOfItems(window, rows.map(offerAnswer), { totalCount: counted.totalCount ?? 0 });
 }
 
-/** Maximum offers that end soon in an answer. */
+/** Maximum offers ending soon in a response. */
 const MAX_ENDING = 50;
 
 /**
- * Accepted offers that end within a number of days, first to end first; one query.
+ * Accepted offers that end within a number of days, soonest first; one query.
  * @param today calendar day in Belgium
  */
 export async function offersEndingSoon(db: Db, actor: Actor, id: string, today: string) {

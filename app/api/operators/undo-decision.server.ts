@@ -23,16 +23,16 @@ interface Facts {
   deletedAt: string | null;
 }
 
-/** What a decision or another act changed about an operator. */
+/** The changes of an operator by a decision or another act. */
 export interface DecidedChange {
   before: Facts;
-  /** Before it. */
+  /** The previous modification. */
   modified: Modification;
   after: Pick<Facts, "status" | "publishStatus"> & { version: number };
   accounts: AccountChanges;
 }
 
-/** The effect on requests of an act that is not a decision. */
+/** The effect of an act other than a decision on requests. */
 export interface ActOnRequest {
   /** The request that the act closed. */
   closed?: string | undefined;
@@ -53,7 +53,7 @@ export const factsOf = ({
   publishStatus: publish_status,
   deletedAt: deleted_at,
 });
-/** What the log records about them besides the sheet. */
+/** The logged values besides the sheet. */
 const toldFacts = ({ status, publishStatus, deletedAt }: Facts) => ({ status, publishStatus, deletedAt });
 
 interface Account {
@@ -64,15 +64,15 @@ interface Account {
   phone: string | null;
 }
 export interface AccountChanges {
-  /** The former values. */
+  /** The previous values. */
   before: Account[];
   added: string[];
   linked: string[];
-  /** Links of registration made from then on are the decision's. */
+  /** Registration links created from this moment on belong to the decision. */
   since: string;
 }
 
-/** The accounts behind these addresses, and who works for the operator. */
+/** The accounts with these addresses, and the users of the operator. */
 async function accountsOf({ db, actor }: Acting, operatorId: string, emails: readonly string[]) {
   const accounts = await db
     .selectFrom("users")
@@ -88,7 +88,7 @@ async function accountsOf({ db, actor }: Acting, operatorId: string, emails: rea
   return { accounts, links: links.map(({ user_id }) => user_id) };
 }
 
-/** Runs the step that gives a manager their account, and returns its effect on accounts. */
+/** Runs the step that creates or links a manager's account, and returns its effect on accounts. */
 export async function watchingAccounts(
   acting: Acting,
   operatorId: string,
@@ -109,9 +109,8 @@ export async function watchingAccounts(
 
 /**
  * Restores the state before the person's own decision: the operator, its request and its manager's account; the
- * decision's mail is not sent. Both the decision and this stay in the log.
+ * decision's mail is not sent. The log keeps the decision and its undoing.
  * @throws Refusal notFound, undoTooLate, changedSinceDecision
- * /
  */
 export async function undoDecision(context: ActionContext, id: string, requestId: string) {
   const { db, actor, services } = context;
@@ -136,7 +135,7 @@ export async function undoDecision(context: ActionContext, id: string, requestId
 }
 
 /**
- * Restores the state before the person's own act: archiving, deletion, and the request that it withdrew or opened.
+ * Restores the state before the person's own act: archiving, deletion, and the request that was withdrawn or opened.
  * @throws Refusal notFound, changedSinceAct; those of undoDecision
  */
 export async function undoOperatorAct(
@@ -173,7 +172,7 @@ const undoneEntry = (operator: LockedOperator, before: Facts) => ({
   },
 });
 
-/** Version numbers go on counting. */
+/** The version still increases. */
 async function putBack(
   { db, actor }: Acting,
   operator: LockedOperator,
@@ -207,7 +206,7 @@ async function undoAccounts(
       .where("operator_id", "=", operatorId)
       .where("user_id", "=", id)
       .execute();
-  // The links of unsent mails: nobody has them.
+  // Links in unsent mails, which nobody has seen.
   for (const id of [...added, ...before.map((account) => account.id)])
     await db
       .deleteFrom("email_tokens")

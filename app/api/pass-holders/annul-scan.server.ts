@@ -7,7 +7,7 @@ import { scopeOf } from "../scope.server";
 import type { Actor, Services } from "../services";
 import { actedBy, writeEntry } from "./ledger.server";
 
-/** The scan of a blocked card earned nothing: it stays, as a record that the card was seen. */
+/** Scans of blocked cards cannot be annulled: they earned nothing, and record that the card was seen. */
 const annullable = ["awarded", "alreadyScanned"];
 
 /** The person who made the scan may annul it for some minutes after it arrived; administrators, on the same day. */
@@ -53,7 +53,7 @@ export async function annulScan({ db, actor, services, log }: ActionContext, { s
     return { points, missing: scan.points - points };
   }
   if (!mayAnnul(actor, scan, services.clock)) throw new Refusal("annulTooLate");
-  // If the programme has already taken its points back, nothing is left to take.
+  // The programme may already have taken its points back.
   const before = 0 - (scan.taken ?? 0);
   const points = scan.taken === null ? Math.min(scan.points, holder.available_points) : 0;
   const now = services.clock.now();

@@ -8,7 +8,7 @@ export const runOf = (row: { first_number: number; count: number; check_digit: b
   checkDigit: row.check_digit,
 });
 
-/** The batch that a number belongs to; undefined for a number that the product did not allocate. */
+/** The batch that a number belongs to; undefined for a number from elsewhere. */
 export async function batchOf(db: Db, visible: Scope, number: string) {
   const batch = await db
     .selectFrom(visible("card_batches as batch"))

@@ -17,7 +17,7 @@ type Holder = Awaited<ReturnType<typeof lockRecord>>;
 
 interface Save {
   type: LogType;
-  /** Refuses what the locked record does not allow, and returns the columns to write besides the fields. */
+  /** Checks the locked record, may refuse the change, and returns further columns to write. */
   beside: (
     before: Holder,
   ) => Pick<Holder, "pass_type" | "subscribed_to_notifications"> & { counter_version?: number };
@@ -26,7 +26,7 @@ interface Save {
 }
 
 /**
- * Saves a holder. An e-mail address that several holders already shared may stay.
+ * Saves a holder. An e-mail address that was already shared by several holders may stay.
  * @throws Refusal notFound, staleVersion, duplicateHolderEmail, validation; nothingChanged, when `refuseNothing` is
  * set
  */
@@ -88,7 +88,7 @@ export const changeHolder = (
   });
 
 /**
- * A digital pass may become a card, which has a number of its own.
+ * A digital pass may become a card, which has its own number.
  * @throws Refusal physicalToDigital, validation (passId)
  */
 function refuseType(before: Holder, { passType, passId }: HolderEdit) {

@@ -35,10 +35,10 @@ export const checkedBeside = <Fields extends HolderFields>(schema: z.ZodType<Fie
   besideChecks(schema, checksOn(today), (holder) => holder);
 
 /**
- * The columns for a submitted holder. A Belgian address has the chosen province, or else that of its postcode; abroad
- * there is none.
+ * The columns for a submitted holder. A Belgian address has the chosen province, by default that of its postcode; a
+ * foreign address has none.
  * @param today the Belgian day
- * @throws Refusal validation, when the reference data, the number plans or the calendar do not know a value
+ * @throws Refusal validation, for a value that is not in the reference data, a numbering plan or the calendar
  */
 export function checkedHolder(holder: HolderFields, today: string) {
   refuseUnknown(holder, checksOn(today));

@@ -99,9 +99,9 @@ export async function completeScan(
     .returning("id")
     .modifyEnd(keptPlan)
     .executeTakeFirst();
-  // The same key, at the same moment, with somebody else's pass.
+  // A concurrent call used the same key for another pass.
   if (!stored) throw new Refusal("scanKeyReused");
-  // The external booking system adds the points of a visit that was booked.
+  // The external booking system adds the points of booked visits.
   const isBooked = actor.client?.application === "Elloha" && points > 0;
   const type = isBooked ? "BookingPointsAdded" : isBlocked ? "OperatorBlockedPassScanned" : "OperatorScanned";
   log(type, {
@@ -141,7 +141,7 @@ const answer = (
   ...shortName(holder),
 });
 
-/** The place, the earlier result of the same call there, and whether the holder has had the day's points: one query. */
+/** The place, the result of an earlier call with this key, and whether the day's points were awarded: one query. */
 const situation = (
   { db, actor }: ActionContext,
   { eltoId, idempotencyKey, passId }: ScanCompletion,
@@ -168,18 +168,18 @@ const situation = (
     ];
   });
 
-/** @throws Refusal scanKeyReused, when the key was that of another call */
+/** @throws Refusal scanKeyReused, when the key was used for a different scan */
 function same<Earlier extends { pass_number: string | null; offer_id: string | null; status: string }>(
   earlier: Earlier,
   scan: ScanCompletion,
 ): Earlier {
-  // No offer is recorded for a blocked card.
+  // Scans of blocked cards are stored without their offer.
   const isOffer = earlier.status === "blocked" || earlier.offer_id === (scan.offerId ?? null);
   if (earlier.pass_number !== scan.passId || !isOffer) throw new Refusal("scanKeyReused");
   return earlier;
 }
 
-/** A scan that arrives late, of a card that was its holder's at the time, counts like any other. */
+/** The state of the card at the time of the scan: a late scan of a card that was valid then counts normally. */
 const stateThen = (
   withdrawn: { withdrawn_at: string; replaced_at: string | null } | null,
   scannedAt: Date,
@@ -203,8 +203,8 @@ const between = (from: Date, moment: Date, now: Date) =>
   new Date(Math.min(Math.max(moment.getTime(), from.getTime()), now.getTime()));
 
 /**
- * A scan by a device whose clock is fast counts as now; one by a device whose clock is slow, at the creation of the
- * pass at the earliest.
+ * Tolerates wrong clocks: a scan from the future counts as now, one from before the pass was created as at the
+ * creation of the pass.
  */
 function forgivingTime(
   { scannedAt }: ScanCompletion,
@@ -215,7 +215,7 @@ function forgivingTime(
   return isTooOld(given, now) ? "tooOld" : between(new Date(holder?.created_at ?? given), given, now);
 }
 
-/** For a kept scan, by the server's clock: refused if out of bounds by more than clocks may differ. */
+/** For a scan stored offline, by the server's clock: refused if out of bounds by more than clocks may differ. */
 export function strictTime(
   { scannedAt, clockAhead }: Pick<KeptScan, "scannedAt" | "clockAhead">,
   now: Date,

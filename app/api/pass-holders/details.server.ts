@@ -5,7 +5,7 @@ import { Refusal } from "../refusal";
 import type { Db } from "../services";
 import { fieldsOf } from "./holder-columns";
 
-/** @throws Refusal notFound, for a deleted holder too */
+/** @throws Refusal notFound, also for a deleted holder */
 export async function holderDetails(db: Db, id: string): Promise<HolderDetails> {
   const holder = await db
     .selectFrom("pass_holders")

@@ -34,7 +34,7 @@ import { namedSimilar, openPairs } from "./similar-holders.server";
 import { refuseTaken, reserve } from "./taken.server";
 
 /**
- * Signs somebody up, with a physical card: the number is printed on it.
+ * Registers a holder of a physical card with the printed number.
  * @throws Refusal duplicateHolderEmail, validation
  */
 async function createHolder(context: ActionContext, creation: HolderCreation) {
@@ -79,7 +79,7 @@ async function createHolder(context: ActionContext, creation: HolderCreation) {
 }
 
 /**
- * Where the sign-up takes place: the programme, or the counter of a distributor that the person works for.
+ * The place of a registration: the programme, or the counter of a distributor that the person works for.
  * @throws Refusal validation (eltoId)
  */
 async function registrationSource({ db, actor, services }: ActionContext, operatorId: string | undefined) {
@@ -107,7 +107,7 @@ async function registrationSource({ db, actor, services }: ActionContext, operat
   };
 }
 
-/** The counter, or the programme's desk. */
+/** The counter, or else the programme. */
 const consentSource = (source: Awaited<ReturnType<typeof registrationSource>>): ConsentSource =>
   source.registered_at_operator === null
     ? { place: "BackOffice" }
@@ -246,7 +246,7 @@ export const passHolderEndpoints: Implementations<Omit<typeof calls.passHolders,
 };
 
 /**
- * Hides a holder; the ledger and the scans stay, and the number is never given to anybody else.
+ * Soft-deletes a holder; the ledger and the scans stay, and the number is never reused.
  * @throws Refusal notFound
  */
 async function deleteHolder(context: ActionContext, id: string) {

@@ -13,7 +13,6 @@ import { type HolderColumn, type HolderPath, holderColumns } from "./holder-colu
 // In the source's format.
 const civilities = { M: "M.", Mme: "Mme", Mx: "Mx" } as const satisfies Record<Civility, string>;
 
-/** The columns of holders in a file. */
 export const holderRows = (db: Db) =>
   db
     .selectFrom("pass_holders")
@@ -61,7 +60,7 @@ export const holderExport = exportCall({
       });
       const of = (path: HolderPath) => column(holderColumns[path]);
       const fields: Record<Exclude<HolderPath, "subscribedToNotifications">, Cell> = {
-        // As text: a workbook shows at most eleven digits of a number.
+        // As text, since a spreadsheet displays numbers of more than eleven digits in scientific notation.
         passId: text(headers.passId, 16, of("passId")),
         passType: text(headers.passType, 12, of("passType"), wordsOf(passTypes, state)),
         civility: text(headers.civility, 10, of("civility"), civilities),

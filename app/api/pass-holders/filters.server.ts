@@ -17,7 +17,7 @@ type Filters = Omit<HolderFilters, "Order">;
 
 const everybodys = unscoped("the list of pass holders is the programme’s, wherever they went");
 
-/** The column has one of the values, in the collation of its index. */
+/** Compares in the collation of the column's index. */
 const isOneOf = (column: string, values: readonly string[] | undefined) =>
   values && sql`${sql.ref(column)} collate "C" = any(${values}::text[])`;
 
@@ -28,12 +28,12 @@ const accepted: Record<(typeof acceptedChannels)[number], RawBuilder<unknown>> =
   none: sql`not (pass_holders.agrees_email or pass_holders.agrees_sms or pass_holders.agrees_mail)`,
 };
 
-/** A visit is a scan that gave points (docs/lists.md, Statistics). */
+/** A visit is a scan that earned points (docs/lists.md, Statistics). */
 const visited = (where: RawBuilder<unknown>) =>
   sql`exists (select from scans where scans.holder_id = pass_holders.id and scans.status = 'awarded' and ${where})`;
 
 const digitsOf = (zipCode: string) => /^\d*/.exec(zipCode)?.[0].length ?? 0;
-/** By the length of its leading digits, so that 50000 does not lie between 5000 and 5999. */
+/** Compares the number of leading digits first, so that 50000 is not between 5000 and 5999. */
 const placeOf = sql`(length(substring(pass_holders.zip_code from '^[0-9]*')), pass_holders.zip_code collate "C")`;
 /** Upper bound of the values with this prefix. */
 const AFTER = "~";
@@ -87,7 +87,7 @@ function inOrder(filters: Partial<Filters>): Partial<Filters> {
   };
 }
 
-/** The same range for the index of postcodes, which compares texts. */
+/** A redundant condition on the range, for the index of postcodes as text. */
 const zipCodesInIndex = ({ ZipFrom: from, ZipTo: to }: Partial<Filters>) =>
   from && to && digitsOf(from) === digitsOf(to)
     ? [
@@ -102,13 +102,13 @@ export function holdersWhere(filters: Partial<Filters>): RawBuilder<SqlBool> {
   return allOf([sql`pass_holders.deleted_at is null`, ...zipCodesInIndex(meant), whereOf(conditions, meant)]);
 }
 
-/** The same for the body of a call, or for stored filters: filter values that are no longer valid are refused. */
+/** The same for the body of a call, or for stored filters. Refuses values that are no longer valid. */
 export function matchesHolderFilters(meant: HolderFilterBody | StoredHolderFilters): RawBuilder<SqlBool> {
   const { Order: _, ...filters } = holderList.fromExport(holderList.filterBody.parse(meant));
   return holdersWhere(filters);
 }
 
-/** Whether the filters exclude anybody. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ SearchTerm, ...filters }: Partial<Filters>) =>
   Boolean(SearchTerm) || Object.values(filters).some((value) => value !== undefined);
 

@@ -31,7 +31,7 @@ const fieldColumns = {
 } as const satisfies Record<Paths<HolderFields>, keyof PassHoldersTable>;
 
 type EditedAlone = Pick<HolderEdit, "passType" | "subscribedToNotifications">;
-/** The same with the fields that only an edit writes: answers, log, export and erasure derive from it. */
+/** Adds the fields that only an edit writes. Responses, log, export and erasure are derived from this. */
 export const holderColumns = {
   ...fieldColumns,
   passType: "pass_type",
@@ -50,7 +50,7 @@ export const columnsOf = (holder: HolderFields) =>
     Object.entries(fieldColumns).map(([path, column]) => [column, valueAt(holder, path)]),
   ) as unknown as FieldColumns & { pass_number: string };
 
-/** A holder's fields by their paths, as they are answered and logged. */
+/** A holder's fields by path, as in responses and the log. */
 export function fieldsOf(holder: HolderRow) {
   const read: HolderRow & { subscribed_to_notifications: boolean | null } = {
     ...holder,

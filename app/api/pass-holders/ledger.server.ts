@@ -24,7 +24,7 @@ export type NewEntry = { kind: EntryKind; points: number } & Pick<
   | "anomaly_id"
 >;
 
-/** The columns of an entry, an order or a scan that tell its origin: the person here, or a client application. */
+/** The columns of an entry, an order or a scan with its author: a person, or a client application. */
 export const actedBy = ({ id, client }: Actor) => ({
   source: client?.application ?? "Back-office",
   user_id: client ? null : id,
@@ -40,7 +40,7 @@ export const MAX_POINTS = 2_000_000_000;
  * @throws Refusal notFound, notEnoughPoints, tooManyPoints
  */
 export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
-  // Points refunded by an order were never earned: they reduce what was spent.
+  // A refund reduces the points spent instead of increasing the points earned.
   const earned = entry.kind === "orderCancelled" ? 0 : Math.max(entry.points, 0);
   const spent = earned - entry.points;
   const id = newId();
@@ -77,7 +77,7 @@ export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
   return { id, balance: sums, holder: { first_name, last_name } };
 }
 
-/** Manual points of many holders: the values that differ, and those that all have. */
+/** Manual points of many holders: individual and common values. */
 export interface ManyEntries {
   entries: readonly { holder_id: string; points: number; undoes: string | null }[];
   shared: Pick<EntryRow, "reason" | "source" | "user_id" | "user_name" | "batch_id">;

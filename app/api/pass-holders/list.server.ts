@@ -102,7 +102,7 @@ function pageOf(db: Db, query: HolderFilters & Paging, where: RawBuilder<SqlBool
   // Several countries may use the same postcode; walking the index by country to a foreign one passes all Belgians.
   if (Order.endsWith("country") && SearchTerm && isZipCode(SearchTerm) && offsetOf(query) < FAR)
     return sortedHolders.pageFrom(Order, [byCountry], where, query).ids;
-  // All columns are already in the order's index.
+  // Without filters, the order's index has all that is needed.
   const walked = isNarrowed(filtersIn(query)) ? count : { ...count, approximate: true as const };
   return sortedHolders.pageOf(db, Order, { where }, query, walked);
 }

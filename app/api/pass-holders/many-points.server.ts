@@ -14,7 +14,7 @@ type Given = ParsedInput<(typeof manyPointsCalls)["addPointsForMany"]>;
 
 /**
  * Gives points to all holders that match the filters, in one transaction. Their rows are locked in the order of their
- * ids, so that two such calls wait for each other.
+ * ids, so that two such calls cannot deadlock.
  * @throws Refusal tooManyAtOnce, countChanged, tooManyPoints
  */
 export async function givePointsToMany(context: ActionContext, given: Given) {
@@ -77,8 +77,8 @@ export async function pointsBatches(db: Db): Promise<PointsBatch[]> {
 }
 
 /**
- * Takes back the points given to many, once: if two people undo it at once, the second finds it undone. After a merge,
- * one holder may have the entries of several.
+ * Takes back points given to many, once: the second of two concurrent calls finds it undone. After a merge,
+ * a holder may have several of the entries.
  * @throws Refusal notFound
  */
 export async function undoPointsForMany({ db, services, actor, log }: ActionContext, id: string) {

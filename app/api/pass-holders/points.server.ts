@@ -86,7 +86,7 @@ export async function pointsHistory(db: Db, visible: Scope, { Id, ...window }: P
 }
 
 /**
- * Gives or takes points, as an entry of the programme.
+ * Gives or takes points by hand.
  * @throws Refusal notFound, notEnoughPoints, tooManyPoints
  */
 export async function adjustPoints(
@@ -113,7 +113,7 @@ export async function adjustPoints(
 }
 
 /**
- * Undoes manual points. The holder is locked first: if two people undo one entry at once, the second finds it undone.
+ * Undoes manual points. The holder is locked first, so that the second of two concurrent calls finds it undone.
  * @throws Refusal notFound, noCorrection, pointsSpentSince, tooManyPoints
  */
 export async function undoPoints(

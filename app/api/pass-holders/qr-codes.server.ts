@@ -38,7 +38,7 @@ const left = (PAGE.width - COLUMNS * WIDTH) / 2;
 const top = (PAGE.height - ROWS * HEIGHT) / 2;
 
 /**
- * Sheets of A4 with twenty codes each, to cut out along the marks: the number is under each code. Generated while it
+ * A4 sheets of twenty codes with their numbers, to cut out along the marks. Generated while it
  * is read.
  */
 export async function* printQrSheets(
@@ -53,7 +53,7 @@ export async function* printQrSheets(
     const place = index % (COLUMNS * ROWS);
     if (place === 0) {
       yield* written(paper);
-      // Yields between two sheets, so that the process can serve other requests.
+      // Yields to the event loop between two sheets.
       await setImmediate();
       paper.addPage();
       drawCutMarks(paper);
@@ -78,7 +78,7 @@ export async function* printQrSheets(
   for await (const chunk of paper) yield chunk as Uint8Array;
 }
 
-/** A cross at each corner of the cards. */
+/** Crop marks at the corners of the cards. */
 function drawCutMarks(paper: Paper) {
   decoration(paper, () => {
     for (let row = 0; row <= ROWS; row += 1)
@@ -92,7 +92,7 @@ function drawCutMarks(paper: Paper) {
 }
 
 /**
- * The codes of pass numbers, as pictures or sheets.
+ * The codes of pass numbers as images or sheets.
  * @throws Refusal notFound, noQrCodes, tooManyQrCodes
  */
 export async function exportQrCodes({

@@ -26,7 +26,7 @@ import { numberState } from "./taken.server";
 type Holder = Selectable<Database["pass_holders"]>;
 type Context = Pick<ActionContext, "db" | "actor" | "services">;
 
-/** Holders signed up by the person's own counters, on any day. */
+/** Holders registered by the person's own counters, on any day. */
 const ofOwnCounters = ({ db, actor }: Context) =>
   db
     .selectFrom("pass_holders")
@@ -34,7 +34,7 @@ const ofOwnCounters = ({ db, actor }: Context) =>
     .where("registered_at_operator", "is not", null)
     .where("deleted_at", "is", null);
 
-/** Today's: the counter sees no others. */
+/** Today's registrations, the only ones that the counter sees. */
 const registrationsOf = (context: Context) =>
   ofOwnCounters(context).where(sql<boolean>`${since("created_at", context.services.clock.today())}`);
 

@@ -3,8 +3,8 @@ import { keptPlan } from "../platform/database/kept-plan";
 import type { Db } from "../services";
 
 /**
- * The id of the holder with a pass number, which may have been replaced; the number of a merged record finds the
- * record that it was merged into. Null when no holder has the number, or the holder is deleted.
+ * The id of the holder with a pass number, current or replaced; the number of a merged record finds the
+ * surviving record. Null for an unknown number or a deleted holder.
  * @param number 13 digits
  */
 export const idByNumber = (number: string) => sql<string | null>`(

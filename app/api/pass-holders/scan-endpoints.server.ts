@@ -39,7 +39,7 @@ export const scanEndpoints: Implementations<typeof scanCalls> = {
   },
 };
 
-/** For people: a client application's key has a limit of its own. @throws Refusal tooManyScans */
+/** The rate limit for people; client keys have their own. @throws Refusal tooManyScans */
 function limitScans(
   services: Services,
   _: string,

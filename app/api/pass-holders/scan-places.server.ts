@@ -46,7 +46,7 @@ export async function scanPlaces(
 export const placeRow = (db: Db, actor: Actor, id: string) =>
   placeRows(db, actor).select("operators.status").where("operators.id", "=", id);
 
-/** @throws Refusal notFound, outside of the scope too; operatorDoesNotScan */
+/** @throws Refusal notFound, also outside the scope; operatorDoesNotScan */
 export function scanning<Row extends { status: string; name: string }>(found: Row | undefined) {
   if (!found) throw new Refusal("notFound");
   const { status, ...place } = found;

@@ -14,12 +14,12 @@ const homes = ["+32", "+31", "+33", "+49"];
 const isNumeric = (word: string) => /^[+(\d][\d./()+-]*$/.test(word) && /\d/.test(word);
 const contains = (word: string) =>
   sql`pass_holders.search_key like '%' || holder_key(${escaped(word)}) || '%'`;
-/** Letters of a word that may be two names written as one: "desmet" for De Smet, "jeanpierre" for Jean Pierre. */
+/** Minimum letters of a word that may be two names: "desmet" for De Smet, "jeanpierre" for Jean Pierre. */
 const JOINED = 5;
 const mayBeJoined = (word: string) => /^\p{L}+$/u.test(word) && word.length >= JOINED;
 const containsApart = (word: string) =>
   sql`bare_name(pass_holders.name_key) like '%' || bare_name(search_key(${word})) || '%'`;
-/** A word in names and addresses, or two names that are written separately. */
+/** Matches a word in names and addresses, or two names written separately. */
 const containsJoined = (word: string) =>
   mayBeJoined(word) ? anyOf([contains(word), containsApart(word)]) : contains(word);
 
@@ -63,18 +63,18 @@ const azertyNumber = (term: string) => {
   return digits?.length === PASS_NUMBER ? digits : undefined;
 };
 
-/** Whether its trigrams are needed: such results must be read to be verified. */
+/** Whether the search uses trigrams, whose matches must be rechecked in the rows. */
 export const isInTrigrams = (term: string) =>
   wordsOf(term).some((word) => !isNumeric(word) && hasTrigram(word));
 
-/** Whether it is the beginning of a postcode and nothing else. */
+/** Whether a term can only be the beginning of a postcode. */
 export const isZipCode = (term: string) =>
   new RegExp(`^(?!00)\\d{1,${MAX_ZIP_CODE_DIGITS}}$`).test(term.trim());
 
 const wordsOf = (term: string) =>
   (azertyNumber(term) ?? term)
     .trim()
-    // A Dutch postcode, with or without its space, and the 0 that is not dialled from abroad.
+    // Dutch postcodes with or without a space, and the trunk prefix 0, which is dropped after a country code.
     .replace(/\b(\d{4})([a-z]{2})\b/gi, "$1 $2")
     .replace(/\(0\)/g, "")
     .split(/\s+/)
@@ -85,7 +85,7 @@ function isInWords(words: string[], besideDigits: boolean) {
   if (besideDigits)
     return allOf(
       words.map((word) =>
-        // The letters of a Dutch postcode.
+        // Letters of a Dutch postcode.
         /^[a-z]{2}$/i.test(word)
           ? anyOf([contains(word), sql`pass_holders.zip_code like ${`%${word.toUpperCase()}`}`])
           : containsJoined(word),
@@ -102,7 +102,7 @@ function isInWords(words: string[], besideDigits: boolean) {
   );
 }
 
-/** Words in digits that follow one another. */
+/** Groups consecutive words of digits. */
 function runsOf(words: { word: string; numeric: boolean }[]): string[][] {
   const runs: string[][] = [];
   let open = false;
@@ -152,7 +152,7 @@ export function phonesLike(term: string): string[] {
     : [];
 }
 
-/** The ways to name one holder whole: a pass number, also one that was merged, an e-mail address, a phone number. */
+/** Exact matches of one holder: by pass number (also of a merged record), e-mail address or phone number. */
 export function exactHolders(term: string): RawBuilder<unknown>[] {
   const number = azertyNumber(term) ?? term.replace(/[\s.-]/g, "");
   const phones = phonesLike(term);
@@ -163,7 +163,7 @@ export function exactHolders(term: string): RawBuilder<unknown>[] {
   ];
 }
 
-/** For a search without results: a name with a town. Undefined for anything else. */
+/** For a search without results: similar names, if the term is a name with a town; otherwise undefined. */
 export function holdersNearly(term: string): RawBuilder<SqlBool> | undefined {
   const words = wordsOf(term);
   if (words.length < 2 || words.length > 5 || words.some(isNumeric)) return undefined;

@@ -21,7 +21,7 @@ export interface Compared {
   address: { address: string; zipCode: string; country: string };
 }
 
-/** The paths of its fields. */
+/** The paths of the compared fields. */
 export const COMPARED = [
   "firstName",
   "lastName",
@@ -35,7 +35,7 @@ export const COMPARED = [
 
 /** Maximum matches of one holder: beyond it, the names are the same by chance. */
 const MAX_SIMILAR = 50;
-/** Shared trigrams of two streets, as pg_trgm counts them: “vieux pont de liege” and “vieux pont” are the same. */
+/** Minimum pg_trgm similarity of two streets: “vieux pont de liege” and “vieux pont” are the same. */
 const STREETS_ALIKE = 0.5;
 
 /**
@@ -47,7 +47,7 @@ const STREETS_ALIKE = 0.5;
 export async function similarHolders(db: Db, { address, ...person }: Compared, exceptId?: string) {
   const { firstName, lastName } = person;
   const nameKey = (first: string, second: string) => sql`bare_name(search_key(${`${first} ${second}`}))`;
-  // Compared separately too: “Van den” “Broucke” is different from “Van” “Denbroucke”.
+  // Also compared separately: “Van den” “Broucke” differs from “Van” “Denbroucke”.
   const sameNames = (last: string, first: string) =>
     sql<boolean>`(bare_name(search_key(last_name)) = bare_name(search_key(${last}))
       and bare_name(search_key(first_name)) = bare_name(search_key(${first})))`;
@@ -87,7 +87,7 @@ export async function similarHolders(db: Db, { address, ...person }: Compared, e
 }
 
 /**
- * Held while pairs are opened or closed, after the rows of holders: if two similar holders are saved at once, the
+ * Locked while pairs are opened or closed, after the rows of holders: if two similar holders are saved at once, the
  * second sees the first.
  */
 export const lockPairs = (db: Db) =>
@@ -155,7 +155,7 @@ export async function openPairs(
         }))
         .where("duplicate_pairs.state", "!=", "open")
         .where(({ or, eb, ref }) =>
-          // From a merge that was undone.
+          // Left by a merge that was undone.
           or([
             eb("duplicate_pairs.state", "=", "merged"),
             eb("duplicate_pairs.facts", "!=", ref("excluded.facts")),
@@ -176,10 +176,10 @@ async function closeOpenPairs(db: Db, id: string, { except }: { except: string[]
 
 /** Maximum similar holders listed before another one is created. */
 const MAX_NAMED = 5;
-/** Leading characters of a postcode that everybody may see. */
+/** Leading characters of a postcode to show to counters. */
 const TOLD = 2;
 
-/** The name of a holder whom a counter may not read: `A. Lejeune`. */
+/** The abbreviated name of a holder for a counter: `A. Lejeune`. */
 export const hintedName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${[...first_name][0] ?? ""}. ${last_name}`;
 

@@ -17,8 +17,8 @@ interface Wanted {
 const keyOf = (email: string) => email.toLowerCase();
 
 /**
- * Until the transaction ends, nobody else can take this e-mail address or this number: if two try at once, the second
- * waits, and finds it taken. Call it before a holder is locked, always in this order.
+ * Reserves an e-mail address or a number until the transaction ends: if two people try at once, the second
+ * waits, and finds it taken. Call it before locking a holder, always in this order.
  */
 export async function reserve(db: Db, { email, passNumber }: Partial<Wanted>) {
   const keys = [email && `holder email ${keyOf(email)}`, passNumber && `pass number ${passNumber}`].filter(
@@ -43,7 +43,7 @@ export async function isEmailTaken(db: Db, email: string, exceptId?: string): Pr
 }
 
 /**
- * A number that any other holder has or had, deleted and merged ones too, is taken; one that was reported lost, stolen or
+ * A number is taken if any other holder has or had it, including deleted and merged ones; one reported lost, stolen or
  * damaged is blocked.
  */
 export async function numberState(db: Db, number: string, exceptId?: string): Promise<NumberState> {

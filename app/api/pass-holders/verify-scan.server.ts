@@ -33,7 +33,7 @@ export function known(holder: ScannedHolder | undefined, number: string): Scanne
   return holder;
 }
 
-/** The holder of a scanned number, and what prevents its use. @throws Refusal unknownPass */
+/** The holder of a scanned number, and its withdrawal. @throws Refusal unknownPass */
 async function findScanned(db: Db, number: string) {
   const found = await holderRow(db, number)
     .select(jsonObjectFrom(withdrawnBy(db, number)).as("withdrawn"))
@@ -56,8 +56,8 @@ export const shortName = ({ first_name, last_name }: Pick<ScannedHolder, "first_
 });
 
 /**
- * The holder of a pass, and the points a scan would earn at the operator, or at the caller's only one. A blocked card
- * would earn nothing: counters that are told so stop there, so the attempt is recorded here.
+ * The holder of a pass, and the points a scan would earn at the operator, by default the caller's only one. A blocked
+ * card earns nothing and counters stop when told so, so the attempt is recorded here.
  * @throws Refusal unknownPass; notFound and operatorDoesNotScan for the operator
  */
 export async function verifyScan(
@@ -85,7 +85,7 @@ export async function verifyScan(
   };
 }
 
-/** Once per card, operator and day. */
+/** Logs it once per card, operator and day. */
 async function recordShown(
   { db, actor, services }: ActionContext,
   holder: Awaited<ReturnType<typeof findScanned>>,
@@ -161,7 +161,7 @@ async function visits({ db, actor, services }: ActionContext, { id }: ScannedHol
   };
 }
 
-/** Offers that the pass app shows today, by title; no more than a counter can read. */
+/** Offers that the pass app shows today, by title; limited to what staff at a counter can read. */
 const MAX_OFFERS = 50;
 
 const runningOffers = (db: Db, actor: Actor, operatorId: string, today: string) =>

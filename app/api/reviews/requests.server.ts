@@ -133,7 +133,7 @@ interface Closing<Content> {
   at: Date;
 }
 
-/** Closes an open request. @throws Refusal as in refuseUnseen: the first decision wins */
+/** Closes an open request. @throws Refusal as in refuseIfRequestChanged: the first decision wins */
 export async function closeRequest<Content>(
   db: Db,
   subject: Named<Content>,
@@ -162,9 +162,8 @@ export async function closeRequest<Content>(
 /**
  * Refuses to decide any request other than the one that the person saw. `open` is the subject's open request.
  * @throws Refusal alreadyDecided, requestWithdrawn, requestAmended, notFound
- * /
  */
-export async function refuseUnseen<Content>(
+export async function refuseIfRequestChanged<Content>(
   db: Db,
   subject: Named<Content>,
   open: { id: string } | undefined,

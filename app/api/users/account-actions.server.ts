@@ -35,7 +35,6 @@ function refuseUnlessAllowed(
  * Deletes an account and ends its sessions and links. If the person also works outside of the actor's scope, only the
  * actor's operators are removed from the account.
  * @throws Refusal notFound, notYourself, lastPlatformAdmin
- * /
  */
 export async function deleteAccount(context: ActionContext, id: string) {
   const { db, actor, services, log } = context;

@@ -27,7 +27,6 @@ type Edit = z.output<typeof accountEdit>;
  * the person's next request on (identify). Operators outside of the actor's scope stay as they are.
  * @throws Refusal notFound, staleVersion, validation, notYourself, lastPlatformAdmin, worksElsewhere, duplicateEmail;
  * nothingChanged, when `refuseNothing` is set
- * /
  */
 export async function changeAccount(
   context: ActionContext,

@@ -26,7 +26,6 @@ interface FirstFactor {
  * is trusted with its own second factor, opens the session with `secondFactorElsewhere` instead (docs/accounts.md,
  * Second factor).
  * @returns what to answer instead of a session; null when the person has no second factor
- * /
  */
 export async function secondFactorFor(
   db: Db,

@@ -21,11 +21,11 @@ import { offersEndingSoon } from "../tabs.server";
 const MAX_OPEN = 200;
 
 const isOpen = sql<SqlBool>`request.decided_at is null`;
-/** Decided by the programme or withdrawn by the author: neither the programme's own changes nor amended versions. */
+/** Decided by the programme or withdrawn by the author; excludes the programme's own changes and amended versions. */
 const isClosed = sql<SqlBool>`request.decided_at is not null and request.decision not in ('applied', 'amended')`;
 
 /**
- * Requests about an operator and its offers, newest first, with the pending ones; four queries.
+ * A page of requests about an operator and its offers, newest first, and the pending ones; four queries.
  * @throws Refusal notFound
  */
 export async function operatorRequests({ db, actor }: Reading, id: string, window: Paging) {
@@ -55,7 +55,7 @@ export async function operatorRequests({ db, actor }: Reading, id: string, windo
 }
 
 /**
- * Whether a request is this one, or the one that replaced it after a correction, so that a mail's link keeps working.
+ * Matches a request, or its replacement after a correction, so that links in mails keep working.
  * The correction keeps the subject, the author and the place in the queue (`settleRequest`).
  */
 const isOrFollows = (visible: Scope, requestId: string) => sql<SqlBool>`request.id = coalesce((
@@ -127,7 +127,7 @@ const requestIds = (db: Db, actor: Actor, id: string, condition: typeof isOpen) 
 
 const wasCorrected = sql<boolean>`(request.result is not null and request.result <> request.current)`;
 
-/** Requests, to be joined with the subjects in the person's scope. */
+/** Requests with their subjects, if these are in the person's scope. */
 const followedRequests = (db: Db, visible: Scope) =>
   db
     .selectFrom(visible("review_requests as request"))
@@ -167,7 +167,7 @@ function answerOf(
 }
 
 /**
- * How complete the sheet is, which offers end soon, and which first steps were taken; three queries.
+ * The completeness of the sheet, the offers that end soon, and the first steps already taken; three queries.
  * @throws Refusal notFound
  */
 export async function operatorOverview({ db, actor, services }: Reading, id: string) {

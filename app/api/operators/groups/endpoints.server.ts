@@ -15,7 +15,7 @@ import { newGroup } from "../new-operator.server";
 const action: OperatorAction = "link";
 
 /**
- * Moves an operator into a group; a group that becomes empty is removed. @throws Refusal sameGroup, underReview,
+ * Moves an operator into a group; a group left empty is removed. @throws Refusal sameGroup, underReview,
  * notFound
  */
 async function linkOperator(context: ActionContext, groupId: string, operatorId: string) {
@@ -49,8 +49,8 @@ interface Unlinking {
 }
 
 /**
- * Moves an operator out of its group into a new one. The chosen users go with it; its other users keep only the
- * operators of the old group. A user of no other operator keeps this one.
+ * Moves an operator out of its group into a new one. The chosen users move with it; its other users keep only the
+ * operators of the old group, except that a user of this operator alone keeps it.
  * @throws Refusal noLinkedElto, underReview, notFound, validation
  */
 async function unlinkOperator(context: ActionContext, { groupId, eltoId, userIds }: Unlinking) {
@@ -107,7 +107,7 @@ async function unlinkOperator(context: ActionContext, { groupId, eltoId, userIds
 /** @throws Refusal notFound; underReview, while a request about one of its operators is open */
 async function renameGroup({ db, actor, log }: ActionContext, groupId: string, name: string) {
   const visible = scopeOf(actor);
-  // Locked before the group, as in every move, so that no request is opened in the meantime.
+  // Locked before the group, as in every move, so that no request can be opened concurrently.
   await db
     .selectFrom(visible("operators"))
     .select("id")
@@ -134,7 +134,7 @@ async function isUnderReview(db: Db, visible: Scope, groupId: string): Promise<b
   return request !== undefined;
 }
 
-/** Names by id. Locked in the same order everywhere, so that two moves cannot deadlock. */
+/** Locks groups in a fixed order, so that two moves cannot deadlock. @returns their names by id */
 async function lockGroups(db: Db, ids: string[]) {
   const groups = await db
     .selectFrom("groups")

@@ -34,12 +34,12 @@ type HolderColumns = Updateable<Database["pass_holders"]>;
 type HolderRow = Selectable<Database["pass_holders"]>;
 type MergeRow = Selectable<Database["pass_holder_merges"]>;
 
-/** Maximum entries since a merge that the question lists. */
+/** Maximum entries since a merge that the confirmation lists. */
 const NAMED_ENTRIES = 5;
 
 const lastMoment = (at: string) => new Date(Date.parse(at) + UNDO_MERGE_DAYS * DAY);
 
-/** The merges into a holder that can still be undone, the latest first. */
+/** The merges into a holder that can still be undone, latest first. */
 async function undoableMerges(db: Db, holderId: string, now: Date): Promise<HolderMergeDone[]> {
   const merges = await db
     .selectFrom("pass_holder_merges as merge")
@@ -69,7 +69,7 @@ async function undoableMerges(db: Db, holderId: string, now: Date): Promise<Hold
   );
 }
 
-/** The entries that would stay. */
+/** The entries that would stay with the surviving record. */
 async function entriesSince(
   db: Db,
   holderId: string,
@@ -95,7 +95,7 @@ async function entriesSince(
 }
 
 /**
- * Restores both records, with the entries and scans that they had and the refunds of their orders. Everything else
+ * Restores both records, with their entries and scans at the time and the refunds of their orders. Everything else
  * that was written or changed since stays with the surviving record.
  * @throws Refusal notFound, mergeUndone, undoMergeTooLate, survivorGone, numberChangedSinceMerge,
  * pointsSpentSinceMerge
@@ -166,7 +166,7 @@ async function undoMerge(context: ActionContext, mergeId: string) {
   });
 }
 
-/** The holders first, as everywhere. @throws Refusal notFound */
+/** Locks the holders first, as everywhere. @throws Refusal notFound */
 async function lockMerge(db: Db, id: string) {
   const merges = db.selectFrom("pass_holder_merges").selectAll().where("id", "=", id);
   const found = await merges.executeTakeFirst();
@@ -180,7 +180,7 @@ async function lockMerge(db: Db, id: string) {
   return { survivor, merged, merge };
 }
 
-/** Restores those fields that the merge changed and nobody has changed since. */
+/** Restores the fields that were changed by the merge and not since. */
 const stillAsMerged = (survivor: HolderRow, changes: NonNullable<MergeRow["changes"]>): HolderColumns =>
   Object.fromEntries(
     Object.entries(changes)

@@ -21,10 +21,10 @@ type HolderRow = Selectable<Database["pass_holders"]>;
 export const DAY = 86_400_000;
 
 /**
- * Makes one record of two, in one transaction: the older one gets the chosen values and everything that belongs to the
- * other; the other is hidden, and its number still finds the person.
+ * Merges two records in one transaction: the older one gets the chosen values and everything that belongs to the
+ * newer one, which is hidden; its number still finds the person.
  * @throws Refusal invalidDuplicateEventId, duplicateResolved, staleVersion, duplicateHolderEmail, tooManyPoints;
- * validation, for a number that is neither's too
+ * validation, also for a number that neither record has
  */
 export async function mergeHolders(context: ActionContext, merge: HolderMerge) {
   const { db, actor, services, log } = context;
@@ -109,13 +109,13 @@ const eitherSubscribed = (one: HolderRow, other: HolderRow) =>
     ? true
     : (one.subscribed_to_notifications ?? other.subscribed_to_notifications);
 
-/** Either may keep theirs, though both have it. @throws Refusal duplicateHolderEmail */
+/** Either record's address may stay, even if both have it. @throws Refusal duplicateHolderEmail */
 async function refuseOthersEmail(db: Db, email: string | null, both: readonly HolderRow[]) {
   const isTheirs = both.some((one) => one.email?.toLowerCase() === email?.toLowerCase());
   if (email && !isTheirs) await refuseTaken(db, { email });
 }
 
-/** The data needed to undo it; for merges that can no longer be undone, former values are deleted. */
+/** Stores the data to undo the merge, and deletes the previous values of merges that can no longer be undone. */
 async function rememberMerge(
   { db, actor, services }: ActionContext,
   {
@@ -153,7 +153,7 @@ async function rememberMerge(
 export const columnOf = (holder: HolderRow, column: string): unknown =>
   Object.entries(holder).find(([name]) => name === column)?.[1];
 
-/** People who were confirmed as different from the hidden record are different from the surviving one too. */
+/** Records confirmed as different from the hidden record are also different from the surviving one. */
 async function keepIgnored(db: Db, merged: string, survivor: string) {
   const ignored = await db
     .selectFrom("duplicate_pairs")

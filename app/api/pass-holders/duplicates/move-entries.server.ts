@@ -31,7 +31,7 @@ export async function moveAll(db: Db, from: string, to: string): Promise<Record<
   return moved;
 }
 
-/** The entries that refund these orders, whenever they were cancelled: they move with the order. */
+/** The refunds of these orders, which move with them, whenever they were cancelled. */
 async function cancellationsOf(db: Db, orders: readonly string[]): Promise<string[]> {
   if (orders.length === 0) return [];
   const cancelled = await db
@@ -54,7 +54,7 @@ async function countersOf(db: Db, entries: readonly string[]): Promise<string[]>
   return counters.map(({ id }) => id);
 }
 
-/** What `moveAll` moved, with the related rows written since, such as the loss of the record's own card. */
+/** The rows that `moveAll` moved, with related rows written since, such as the loss of the record's own card. */
 export async function withLater(
   db: Db,
   { moved, merged_number }: { moved: Moved; merged_number: string | null },
@@ -89,7 +89,7 @@ export async function moveBack(db: Db, moved: Moved, from: string, to: string) {
   await countVisitors(db, [from, to], 1);
 }
 
-/** Of the figures, only the daily visitor counts distinguish holders: two records of one person count once. */
+/** Updates the daily visitor counts, the only figures that count distinct holders. */
 const countVisitors = (db: Db, holders: readonly string[], sign: 1 | -1) =>
   sql`
     insert into active_days as known

@@ -15,7 +15,7 @@ import { factsOf, inOrder, lockPairs } from "../similar-holders.server";
 type HolderRow = Selectable<Database["pass_holders"]>;
 type PairRow = Pick<Selectable<Database["duplicate_pairs"]>, "id" | "one" | "other">;
 
-/** The number of open pairs. Those with deleted holders do not count, so that only one small index is read. */
+/** The number of open pairs, without deleted holders, so that only a small index is read. */
 export const openDuplicates = sql<number>`select count(*) from duplicate_pairs where state = 'open'`;
 
 export async function countDuplicates(db: Db): Promise<number> {
@@ -61,8 +61,8 @@ export const olderFirst = (one: HolderRow, other: HolderRow) =>
   one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id);
 
 /**
- * An open pair, with its position among all and the next one.
- * @param id without it, the pair that has waited longest
+ * An open pair, with its position among all and the next pair.
+ * @param id by default, the pair that has waited longest
  * @throws Refusal invalidDuplicateEventId, duplicateResolved
  */
 export async function nextDuplicate(db: Db, id: string | undefined) {
@@ -111,7 +111,7 @@ export async function lockPair({ db }: Pick<ActionContext, "db">, id: string) {
   return { first, second };
 }
 
-/** In the order in which holders are always locked; deleted ones too. */
+/** Locks holders, including deleted ones, in the usual order. */
 export const lockHolders = (db: Db, ids: readonly string[]) =>
   db.selectFrom("pass_holders").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
 
@@ -132,7 +132,7 @@ export const resolvePair = (
     .execute();
 
 /**
- * Marks them as different people: the pair reappears only when a compared field changes.
+ * Marks a pair as different people: it reappears only when a compared field changes.
  * @throws Refusal invalidDuplicateEventId, duplicateResolved
  */
 export async function ignoreDuplicate(context: ActionContext, id: string) {
@@ -221,12 +221,12 @@ export async function reopenDuplicate(context: ActionContext, id: string) {
   });
 }
 
-/** A record as the log names it beside another: `Élodie Mertens, 5412098000001`. */
+/** The other record's name in the log: `Élodie Mertens, 5412098000001`. */
 export const recordName = ({ first_name, last_name, pass_number }: HolderRow) =>
   [`${first_name} ${last_name}`, pass_number].filter(Boolean).join(", ");
 
 /**
- * Opens a pair by hand, also one that was ignored.
+ * Opens a pair by hand, even if it was ignored.
  * @throws Refusal notFound, validation (otherId)
  */
 export async function openDuplicate(

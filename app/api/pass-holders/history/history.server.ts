@@ -10,7 +10,7 @@ import { isLateScan } from "../late-scans.server";
 interface Branch {
   /** The table with its joins. */
   from: RawBuilder<unknown>;
-  /** The column of the holder. */
+  /** The column with the holder's id. */
   holder: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   /** The sort column; an index of the holder's rows has it, unless the rows are few. */

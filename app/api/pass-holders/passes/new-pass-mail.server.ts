@@ -12,7 +12,7 @@ interface NewPass {
 
 interface Words {
   subject: (programme: string) => string;
-  /** Before the number. */
+  /** The text before the number. */
   before: (firstName: string) => string[];
   code: string;
   after: (former: string) => string[];
@@ -20,7 +20,7 @@ interface Words {
   signature: (programme: string) => string;
 }
 
-/** In the holder's language, like the mails of orders. */
+/** In the holder's language, like order mails. */
 const words: Record<Language, Words> = {
   fr: {
     subject: (programme) => `Votre nouveau numéro ${programme}`,
@@ -65,7 +65,7 @@ const words: Record<Language, Words> = {
 };
 
 /**
- * Mails a person whose card was lost the number of the new one, with its code, which a till can scan from the screen.
+ * Mails a person whose card was lost the new number with its code, which a till can scan from the screen.
  */
 export function newPassMail(
   { programmeName: programme, helpEmail }: Pick<MailOptions, "programmeName" | "helpEmail">,

@@ -23,11 +23,11 @@ export const withdrawnBy = (db: Db, number: string) =>
     .where("number", "=", number)
     .where("back_at", "is", null);
 
-/** @param number the one that was scanned, @param today the holder's */
+/** @param number the scanned number @param today the holder's current number */
 export const stateOf = (withdrawn: unknown, number: string, today: string | null): PassState =>
   !withdrawn ? "valid" : number === today ? "blocked" : "replaced";
 
-/** The scans of cards that were reported lost or stolen, and not found since. */
+/** The scans of cards reported lost or stolen and not found since. */
 const sightingRows = (db: Db, visible: Scope) =>
   db
     .selectFrom("scans")
@@ -68,7 +68,7 @@ export async function listSightings(db: Db, visible: Scope, now: Date): Promise<
   return rows.map(toSighting);
 }
 
-/** The first team member to read them marks them as read for all. */
+/** Marks them as read for the whole team. */
 export async function seeSightings(
   { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
   ids: readonly string[],

@@ -44,7 +44,7 @@ async function withdraw({ db, actor, services }: Context, holder: Holder, cause:
 }
 
 /**
- * Gives a locked holder another number: the current one still finds them. A number that they had before becomes theirs
+ * Gives a locked holder another number; the old one still finds them. A number that they had before becomes current
  * again.
  */
 async function succeedPass(context: Context, holder: Holder, successor: string, cause: Cause) {
@@ -81,7 +81,7 @@ export async function correctNumber(
   const isCard = before.pass_type === "Physical" && after.pass_type === "Physical";
   if (!isCard || (await wasUsed(db, before.id, former)))
     return succeedPass(context, before, after.pass_number, "changed");
-  // The number inherits what its predecessor had replaced.
+  // The new number takes over the numbers that its predecessor had replaced.
   await db
     .updateTable("withdrawn_passes")
     .set({ successor: after.pass_number })
@@ -103,7 +103,7 @@ async function wasUsed(db: Db, holderId: string, number: string): Promise<boolea
   return rows[0]?.used === true;
 }
 
-/** A number for a pass without a card, from the range that GS1 reserves for internal use: no printed card has one. */
+/** A number for a pass without a card, from the GS1 range for internal use, which printed cards never have. */
 async function newDigitalNumber(db: Db): Promise<string> {
   const twelve = `29${String(randomInt(10 ** 10)).padStart(10, "0")}`;
   const number = withCheckDigit(twelve);
@@ -119,8 +119,8 @@ async function newDigitalNumber(db: Db): Promise<string> {
 }
 
 /**
- * Blocks a holder's card, and gives another number, at once or later. The number is reserved and the holder locked
- * first, so a scan comes before or after, and if two people do it the second is told about the first.
+ * Blocks a holder's card, and gives another number, at once or later. Reserves the number and locks the holder
+ * first, so that scans are serialised, and the second of two people is told about the first.
  * @throws Refusal notFound, passChangedSince, passReplacedBefore, validation (passId)
  */
 export async function withdrawPass(
@@ -182,7 +182,7 @@ export async function withdrawPass(
 }
 
 /**
- * The card was found again: the holder has its number as before, and the one that replaced it is withdrawn.
+ * Reactivates a card that was found: the holder gets its number back, and the number that replaced it is withdrawn.
  * @throws Refusal notFound, passChangedSince
  */
 export async function takePassBack(

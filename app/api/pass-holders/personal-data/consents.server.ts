@@ -17,12 +17,12 @@ import { sortedList } from "../../platform/database/sorted-list.server";
 import type { Db } from "../../services";
 
 type Holder = Selectable<Database["pass_holders"]>;
-/** A holder's consents, as stored in their row. */
+/** A holder's consents in their row. */
 export type ConsentState = Pick<Holder, "agrees_email" | "agrees_sms" | "agrees_mail"> & {
   subscribed_to_notifications?: boolean | null | undefined;
   agreed_terms_at?: Holder["agreed_terms_at"] | Date | undefined;
 };
-/** Where the answer was given: at the programme's desk, or at an operator's counter. */
+/** The place of the answer: the programme's back-office, or an operator's counter. */
 export type ConsentSource =
   | { place: Exclude<ConsentPlace, "Counter"> }
   | { place: "Counter"; operator: { id: string; name: string } };
@@ -41,7 +41,7 @@ type Context = Pick<ActionContext, "db" | "actor" | "services">;
 
 /**
  * Records a person's yes or no in the transaction of the change.
- * @param before null for a new holder, whose every answer is recorded
+ * @param before null for a new holder, of whom all answers are recorded
  */
 export const recordConsents = (
   context: Context,
@@ -52,9 +52,9 @@ export const recordConsents = (
 ) => write(context, holderId, before && answersIn(before), answersIn(after), source);
 
 /**
- * The same after the entries of two records were merged or separated. The journal keeps who answered what, when and
- * where: an entry is added only where the latest one differs from the record.
- * @param silent the record's answers where its journal has none
+ * The same after the entries of two records were merged or separated. The history keeps who answered what, when and
+ * where, so an entry is only added if the latest one differs from the record.
+ * @param silent the record's answers without entries in its history
  */
 export async function recordMovedConsents(
   context: Context,
@@ -91,7 +91,7 @@ async function write(
   await db
     .insertInto("consents")
     .values(
-      // Of simultaneous entries, the last written is read first.
+      // Of entries of the same moment, the last one written comes first.
       changed.toReversed().map((subject) => ({
         id: newId(),
         holder_id: holderId,
@@ -113,7 +113,7 @@ const sortedConsents = sortedList("consents", {
   newest: { by: [{ column: "consents.at", type: "timestamptz" }], direction: "desc" },
 });
 
-/** A holder's answers, the latest first: a page of them. */
+/** A page of a holder's answers, latest first. */
 export async function listConsents(db: Db, holderId: string, window: Paging) {
   const where = sql<boolean>`consents.holder_id = ${holderId}`;
   const { ids, all } = sortedConsents.page("newest", where, window);
@@ -135,7 +135,7 @@ export const consentRows = (db: Db) =>
 
 const toConsent = (row: Omit<Consent, "text">): Consent => ({ ...row, text: textOf(row) });
 
-/** The text that the person was asked. */
+/** The wording of the question. */
 export function textOf({ subject, wording }: Pick<Consent, "subject" | "wording">): string {
   const versions: Record<string, string> = texts.wordings[subject];
   return versions[wording] ?? "";

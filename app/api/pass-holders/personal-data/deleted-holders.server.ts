@@ -50,7 +50,7 @@ export async function listDeletedHolders(
   );
 }
 
-/** A pass number is found by its first digits, however they are grouped. */
+/** Pass numbers are found by their first digits, regardless of spaces. */
 function isCalled(term: string): RawBuilder<unknown> {
   const digits = term.replace(/[\s.-]/g, "");
   return /^\d+$/.test(digits) ? sql`pass_holders.pass_number like ${`${digits}%`}` : holdersLike(term);
@@ -82,8 +82,8 @@ function toDeletedHolder(row: Row, now: Date): DeletedHolder {
 }
 
 /**
- * Undoes a deletion: nothing else of the record has changed since. A person who was signed up in the meantime and
- * seems to be the same one is reported as a duplicate; the same e-mail address, which only one holder may have, must
+ * Undoes a deletion; the record has not changed otherwise. A holder who was registered in the meantime and
+ * seems to be the same person is reported as a duplicate; a conflict of e-mail addresses, which are unique, must
  * be resolved first.
  * @throws Refusal notFound, notDeleted, restoreOver, restoredEmailTaken
  */

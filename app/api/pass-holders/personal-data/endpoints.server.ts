@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /**
- * All personal data held about a person, as a file that is generated while it is read.
+ * All personal data held about a person, as a streamed file.
  * @throws Refusal notFound, lettersNotPrintable
  */
 async function heldDataFile({
@@ -51,7 +51,7 @@ async function heldDataFile({
   });
 }
 
-/** Maximum characters sent at once. */
+/** Maximum characters per chunk. */
 const CHUNK = 64 * 1024;
 
 /** Streams the same JSON that the whole object would give. */

@@ -7,7 +7,7 @@ import { type KnownValues, knownValues, namesThem } from "./known-values.server"
 
 const everybodys = unscoped("an erasure reaches whatever somebody’s counter wrote");
 
-/** Lists that find holders by parts of their names. */
+/** Lists with a search by names of holders. */
 const listsOfPeople = ["passHolders", "qrCodes", "logs"];
 
 /** An id that no pass holder has. */
@@ -20,7 +20,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 async function forgetTexts(db: Db, ids: readonly string[], known: KnownValues) {
   const named = (text: RawBuilder<unknown>) => namesThem(text, known);
   await forgetLists(db, ids, known);
-  // In an entry about somebody else, only the reason was typed: the rest is about them.
+  // In an entry about somebody else, only the reason is free text; the rest is about that person.
   await sql`
     update personal_log_values set extra = extra - 'reason'
     where holder_id is not null and extra ? 'reason' and ${named(sql`extra ->> 'reason'`)}`.execute(db);
@@ -48,7 +48,7 @@ async function forgetTexts(db: Db, ids: readonly string[], known: KnownValues) {
     );
   await sql`update request_messages set text = '' where text <> '' and ${named(sql`text`)}`.execute(db);
   await sql`delete from notes where ${named(sql`text`)}`.execute(db);
-  // A refusal's reason is repeated in its mail, as are questions, answers and notes.
+  // Reasons of refusals are repeated in mails, and so are questions, answers and notes.
   await sql`
     with gone as (delete from mails where kind in ('refusal', 'requestQuestion', 'requestAnswered', 'mention') and ${named(sql`text_body`)} returning id)
     delete from jobs using gone where unique_key = 'deliverMail/' || gone.id`.execute(db);
@@ -70,8 +70,8 @@ async function forgetTexts(db: Db, ids: readonly string[], known: KnownValues) {
 }
 
 /**
- * The last state of lists, and views: a search that matches other people too, such as a postcode, names nobody and
- * stays.
+ * Removes the last state of lists, and views. A search that also matches other people, such as a postcode, is not
+ * personal and stays.
  */
 async function forgetLists(db: Db, ids: readonly string[], known: KnownValues) {
   const { rows } = await sql<{ list: string; name: string; query: string }>`
@@ -96,7 +96,7 @@ async function isNamed(db: Db, text: string, known: KnownValues): Promise<boolea
   return rows[0]?.named === true;
 }
 
-/** Whether it finds one of these persons, by a current or former name, and nobody else. */
+/** Whether a search only finds one of these persons, by a current or former name. */
 async function isAbout(db: Db, term: string, ids: readonly string[], known: KnownValues): Promise<boolean> {
   const found = holdersLike(term);
   const { rows } = await sql<{ theirs: boolean; others: boolean }>`
@@ -137,7 +137,7 @@ const erased = {
  * @returns the ids that were erased, without those of merged records
  */
 export async function erasePersons(db: Db, at: Date, wanted: readonly string[]): Promise<string[]> {
-  // In a fixed order, like everything that locks holders.
+  // In a fixed order, as everywhere that holders are locked.
   const { rows } = await sql<{ id: string }>`
     select id from pass_holders where erased_at is null and id in (
       with recursive same (id) as (
@@ -203,7 +203,7 @@ export async function erasePersons(db: Db, at: Date, wanted: readonly string[]):
   return ids.filter((id) => wanted.includes(id));
 }
 
-/** Their batches still count them as given, but no longer contain the numbers. */
+/** Their cards still count as given in their batches, without the numbers. */
 const forgetCards = (db: Db, ids: readonly string[]) =>
   sql`
     update ${everybodys("card_batches")} set forgotten = forgotten + cards.count
@@ -212,7 +212,7 @@ const forgetCards = (db: Db, ids: readonly string[]) =>
       where given.holder_id = any(${ids}::uuid[]) group by batch.id) as cards
     where cards.id = card_batches.id`.execute(db);
 
-/** Mails to them, about their orders, or to addresses that only they have, and the jobs that send these. */
+/** Deletes mails to them, about their orders, or to addresses that only they have, with their jobs. */
 async function eraseMails(db: Db, ids: readonly string[]) {
   await sql`
     with gone as (
@@ -228,7 +228,7 @@ async function eraseMails(db: Db, ids: readonly string[]) {
     delete from jobs using gone where unique_key = 'deliverMail/' || gone.id`.execute(db);
 }
 
-/** Their entries in the journal, and their names in its search. */
+/** Erases the personal values of log entries, and their names in the log's search. */
 async function eraseFromLogs(db: Db, ids: readonly string[]) {
   await db.deleteFrom("personal_log_values").where("holder_id", "in", ids).execute();
   await db

@@ -6,15 +6,15 @@ import { appendLines, readLines } from "../../platform/append-only-file.server";
 import type { Db } from "../../services";
 import { erasePersons } from "./erase.server";
 
-/** Maximum persons erased by one statement. */
+/** Batch size: persons per statement. */
 const BATCH = 500;
 const LINE = /^([0-9a-f-]{36})\t(\S+)$/;
 
-/** Append-only, in the data directory: a line for each erased person, id and time. */
+/** An append-only file in the data directory: the id and time of each erasure. */
 export const erasedIdsFile = (dataDirectory: string) => path.join(dataDirectory, "erased-pass-holders");
 
 /**
- * Erases again the persons that an older state of the database has brought back (docs/journal.md, Restores). The ids
+ * Repeats the erasures that a restore has reverted (docs/journal.md, Restores). The ids
  * of erased persons are stored in a schema that no backup contains and no restore removes, shared by all processes,
  * and in a file on each machine, in case the database is lost: this updates both, and writes to the journal. Run it in
  * a transaction.
@@ -48,7 +48,7 @@ export async function eraseAgain(db: Db, dataDirectory: string, now: Date): Prom
         batch.map(({ id }) => id),
       ),
     );
-    // The older state has lost the entry of the erasure.
+    // The restore also reverted the log entry of the erasure.
     const entries = batch
       .filter(({ id, merged }) => erased.has(id) && !merged)
       .map(({ id, at }) => ({

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 const BATCH = 100;
 
 /**
- * Erases a person at once, at their own request. The entry records who did it and why, but no longer whose data it
+ * Erases a person at once, at their own request. The log entry says who did it and why, but no longer whose data it
  * was.
  * @throws Refusal notFound; validation, for a reason that names the person
  */
@@ -71,7 +71,7 @@ export async function eraseDeletedHolders({ db, clock }: Pick<Services, "db" | "
   }
 }
 
-/** For `createJobRunner`: erases once a day, and copies the ids of the erased to this machine once an hour. */
+/** For `createJobRunner`: erases once a day, and copies the erased ids to this machine once an hour. */
 export const erasureJobs = (
   services: Pick<Services, "db" | "clock">,
   dataDirectory: string,

@@ -30,19 +30,19 @@ import type { HeldRows } from "./held-data.server";
 
 /** The top and bottom edges of the content of a page. */
 const [top, bottom] = [PAGE.margin, PAGE.height - mm(19)];
-/** A heading stays with the beginning of its section. */
+/** The height to keep free below a heading, so that its section begins on the same page. */
 const WITH_HEADING = mm(20);
-/** Characters of a paragraph: a longer one is broken, so that each fits on a page. */
+/** Maximum characters of a paragraph: longer ones are split, so that each fits on a page. */
 const MAX_PIECE_LENGTH = 2000;
 
 interface Look {
   size: number;
   font?: FontName;
   color?: string;
-  /** In points, above and below. */
+  /** Margins above and below, in points. */
   before?: number;
   after?: number;
-  /** The height that must fit below it on the page, in points. */
+  /** The height to keep free below it, in points. */
   keep?: number;
 }
 const looks = {
@@ -57,13 +57,13 @@ const looks = {
 export const isPrintable = (text: string) =>
   hasLetters(newPaper({ title: "", author: "", language: "fr", madeAt: new Date(0) }), text);
 
-/** An entry of the document: its title, and its details, one per line. */
+/** An entry of the document: its title and lines of details. */
 interface HeldEntry {
   title: string;
   lines: string[];
 }
 
-/** A sentence with its values. */
+/** Fills values into a sentence. */
 const filled = (sentence: string, values: Record<string, string | number>) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 
@@ -199,7 +199,7 @@ const heldWords: { [Name in HeldSection]: (row: HeldData[Name][number]) => HeldE
   }),
 };
 
-/** The person's details, field by field; unknown ones are left out. */
+/** The person's details, field by field, without empty fields. */
 export function identityWords({ holder }: HeldHead): string[] {
   const { fields } = holderTexts;
   const { address, zipCode, city, province, country } = holder.address;
@@ -231,7 +231,7 @@ export function identityWords({ holder }: HeldHead): string[] {
   return all.flatMap(([title, text]) => (text ? filled(texts.titled, { title, text }) : []));
 }
 
-/** All personal data held about a person, in French: A4, tagged, with page numbers. Generated while it is read. */
+/** All personal data held about a person, in French: A4, tagged, with page numbers. Streamed. */
 export async function* printHeldData(head: HeldHead, rows: HeldRows): AsyncGenerator<Uint8Array> {
   const { programme, holder } = head;
   const name = `${holder.firstName} ${holder.lastName}`;
@@ -287,7 +287,7 @@ export async function* printHeldData(head: HeldHead, rows: HeldRows): AsyncGener
       }
       writeEntry(list, entry);
       yield* written(paper);
-      // Yields between two entries, so that the process can serve other requests.
+      // Yields to the event loop between two entries.
       await setImmediate();
     }
     list?.end();
@@ -306,7 +306,7 @@ async function* entriesOf<Name extends HeldSection>(
   for await (const row of rows[section]()) yield heldWords[section](row as never);
 }
 
-/** Paragraphs, each no longer than a page. */
+/** Splits a text into paragraphs that fit on a page. */
 const broken = (text: string): string[] =>
   text
     .split("\n")

@@ -34,7 +34,7 @@ const lists = {
 /** The content of each section, read on demand: at most two batches are in memory. */
 export type HeldRows = { [Name in HeldSection]: () => AsyncIterable<HeldData[Name][number]> };
 
-/** The person's record and those that were merged into it. */
+/** The person's record and the records merged into it. */
 export async function recordsOf(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive same (id) as (

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../services";
 
-/** The current and former values of persons, by which a typed text may name them. */
+/** The current and former values of persons by which a free text may name them. */
 export interface KnownValues {
-  /** Full names, addresses and e-mail addresses, and names that nobody else has. */
+  /** Full names, addresses and e-mail addresses, and unique names. */
   phrases: string[];
   /** Endings of pass numbers and phones, long enough to be unique. */
   digits: string[];
@@ -27,7 +27,7 @@ const fields = {
 } as const;
 type Kind = (typeof fields)[keyof typeof fields];
 
-/** The number of digits that distinguishes a number: a phone may be written with or without its country code. */
+/** The last digits that identify a number, since phones are written with or without the country code. */
 const TELLING_DIGITS = 8;
 
 /** The persons' current and former values. Call it before they are erased. */
@@ -81,7 +81,7 @@ export async function knownValues(db: Db, ids: readonly string[]): Promise<Known
   };
 }
 
-/** The others belong to several people: such a text names nobody in particular. */
+/** Keeps the unique values: one that several people have does not identify anybody. */
 async function namesOfNobodyElse(db: Db, ids: readonly string[], names: readonly string[]) {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as name
@@ -92,7 +92,7 @@ async function namesOfNobodyElse(db: Db, ids: readonly string[], names: readonly
   return rows.map(({ name }) => name);
 }
 
-/** Whether a text that somebody typed names one of these persons. */
+/** Whether a free text names one of these persons. */
 export function namesThem(
   text: RawBuilder<unknown>,
   { phrases, digits, names }: KnownValues,

@@ -39,7 +39,6 @@ interface Picture {
  * @param how.crop `stencil`: the largest part of the middle that has the stencil's shape, never larger than the stencil
  * @param how.smallest pixels that its shorter side has at least
  * @throws UnusableFile, Busy
- * /
  */
 async function keptPicture(bytes: Uint8Array, how: Kept = {}): Promise<Picture> {
   if (bytes.length === 0) throw new UnusableFile("fileMissing");
