@@ -233,7 +233,7 @@ function byCreation(day: string): Way[] {
 }
 
 /**
- * Offers shown today or later, in two parts: the index scan for those that are still valid starts today. Those over but
+ * Offers shown today or later, in two parts: the index scan for those still valid starts at today. Those over but
  * still shown, are few and have an index of their own.
  */
 function byValidityEnd(today: string): Way[] {

@@ -23,7 +23,7 @@ import { allOf, matches } from "../platform/database/search";
 import type { Db } from "../services";
 import { every } from "./every";
 
-/** Changes of what the app shows. */
+/** The source of a list of changes to the app's content. */
 export interface ChangeSource {
   /** `kind, id, operator_id, name, search_key, change, missing`. */
   all: RawBuilder<unknown>;
@@ -152,7 +152,7 @@ async function changesByEffect(db: Db, source: ChangeSource, query: ChangeFilter
   return described(db, source, rows);
 }
 
-/** The contents without all of their languages: their number and the first three. */
+/** The number of contents with missing translations, and the first three. */
 export async function incompleteChanges(db: Db, source: ChangeSource): Promise<Incomplete> {
   const { rows } = await sql<Row & { count: number }>`
     select ${columns}, count(*) over () as count ${from(source)} where ${isIncomplete}

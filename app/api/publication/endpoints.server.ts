@@ -40,7 +40,7 @@ const conditions: Conditions<Omit<Filters, "Kind">> = {
     term ? sql`(${matches("written.search_key", term)} or ${matches("o.search_key", term)})` : undefined,
 };
 
-/** `id, operator_id, content` of a kind: what the latest snapshot shows, or what the next one keeps or replaces. */
+/** `id, operator_id, content` of a kind in the latest snapshot, or those that the next one keeps or replaces. */
 const shownIn = (state: State, kind: ContentKind): RawBuilder<unknown> =>
   state === "next"
     ? partOf(kind).shown

@@ -48,7 +48,7 @@ export function publicationJobs({ db }: Pick<Services, "db">): Record<string, Jo
 
 /**
  * The latest snapshot, in the encoding that its reader prefers; null before the first publication. Each encoding has a
- * strong entity tag of its own (RFC 9110, 8.8.3.3): the bytes are the same for whoever gets the tag.
+ * strong entity tag of its own (RFC 9110, 8.8.3.3): the same tag always means the same bytes.
  */
 export async function latestSnapshot(db: Db, asked: Record<string, string>): Promise<Response | null> {
   const last = await latest(db);
@@ -108,7 +108,7 @@ function copiesOf(db: Db, { number, etag }: { number: number; etag: string }): P
 const BROTLI_QUALITY = 9;
 const GZIP_LEVEL = 9;
 
-/** The same text in every encoding that is offered, made outside of the main thread. */
+/** Compresses a text in all supported encodings, off the main thread. */
 async function compressedCopies(text: string) {
   const bytes = Buffer.from(text);
   const params = {

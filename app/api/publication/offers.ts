@@ -8,7 +8,7 @@ import { every } from "./every";
 import { operatorIsShown, operatorLeaves, operatorPart, operatorWillBeShown } from "./operators";
 import { acceptedSince, type Part } from "./part";
 
-/* `f` is an offer or a good deal, `p` its publication, `o` its operator: it leaves with it and waits to come back with it. */
+/* `f` is an offer or a good deal, `p` its publication, `o` its operator, with which it leaves and returns. */
 
 const offers = sql`${every("offers as f")} join ${every("offer_publications as p")} on p.id = f.id join ${every("operators as o")} on o.id = f.operator_id`;
 const isShowable = sql`(f.approved and not f.archived and f.deleted_at is null)`;
@@ -22,7 +22,7 @@ const nothing = Object.fromEntries(publishedFields.map((name) => [name, emptyOff
 /** Of `f`, a row of offers or one with the same columns. */
 export const contentToday = objectOfColumns(publishedColumns, "f");
 
-/** The published content, including what the next publication removes. */
+/** The published content, including content that the next publication removes. */
 export const offersInApp = sql`
   select f.id, f.operator_id, p.published_content as content from ${offers} where p.published_content is not null`;
 

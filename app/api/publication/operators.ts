@@ -48,7 +48,7 @@ export const sheetNext = publicPart(
   sql`case when ${enters} then o.sheet else coalesce(o.published_sheet, o.sheet) end`,
 );
 
-/** The published content, including what the next publication removes. */
+/** The published content, including content that the next publication removes. */
 export const operatorsInApp = sql`
   select o.id, o.id as operator_id, ${shownNow} as content from ${every("operators as o")} where o.published_sheet is not null`;
 
@@ -82,7 +82,7 @@ export const operatorPart: Part = {
   shown: sql`${operatorsInApp} and ${isShowable}`,
   entry: sql`jsonb_build_object('id', id) || content`,
   differingFrom: (earlier) => sql`select o.id ${differing(earlier)}`,
-  // Fields that the app does not show keep their current values: nobody sees them, and the restored sheet is complete.
+  // Fields that the app does not show keep their current values: this is invisible, and the restored sheet is complete.
   showAgain: (earlier) => sql`
     update ${every("operators as o")} set published_sheet = ${mergedContent(sql`o.sheet`, sql`other.content`, publicFields)}, publish_status = case
       when other.content is null then case when ${isShowable} then 'WaitingPublish' else 'Unpublished' end

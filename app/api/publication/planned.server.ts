@@ -61,7 +61,7 @@ export async function plannedPublication(db: Db): Promise<{ plan: PlannedPublica
   };
 }
 
-/** For every page of people who may publish. */
+/** Shown on every page to people who may publish. */
 export const plannedMoment = sql<string | null>`
   select at from planned_publications where cancelled_at is null and done_at is null`;
 
@@ -127,7 +127,7 @@ export const plannedPublicationJobs = (services: Publishing): Record<string, Job
 
 /**
  * Publishes the pending changes once the planned moment has come, in one transaction with the record that it is done:
- * once, by whichever process comes first, or at the next try if one was killed. The person who planned it is mailed
+ * once, by the first process, or by a retry if that one was killed. The person who planned it is mailed
  * the result.
  */
 export async function publishPlanned(services: Publishing) {

@@ -92,7 +92,7 @@ function byAuthor(rows: readonly Published[]) {
 }
 
 interface Wanted {
-  /** How many removals the person has read; undefined when nobody was asked to. */
+  /** The number of removals that the person confirmed; undefined if no confirmation is needed. */
   readRemovals?: number | undefined;
   /** The ids to publish, with everything that depends on them; all by default. */
   only?: readonly string[];
@@ -142,7 +142,7 @@ export async function publish(
   return { number, published, unpublished };
 }
 
-/** One publication at a time: a concurrent one waits here, then sees the result of this one. */
+/** Serialises publications: a concurrent one waits here, then sees the result of this one. */
 export const publishAlone = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('publication'))`.execute(db);
 

@@ -19,7 +19,7 @@ interface NextSnapshot {
   restores?: { number: number; reason: string };
 }
 
-/** The effect of a publication on what visitors see. */
+/** The effect of a publication for visitors. */
 export interface VisibleChanges {
   new: number;
   changed: number;

@@ -60,7 +60,7 @@ export const shownBy = (number: number) => sql`
  */
 function changesBetweenVersions(from: number, to: number): ChangeSource {
   const [earlier, later] = from < to ? [from, to] : [to, from];
-  // With equal numbers, nothing ends and nothing begins.
+  // With equal numbers, the range is empty.
   const ended = sql`
     select * from published_contents where last_number between ${earlier} and ${later - 1} and first_number <= ${earlier}`;
   const begun = sql`

@@ -180,7 +180,7 @@ export async function operatorOverview({ db, actor, services }: Reading, id: str
   return { completeness: completenessOf(operator.sheet), firstSteps, endingSoon };
 }
 
-/** Read from the database, so it counts whoever did the step. */
+/** Derived from the data, so it does not matter who took the step. */
 async function firstStepsOf(db: Db, actor: Actor, id: string) {
   const visible = scopeOf(actor);
   const { rows } = await sql<{ offer: boolean; colleague: boolean; scan: boolean }>`select

@@ -15,7 +15,7 @@ import type { Db } from "../../services";
 /** Maximum numbers of one holder in an answer. */
 const MAX_LISTED_NUMBERS = 50;
 
-/** Why a number cannot be assigned: numbers are never reused, whichever holder had them. */
+/** The current withdrawal of a number, which also prevents it from being given again. */
 export const withdrawnBy = (db: Db, number: string) =>
   db
     .selectFrom("withdrawn_passes")
