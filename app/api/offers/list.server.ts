@@ -233,8 +233,8 @@ function byCreation(day: string): Way[] {
 }
 
 /**
- * Offers shown today or later, in two parts: the index scan for those still valid starts at today. Those over but
- * still shown, are few and have an index of their own.
+ * Offers shown today or later, in two parts: the index scan for those still valid starts at today; the few
+ * that are over but still shown have an index of their own.
  */
 function byValidityEnd(today: string): Way[] {
   return [
