@@ -8,7 +8,10 @@ import type { Db, Services } from "./services";
 /** How long, in milliseconds, a repeated call gets the first answer instead of being carried out again. */
 const KEPT = 24 * 60 * 60 * 1000;
 
-/** Identifies a repeated call: same person, same key, same content, which a form's key has in it. Null without a key. */
+/**
+ * The digest that identifies a repeated call: same person, same idempotency key, same content. A form's key already
+ * contains a digest of the content. Null without a key.
+ */
 export function sameCall(
   call: Pick<CallDefinition, "method" | "path" | "params" | "query">,
   userId: string | undefined,

@@ -83,7 +83,7 @@ const endpoints = {
   users: userEndpoints,
 };
 
-/** Offers come after the catalogue: none is named “export” or “catalogues”. */
+/** Offers are routed last: the id in their path would match “export” and “catalogues”. */
 const all = (Object.keys(endpoints) as (keyof typeof endpoints)[])
   .sort((one, other) => Number(one === "offers") - Number(other === "offers"))
   .flatMap((area) => endpointsOf(calls[area] as Record<string, CallDefinition>, endpoints[area] as never));
@@ -94,7 +94,7 @@ const identify: Identify = (services, bearer) =>
 export interface RunningApi {
   /** Over HTTP. */
   fetch(request: Request): Promise<Response>;
-  /** In this process: no request is written and read again, and what comes back is a value. */
+  /** In this process, without serialising the request or the response. */
   call(definition: CallDefinition, input: SpreadInput, caller: Caller): Promise<Outcome>;
 }
 

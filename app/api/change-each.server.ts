@@ -14,8 +14,8 @@ interface Subject {
 type Call = Pick<ActionContext, "actor" | "services">;
 
 /**
- * Changes each one as the call for a single one would. All of it is one act, which can be undone as a whole.
- * @param find reads up to that many of those to change
+ * Changes each subject like the call for a single subject, as one act that can be undone as a whole.
+ * @param find reads the subjects to change, up to a limit
  * @throws Refusal tooManyAtOnce; countChanged, when the number is no longer the one that the person confirmed
  */
 export async function changeEach<Found extends Subject>(
@@ -34,8 +34,8 @@ export async function changeEach<Found extends Subject>(
 }
 
 /**
- * Each in a transaction of its own with its log entries: nobody waits for the whole run, and one refusal does not stop
- * the others. What is done stays done when a later one fails.
+ * Each in a transaction of its own with its log entries: no lock lasts for the whole run, and one refusal does not stop
+ * the others. Changes made before a failure are kept.
  */
 export async function oneByOne<One extends Subject>(
   { actor, services }: Call,

@@ -35,7 +35,7 @@ export const changesNothing = (changes: object) => Object.keys(changes).length =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Dotted paths of a content's fields in the order of its schema; the database gives them in its own. */
+/** Dotted paths of a content's fields in the order of its schema, which jsonb does not keep. */
 export const pathsOf = ({ shape }: z.ZodObject, above = ""): string[] =>
   Object.entries(shape).flatMap(([name, field]) =>
     field instanceof z.ZodObject ? pathsOf(field, `${above}${name}.`) : [`${above}${name}`],

@@ -59,13 +59,13 @@ const connectionsOfEach = (workers: number) => Math.max(4, Math.min(10, Math.flo
 
 interface Try {
   attempt: () => Promise<unknown>;
-  /** For the log: what does not work until it succeeds. */
+  /** For the log: a sentence about the feature that is unavailable until the attempt succeeds. */
   meanwhile: string;
 }
 
 /**
- * Tries at start-up the services that a person would otherwise be the first to need, and logs a line for each that
- * fails. It never throws and nothing waits for it: a service that is down may be back in a minute.
+ * Tries the outside services at start-up, before a person needs them, and logs a line for each that fails. It never
+ * throws and does not delay the start: a service that is down may be back in a minute.
  */
 export const trySettings = (log: Logger, tries: Record<string, Try | false | null | undefined>) =>
   Promise.all(
@@ -106,9 +106,9 @@ async function start(): Promise<ApiInstance> {
   const isFirst = isFirstWorker();
   if (isFirst) await migrate(database);
   const smtp = smtpUrl ? { smtpUrl, from: mailFrom, appUrl: settings.appUrl } : null;
-  // Without a pooler, a database user that may not change its own defaults works as well as before.
+  // Only a pooler needs these limits: a database user that may not change its own defaults must not stop the start.
   if (isFirst)
-    await database.keepLimits().catch((error) => logger.warn({ err: error }, "limits of a session not kept"));
+    await database.keepLimits().catch((error) => logger.warn({ err: error }, "session limits not stored"));
   const mediaStore = settings.media ? bucketMediaStore(settings.media, clock) : databaseMediaStore;
   const services: Services = {
     db,

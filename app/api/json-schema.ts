@@ -3,7 +3,7 @@ import { acceptedAnswerOf } from "~/contract/sent-back";
 import type { JsonSchema } from "./docs/notation";
 
 /**
- * What is sent (`input`) or answered (`output`), in JSON Schema. A body has the fields that it names, and no others.
+ * The JSON Schema of a request (`input`) or response (`output`). A body has no fields other than those named.
  */
 export function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

@@ -14,7 +14,7 @@ export interface RefusedCall {
   keyId?: string | undefined;
 }
 
-/** Things that somebody who took over an open session does not know. */
+/** Secrets that somebody who hijacked a session does not know. */
 const secrets: readonly ErrorCode[] = ["wrongPassword"];
 
 /** For a public call, all of its own refusals count: a wrong password, a forged link, a used code. */

@@ -131,7 +131,7 @@ function refusalsOf(call: CallDefinition, guard: Guards[string][string]): ErrorC
     has(pathId) && "invalidId",
     access === "bearer" && "unauthorized",
     access === "bearer" && !guard?.whileEnrolling && "secondFactorRequired",
-    // A call that every person may make is none of a client's, unless its key names it.
+    // Also for calls open to every person: a client application needs a key that lists the call.
     access === "bearer" && (guard?.refusal ?? "invalidRights"),
     clients && "tooManyCalls",
     (params || has(operatorId)) && "notFound",

@@ -74,7 +74,7 @@ const filledIn = (queries: Record<string, string[]>) =>
 
 async function jsonBody({ body }: GivenInput): Promise<unknown> {
   try {
-    // The source's client sends nothing where nothing is needed; where something is, the schema refuses this.
+    // The source's client sends an empty body when no field is required; otherwise the schema refuses it.
     return boundedJson((await body()) || "{}");
   } catch {
     throw new Refusal("badRequest");

@@ -26,7 +26,7 @@ export interface CallContext<C extends CallDefinition> {
   address: string;
   /** The caller's browser or program, as it calls itself. */
   userAgent: string | null;
-  /** By their lower-case names: those in the contract, and over HTTP all others. */
+  /** By lower-case name: those in the contract, and over HTTP all others too. */
   headers: Record<string, string>;
   /** Aborts when the caller disconnects. */
   signal: AbortSignal;
@@ -45,7 +45,7 @@ export type ActionContext = Pick<
   CallContext<CallDefinition & { access: "bearer" }>,
   "db" | "actor" | "services" | "log"
 > & {
-  /** The act that this is one of many changes of. */
+  /** The id of the act, when this is one of its many changes. */
   act?: string;
 };
 
@@ -64,9 +64,9 @@ export interface Implementation<C extends CallDefinition> {
   limit?: (services: Services, address: string, actor: Actor | null, input: ParsedInput<C>) => Promise<void>;
   /** Runs outside the pipeline's transaction: downloads and calls to other servers. */
   ownTransaction?: true;
-  /** It changes nothing of who the caller is and what they may do: the page's other calls need not ask again. */
+  /** It does not change the caller's identity or rights, so the page's other calls need not look them up again. */
   samePerson?: true;
-  /** The body's schema where it asks for more than the contract knows. @param today calendar day in Belgium */
+  /** A stricter schema of the body than the contract's. @param today calendar day in Belgium */
   bodyOn?: (today: string) => z.ZodType;
   run: (context: CallContext<C>) => Promise<CallResult<C>>;
 }
@@ -76,7 +76,7 @@ export type Implementations<Area extends Record<string, CallDefinition>> = {
 };
 export type Identify = (services: Services, bearer: string) => Promise<Actor | null>;
 
-/** A call of the contract with what carries it out. */
+/** A call of the contract with its implementation. */
 export interface Endpoint {
   definition: CallDefinition;
   implementation: Implementation<CallDefinition>;
@@ -132,7 +132,7 @@ export const problem = ({ status, headers, body }: Failure): Response =>
     headers: { "content-type": "application/problem+json", ...headers },
   });
 
-/** Carries a call out, whichever way it came. Never throws. */
+/** Carries out a call, over HTTP or in this process. Never throws. */
 export async function carryOut(
   services: Services,
   identify: Identify,
@@ -179,7 +179,7 @@ async function runCall(
 ): Promise<unknown> {
   const { services, actor, given, caller, setHeader } = call;
   const digest = sameCall(definition, actor?.id, call.input);
-  // Whatever stores all of its input would store the key with it.
+  // A call that stores its whole input would store the key too.
   const { [KEY_HEADER]: _, ...input } = call.input;
   const entries: { type: LogType; entry: LogDraft }[] = [];
   // A key is not a user: the log names its client.
@@ -241,7 +241,7 @@ async function authenticate(
   identify: Identify,
 ): Promise<Actor | null> {
   const actor = bearer ? await personOfPage(services, identify, bearer, page) : null;
-  // A public call is as open to a client as to anybody.
+  // Public calls are open to client applications too.
   return actor?.client && access === "public" ? null : actor;
 }
 
@@ -269,7 +269,7 @@ function refuseUnlessAllowed(
     throw new Refusal(actor ? (implementation.refusal ?? "invalidRights") : "unauthorized");
 }
 
-/** A person by the permission, a client application by its key, where the contract opens the call to clients at all. */
+/** A person needs the permission; a client application, a key with the call, if the contract opens it to clients. */
 function mayCall(
   actor: Actor | null,
   { clients }: CallDefinition,

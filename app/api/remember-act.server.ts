@@ -10,7 +10,7 @@ interface Act {
   kind: ActKind;
   /** The permission of the act, which its undoing needs too. */
   may: PermissionName;
-  /** Named when it is not a person, for an act on several. */
+  /** The name is for acts on several subjects; it is left out for a person. */
   subject: { id: string; name?: string };
   /** The data needed to undo it, in the format of its kind. */
   changed: object;
@@ -21,7 +21,7 @@ export async function rememberAct(
   { db, actor, services, act }: ActionContext,
   { kind, may, subject, changed }: Act,
 ) {
-  // Nobody sits before a client application to press a button.
+  // A client application has no undo button.
   if (actor.client) return;
   const id = newId();
   await db
@@ -49,10 +49,10 @@ export async function forgetActs({ db, actor }: Pick<ActionContext, "db" | "acto
     .execute();
 }
 
-/** Kept long enough for a second press, which is then told that it is already undone. */
+/** Long enough to answer a repeated undo with “already undone”. */
 const KEPT_FOR = 10 * 60_000;
 
-/** For `createJobRunner`: what was deleted is not kept longer than it can be restored. */
+/** For `createJobRunner`: deleted data is not kept longer than it can be restored. */
 export function actJobs({ db, clock }: Pick<Services, "db" | "clock">): Record<string, JobHandler> {
   const run = async () => {
     const until = new Date(clock.now().getTime() - KEPT_FOR);

@@ -30,7 +30,7 @@ export interface Services {
     appUrl: string;
     programmeName: string;
     helpEmail: string;
-    /** For a new operator, until the programme changes them. */
+    /** The default of a new operator, until the programme changes it. */
     pointsPerVisit: number;
     scanAppUrl: string | null;
     /** Signs access tokens and mailed links. */

@@ -25,7 +25,7 @@ interface ReadToken {
   expires: number;
 }
 
-/** Tokens that were read and found right: a signature is checked once, the time at each call. */
+/** Cache of verified tokens: the signature is checked once, the expiry at each call. */
 const readBefore = new WeakMap<Signing["options"], Map<string, ReadToken>>();
 const MAX_KEPT = 1000;
 

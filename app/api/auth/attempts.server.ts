@@ -22,7 +22,7 @@ const failuresOfAccount: Limit = { max: 50, window: 60 * MINUTE };
 const failuresOfBrowser: Limit = { max: 10, window: 15 * MINUTE };
 /** A whole tourism fair may sign up over one connection. */
 const signUpsOfAddress: Limit = { max: 20, window: 60 * MINUTE };
-/** Per account, whoever asks: each sends a mail to the account's owner. */
+/** Per account, from any address: each request sends a mail to the account's owner. */
 const passwordLinksOfAccount: Limit = { max: 5, window: 60 * MINUTE };
 /** Per address, for links that are requested and passwords that are set with them. */
 const passwordLinksOfAddress: Limit = { max: 40, window: 60 * MINUTE };
@@ -105,8 +105,8 @@ function networkOf(address: string): string {
  * Counts an attempt as failed before the password is checked, so that concurrent attempts are all counted. The counts
  * are in the database, shared by every node. An attempt refused because of its address does not count against the
  * account; otherwise one address could lock it.
- * @returns to be called when the password was right: clears the account's count and takes this attempt back from the
- * address's
+ * @returns a function to call when the password was right: it clears the account's count and takes this attempt back
+ * from the address's
  * @throws Refusal tooManyLogins
  */
 export async function countAttempt(services: Services, attempt: Attempt): Promise<() => Promise<void>> {
@@ -157,7 +157,7 @@ export async function countPasswordLink(services: Services, asked: { email: stri
   refuseFor("tooManyPasswordLinks", await count(services, account, passwordLinksOfAccount));
 }
 
-/** Counts what an address does about forgotten passwords. @throws Refusal tooManyPasswordLinks */
+/** Counts an address's requests and uses of links for forgotten passwords. @throws Refusal tooManyPasswordLinks */
 export async function countPasswordChange(services: Services, address: string) {
   if (!address) return;
   const key = keyed(services, `password links ${networkOf(address)}`);
@@ -187,7 +187,7 @@ const checkKey = (services: Services, check: Check, userId: string, browser?: st
 
 /**
  * Counts a check as failed before it is made; `forgetChecks` takes it back.
- * @param browser one in which the person has proven the same before: what fails elsewhere does not count there
+ * @param browser where the person has passed the same check before: failures elsewhere do not count there
  * @throws Refusal tooManyChecks
  */
 export async function countCheck(services: Services, check: Check, userId: string, browser?: string) {
@@ -240,7 +240,7 @@ export async function countClientCall(services: Services, keyId: string) {
 }
 
 /**
- * Counts a sign-in with the organisation's account when it begins; each is stored until it comes back.
+ * Counts a sign-in with the organisation's account when it begins; each is stored until the browser returns.
  * @throws Refusal tooManyLogins
  */
 export async function countProgrammeSignIn(services: Services, address: string) {

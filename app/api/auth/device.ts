@@ -7,7 +7,7 @@ export interface Device {
 /** Maximum characters of a stored User-Agent; longer ones are sent by programs. */
 const MAX_LENGTH = 300;
 
-/** The caller's: the browser's own, which the web tier passes on. */
+/** The caller's device; for a page, the web tier passes on the browser's User-Agent and address. */
 export const deviceOf = ({ userAgent, address }: { userAgent: string | null; address: string }): Device => ({
   userAgent: userAgent?.slice(0, MAX_LENGTH) ?? null,
   network: roughNetwork(address),

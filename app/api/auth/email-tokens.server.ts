@@ -17,7 +17,7 @@ const lifetimes: Record<EmailTokenPurpose, number> = { registration: 7 * 24 * HO
 const key = (services: TokenServices, purpose: EmailTokenPurpose) =>
   keyFor(services.options.secret, `mailed link ${purpose}`);
 
-/** The jwt of a mailed link, to be used once within 7 days (registration) or 24 hours (reset). */
+/** The JWT of a mailed link, valid once and for 7 days (registration) or 24 hours (reset). */
 export async function createEmailToken(
   db: Db,
   services: TokenServices,
@@ -72,7 +72,7 @@ export async function consumeEmailToken(
   return used.user_id;
 }
 
-/** Makes all of them unusable. */
+/** Invalidates the user's unused tokens of this purpose. */
 export async function endEmailTokens(db: Db, userId: string, purpose: EmailTokenPurpose, now: Date) {
   await db
     .updateTable("email_tokens")
@@ -83,7 +83,7 @@ export async function endEmailTokens(db: Db, userId: string, purpose: EmailToken
     .execute();
 }
 
-/** Whether a link that completes the registration was ever mailed; who signed up has none until they are accepted. */
+/** Whether a link that completes the registration was ever mailed; after a sign-up, it is mailed on acceptance. */
 export async function wasInvited(db: Db, userId: string): Promise<boolean> {
   const token = await db
     .selectFrom("email_tokens")

@@ -140,7 +140,7 @@ export const authEndpoints: Implementations<typeof authCalls> = {
   },
 };
 
-/** @returns false when it had ended before */
+/** @returns false when it had already ended */
 function endSession(services: Services, id: string): Promise<boolean> {
   return services.db.transaction().execute(async (db) => {
     const userId = await revokeSession(db, id, services.clock.now());

@@ -61,7 +61,7 @@ export async function personById(db: Db, id: string): Promise<CurrentUser | null
 }
 
 /** Tables of operators that are read for one person only, to find their scope. */
-export const ownOperators = unscoped("the operators that somebody works for are what their scope is made of");
+export const ownOperators = unscoped("a person's scope is computed from the operators that they work for");
 
 const people = (db: Db) =>
   db

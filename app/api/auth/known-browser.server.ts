@@ -9,7 +9,7 @@ export interface KnownBrowser {
   /** Ids of the users, the last to sign in first. */
   users: string[];
   /**
-   * Those of them whose second factor was right in this browser: for the others, somebody may know only the password.
+   * Those of them who passed the second factor in this browser: of the others, somebody may know only the password.
    */
   proven: string[];
 }

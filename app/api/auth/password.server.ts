@@ -20,7 +20,7 @@ export async function isPassword(stored: string | null, password: string): Promi
   return right && stored !== null;
 }
 
-/** Whether the hash was made with other than today's parameters. */
+/** Whether the hash was made with parameters other than today's. */
 export function isOutdated(stored: string): boolean {
   const used = parseOptions(stored);
   return Object.entries(parameters).some(([name, value]) => used[name as keyof typeof parameters] !== value);

@@ -20,7 +20,7 @@ export const mediaEndpoints: Implementations<typeof calls.media> = {
   },
   upload: {
     may: "uploadMedia",
-    // Decoding a large picture takes seconds, and so may its store: both are outside any transaction.
+    // Decoding a large picture takes seconds, and storing it may too: both are outside any transaction.
     ownTransaction: true,
     unlogged: "written once the picture is stored",
     run: async ({ services, input, actor }) => {
@@ -73,7 +73,7 @@ async function pictureAnswer(
   });
 }
 
-/** Few requests decide who may see it. */
+/** The uses that decide who may see the picture; a few are enough. */
 async function usesOf(db: Db, id: string) {
   const uses = await db
     .selectFrom("media_uses")

@@ -12,13 +12,13 @@ export function readLines(file: string): string[] {
   }
 }
 
-/** Adds lines to a file that only its owner may read, on the disk when it returns. @throws Error of the file system */
+/** Adds lines to a file that only its owner may read, synced to the disk. @throws Error of the file system */
 export function appendLines(file: string, lines: readonly string[]): void {
   if (lines.length === 0) return;
   makeFolder(path.dirname(file));
   const descriptor = openSync(file, "a", 0o600);
   try {
-    // After whatever a power cut left half.
+    // The first line break ends a line that a power cut left incomplete.
     writeSync(descriptor, `\n${lines.join("\n")}\n`);
     fsyncSync(descriptor);
   } finally {

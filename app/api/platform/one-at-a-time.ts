@@ -3,7 +3,7 @@ export class Busy extends Error {
   override readonly name = "Busy";
   constructor(
     message: string,
-    /** One's position in the queue; absent for a client that left. */
+    /** The caller's position in the queue; absent for a client that left. */
     readonly place?: number,
   ) {
     super(message);
@@ -27,10 +27,10 @@ interface Waiting {
 }
 
 /**
- * A queue for a few places: waits for one and returns the function that frees it. People take turns, each in order of
- * arrival; others pass somebody who already has `each` places.
+ * A queue for a limited number of places: waits for a place and returns the function that frees it. People take turns,
+ * each in order of arrival; others overtake somebody who already has `each` places.
  *
- * @throws Busy, also for one whose signal says that it is no longer wanted
+ * @throws Busy, also when the caller's signal aborts
  */
 export function turns({ places = 1, each = places, waiting, timeout }: QueueLimits) {
   const queue: Waiting[] = [];

@@ -1,9 +1,6 @@
 import { Refusal } from "../refusal";
 
-/**
- * Runs a decision with the call's `data`, if any: when its fields are refused, their errors get the call's field
- * names.
- */
+/** Runs a decision with the call's `data`, if any: errors in its fields are reported under the call's field names. */
 export async function withCorrected<Result>(
   data: object | undefined,
   decide: () => Promise<Result>,

@@ -3,7 +3,7 @@ import type { OpenRequest } from "./requests.server";
 
 interface Decided<Content extends object> {
   request: OpenRequest<Content> | undefined;
-  /** Null where nothing of it is applied. */
+  /** Null when the request changes nothing. */
   applied: Content | null;
   reason: string | undefined;
 }

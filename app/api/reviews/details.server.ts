@@ -34,7 +34,7 @@ type AskedAndAnswered = Pick<
   ColumnName<(typeof askedAndAnsweredColumns)[number]>
 >;
 
-/** In the form of the answers, for every reader. */
+/** The part of a request's details that is the same for every reader. */
 export function askedAndAnswered(request: AskedAndAnswered) {
   const { id, kind, decision, decided_at, decided_by, decided_by_name, reason } = request;
   return {

@@ -66,8 +66,8 @@ export const reviewHandlingEndpoints: Implementations<typeof calls.reviewHandlin
   },
   look: {
     may: "decideReviews",
-    unlogged: "who reads changes nothing",
-    // One statement writes, and who looks may do what they could before.
+    unlogged: "reading changes nothing",
+    // A single statement writes, and the reader's rights stay the same.
     ownTransaction: true,
     samePerson: true,
     run: async (call) => {
@@ -112,7 +112,7 @@ export const reviewHandlingEndpoints: Implementations<typeof calls.reviewHandlin
   },
   giveBack: {
     may: "decideReviews",
-    unlogged: "as taking it",
+    unlogged: "as for taking it",
     run: async (call) => {
       const { id } = await visibleRequest(call, call.input.requestId);
       await freed(call.db, id);

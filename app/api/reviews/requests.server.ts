@@ -31,7 +31,7 @@ export const requestsAbout = <Content>(db: Db, { column, id, scope }: Named<Cont
     .select(["request.previous", "request.current", "request.result"])
     .$castTo<Versions<Content>>();
 
-/** Versions of a request as they are read: without the fields that were added since, they have nothing there. */
+/** A request with its versions completed: fields that were added since they were stored are empty. */
 export function wholeVersions<Content extends object, Row extends Versions<Content>>(
   { empty }: Pick<Subject<Content>, "empty">,
   request: Row,
@@ -124,7 +124,7 @@ export async function recordApplied<Content>(db: Db, subject: New<Content>, draf
 
 interface Closing<Content> {
   decision: Decision;
-  /** What an accepted one asked for, as it was read: with the same fields as its result, whenever it was stored. */
+  /** The requested content of an accepted request as read, completed, so that it has the same fields as the result. */
   current?: Content | undefined;
   /** The content as decided; null when it was not corrected. */
   result: Content | null;

@@ -18,11 +18,11 @@ export interface Subject<Content> {
   id: string;
   /** The scope of the person who reads or changes it. */
   scope: Scope;
-  /** What a version that was stored before a field was added has in it; else jsonb columns are trusted as stored. */
+  /** The values of fields that a version stored earlier lacks; otherwise, jsonb columns are trusted as stored. */
   empty: Content;
 }
 
-/** A subject of which no version is read. */
+/** A subject whose versions are not read. */
 export type Named<Content> = Omit<Subject<Content>, "empty"> & Partial<Subject<Content>>;
 
 /** The subject's own row, if the person may see it: every query of its requests is joined to it. */

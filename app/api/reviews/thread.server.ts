@@ -69,7 +69,7 @@ export async function moveThread(
     await addMessage(db, to, { kind: "amendment", text: "", fields: [], pictures: [] }, by, at);
 }
 
-const everybody = unscoped("who is asked, and who asked, are people of either side");
+const everybody = unscoped("questions are asked and answered by the team and by operators");
 
 const managersWhoCanAnswer = (db: Db) =>
   db

@@ -88,7 +88,7 @@ async function claimed(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ url }) => url);
 }
 
-/** Of requests that were decided long ago. */
+/** Deletes the visits for requests that were decided long ago. */
 const forget = (db: Db, now: Date) =>
   db
     .deleteFrom("website_visits")

@@ -68,7 +68,7 @@ const scenes: Readonly<Record<string, string>> = {
   "jardins-annevoie": "rando",
 };
 
-/** Of all that is added at once, only these look odd. */
+/** Examines only these acts: the rest of the demo, added all at once, would look odd too. */
 async function findOdd(trx: Db, acts: readonly string[], now: Date) {
   await sql`delete from unexamined_acts where act_id <> all(${acts}::uuid[])`.execute(trx);
   await examineNext(trx, now);

@@ -9,7 +9,7 @@ import type { Db } from "../services";
 
 /**
  * The median of the working days that requests waited for the programme until they were decided, of those decided in
- * each of these periods; null where none was. Two queries, each by the index of decisions.
+ * each of these periods; null where there was none. Two queries, each by the index of decisions.
  */
 export async function decisionDays(
   db: Db,

@@ -4,9 +4,9 @@ import type { JobHandler } from "../platform/jobs/job-handler";
 import type { Db, Services } from "../services";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days before today. Scans that arrive later than that are few. */
+/** Days before today. Few scans arrive later than that. */
 const WINDOW = { first: 31, last: 1 };
-/** No connection's own (`own_shard` is below). */
+/** The shard of the merged rows; `own_shard` gives connections smaller numbers. */
 const FOLDED = 32;
 
 /**

@@ -45,7 +45,7 @@ interface PaperFigure {
   before?: number | null;
 }
 
-/** `↑ 14 % en un an`; the former value when there was nothing to compare with. */
+/** `↑ 14 % en un an`; the former value when it was zero, since there is no percentage then. */
 function comparedWords(value: number, before: number, span: keyof typeof words.since): string {
   if (before === 0) return filled(words.compared[span], { previous: formatNumber(before) });
   return `${arrows[trendOf(value, before)]}\u00a0${changeWithoutSign(value, before)} ${words.since[span]}`;
@@ -260,7 +260,7 @@ function roundedUp(max: number): number {
   return [1, 2, 4, 8, 10].map((times) => times * unit).find((top) => top >= max) ?? 10 * unit;
 }
 
-/** Standing bars with their axis; a reader has the alternative and the table. */
+/** Vertical bars with their axis; screen readers get the alternative text and the table. */
 function drawColumns(paper: Paper, y: number, values: readonly number[], labels: readonly string[]) {
   const left = PAGE.margin + mm(13);
   const width = PAGE.margin + COLUMN - left;

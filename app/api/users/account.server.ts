@@ -10,7 +10,7 @@ import { hasSecondFactor, invitedUntil, visibleTo } from "./filters.server";
 import { userRows } from "./list.server";
 
 /** Callers learn whether a user works elsewhere and when they were last active, but not where. */
-export const anywhere = unscoped("an account in scope may belong to people of others too");
+export const anywhere = unscoped("a user in scope may also work for operators outside of it");
 
 /** Expired sessions are deleted; the person's actions remain in the journal. */
 const lastSeen = sql<string | null>`greatest(

@@ -25,7 +25,7 @@ interface FirstFactor {
  * Every way to sign in calls this once its first factor was right, in its transaction; the programme's provider, which
  * is trusted with its own second factor, opens the session with `secondFactorElsewhere` instead (docs/accounts.md,
  * Second factor).
- * @returns what to answer instead of a session; null when the person has no second factor
+ * @returns the answer in place of a session; null when the person has no second factor
  */
 export async function secondFactorFor(
   db: Db,
@@ -106,6 +106,6 @@ export async function answerSecondFactor(
   return { ...answer, knownBrowser: await knownBrowserToken(services, browser, user.id, { isProven: true }) };
 }
 
-/** Where only the password was right, somebody who guesses codes would get ten attempts in each new browser. */
+/** A right password alone must not count: somebody guessing codes would get ten attempts in each new browser. */
 const isProvenIn = (browser: KnownBrowser | null, userId: string): browser is KnownBrowser =>
   browser?.proven.includes(userId) ?? false;

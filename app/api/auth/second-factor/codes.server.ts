@@ -19,11 +19,11 @@ const totp = (secret: string, issuer = "", label = "") =>
 /** 160 random bits in base 32, as RFC 4226 asks. */
 export const newTotpSecret = () => new Secret({ size: 20 }).base32;
 
-/** What an authenticator application reads from the QR code. */
+/** The URI that an authenticator application reads from the QR code. */
 export const totpUri = (secret: string, programme: string, email: string) =>
   totp(secret, programme, email).toString();
 
-/** The number of the 30 seconds that the code belongs to; null when it is wrong, too old or too early. */
+/** The number of the time step that the code belongs to; null when it is wrong, too old or too early. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
@@ -59,7 +59,7 @@ const newRecoveryCodes = () =>
     return `${letters.slice(0, 5)}-${letters.slice(5)}`;
   });
 
-/** How a recovery code is kept: with a key, because a short code would be found from a plain hash. */
+/** How a recovery code is stored: as a keyed hash, because a plain hash of a short code could be brute-forced. */
 export const recoveryDigest = ({ options }: Keys, userId: string, code: string) =>
   createHmac("sha256", keyFor(options.secret, "recovery codes"))
     .update(`${userId} ${code.toLowerCase().replace(/[\s-]/g, "")}`)
@@ -88,7 +88,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
 }
 
 /**
- * Uses up a code of the application, or a recovery code: each is good once, on every node.
+ * Uses up a code of the application, or a recovery code: each works once, across all nodes.
  * @returns which of the two it was
  * @throws Refusal wrongCode (field `code`)
  */

@@ -35,7 +35,7 @@ const countProof = async (services: Services, address: string, actor: Actor | nu
 };
 
 /**
- * Password and code, as before every change of a second factor that is on.
+ * Checks password and code, as before every change of an active second factor.
  * @throws Refusal wrongPassword, wrongCode
  */
 async function proveOwner(call: ActionContext & { input: z.output<typeof secondFactorProof> }) {

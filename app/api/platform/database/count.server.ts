@@ -61,10 +61,10 @@ export interface Collected {
 }
 
 /**
- * Counts rows of one kind that must be read to be found, and has the ids of a page of them unless the count is approximate:
- * none is read twice. One query; another one, which reads no rows, for an estimate.
+ * Counts rows of one kind that must be read to be found, and also returns the ids of a page unless the count is
+ * approximate, so that no row is read twice. One query; another one, which reads no rows, for an estimate.
  * @param query `select 1 from …`
- * @param collect as for `countKinds` @param guess as there
+ * @param collect as for `countKinds`; so is `guess`
  */
 export async function countCollecting(
   db: Kysely<Database>,
@@ -82,15 +82,15 @@ export async function countCollecting(
 }
 
 /**
- * Counts the rows of a query of two kinds, up to the same limit together, and has the ids of a page of them unless the
- * count is approximate: what is read to be counted is not read again to be shown.
+ * Counts the rows of a query of two kinds, up to the same limit together, and also returns the ids of a page unless the
+ * count is approximate, so that no row is read twice.
  *
  * @param rows `select 1 from …`: those of both kinds
  * @param first `select 1 from …`: those of the first kind
  * @param collect reads one row more than the limit; see `collected` of sorted lists
- * @param guess believes the planner's estimate when it is far beyond the limit; not for a search of letters inside of
- *   words, whose estimates are wrong by ten times. A page that is not full refutes it: see `rowsExpected`.
- * @param readsRows that finding them reads their rows, so that they are counted to a lower limit
+ * @param guess believes the planner's estimate when it is far beyond the limit; not for substring searches, whose
+ *   estimates are off by a factor of ten. A page that is not full refutes it: see `rowsExpected`.
+ * @param readsRows whether finding them reads their rows, which lowers the limit
  */
 export async function countKinds(
   db: Kysely<Database>,
@@ -132,8 +132,8 @@ export const offsetOf = ({ PageNumber, PageSize }: Paging) => (PageNumber - 1) *
 export const FAR = 20_000;
 
 /**
- * Whether a page is read from the other end of its list. Only far inside: an underestimate hides as many rows in the
- * middle.
+ * Whether a page is read from the other end of its list. Only for a page far from the beginning: when the count is
+ * underestimated, the missing rows are skipped in the middle.
  */
 export function isNearerTheEnd(window: Paging, { totalCount, approximate }: Count) {
   const skipped = offsetOf(window);

@@ -14,7 +14,7 @@ export interface EmbeddedThread {
 
 interface Batch {
   bytes: Uint8Array;
-  /** Its last message, Sync or Query, is answered with ReadyForQuery at the end. */
+  /** The answer to its last message, Sync or Query, ends with ReadyForQuery. */
   asksForEnd: boolean;
 }
 

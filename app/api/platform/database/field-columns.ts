@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** A thing's fields and the columns that hold them: it is read, written and published by one table. */
+/** The fields of a subject and their columns: one mapping to read, write and publish it. */
 type Columns = Readonly<Record<string, string>>;
 /** jsonb is written as text. */
 type Stored<Value> = Value extends readonly unknown[] | string | number | boolean | null ? Value : string;
@@ -9,7 +9,7 @@ type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name;
 
-/** The columns of fields, named as these are but in snake case. @param named columns with another name */
+/** The columns of fields, with the same names in snake case. @param named columns with another name */
 export const columnsNamed =
   <Named extends Columns>(named: Named) =>
   <Name extends string>(names: readonly Name[]) =>

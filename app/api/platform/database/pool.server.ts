@@ -64,9 +64,9 @@ export interface ResilientOptions {
   notice: (error: DatabaseUnavailable) => void;
   /** Whether a connection opened at that moment (`performance.now`) leads to a server that is no longer the primary. */
   isOutdated?: (bornAt: number) => boolean;
-  /** Whether the database answers nobody; checked while a query waits. */
+  /** Whether the database has stopped answering any query; checked while a query waits. */
   isAway?: () => Promise<boolean>;
-  /** Whether plans are kept of the statements that `keptPlan` marks. */
+  /** Whether connections keep the plans of statements marked with `keptPlan`. */
   keepsPlans?: boolean;
   /** A statement that follows each beginning of a transaction. */
   atTheBeginning?: string;
@@ -144,16 +144,16 @@ class UnansweredCommit extends DatabaseUnavailable {}
 
 function inTime<Answer>(sql: string, asked: Promise<Answer>, { isAway }: ResilientOptions): Promise<Answer> {
   if (!isAway) return asked;
-  // It is written within milliseconds, or waits for a standby.
+  // A commit takes milliseconds unless it waits for a standby.
   if (sql === "commit")
     return orElse(asked, connectionLimit, async () => new UnansweredCommit("The database does not confirm."));
-  // A statement may take its time while the database answers others.
+  // A slow statement is no failure while the database answers other queries.
   return orElse(asked, connectionLimit - healthLimit, async () =>
     (await isAway()) ? new DatabaseUnavailable("The database does not answer.") : null,
   );
 }
 
-/** The answer, unless after this time, and again each time it has passed, `failure` finds that waiting is pointless. */
+/** The answer, unless `failure`, called after every such interval, returns an error: waiting is pointless. */
 function orElse<Answer>(asked: Promise<Answer>, after: number, failure: () => Promise<Error | null>) {
   return new Promise<Answer>((resolve, reject) => {
     const timer = setInterval(async () => {

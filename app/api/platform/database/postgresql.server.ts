@@ -21,17 +21,17 @@ const limitsOf = (statementLimit: number) => ({
 /** For the current transaction only: a session setting would remain on a connection that a pooler shares. */
 export const noLimits = `select ${Object.entries(limitsOf(0)).map(([name, value]) => `set_config('${name}', '${value}', true)`)}`;
 
-/** The id of the server's process. A pooler makes up the one that it tells its clients. */
+/** The id of the server's process. A pooler reports a made-up one to its clients. */
 const idOf = (client: pg.ClientBase) => (client as pg.ClientBase & { processID: number }).processID;
 
 /** @throws DatabaseUnavailable when the server is not reachable, too old or not in UTF-8 */
 export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: PostgresqlOptions) {
   const settings = {
     TimeZone: "UTC",
-    // Both take tens of milliseconds to begin, in queries that take as long at most.
+    // Starting either takes tens of milliseconds, as long as the slowest queries.
     jit: "off",
     max_parallel_workers_per_gather: "0",
-    // Enough for the bitmaps of two filters of a million rows; with less, whole blocks are noted and read again.
+    // Enough for the bitmaps of two filters of a million rows; with less, they become lossy and whole blocks are rechecked.
     work_mem: "16MB",
     ...limitsOf(statementLimit),
   };

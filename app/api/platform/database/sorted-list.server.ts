@@ -175,7 +175,7 @@ export function sortedListOf<Order extends string>(
     /**
      * `ids`: those of a page, to join with the table. They come from the sort's index alone (a deferred join): earlier
      * pages are skipped without reading their rows. `all`: the query to count.
-     * @param materialized that the condition should be evaluated first, by its own search index
+     * @param materialized whether the condition should be evaluated first, by its own search index
      */
     page(order: Order, where: RawBuilder<SqlBool>, window: Paging, materialized = false) {
       const { names, named } = namedKeys(order);
@@ -193,8 +193,8 @@ export function sortedListOf<Order extends string>(
 
     /**
      * The same for a counted list: a few rows are collected and sorted; for many, the order's index is walked from the
-     * nearer end. A page far inside starts at a position that was reached within the last minute, so only the first of
-     * such pages skips all the rows before it.
+     * nearer end. A page deep in the list starts at a position that was reached within the last minute, so only the
+     * first such page skips all the rows before it.
      */
     async pageOf(
       db: Kysely<Database>,
@@ -270,8 +270,8 @@ export function sortedListOf<Order extends string>(
     },
 
     /**
-     * A page, near the beginning, of the rows of several parts, each met soon on an index of its own, and merged. A row may
-     * be in several parts.
+     * A page, near the beginning, of the merged rows of several parts, each found quickly in an index of its own. A row
+     * may be in several parts.
      */
     pageOfParts(order: Order, parts: readonly Wanted[], window: Paging) {
       const { names } = namedKeys(order);

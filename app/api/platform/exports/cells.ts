@@ -29,7 +29,7 @@ const formula = sql.lit(
 /** For a cell with words: the file's word for each value, or null. */
 const wordOf = (cell: Cell & { type: "text" }, written: (word: string) => string) =>
   sql`${JSON.stringify(Object.fromEntries(Object.entries(cell.words ?? {}).map(([value, word]) => [value, written(word)])))}::jsonb ->> ${cell.of}`;
-/** Around a number that is put into its groups here. */
+/** The SQL around a number whose digits are grouped here. */
 const MARK = "\u{f8ff}";
 const marked = (phone: Value, others: Value) =>
   sql`case when ${phone} ~ '^\\+[0-9]+$' then ${sql.lit(MARK)} || ${phone} || ${sql.lit(MARK)} else ${others} end`;
@@ -157,7 +157,7 @@ function sheetCell(cell: Cell, column: string, sheet: Sheet): Value {
 const xmlWord = (word: string) =>
   word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Most texts: nothing in them means anything to XML, and no space needs to be kept. */
+/** Most texts: no XML special characters, and no significant spaces. */
 const plainText = sql.lit(
   String.raw`^[0-9A-Za-zÀ-ÿ][^\s\u0001-\u001f\u007f-\u009f&<>_\ufffe\uffff]*(?: [^\s\u0001-\u001f\u007f-\u009f&<>_\ufffe\uffff]+)*$`,
 );

@@ -32,7 +32,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * As French Excel opens it on a double click: UTF-8 with byte order mark, semicolons, CRLF, decimal comma. By hand: the
- * package that writes small files asks its options for every cell, of which an export has twenty million.
+ * package that writes small files checks its options for every cell, of which an export has twenty million.
  */
 async function* csvChunks(columns: readonly Heading[], texts: AsyncIterable<string>) {
   yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ header }) => quoted(header))));
@@ -77,7 +77,7 @@ function cell<Row>(column: Column<Row>, row: Row) {
   }
 }
 
-/** Most texts need no second look: they do not begin like a formula, and need no quotes. */
+/** Fast path for most texts: they do not begin like a formula, and need no quotes. */
 const isPlain = /^[\dA-Za-zÀ-ÿ][^;"\r\n]*$/;
 
 function text(value: string | null | undefined) {
@@ -108,7 +108,7 @@ export interface ExportOfTexts extends Omit<Export<never>, "columns" | "batches"
   next: (line: RawBuilder<string>, last: Texts | undefined, first: number, limit: number) => Promise<Texts>;
 }
 
-/** The same of cells that the database writes. */
+/** The same for cells that the database writes. */
 export function exportTexts({ format, cells, next, filename, ...until }: ExportOfTexts): Response {
   const line = format === "csv" ? csvLine(cells) : sheetRow(cells, sheet);
   const texts = inTexts(

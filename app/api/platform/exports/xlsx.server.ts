@@ -32,7 +32,7 @@ type SheetRows = Pick<Texts, "text" | "rows">;
 
 /**
  * A workbook with typed cells, a frozen bold header and filters; continues on a further sheet when one is full.
- * @param batches of which none has rows of two sheets
+ * @param batches each with rows of a single sheet
  * @param title of the document, in French
  */
 export function xlsxChunks(
@@ -220,7 +220,7 @@ function dated(at: string, wallClock: number, day: string, s: number) {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold these characters at all.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Most texts need no second look. */
+/** Fast path: most texts need no escaping. */
 const isPlain = /^[^\p{Cc}&<>_\ufffe\uffff]*$/u;
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 

@@ -176,7 +176,7 @@ function configurationOf({
   const isPlain = server.protocol === "http:";
   const insecure = isPlain ? [oidc.allowInsecureRequests] : [];
   let known: { metadata: oidc.ServerMetadata; until: number } | undefined;
-  /** @param isAsked even when its answer is known: a browser that is sent to a provider which is down ends there. */
+  /** @param isAsked bypasses the cache: a browser that is redirected to a provider that is down would be stuck there. */
   return async ({ isAsked = false } = {}) => {
     const limited = fetchWithin(AbortSignal.timeout(timeout));
     if (isAsked || !known || known.until <= performance.now()) {

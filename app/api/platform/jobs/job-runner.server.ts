@@ -136,7 +136,7 @@ function oneLane(options: JobRunnerOptions): JobRunner {
         log.warn({ ...about, cause }, "job failed, will run again");
       }
     } catch (error) {
-      log.warn({ ...about, err: error }, "job's end could not be written: it will run again");
+      log.warn({ ...about, err: error }, "job result could not be stored: it will run again");
     } finally {
       clearInterval(renewal);
     }

@@ -61,7 +61,7 @@ export function requestsPublished(
 ): Mail {
   const words = texts.requestsPublished;
   const [first, ...others] = [...entered, ...left];
-  if (!first) throw new Error("nothing was published that they asked for");
+  if (!first) throw new Error("the publication contains none of the author's requests");
   const subject =
     others.length > 0
       ? filled(words.subject, { count: String(others.length + 1) })

@@ -50,7 +50,7 @@ export function mailDelivery({ db, clock, from, attachments, ...server }: MailDe
 
   async function filesOf(attached: string | null) {
     if (attached === null) return [];
-    if (!attachments) throw new Error("nothing here makes what the mail has attached");
+    if (!attachments) throw new Error("the mail has attachments, but no function to make them is configured");
     return attachments(attached);
   }
 
@@ -106,13 +106,13 @@ const withoutToken = (body: "text_body" | "html_body") =>
   sql<string>`regexp_replace(${sql.ref(body)}, 'jwt=[^&"<[:space:]]+', 'jwt=…', 'g')`;
 const withoutTokens = { text_body: withoutToken("text_body"), html_body: withoutToken("html_body") };
 
-/** Nothing was heard of the server: not reached, hung up, or silent for too long. */
+/** The server did not answer: unreachable, connection closed, or timeout. */
 const isSilence = (error: unknown) =>
   error instanceof Error &&
   "code" in error &&
   ["ECONNECTION", "ECONNREFUSED", "EDNS", "ESOCKET", "ETIMEDOUT"].includes(String(error.code));
 
-/** Whether the mail server answers, and takes our sign-in where there is one. */
+/** Whether the mail server answers, and accepts our credentials if there are any. */
 export const tryMailServer = async (server: MailServer) => void (await transportTo(server).verify());
 
 const transportTo = ({ smtpUrl, appUrl, timeout = 15_000 }: MailServer) =>
@@ -126,7 +126,7 @@ const transportTo = ({ smtpUrl, appUrl, timeout = 15_000 }: MailServer) =>
     disableUrlAccess: true,
   });
 
-/** The name of our EHLO. Nodemailer's own, where we have none, is an address in brackets, which strict relays score. */
+/** Our EHLO name. Without one, Nodemailer sends an address in brackets, which strict relays penalise. */
 function helloName(appUrl: string) {
   const { hostname } = new URL(appUrl);
   return isIP(hostname.replaceAll(/[[\]]/g, "")) ? {} : { name: hostname };
@@ -136,8 +136,8 @@ function helloName(appUrl: string) {
 const settingsCodes = [530, 535, 538];
 
 /**
- * A "5xx" about this mail. One about our settings is mended there, so the mail is retried: a relay that wants a sign-in
- * or encryption, or that does not take mails from us (5.7.x before the content; after it, the content is meant).
+ * A "5xx" about this mail. One about our settings can be fixed there, so the mail is retried: a relay that requires a
+ * sign-in or encryption, or does not accept mails from us (5.7.x before the content; after it, about the content).
  */
 function isRefused(error: unknown) {
   if (!(error instanceof Error && "code" in error && "responseCode" in error)) return false;

@@ -44,7 +44,7 @@ interface Written {
   /** After the greeting. */
   paragraphs: string[];
   action?: { label: string; url: string };
-  /** Before who helps and who signs. */
+  /** Before the help line and the signature. */
   hint?: string;
   /** The one-click link that unsubscribes from this kind of mail. */
   unsubscribeUrl?: string;
@@ -151,7 +151,7 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
   };
 }
 
-/** A request of this kind, or that the operator takes part at all. */
+/** The kind of request that is refused, or the refusal of the operator itself as not eligible. */
 export type RefusalKind = RequestKind | "NotEligible";
 
 export interface Refused {

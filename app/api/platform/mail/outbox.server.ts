@@ -30,7 +30,7 @@ export interface Mail {
   attached?: string;
 }
 
-/** In seconds; longer than a decision can be undone, so that the mail is still here when it is undone at the last moment. */
+/** In seconds; longer than a decision can be undone, so that an undo at the last moment still finds the mail. */
 const DECISION_WAITS = UNDO_SECONDS + 5;
 
 /**
@@ -109,7 +109,7 @@ const sortedMails = sortedList("mails", {
   newest: { by: [{ column: "mails.created_at", type: "timestamptz" }], direction: "desc" },
 });
 
-/** Mails with all the words in their subject or the address of their reader, or which begin with so few letters. */
+/** Mails with all the words in their subject or recipient; a term too short for trigrams is matched as a prefix. */
 export const mailsLike = (term: string) =>
   /^\S+@\S+\.\S+$/.test(term)
     ? sql<SqlBool>`lower(mails.recipient) = ${term.toLowerCase()}`
@@ -153,8 +153,8 @@ export const readOutboxMail = (db: Kysely<Database>, id: string) =>
     .executeTakeFirst();
 
 /**
- * Removes the mails of a gift order that have not been sent, with their jobs: nobody sends them again.
- * @returns whether there was none, or one that may have arrived
+ * Removes the mails of a gift order that have not been sent, with their jobs.
+ * @returns `tried` when one of them may have been sent; `none` when the order has no mail
  */
 export async function takeBackMails(trx: Kysely<Database>, orderId: string) {
   const mails = await trx
@@ -186,7 +186,7 @@ export async function sendMailAgain(trx: Kysely<Database>, clock: Clock, id: str
   return (await sendAgain(trx, clock, [id])).length > 0;
 }
 
-/** At once: each has its entry in the journal, and one INSERT takes no more of them. */
+/** Maximum at once: each has a log entry, and one INSERT has a limited number of parameters. */
 const MAX_RESENT = 5_000;
 
 /** The mails that failed since the beginning of a day in Belgium, the oldest failures first. */
@@ -211,13 +211,13 @@ export async function countFailedSince(db: Kysely<Database>, day: string): Promi
   return count;
 }
 
-/** The same for several, the first of them. */
+/** The same for several mails, up to the maximum; `left` is the number of the others. */
 export async function sendMailsAgain(trx: Kysely<Database>, clock: Clock, ids: string[]) {
   const mails = await sendAgain(trx, clock, ids.slice(0, MAX_RESENT));
   return { mails, left: Math.max(ids.length - MAX_RESENT, 0) };
 }
 
-/** @returns those of them that had failed */
+/** @returns the mails that had failed */
 async function sendAgain(trx: Kysely<Database>, clock: Clock, ids: string[]) {
   if (ids.length === 0) return [];
   const revived = await trx

@@ -62,7 +62,7 @@ interface HtmlLetter {
   /** HTML, with the look of its elements written in them. */
   body: string;
   after: string[];
-  /** HTML after these. */
+  /** HTML after the paragraphs of `after`. */
   foot?: string;
   /** Beside the programme’s name, for mails about a day. */
   date?: string;

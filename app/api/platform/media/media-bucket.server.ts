@@ -43,7 +43,7 @@ export function bucketMediaStore(bucket: Bucket, clock: Clock): MediaStore {
     ...(region !== undefined && { region }),
   });
 
-  /** @returns the bytes of the answer, or null where nothing has this id */
+  /** @returns the bytes of the answer, or null when there is no such object */
   async function ask(method: "PUT" | "GET" | "DELETE", id: string, body?: Uint8Array) {
     const digest = createHash("sha256")
       .update(body ?? "")

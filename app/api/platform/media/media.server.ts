@@ -37,7 +37,7 @@ interface Picture {
  * Converts a picture for storage: upright, sRGB, at most 2000 pixels wide, JPEG, without any of its metadata (a phone
  * records there where it was taken). Of an animation, the first frame. One at a time in a process.
  * @param how.crop `stencil`: the largest part of the middle that has the stencil's shape, never larger than the stencil
- * @param how.smallest pixels that its shorter side has at least
+ * @param how.smallest minimum pixels of its shorter side
  * @throws UnusableFile, Busy
  */
 async function keptPicture(bytes: Uint8Array, how: Kept = {}): Promise<Picture> {
@@ -130,7 +130,8 @@ export async function readUpload({ bytes, ...how }: Pick<Upload, "bytes"> & Kept
 }
 
 /**
- * Keeps a picture of `readUpload`, temporary as in `storeUpload`. In no transaction: the store may be another server.
+ * Keeps a picture of `readUpload`, temporary as in `storeUpload`. Outside any transaction: the store may be another
+ * server.
  * @throws MediaStoreFailure
  */
 export async function storePicture(

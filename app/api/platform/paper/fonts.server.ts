@@ -27,7 +27,7 @@ interface ChosenFont {
 }
 export const chosenFont = (paper: PDFKit.PDFDocument) => (paper as unknown as ChosenFont)._font;
 
-/** Chooses a font, which the document reads when it first needs it and keeps. */
+/** Chooses a font, which the document loads on first use and caches. */
 export function chooseFont(paper: PDFKit.PDFDocument, weight: FontName, size: number, typeface = OURS) {
   return paper.font(fileOf(typeface, weight), size);
 }
@@ -45,7 +45,7 @@ export function typefaceOf(paper: PDFKit.PDFDocument, character: string): Typefa
       return chosenFont(paper).font.hasGlyphForCodePoint(codePoint);
     };
     // Characters outside the Basic Multilingual Plane are skipped: a font that contains them would be asked for each
-    // half.
+    // surrogate.
     const all = character.length > 1 ? [] : (Object.keys(typefaces) as Typeface[]);
     found.set(character, all.find(has));
   }

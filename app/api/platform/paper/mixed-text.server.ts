@@ -65,7 +65,7 @@ function linesOf(paper: Paper, text: string, look: Look): string[] {
   });
 }
 
-/** The distance of two lines: our typeface's, whatever is set. */
+/** The line height: our typeface's, whichever typefaces the text needs. */
 const lineHeight = (paper: Paper, { font = "regular", size, lineGap = 0 }: Look) =>
   chooseFont(paper, font, size).currentLineHeight(true) + lineGap;
 

@@ -59,10 +59,10 @@ export interface PushSenderOptions {
 export const SEND_TIMEOUT = 10_000;
 /** Connections to all services together. */
 const MAX_CONNECTIONS = 50;
-/** Bytes of an answer: nothing of it is needed, but a whole one leaves its connection to the next message. */
+/** Maximum bytes of a response: its body is not needed, but once it is read the connection can be reused. */
 const MAX_ANSWER_BYTES = 16 * 1024;
 const MAX_HEADERS = 16 * 1024;
-/** A signature is good for twelve hours with one service, and used for the half of it. */
+/** A signature is valid for twelve hours with one service, and reused for half of that. */
 const SIGNED_FOR = 12 * 3_600;
 const MAX_SIGNATURES = 100;
 /** Reserved names (RFC 6761), such as those of the demo's phones: not even looked up in the DNS. */
@@ -159,7 +159,7 @@ class UnusableKeys extends Error {
   override readonly name = "UnusableKeys";
 }
 
-/** @throws UnusableKeys, which no later attempt mends */
+/** @throws UnusableKeys, which a retry cannot fix */
 function encrypted(subscription: webPush.PushSubscription, text: string) {
   try {
     const { body, headers } = webPush.generateRequestDetails(subscription, text, {

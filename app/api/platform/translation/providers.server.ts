@@ -88,7 +88,7 @@ async function post<Answer>(
       headers: {
         "content-type": "application/json",
         accept: "application/json",
-        // A request that is sent once must not meet a connection that lay idle and is just being ended.
+        // The request is never retried, so it must not be sent on an idle connection that the server is closing.
         connection: "close",
         ...headers,
       },

@@ -38,7 +38,7 @@ export const checkedLookup =
     );
   };
 
-/** An address in the place of a name is connected to without any lookup. @throws PrivateAddress */
+/** For a URL with an IP address, which needs no lookup. @throws PrivateAddress */
 export function refusePrivateHost(url: URL, mayConnect: (address: string) => boolean) {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(host) && !mayConnect(host)) throw new PrivateAddress();

@@ -177,7 +177,7 @@ export function ordersOf(
         key,
         added_at: gift.row.created_at,
         order_id: order?.id ?? null,
-        // The shop has shown it.
+        // The shop had already shown the key to the customer.
         withdrawn_at: order?.cancelled_at ?? null,
       };
     });
@@ -230,7 +230,7 @@ function mailsOf(
   };
 }
 
-/** The journal entries that the calls would have written; kept apart, what is erased together with the customer. */
+/** The journal entries that the calls would have written, and separately the parts that are erased with the customer. */
 function logsOfOrders(orders: readonly { order: OrderInDemo; row: { number: number } }[], shop: string) {
   const written = orders.flatMap(({ order: { gift, holder, at, entry, cancel }, row }) => {
     const number = numberOf(at.toISOString(), row.number);

@@ -102,7 +102,7 @@ function twoPlacesAtOnce(free: readonly Done[], open: readonly OperatorInDemo[])
     });
 }
 
-/** One more than the rule lets pass. */
+/** One more than the rule allows. */
 const PLACES = 9;
 /** Minutes between two of them: a car is in time. */
 const APART = 75;
@@ -170,7 +170,7 @@ function ownPass(
   for (const { row, operators, isInvited } of users.toReversed()) {
     const counter = open.find(({ facts }) => facts.points > 0 && facts.key === operators[0]);
     if (isInvited || !row.is_active || !counter) continue;
-    // Nobody who signed up twice.
+    // Not somebody who signed up twice.
     const [of] = free
       .filter(
         ({ holder, visits }) =>

@@ -17,7 +17,7 @@ export type UserInDemo = {
   row: Insertable<Database["users"]>;
   name: string;
   operators: readonly string[];
-  /** By a mailed link that they have not followed. */
+  /** They were mailed a link and have not followed it. */
   isInvited: boolean;
 };
 
