@@ -47,6 +47,8 @@ const senses: Record<string, [says: RegExp, neverSays?: RegExp]> = {
   dayPassed: [/à venir/, /passé/],
   sendDatePassed: [/à venir/, /passé/],
   tooFar: [/dans les deux ans/],
+  "plan.when.tooFar": [/dans les douze mois/],
+  "plan.time.tooFar": [/dans les douze mois/],
   noSuchTime: [/n’existe pas.*2 h à 3 h/],
   endsBeforeStart: [/finit avant de commencer/],
   hiddenBeforeShown: [/disparaît avant d’être visible/],
