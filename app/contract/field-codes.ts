@@ -37,6 +37,7 @@ export const fieldCodes = {
   pictureRequired: "A picture is needed.",
   copyrightRequired: "A picture needs its copyright.",
   onlyForSome: "It is only for `some`; with `all` it stays empty.",
+  onlyForOther: "It is only for another moment than those proposed.",
   dayPassed: "The day is over, or is today.",
   atLeastOneTitle: "A title is needed in one language at least.",
   titleOfBody: "A text needs a title in the same language.",

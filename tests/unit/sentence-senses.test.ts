@@ -63,6 +63,7 @@ const senses: Record<string, [says: RegExp, neverSays?: RegExp]> = {
   pointsSpentSinceMerge: [/dépensés.*négatif.*Ajoutez/, /positif/],
   mailWithoutKey: [/remet un code.*Ajoutez/, /Retirez/],
   onlyForSome: [/décochez/],
+  onlyForOther: [/Un autre moment.*effacez/],
   tooManyAtOnce: [/\{\{max, number\}\} au plus/, /au moins/],
   tooManyQrCodes: [/au plus \{\{max, number\}\}/, /au moins/],
   catalogueTooLong: [/\{\{max, number\}\} au plus.*moins/],

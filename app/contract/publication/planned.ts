@@ -50,6 +50,12 @@ export const planForm = z
     path: ["day"],
     ...unlessInvalid("when", "day"),
   })
+  // A day typed beside a proposed morning would be dropped silently; the form of an existing plan starts with its day.
+  .refine(({ when, day, moves }) => when === "other" || !day || moves, {
+    error: "onlyForOther",
+    path: ["day"],
+    ...unlessInvalid("when", "day"),
+  })
   .refine(({ when, time }) => when !== "other" || time, {
     error: "required",
     path: ["time"],

@@ -51,6 +51,8 @@ it("asks for a moment that exists, and for the removals to be read", async () =>
     ...{ time: ["sendDatePassed"], read: ["required"] },
   });
   expect((await post({ when: "demain" })).status).toBe(422);
+  const tomorrow = (await screens.load(plan, path, { as })).data.proposed[0]?.value ?? "";
+  expect(await refused({ when: tomorrow, day: spring, time: "06:00" })).toEqual({ day: ["onlyForOther"] });
   expect(await planned()).toBeNull();
 });
 
@@ -64,7 +66,8 @@ it("takes the first of an hour that comes twice, and a morning by one press", as
   expect(data.chosen).toEqual({ day: autumn, time: "02:30" });
   // By another person, whose page showed no plan.
   expect(await post({ when: data.proposed[0]?.value ?? "" })).toMatchObject({ status: 409 });
-  await post({ when: data.proposed[0]?.value ?? "", moves: first?.id ?? "" });
+  // The form of a plan comes with its day.
+  await post({ when: data.proposed[0]?.value ?? "", moves: first?.id ?? "", ...data.chosen });
   expect((await planned())?.at).toBe(data.proposed[0]?.value);
 });
 
