@@ -8,7 +8,7 @@ import { Card, Stack } from "~/ui/display/card";
 import { FormKey } from "~/ui/forms/form-key";
 import { DataTable } from "~/ui/lists/data-table";
 import { Screen } from "~/ui/overlays/overlay";
-import { byIntent } from "~/web/request/intents.server";
+import { byIntent, sentId } from "~/web/request/intents.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { ProfileHead, profileTitle } from "./profile-head";
@@ -18,13 +18,13 @@ export const handle = { title: profileTitle("tabs.sessions"), i18n: ["backoffice
 export const loader = screenLoader({ may: "signedIn" }, ({ api }) => api.auth.sessions());
 
 export const action = screenAction({ may: "signedIn" }, (screen) => {
-  const { api, request, formData, url } = screen;
+  const { api, request, url } = screen;
   const back = (key: "ended" | "othersEnded" | "gone") =>
     redirectWithToast(request, url.pathname, `backoffice-profile:sessions.${key}`);
   return byIntent(screen, {
     end: async () => {
       try {
-        await api.auth.endSession({ id: String(formData().get("id")) });
+        await api.auth.endSession({ id: sentId(screen) });
       } catch (error) {
         // The session was already ended elsewhere, or has expired.
         if (error instanceof ApiError && error.status === 404) return back("gone");

@@ -26,7 +26,7 @@ import { PlannedStrip } from "~/ui/publication/planned-strip";
 import { formatSoon } from "~/ui/publication/soon";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
 import { Actions, PageHead } from "~/ui/shell/page-head";
-import { byIntent } from "~/web/request/intents.server";
+import { byIntent, sentId } from "~/web/request/intents.server";
 import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -80,7 +80,8 @@ export const action = screenAction({ may: "publish" }, (screen) =>
 );
 
 /** Cancels a planned publication; its changes stay pending. */
-async function cancelPlan({ api, formData, request }: ScreenContext) {
+async function cancelPlan(screen: ScreenContext) {
+  const { api, request } = screen;
   const back = (key: "cancelled" | "gone") =>
     redirectWithToast(
       request,
@@ -90,7 +91,7 @@ async function cancelPlan({ api, formData, request }: ScreenContext) {
       key === "gone" ? "info" : "success",
     );
   try {
-    await api.publication.cancelPlan({ id: String(formData().get("planned")) });
+    await api.publication.cancelPlan({ id: sentId(screen, "planned") });
   } catch (error) {
     // Meanwhile it was published, or cancelled by somebody else.
     if (error instanceof ApiError && error.pageStatus === 404) return back("gone");

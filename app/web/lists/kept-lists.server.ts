@@ -18,7 +18,7 @@ import {
   type SavedView,
 } from "~/contract/saved-views";
 import { ApiError } from "~/web/api/error.server";
-import { byIntent } from "~/web/request/intents.server";
+import { byIntent, sentId } from "~/web/request/intents.server";
 import { nullIfUnavailable } from "~/web/request/optional-part.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithUndo } from "~/web/request/undoable.server";
@@ -152,7 +152,6 @@ const isGone = (error: unknown) => error instanceof ApiError && error.code === "
 export const viewsAction = screenAction({ may: permissionAt }, (screen) => {
   const { api, request, url, formData, form } = screen;
   const list = listAt(url);
-  const id = String(formData().get("id") ?? "");
   const here = url.pathname + url.search;
   const messageKey = (key: "saved" | "changed" | "deleted" | "gone") =>
     list === "passHolders"
@@ -173,6 +172,7 @@ export const viewsAction = screenAction({ may: permissionAt }, (screen) => {
       }),
     change: () =>
       form(namedView, async (view) => {
+        const id = sentId(screen);
         const { name } = view;
         try {
           await api.savedViews.update({ id, ...view });
@@ -183,6 +183,7 @@ export const viewsAction = screenAction({ may: permissionAt }, (screen) => {
         return redirectWithToast(request, here, messageKey("changed"), { name });
       }),
     delete: async () => {
+      const id = sentId(screen);
       // A second submission has already deleted it.
       await api.savedViews.remove({ id }).catch((error) => {
         if (!isGone(error)) throw error;

@@ -10,6 +10,16 @@ interface OtherButtons<Result> {
 }
 
 /**
+ * The id that a button's form sends. Without one there is no address to call, so it is answered with 400, as an unknown
+ * intent is.
+ */
+export function sentId({ formData, requestId }: ScreenContext, name = "id"): string {
+  const id = String(formData().get(name) ?? "");
+  if (!id) throw failurePage({ status: 400, code: "badRequest", requestId });
+  return id;
+}
+
+/**
  * Runs the handler of the pressed button's `intent`, or of a button without one. An unknown intent is answered with 400,
  * as is a missing one if all buttons have one.
  */
