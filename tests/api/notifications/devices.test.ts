@@ -169,7 +169,7 @@ it("the key to subscribe with is public", async () => {
 describe("a test", () => {
   const textsOf = ({ inbox }: Device) => inbox.map(({ message }) => message.title);
 
-  it("goes to the own devices, reports how many were reached, and does not replace the real one", async () => {
+  it("goes to the sender's own devices, reports how many were reached, and does not replace the real one", async () => {
     const [phone, tablet, old, off, foreign] = [201, 201, 410, 503, 201].map((status) =>
       service.addDevice(says(status)),
     );

@@ -11,7 +11,7 @@ const notYet: string[] = [];
 const elsewhere: Record<string, [file: string, title: string]> = {
   "POST /api/pushnotifications/testsending": [
     "tests/api/notifications/devices.test.ts",
-    "goes to one's own devices, says how many were reached",
+    "goes to the sender's own devices, reports how many were reached",
   ],
 };
 
