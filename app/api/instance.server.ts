@@ -60,7 +60,7 @@ const connectionsOfEach = (workers: number) => Math.max(4, Math.min(10, Math.flo
 interface Try {
   attempt: () => Promise<unknown>;
   /** For the log: a sentence about the feature that is unavailable until the attempt succeeds. */
-  meanwhile: string;
+  consequence: string;
 }
 
 /**
@@ -74,7 +74,7 @@ export const trySettings = (log: Logger, tries: Record<string, Try | false | nul
       try {
         await trial.attempt();
       } catch (error) {
-        log.warn({ setting }, `${setting}: ${reasonOf(error)}. ${trial.meanwhile}`);
+        log.warn({ setting }, `${setting}: ${reasonOf(error)}. ${trial.consequence}`);
       }
     }),
   );
@@ -138,12 +138,12 @@ async function start(): Promise<ApiInstance> {
   const outside = {
     MEDIA_URL: mediaStore.tryOut && {
       attempt: mediaStore.tryOut,
-      meanwhile: "Pictures cannot be kept until this works.",
+      consequence: "Pictures cannot be kept until this works.",
     },
-    SMTP_URL: smtp && { attempt: () => tryMailServer(smtp), meanwhile: "Mails wait until this works." },
+    SMTP_URL: smtp && { attempt: () => tryMailServer(smtp), consequence: "Mails wait until this works." },
     OIDC_ISSUER: programmeProvider.isConfigured && {
       attempt: programmeProvider.tryOut,
-      meanwhile: "Nobody can sign in at /login-wbt until this works.",
+      consequence: "Nobody can sign in at /login-wbt until this works.",
     },
   };
   if (isFirst) void trySettings(logger, outside);

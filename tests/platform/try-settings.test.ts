@@ -18,7 +18,7 @@ const appUrl = "https://pass.example";
 async function linesOf(attempt: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line) => void lines.push(line) });
-  await trySettings(log, { SETTING: { attempt, meanwhile: "It waits." }, ANOTHER: undefined });
+  await trySettings(log, { SETTING: { attempt, consequence: "It waits." }, ANOTHER: undefined });
   return lines.map((line) => JSON.parse(line).msg);
 }
 

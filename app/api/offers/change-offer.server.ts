@@ -10,12 +10,12 @@ import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
 import { rememberAct } from "../remember-act.server";
+import { authorToMail } from "../reviews/author-to-mail.server";
 import { decidedLog } from "../reviews/decided-log";
 import { queueAcceptance, queueRefusal } from "../reviews/decision-mail.server";
 import { modifiedBy } from "../reviews/modified-by";
 import { refuseIfRequestChanged } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
-import { toldAuthor } from "../reviews/told-author.server";
 import { rememberDecision } from "../reviews/undo.server";
 import { checkedContent } from "./check-content";
 import { effectOf, type LockedOffer, lockOffer, offerSubject } from "./lock-offer.server";
@@ -245,7 +245,7 @@ async function followUp(
     });
   else if (sendMail) {
     const { kind } = before.request;
-    await queueRefusal(about, { kind, to: await toldAuthor(context.db, before.request), reason }, decided);
+    await queueRefusal(about, { kind, to: await authorToMail(context.db, before.request), reason }, decided);
   }
   await rememberDecision(context.db, { requestId: decided, by: context.actor, at, changed });
   // Only set when several offers were decided at once.

@@ -16,7 +16,7 @@ import type { ActionContext, Implementations } from "../pipeline.server";
 import { pageOfItems } from "../platform/database/count.server";
 import { Refusal } from "../refusal";
 import { finding, languagesCheck, websiteCheck } from "../reviews/checks.server";
-import { withCorrected } from "../reviews/corrected-data";
+import { prefixDataErrors } from "../reviews/corrected-data";
 import { clockColumns, deadlinesOn } from "../reviews/deadlines.server";
 import { askedContent, refusalMail, requestDetails } from "../reviews/details.server";
 import { countByKind, pageOfRequests, type SubjectCondition } from "../reviews/open-requests.server";
@@ -38,7 +38,7 @@ const approving = (decision: OfferDecision) => ({
   run: async (call: Decided<{ requestId: string; data?: OfferContent | undefined }>) => {
     const { id, requestId, data } = call.input;
     const corrected = data && { content: data };
-    await withCorrected(data, () => changeOffer(call, decision, id, { requestId, ...corrected }));
+    await prefixDataErrors(data, () => changeOffer(call, decision, id, { requestId, ...corrected }));
     return undefined;
   },
 });

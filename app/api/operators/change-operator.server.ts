@@ -14,12 +14,12 @@ import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
 import { forgetActs, rememberAct } from "../remember-act.server";
+import { authorToMail } from "../reviews/author-to-mail.server";
 import { decidedLog } from "../reviews/decided-log";
 import { queueAcceptance, queueRefusal } from "../reviews/decision-mail.server";
 import { modifiedBy } from "../reviews/modified-by";
 import { refuseIfRequestChanged } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
-import { toldAuthor } from "../reviews/told-author.server";
 import { rememberDecision } from "../reviews/undo.server";
 import { scopeOf } from "../scope.server";
 import { effectOf, type LockedOperator, lockOperator } from "./lock-operator.server";
@@ -268,7 +268,7 @@ async function followUp(
   const { kind } = before.request;
   if (effect.close === "refused") {
     if (sendMail && action !== "makeNotEligible")
-      await queueRefusal(about, { kind, to: await toldAuthor(db, before.request), reason }, decided);
+      await queueRefusal(about, { kind, to: await authorToMail(db, before.request), reason }, decided);
   } else if (kind !== "Created")
     // For the manager, the invitation already says that the operator was accepted.
     await queueAcceptance(about, before.request, {

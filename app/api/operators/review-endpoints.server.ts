@@ -18,7 +18,7 @@ import { sheetNotices } from "../content/localities/sheet-notices";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { finding, languagesCheck, websiteCheck } from "../reviews/checks.server";
-import { withCorrected } from "../reviews/corrected-data";
+import { prefixDataErrors } from "../reviews/corrected-data";
 import { askedContent } from "../reviews/details.server";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
 import { scopeOf } from "../scope.server";
@@ -245,7 +245,7 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
     run: async (call) => {
       const { id, requestId, data } = call.input;
       const corrected = data && { sheet: () => checkedSheet(data) };
-      await withCorrected(data, () => changeOperator(call, "approve", id, { requestId, ...corrected }));
+      await prefixDataErrors(data, () => changeOperator(call, "approve", id, { requestId, ...corrected }));
       return undefined;
     },
   },

@@ -3,7 +3,7 @@ import type { RequestKind, ReviewSubject } from "~/contract/reviews/requests";
 import { requestsPublished } from "../platform/mail/decision-mails";
 import { queueMail } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
-import { type Author, toldAuthor } from "../reviews/told-author.server";
+import { type Author, authorToMail } from "../reviews/author-to-mail.server";
 import type { Db, Services } from "../services";
 import { every } from "./every";
 import { offerPart } from "./offers";
@@ -71,7 +71,7 @@ async function tellAuthors(
       left join ${every("operators")} on operators.id = published.operator_id
     order by published.author_id, published.author_email, name, id, published.decided_at desc`.execute(db);
   for (const all of byAuthor(rows)) {
-    const to = await toldAuthor(db, all[0]);
+    const to = await authorToMail(db, all[0]);
     if (!to) continue;
     const left = all.filter(({ kind }) => kind === "Deleted");
     const entered = all.filter(({ kind }) => kind !== "Deleted");

@@ -1,7 +1,7 @@
 import { Refusal } from "../refusal";
 
 /** Runs a decision with the call's `data`, if any: errors in its fields are reported under the call's field names. */
-export async function withCorrected<Result>(
+export async function prefixDataErrors<Result>(
   data: object | undefined,
   decide: () => Promise<Result>,
 ): Promise<Result> {

@@ -2,8 +2,8 @@ import { type Accepted, requestAccepted } from "../platform/mail/decision-mails"
 import { type Refused, refusal } from "../platform/mail/mails";
 import { queueMail } from "../platform/mail/outbox.server";
 import type { Db, Services } from "../services";
+import { type Author, authorToMail } from "./author-to-mail.server";
 import { type Subject, subjectKinds } from "./subject";
-import { type Author, toldAuthor } from "./told-author.server";
 
 /** The subject of a decision. */
 interface Decided {
@@ -42,7 +42,7 @@ export async function queueAcceptance(
   request: Author & Pick<Accepted, "kind"> & { id: string },
   accepted: Pick<Accepted, "decision" | "corrected" | "publishStatus"> & { operatorId: string },
 ) {
-  const to = await toldAuthor(db, request);
+  const to = await authorToMail(db, request);
   if (!to) return;
   const { id, kind } = request;
   const { operatorId, ...decision } = accepted;

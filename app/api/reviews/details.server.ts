@@ -4,10 +4,10 @@ import type { ReviewRequestsTable } from "../platform/database/schema";
 import { refusalMail as prepared } from "../platform/mail/mails";
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
+import { authorToMail } from "./author-to-mail.server";
 import { targetColumn } from "./deadlines.server";
 import { requestsAbout, wholeVersions } from "./requests.server";
 import { type Subject, subjectKinds, type VisibleRow } from "./subject";
-import { toldAuthor } from "./told-author.server";
 import { deadlineOf } from "./waiting";
 
 /** Columns of `request`: its author, its dates and its decision; for `askedAndAnswered`. */
@@ -125,7 +125,7 @@ export async function refusalMail<Content>(
   if (!refused) throw new Refusal("notFound");
   const { kind, decision, name } = refused;
   const reason = decision ? refused.reason : draft;
-  const told = await toldAuthor(db, refused);
+  const told = await authorToMail(db, refused);
   const to = told ?? { email: "", firstName: refused.author_name };
   const { subject: title, body } = prepared({
     to,

@@ -37,7 +37,7 @@ export const hasSecondFactor = sql<boolean>`exists (select from second_factors
 /** Roles with access to all operators have none assigned. */
 export const hasOwnOperators = sql<SqlBool>`users.role <> all(${rolesWithAllOperators}::text[])`;
 
-const worksForNone = (visible: Scope) => sql<SqlBool>`(${hasOwnOperators} and not exists (
+const hasNoOperator = (visible: Scope) => sql<SqlBool>`(${hasOwnOperators} and not exists (
   select from ${visible("user_operators as link")} join ${visible("operators")} on operators.id = link.operator_id
   where link.user_id = users.id and operators.deleted_at is null))`;
 
@@ -59,7 +59,7 @@ const conditionsAt = (now: Date, actor: CurrentUser): Conditions<Filters> => ({
       ? undefined
       : sql`users.id in (select chosen.user_id from ${scopeOf(actor)("user_operators as chosen")}
           where chosen.operator_id = ${id})`,
-  WithoutOperator: (value) => either(value, worksForNone(scopeOf(actor))),
+  WithoutOperator: (value) => either(value, hasNoOperator(scopeOf(actor))),
   SecondFactor: (value) => either(value, hasSecondFactor),
   SearchTerm: (term) => (term ? matches("users.search_key", term) : undefined),
 });

@@ -12,7 +12,7 @@ const EXACT_OF_ROWS = 3_000;
  */
 const COLLECTED = 5_000;
 /** An estimate this many times above the limit is not verified by counting. */
-const SURELY_MORE = 3;
+const FAR_BEYOND = 3;
 
 export interface Count {
   totalCount: number;
@@ -30,8 +30,8 @@ export async function countRows(
   exactUpTo = EXACT_UP_TO,
   guess = false,
 ): Promise<Count> {
-  const surely = guess ? await estimatedRows(db, query) : 0;
-  if (surely >= SURELY_MORE * exactUpTo) return { totalCount: surely, approximate: true };
+  const planned = guess ? await estimatedRows(db, query) : 0;
+  if (planned >= FAR_BEYOND * exactUpTo) return { totalCount: planned, approximate: true };
   const capped = sql<{ count: number }>`select count(*) from (${query} limit ${exactUpTo + 1}) as capped`;
   const totalCount = (await capped.execute(db)).rows[0]?.count ?? 0;
   if (totalCount <= exactUpTo) return { totalCount };
@@ -72,12 +72,12 @@ export async function countCollecting(
   collect: (limit: number) => Promise<Collected>,
   guess: boolean,
 ): Promise<{ count: Count; ids: string[] | null }> {
-  const surely = guess ? await estimatedRows(db, query) : 0;
-  if (surely >= SURELY_MORE * EXACT_OF_ROWS)
-    return { count: { totalCount: surely, approximate: true }, ids: null };
+  const planned = guess ? await estimatedRows(db, query) : 0;
+  if (planned >= FAR_BEYOND * EXACT_OF_ROWS)
+    return { count: { totalCount: planned, approximate: true }, ids: null };
   const { all, ids } = await collect(COLLECTED);
   if (ids) return { count: { totalCount: all }, ids };
-  const estimate = Math.max(all, surely || (await estimatedRows(db, query)));
+  const estimate = Math.max(all, planned || (await estimatedRows(db, query)));
   return { count: { totalCount: estimate, approximate: true }, ids };
 }
 
@@ -101,7 +101,7 @@ export async function countKinds(
   const limit = readsRows ? EXACT_OF_ROWS : EXACT_UP_TO;
   if (guess) {
     const [all, firsts] = await Promise.all([estimatedRows(db, rows), estimatedRows(db, first)]);
-    if (all >= SURELY_MORE * limit)
+    if (all >= FAR_BEYOND * limit)
       return {
         counts: kinds(all, Math.min(all, firsts), true),
         ids: null,

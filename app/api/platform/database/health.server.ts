@@ -25,7 +25,7 @@ export function watchHealth({ answers, takeSpace, limit }: HealthOptions) {
   };
   return {
     notice,
-    isOutdated: (bornAt: number) => bornAt < lastReadOnly,
+    isOutdated: (connectedAt: number) => connectedAt < lastReadOnly,
     async health(): Promise<Health> {
       try {
         await within(limit, answers());

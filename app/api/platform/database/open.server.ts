@@ -103,7 +103,7 @@ async function onServer(options: PostgresqlOptions, keepsPlans: boolean | undefi
     db: kysely(pool, {
       notice,
       isOutdated,
-      isAway: async () => (await health()) === "noAnswer",
+      isDown: async () => (await health()) === "noAnswer",
       keepsPlans: keepsPlans ?? !isPooled,
     }),
     engine: "postgresql",
@@ -112,7 +112,7 @@ async function onServer(options: PostgresqlOptions, keepsPlans: boolean | undefi
     keepLimits,
     async withoutLimit(work) {
       const patient = await openPostgresql({ databaseUrl, poolSize: 1, statementLimit: 0 });
-      return work(kysely(patient.pool, { notice, atTheBeginning: noLimits })).finally(patient.close);
+      return work(kysely(patient.pool, { notice, afterBegin: noLimits })).finally(patient.close);
     },
     async close() {
       // A server that has vanished does not answer a close either.

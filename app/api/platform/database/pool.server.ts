@@ -63,26 +63,26 @@ export interface ResilientOptions {
   /** Receives each error that means "try later". */
   notice: (error: DatabaseUnavailable) => void;
   /** Whether a connection opened at that moment (`performance.now`) leads to a server that is no longer the primary. */
-  isOutdated?: (bornAt: number) => boolean;
+  isOutdated?: (connectedAt: number) => boolean;
   /** Whether the database has stopped answering any query; checked while a query waits. */
-  isAway?: () => Promise<boolean>;
+  isDown?: () => Promise<boolean>;
   /** Whether connections keep the plans of statements marked with `keptPlan`. */
   keepsPlans?: boolean;
   /** A statement that follows each beginning of a transaction. */
-  atTheBeginning?: string;
+  afterBegin?: string;
 }
 
 /** The pool as Kysely uses it: errors that mean "try later" come out as DatabaseUnavailable. */
 export function resilientPool(pool: pg.Pool, options: ResilientOptions): PostgresPool {
-  const bornAt = new WeakMap<pg.PoolClient, number>();
-  pool.on("connect", (client) => bornAt.set(client, performance.now()));
+  const connectedAt = new WeakMap<pg.PoolClient, number>();
+  pool.on("connect", (client) => connectedAt.set(client, performance.now()));
   return {
     connect: async () => {
       for (;;) {
         const client = await pool.connect().catch((error: unknown) => {
           throw known(error, options);
         });
-        if (!options.isOutdated?.(bornAt.get(client) ?? 0)) return resilientClient(client, options);
+        if (!options.isOutdated?.(connectedAt.get(client) ?? 0)) return resilientClient(client, options);
         client.release(true);
       }
     },
@@ -108,7 +108,7 @@ function resilientClient(client: pg.PoolClient, options: ResilientOptions): Post
     } as pg.QueryConfig);
     try {
       const answer = await inTime(sql, asked, options);
-      if (options.atTheBeginning && isBeginning) await client.query(options.atTheBeginning);
+      if (options.afterBegin && isBeginning) await client.query(options.afterBegin);
       return answer;
     } catch (error) {
       if (name && isOutdatedPlan(error)) {
@@ -142,14 +142,14 @@ const nothing = { command: "ROLLBACK", rowCount: 0, rows: [] };
 /** The commit may have succeeded all the same. */
 class UnansweredCommit extends DatabaseUnavailable {}
 
-function inTime<Answer>(sql: string, asked: Promise<Answer>, { isAway }: ResilientOptions): Promise<Answer> {
-  if (!isAway) return asked;
+function inTime<Answer>(sql: string, asked: Promise<Answer>, { isDown }: ResilientOptions): Promise<Answer> {
+  if (!isDown) return asked;
   // A commit takes milliseconds unless it waits for a standby.
   if (sql === "commit")
     return orElse(asked, connectionLimit, async () => new UnansweredCommit("The database does not confirm."));
   // A slow statement is no failure while the database answers other queries.
   return orElse(asked, connectionLimit - healthLimit, async () =>
-    (await isAway()) ? new DatabaseUnavailable("The database does not answer.") : null,
+    (await isDown()) ? new DatabaseUnavailable("The database does not answer.") : null,
   );
 }
 

@@ -85,10 +85,10 @@ export function createProgrammeProvider(options: ProgrammeProviderOptions | null
   const configured = configurationOf(options);
   return {
     isConfigured: true,
-    tryOut: () => explained(async () => clientIsKnown(await configured({ isAsked: true }))),
+    tryOut: () => explained(async () => clientIsKnown(await configured({ isFresh: true }))),
     authorizationUrl: ({ redirectUri, state, nonce, codeVerifier }, { otherAccount }) =>
       explained(async () => {
-        const url = oidc.buildAuthorizationUrl(await configured({ isAsked: true }), {
+        const url = oidc.buildAuthorizationUrl(await configured({ isFresh: true }), {
           redirect_uri: redirectUri,
           scope: "openid email",
           state,
@@ -103,7 +103,7 @@ export function createProgrammeProvider(options: ProgrammeProviderOptions | null
       explained(async () => provenPerson(await configured(), callback, attempt, options)),
     signOutUrl: (idToken, returnTo) =>
       explained(async () => {
-        const configuration = await configured({ isAsked: true });
+        const configuration = await configured({ isFresh: true });
         if (!configuration.serverMetadata().end_session_endpoint) return null;
         return oidc.buildEndSessionUrl(configuration, {
           id_token_hint: idToken,
@@ -176,10 +176,10 @@ function configurationOf({
   const isPlain = server.protocol === "http:";
   const insecure = isPlain ? [oidc.allowInsecureRequests] : [];
   let known: { metadata: oidc.ServerMetadata; until: number } | undefined;
-  /** @param isAsked bypasses the cache: a browser that is redirected to a provider that is down would be stuck there. */
-  return async ({ isAsked = false } = {}) => {
+  /** @param isFresh bypasses the cache: a browser that is redirected to a provider that is down would be stuck there. */
+  return async ({ isFresh = false } = {}) => {
     const limited = fetchWithin(AbortSignal.timeout(timeout));
-    if (isAsked || !known || known.until <= performance.now()) {
+    if (isFresh || !known || known.until <= performance.now()) {
       const found = await oidc.discovery(server, clientId, undefined, undefined, {
         execute: insecure,
         [oidc.customFetch]: limited,

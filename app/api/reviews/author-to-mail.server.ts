@@ -8,7 +8,7 @@ export interface Author {
 }
 
 /** The recipient of a decision's mail: null without an address, without access, or when they opted out. */
-export async function toldAuthor(db: Db, author: Author): Promise<Recipient | null> {
+export async function authorToMail(db: Db, author: Author): Promise<Recipient | null> {
   const { author_id, author_name, author_email } = author;
   const account =
     author_id === null
