@@ -6,11 +6,11 @@ const administrators = { own: 200, other: 200, platform: 200 };
 const platformWrites = { platform: 204 };
 const aScanner = ({ people }: RightsWorld) => ({ id: people.scanner.id });
 
-/** The calls about other people's accounts: who gets what. */
+/** The rights of the calls about other people's accounts. */
 export const accountRights: AreaTable<typeof accountCalls> = {
   list: [administrators, () => ({})],
   readyViews: [administrators],
-  // Another's operator is none to give.
+  // Operators out of scope cannot be assigned.
   create: [
     { own: 201, other: 400, platform: 201 },
     ({ own }) => ({ email: "nouvelle@musee.example", roles: ["Admin"], eltos: [own.id] }),

@@ -9,7 +9,7 @@ interface Given {
   at: Date;
 }
 
-/** A finding, as if a job had made it. */
+/** An anomaly, as if the job had found it. */
 export async function addAnomaly(db: Db, { at, ...columns }: Given): Promise<string> {
   const id = newId();
   const figures = JSON.stringify({ count: 9, limit: 8 });

@@ -18,11 +18,11 @@ export interface TestApi {
   services: Services;
   fetch: RunningApi["fetch"];
   call: RunningApi["call"];
-  /** The calls as nobody. `API_CALLS=http` makes these and the next over HTTP, as of an API in another process. */
+  /** An anonymous client. With `API_CALLS=http` this and the next go over HTTP, as to an API in another process. */
   anonymous: Api;
-  /** The calls as a user, signed in now. */
+  /** A client of a user who signs in now. */
   as: (user: { id: string }) => Promise<Api>;
-  /** A bearer of a user, for requests made by hand. */
+  /** A user's bearer, for raw requests. */
   bearerOf: (user: { id: string }) => Promise<string>;
 }
 
@@ -62,7 +62,7 @@ function documented(api: RunningApi, appUrl: string): RunningApi {
       const { paths } = await documentOf();
       const { pathname } = new URL(request.url);
       const method = request.method.toLowerCase();
-      // Paths without parameters come first: /api/elto/dropdown is not an operator's sheet.
+      // Static paths come first: /api/elto/dropdown is not an operator's sheet.
       const called = Object.entries(paths)
         .sort(([one], [other]) => one.split("{").length - other.split("{").length)
         .find(([path, methods]) => methods[method] && matches(path, pathname));
@@ -75,7 +75,7 @@ function documented(api: RunningApi, appUrl: string): RunningApi {
 const matches = (path: string, pathname: string) =>
   new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname);
 
-/** The API on a database of tests/support/database.ts, with nothing outside of it and a clock that the test may set. */
+/** The API on a database of tests/support/database.ts, without external services and with a settable clock. */
 export function testApi(
   db: Kysely<Database>,
   { now = () => new Date(), ...others }: { now?: () => Date } & Partial<Services> = {},
@@ -104,7 +104,7 @@ export function testApi(
     ...others,
   };
   const api = documented(createApi(services), services.options.appUrl);
-  // A file is read to its end, as by a browser: an unread one keeps its place in the queue of exports.
+  // A file is read to its end, as by a browser: an unread one would block the queue of exports.
   const whole = async (file: Response) => new Response(await file.arrayBuffer(), file);
   const clientOf = (bearer?: string) =>
     apiClient(async (definition, input) => {

@@ -11,7 +11,7 @@ type BatchRow = Insertable<ScopedTables["card_batches"]>;
 const at = new Date("2026-03-02T09:00:00Z");
 let given = 0;
 
-/** A batch of ten numbers without check digits, which no other of this run has. */
+/** A batch of ten numbers without check digits, unique in this run. */
 export async function addBatch(
   db: Kysely<Database>,
   columns: Omit<Partial<BatchRow>, "first_number" | "last_number" | "check_digit"> = {},
@@ -21,7 +21,7 @@ export async function addBatch(
   given += count;
   const row = {
     id: newId(),
-    // Beyond those that the product counts.
+    // Above the numbers that the product allocates.
     number: 1000 + given,
     count,
     first_number: Number(run.firstNumber),
@@ -59,7 +59,7 @@ const ofWorld = (name: "batch" | "sentBatch" | "orderedBatch" | "cardRequest") =
   id: world[name].id,
 });
 const card = ({ batch }: RightsWorld) => ({ number: batch.numberAt(3) });
-/** People of a distributor, and nobody who works for others: their own operators' batches do not exist for them. */
+/** Users of this distributor only: for others, its batches do not exist. */
 const counters = { scanner: 200, own: 200, platform: 200 };
 
 export const cardRights: AreaTable<typeof calls.cards> = {
@@ -71,7 +71,7 @@ export const cardRights: AreaTable<typeof calls.cards> = {
   send: [{ platform: 204 }, ofWorld("orderedBatch")],
   receive: [counters, (world) => ({ ...ofWorld("sentBatch")(world), counted: 10 })],
   printFile: [{ platform: 200 }, (world) => ({ ...ofWorld("batch")(world), format: "Csv" })],
-  // One request waits already.
+  // There is an open request already.
   ask: [
     { scanner: 409, own: 409, platform: 409 },
     ({ own }) => ({ eltoId: own.id, count: 50, address: "Rue de Fer 24, 5000 Namur" }),
@@ -80,7 +80,7 @@ export const cardRights: AreaTable<typeof calls.cards> = {
   withdrawRequest: [{ scanner: 204, own: 204, platform: 204 }, ofWorld("cardRequest")],
   card: [counters, card],
   writeOff: [{ scanner: 204, own: 204, platform: 204 }, (world) => ({ ...card(world), cause: "damaged" })],
-  // None is written off.
+  // No card is written off.
   backInUse: [{ scanner: 404, own: 404, platform: 404 }, card],
   changeSettings: [
     { platform: 204 },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from "vitest";
 
-// Output on console.error is an error that nobody noticed: React's warnings, rejected promises, lost errors. A test
-// that provokes one on purpose spies on console.error itself.
+// Output on console.error is an unnoticed error: React's warnings, rejected promises, swallowed errors. A test that
+// provokes one on purpose spies on console.error itself.
 const original = console.error;
 let written: unknown[][] = [];
 beforeEach(() => {

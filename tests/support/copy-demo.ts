@@ -2,8 +2,8 @@ import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Puts the demo that demo-data.mjs loaded into a server's data directory; where none lies ready (DEMO_DATA), the server
- * loads it when it starts.
+ * Copies the demo loaded by demo-data.mjs into a server's data directory; without one (DEMO_DATA), the server loads it
+ * at its start.
  */
 export function copyDemo(dataDir: string): void {
   const loaded = path.join(process.env.DEMO_DATA ?? "", "database");

@@ -14,7 +14,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The data directory that freshDatabase() copies. */
     embeddedTemplate: string;
-    /** A PostgreSQL on which databases can be made; absent or empty where there is none. */
+    /** A PostgreSQL on which databases can be created; absent or empty if there is none. */
     postgresql: string;
     /** The database on it that freshDatabase() copies. */
     postgresqlTemplate: string;
@@ -25,7 +25,8 @@ type Options = Omit<DatabaseOptions, "dataDir" | "databaseUrl">;
 
 /**
  * A migrated, empty database of this test file alone, closed and removed after its last test. Call it at the top:
- * `const { db } = await freshDatabase();`. On PostgreSQL where there is one, in Vitest's project "embedded" on that engine.
+ * `const { db } = await freshDatabase();`. On PostgreSQL where there is one, in Vitest's project "embedded" on that
+ * engine.
  */
 export async function freshDatabase(options: Options = {}): Promise<OpenDatabase> {
   const { database, remove } = await copyTemplate(options);
@@ -47,8 +48,8 @@ export async function waitingForLocks(db: Db): Promise<number | undefined> {
 const kept: { engine?: WebAssembly.Module } = {};
 
 /**
- * V8 compiles the same bytes once for all threads, as long as somebody has the result. Each database is a thread of its
- * own, gone with its test file: the next file of this worker finds the engine compiled, and its busy parts optimized.
+ * V8 compiles the same WebAssembly once for all threads, as long as the module is referenced. Each database is a thread
+ * of its own that ends with its test file: the next file of this worker finds the engine compiled and optimized.
  */
 async function keepCompiled() {
   kept.engine ??= await WebAssembly.compile(
@@ -56,7 +57,7 @@ async function keepCompiled() {
   );
 }
 
-/** The connection options of an own migrated database that nobody has opened yet, and how to remove it. */
+/** The connection options of a migrated database of its own that is not open, and a function to remove it. */
 export async function freshDatabaseOptions(): Promise<{
   options: DatabaseOptions;
   remove: () => Promise<void>;
@@ -65,7 +66,7 @@ export async function freshDatabaseOptions(): Promise<{
   const server = inject("postgresql");
   if (!server) {
     await keepCompiled();
-    // Not the lock beside it. Synchronously: a thousand small files cost a fifth of the time.
+    // Without the lock file. Synchronous, which takes a fifth of the time for a thousand small files.
     cpSync(path.join(inject("embeddedTemplate"), "database"), path.join(dataDir, "database"), {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,

@@ -2,20 +2,20 @@ import Ajv, { type ErrorObject, type Options } from "ajv/dist/2020";
 import type { JsonSchema } from "~/api/docs/notation";
 import type { ApiDocument, Operation } from "~/api/openapi";
 
-/** Where the API's document and the traffic disagree: in the request, and in the answer. */
+/** Differences between the API's document and the traffic, in the request and in the response. */
 export interface Disagreement {
   request: string[];
   response: string[];
 }
 
-/** Compares calls and their answers with the API's document, as a program would that knows nothing else. */
+/** Validates calls and their responses against the API's document alone. */
 export function documentChecks(document: ApiDocument) {
   const options = {
     allErrors: true,
     allowUnionTypes: true,
     strictTypes: false,
     keywords: ["components"],
-    // Zod writes a pattern beside the others.
+    // Zod adds a pattern beside the format.
     formats: {
       binary: true,
       uri: URL.canParse,
@@ -27,7 +27,7 @@ export function documentChecks(document: ApiDocument) {
     },
   } satisfies Options;
   const json = new Ajv(options);
-  // What a URL or a header carries is text, and one of several values stands alone.
+  // Values in URLs and headers are text, and a single value of a list is not an array.
   const text = new Ajv({ ...options, coerceTypes: "array" });
 
   function against(ajv: Ajv, schema: JsonSchema, value: unknown, what: string): string[] {
@@ -42,7 +42,7 @@ export function documentChecks(document: ApiDocument) {
     Object.entries(methods).map(([method, operation]) => ({
       method,
       operation,
-      // A name in the path stands for one segment; a path without is meant before one with.
+      // A path parameter matches one segment; static paths take precedence.
       names: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
       pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "([^/]+)")}$`),
     })),

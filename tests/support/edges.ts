@@ -21,7 +21,7 @@ export const edgesOfAmounts = (min: number, max: number): Edges<number> => [
   [max + 1, false],
 ];
 
-/** The last millisecond at which something is still good, and the next one. */
+/** The last millisecond at which something is valid, and the next one. */
 export const edgesOfLife = (from: Date, milliseconds: number): Edges<Date> => [
   [new Date(from.getTime() + milliseconds - 1), true],
   [new Date(from.getTime() + milliseconds), false],

@@ -13,7 +13,7 @@ export default async function prepareDatabase(project: TestProject) {
   project.provide("embeddedTemplate", await embeddedTemplate());
 }
 
-// Making one takes seconds: it is kept until the migrations or the engine change.
+// Creating one takes seconds, so it is cached until the migrations or the engine change.
 async function embeddedTemplate(): Promise<string> {
   const version = packages.dependencies["@electric-sql/pglite"];
   const content = createHash("sha256")
@@ -29,7 +29,7 @@ async function embeddedTemplate(): Promise<string> {
   await migrate(database);
   await database.close();
   await Promise.all(outdated.map((name) => rm(path.join(cache, name), { recursive: true, force: true })));
-  // Another run may have been faster.
+  // A concurrent run may have been faster.
   await rename(unfinished, template).catch((error: unknown) => {
     if (!existsSync(template)) throw error;
   });

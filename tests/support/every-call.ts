@@ -16,7 +16,7 @@ export async function everyCall() {
   const { services, fetch, bearerOf } = testApi(database.db, {
     now: () => now,
     externalContent: createExternalContent({ demo: true }),
-    // The provider is outside; its own test speaks with a server.
+    // The provider is external; its own test uses a server.
     translator: translatorWith(async (target, texts) => texts.map((text) => `${target} ${text}`)),
   });
   const world = await rightsWorld(database.db, services);

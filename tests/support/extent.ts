@@ -1,6 +1,6 @@
 /**
- * `npm run test:release` is the whole: both engines for every test with a database, every round of what kills programs,
- * every generated input. `npm test` takes a few of each.
+ * `npm run test:release` runs everything: both engines for every database test, all rounds of tests that kill programs,
+ * all generated inputs. `npm test` runs a few of each.
  */
 export const isRelease = process.env.TEST_EXTENT === "release";
 

@@ -33,7 +33,7 @@ async function primaryCheck({ url }: PostgresqlServer) {
   return port;
 }
 
-/** Whether HAProxy takes the configuration of docs/operations.md as it stands there. */
+/** Whether HAProxy accepts the configuration of docs/operations.md unchanged. */
 export function isTaken(program: string): boolean {
   const directory = mkdtempSync(path.join(tmpdir(), "haproxy-"));
   const file = path.join(directory, "haproxy.cfg");

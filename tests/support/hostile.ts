@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { z } from "zod";
 
-/** Every run tries the same: a failure names the path on which it was found. */
+/** Deterministic: a failure reports its path, with which it can be replayed. */
 export const SEED = 20_261_121;
-/** Seconds of the processor that one answer may take; of this process alone, however busy the machine is. */
+/** Maximum CPU seconds of one response, in this process only, so that a busy machine does not matter. */
 const MAX_SECONDS = 1;
 
 const nowhere = "0198c0de-0000-7000-8000-000000000000";
@@ -77,7 +77,7 @@ export const hostileText = fc.oneof(
   },
 );
 
-/** Any JSON, deeper and longer than needed. */
+/** Arbitrary JSON, deep and long. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 1, arbitrary: fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, 1e300, -1e-300) },
@@ -108,16 +108,16 @@ const within = (properties: Properties, prefix: string): string[] =>
       : []),
   ]);
 
-/** A copy with another value at a dotted path. */
+/** A copy with a replaced value at a dotted path. */
 export function withAt(whole: unknown, path: string, value: unknown): unknown {
-  // An invented name is one name, whatever it holds.
+  // An invented name is a single key, even with dots.
   const [name = "", ...rest] = path.length > 100 ? [path] : path.split(".");
   const object = typeof whole === "object" && whole !== null ? whole : {};
   const part = (object as Record<string, unknown>)[name];
   return { ...object, [name]: rest.length ? withAt(part, rest.join("."), value) : value };
 }
 
-/** The faults of an answer, whatever was sent; undefined when there are none. */
+/** The fault of a response to any input; undefined when there is none. */
 export async function mistakeOf(
   answer: () => Promise<{ status: number }>,
 ): Promise<{ status: number; mistake?: string }> {

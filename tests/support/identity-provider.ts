@@ -7,16 +7,16 @@ import { freePort } from "./free-port";
 interface Person {
   sub: string;
   email?: string;
-  /** Some providers send a string, or nothing. */
+  /** Some providers send a string, or leave it out. */
   email_verified?: boolean | string;
 }
-/** Answers instead of the provider. */
+/** Overrides the provider's responses. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
 /**
- * A real OpenID Connect provider on a port of its own: a person who enters an address in its form is its owner, and
+ * A real OpenID Connect provider on a port of its own: whoever enters an address in its form owns it, and it is
  * verified, unless the test says otherwise.
  */
 export async function startIdentityProvider(
@@ -85,7 +85,7 @@ export async function startIdentityProvider(
         accountId,
         claims: async () => ({ ...bySubject(accountId), sub: accountId }),
       }),
-      // Nobody is asked for consent between an organisation and its own application.
+      // An organisation's own application needs no consent screen.
       loadExistingGrant: async (context) => {
         const { provider, client: asking, session } = context.oidc;
         const grant = new provider.Grant({ accountId: session?.accountId, clientId: asking?.clientId });
@@ -135,11 +135,11 @@ export async function startIdentityProvider(
   return {
     issuer,
     ...client,
-    /** The person behind a typed address. */
+    /** The person with an entered address. */
     people,
     /** Requested paths. */
     asked,
-    /** From now on another answer to this path, until it is called with none. */
+    /** Overrides the response of this path, until it is called without one. */
     answerInstead(path: string, answer?: Answer) {
       if (answer) instead.set(path, answer);
       else instead.delete(path);
@@ -147,7 +147,7 @@ export async function startIdentityProvider(
     rotateKeys() {
       provider = withNewKeys();
     },
-    /** Each connection that lay idle ends while the next request is on its way, as any server may end it. */
+    /** Closes each idle connection while the next request is sent, as servers may. */
     endIdleConnections(does: boolean) {
       keepsConnections = !does;
     },

@@ -2,20 +2,20 @@ import { type Kysely, sql } from "kysely";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
 import type { Database } from "~/api/platform/database/schema";
 
-/** Kept by every sign-in, whether it succeeds or not. */
+/** Tables written by every sign-in, successful or not. */
 const ofSignIn = ["login_attempts", "sessions", "refresh_tokens"];
 
-/** Puts the present rows of a test's database aside, to see whether they changed and to put them back. */
+/** Saves the rows of a test's database, to detect changes and to restore them. */
 export async function keptWorld({ db, pool }: Pick<OpenDatabase, "db" | "pool">) {
   const { rows: tables } = await sql<{ name: string; columns: string }>`
     select table_name as name, string_agg(column_name, ', ') filter (where is_generated = 'NEVER') as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' group by 1 order by 1`.execute(db);
-  // Making the rows again for each call that wrote took most of the rights test's time.
+  // Recreating the rows after each writing call took most of the rights test's time.
   await pool.query(
     `create schema aside; ${tables.map(({ name, columns }) => `create table aside.${name} as select ${columns} from ${name};`).join("")}`,
   );
-  // As a replica: neither triggers nor references, so that the order of the tables does not matter.
+  // Replica mode: no triggers or foreign keys, so the order of the tables does not matter.
   const putBack = `begin; set local session_replication_role = replica; ${tables
     .map(
       ({ name, columns }) =>
@@ -26,9 +26,9 @@ export async function keptWorld({ db, pool }: Pick<OpenDatabase, "db" | "pool">)
   let known: { transaction: string; digest: unknown } | undefined;
   return {
     tables: tables.length,
-    /** A digest of every row there is, but of those of signing in. */
+    /** A digest of all rows, except for those written by sign-ins. */
     digest: async () => {
-      // Who writes takes a number: as long as nobody took one, nothing needs to be read again.
+      // Each write takes a transaction id: while none was taken, the rows are unchanged.
       const transaction = await nextTransaction(db);
       if (known?.transaction !== transaction) known = { transaction, digest: await digestOf(db, digested) };
       return known.digest;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { WholeDb } from "~/api/platform/database/open.server";
 
-/** Empties the log, which the application cannot: its triggers are removed for that. */
+/** Empties the log, which the application cannot do: its triggers are disabled for that. */
 export const emptyLogs = (db: WholeDb) =>
   db.transaction().execute(async (trx) => {
     await sql`alter table logs disable trigger user`.execute(trx);

@@ -7,7 +7,7 @@ import { mailDelivery } from "~/api/platform/mail/mail-delivery.server";
 import { deliverMail } from "~/api/platform/mail/outbox.server";
 import type { Services } from "~/api/services";
 
-/** Starts two processes' runners of these jobs, which send the mails that these write; they stop with the test. */
+/** Starts the job runners of two processes, which also send the resulting mails; they stop with the test. */
 export function startTwoRunners(
   { db, clock, options }: Services,
   smtpUrl: string,

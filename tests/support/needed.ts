@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 /**
- * What a test cannot do without. Where it is missing the test is skipped; on a machine that has to have everything
- * (`.ci/run` says so), it fails instead: nothing passes there because something is missing.
+ * A test's requirements. If one is missing the test is skipped; on a machine that must have all of them (set by
+ * `.ci/run`) it fails instead, so that nothing is skipped there unnoticed.
  */
 export function needed<Found>(what: string, found: Found | undefined): Found | undefined {
   if (found === undefined && process.env.EVERY_PROGRAM)
@@ -11,7 +11,7 @@ export function needed<Found>(what: string, found: Found | undefined): Found | u
   return found;
 }
 
-/** Where a program is, also one that stands outside of a user's PATH as servers do on Debian. */
+/** The path of a program, also outside of a user's PATH, as for servers on Debian. */
 export function findProgram(name: string): string | undefined {
   const places = ["/usr/sbin", ...(process.env.PATH ?? "").split(":")];
   return needed(

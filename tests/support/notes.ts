@@ -3,7 +3,7 @@ import { newId } from "~/api/platform/database/new-id";
 import type { WholeDb } from "~/api/platform/database/open.server";
 import type { Database } from "~/api/platform/database/schema";
 
-/** A note of the team, on one thing. */
+/** A note of the team, on one subject. */
 export async function addNote(
   db: WholeDb,
   about: Partial<Insertable<Database["notes"]>> &

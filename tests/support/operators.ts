@@ -11,7 +11,7 @@ import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { Role } from "~/contract/permissions";
 import type { PublishStatus } from "~/contract/publish-status";
 
-/** The moment of every row that does not name its own. */
+/** The default timestamp of rows. */
 const at = new Date("2026-03-02T09:00:00Z");
 
 type Product = OperatorSheet["tourismProduct"];
@@ -195,7 +195,7 @@ export async function addOffer(db: WholeDb, operator: { id: string }, options: O
   return { id };
 }
 
-/** A request of an operator's people, which waits unless the columns decide it. */
+/** A request of an operator's user, which is open unless the columns decide it. */
 export async function addRequest(db: WholeDb, columns: Partial<Insertable<ScopedTables["review_requests"]>>) {
   const id = newId();
   await db

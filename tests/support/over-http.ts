@@ -4,7 +4,7 @@ import { afterAll } from "vitest";
 import { startWebServer } from "~/web/server/web-server.server";
 import type { TestApi } from "./api";
 
-/** The API of a test behind HTTP, for programs that know nothing but a URL; gives that URL. */
+/** Serves a test's API over HTTP, for programs that need a URL. @returns the URL */
 export async function overHttp(api: TestApi): Promise<string> {
   const server = await startWebServer({
     port: 0,

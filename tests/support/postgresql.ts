@@ -27,15 +27,15 @@ export interface PostgresqlServer {
   url: string;
   port: number;
   start(): Promise<void>;
-  /** "fast" lets it write everything, "killed" is SIGKILL. */
+  /** "fast" flushes everything, "killed" is SIGKILL. */
   stop(how?: "fast" | "killed"): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
 /**
- * Makes and starts a throw-away PostgreSQL with an own port, and an own directory `within` another one. One that nobody
- * kills need not be durable. With `standbyOf` it follows that one and only reads, until `pg_promote`.
+ * Creates and starts a throw-away PostgreSQL with its own port, and its own directory `within` another one. Unless a
+ * test kills it, it need not be durable. With `standbyOf` it is a read-only standby, until `pg_promote`.
  */
 export async function startPostgresql(
   programs: string,
@@ -90,7 +90,7 @@ export async function startPostgresql(
   async function stop(how: "fast" | "killed" = "fast") {
     const stopping = server;
     if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return;
-    // "close" waits for its child processes too: they hold its output, and its memory, a moment longer.
+    // "close" also waits for its child processes, which keep its output and memory a moment longer.
     const exited = new Promise((resolve) => stopping.once("close", resolve));
     stopping.kill(how === "fast" ? "SIGINT" : "SIGKILL");
     await exited;

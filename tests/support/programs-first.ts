@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Begins with the files that start programs, often and one after the other: they take longest, and begun last they
- * would leave a core idle. How long a file takes is not known where nothing has run yet.
+ * Starts with the files that run programs, which take longest: started last, they would leave a core idle. Vitest's
+ * cached durations do not exist on a first run.
  */
 export class ProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    // One project after the other, as it was: a worker keeps what it loaded for one.
+    // Projects stay in order: a worker caches the modules of one.
     const projects = new Set(sorted.map(({ project }) => project));
     return [...projects].flatMap((project) => {
       const own = sorted.filter((file) => file.project === project);

@@ -51,7 +51,7 @@ const exporters = (status = 200) => ({
 const administrators = { own: 200, other: 200, platform: 200 };
 const platformReads = { platform: 200 };
 const platformWrites = { platform: 204 };
-/** Outside of one's scope nothing exists. */
+/** Rows out of scope do not exist. */
 const ownUsersRead = { scanner: 200, own: 200, other: 404, platform: 200 };
 const ownAdministratorsRead = { own: 200, other: 404, platform: 200 };
 const ownAdministratorsWrite = { own: 204, other: 404, platform: 204 };
@@ -82,11 +82,11 @@ const answered = ({ offers, offerRequest }: RightsWorld) => ({
   RequestId: offerRequest,
 });
 
-/** Every call of the contract, who gets what. A call that is missing here does not compile. */
+/** The rights of every call of the contract. A missing call does not compile. */
 export const rightsTable: Table = {
   acts: {
     undoable: [signedIn(), ({ viewId }) => ({ Of: viewId })],
-    // Nobody did any.
+    // There are none to undo.
     undo: [signedIn(409), ({ viewId }) => ({ id: viewId })],
   },
   anomalies: {
@@ -128,7 +128,7 @@ export const rightsTable: Table = {
     answerSecondFactor: [everybody(), ({ challenge }) => ({ challenge, code: "abcde-fghjk" })],
     secondFactor: [signedIn()],
     startSecondFactor: [signedIn(204)],
-    // Nobody has begun.
+    // None was begun.
     confirmSecondFactor: [signedIn(400), () => ({ code: "123456" })],
     turnOffSecondFactor: [signedIn(400), () => ({ code: "123456", currentPassword: PASSWORD })],
     renewRecoveryCodes: [signedIn(400), () => ({ code: "123456", currentPassword: PASSWORD })],
@@ -141,17 +141,17 @@ export const rightsTable: Table = {
     month: [administrators, () => ({ Month: "2026-06" })],
     address: [administrators],
     replaceAddress: [{ own: 204, other: 204, platform: 204 }],
-    // Whoever has an address, which nobody can guess.
+    // Anybody with the secret URL.
     feed: [everybody(), ({ calendarToken }) => ({ token: calendarToken })],
   },
   cards: cardRights,
   catalogue: {
-    // The scanner’s operator is a distributor, whose people hand it out.
+    // The scanner’s operator is a distributor, whose users hand it out.
     read: [exporters(), () => ({ Target: "Csv", Language: "fr" })],
-    // The other one's operator has no offer.
+    // The other administrator's operator has no offer.
     request: [{ ...exporters(201), other: 400 }, () => ({ reason: "Impression", language: "fr" })],
     list: [exporters()],
-    // Whoever asked for it.
+    // The requester.
     details: [{ ...exporters(404), own: 200 }, ({ catalogueId }) => ({ catalogueId })],
     file: [{ ...exporters(404), own: 200 }, ({ catalogueId }) => ({ catalogueId })],
   },
@@ -239,10 +239,10 @@ export const rightsTable: Table = {
   offers: {
     list: [administrators, () => ({})],
     details: [ownAdministratorsRead, ({ offers }) => ({ offerId: offers.live.id })],
-    // Another's operator is no operator to choose.
+    // An operator out of scope cannot be chosen.
     create: [{ own: 200, other: 400, platform: 200 }, ({ own }) => ({ eltoId: own.id, ...offer })],
     update: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.live.id, version: 1, ...offer })],
-    // Workbooks are the programme’s.
+    // Only the programme may export workbooks.
     exportFile: [{ platform: 200, others: 400 }, () => ({ reason: "Contrôle", exportAsExcel: true })],
     history: [ownAdministratorsRead, ({ offers }) => ({ offerId: offers.live.id })],
     historyVersion: [
@@ -345,7 +345,7 @@ export const rightsTable: Table = {
   outbox: {
     list: [platformReads, () => ({})],
     read: [platformReads, ({ mailId }) => ({ id: mailId })],
-    // It still waits.
+    // It is still open.
     sendAgain: [{ platform: 409 }, ({ mailId }) => ({ id: mailId })],
     sendFailedAgain: [{ platform: 409 }, () => ({ since: "2026-11-21" })],
   },
@@ -383,7 +383,7 @@ export const rightsTable: Table = {
       () => ({ ids: ["01990000-0000-7000-8000-000000000000"], readRemovals: 0 }),
     ],
     planned: [platformReads],
-    // Whatever leaves the app was not read.
+    // The removals were not confirmed.
     plan: [
       { platform: 409 },
       () => ({ at: new Date(Date.now() + 86_400_000).toISOString(), moves: null, readRemovals: 999 }),
@@ -391,7 +391,7 @@ export const rightsTable: Table = {
     cancelPlan: [{ platform: 404 }, ({ own }) => ({ id: own.id })],
     versions: [platformReads, () => ({})],
     compare: [platformReads, () => ({ From: 0, To: 1 })],
-    // The app shows it already.
+    // It is already published.
     restore: [{ platform: 409 }, () => ({ number: 1, shown: 1, reason: "Prix erronés" })],
   },
   columns: {
@@ -468,7 +468,7 @@ export const rightsTable: Table = {
     askNewPassword: [everybody(204), ({ people }) => ({ email: people.own.email })],
     passwordLink: [everybody(), ({ resetToken }) => ({ token: resetToken })],
     resetPassword: [everybody(204), ({ resetToken }) => ({ token: resetToken, newPassword: "Autre-Mot-2" })],
-    // One's own account only, whoever one is.
+    // Every user, for their own account only.
     acceptTerms: [{ own: 204 }, ({ people }) => ({ id: people.own.id })],
     ...accountRights,
   },

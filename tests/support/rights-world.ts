@@ -46,7 +46,7 @@ const offerContent = schemaOfContent.parse({
   visibilityEnd: "2026-09-30",
 });
 
-/** Everything that a call of the contract can be about, of one operator whose people call it and of others. */
+/** A subject for every call of the contract, of the callers' operator and of others. */
 export async function rightsWorld(db: WholeDb, services: Services) {
   const at = services.clock.now();
   const own = await addOperator(db, { name: "Abbaye", sheet: { isDistributor: true } });
@@ -127,7 +127,7 @@ export async function rightsWorld(db: WholeDb, services: Services) {
     })
     .execute();
   const signInState = newId();
-  // The provider is outside; its own test speaks with a server.
+  // The provider is external; its own test uses a server.
   services.programmeProvider = {
     isConfigured: true,
     tryOut: async () => {},

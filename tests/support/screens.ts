@@ -8,7 +8,7 @@ import { startWebServer } from "~/web/server/web-server.server";
 import { sessionCookie } from "~/web/session/session.server";
 import type { TestApi } from "./api";
 
-/** The result of a loader or an action, returned or thrown, as the browser would get it. */
+/** The result of a loader or an action, returned or thrown, as sent to the browser. */
 export interface ScreenAnswer<Data = unknown> {
   status: number;
   data: Data;
@@ -16,14 +16,14 @@ export interface ScreenAnswer<Data = unknown> {
   headers: Headers;
   /** Codes of the refused fields by name; those of the whole form under "". */
   errors: Record<string, string[] | null>;
-  /** A file, or another answer that is not a page's data. */
+  /** A file, or another response without page data. */
   response: Response | undefined;
 }
 
 interface Visitor {
-  /** Nobody when absent. */
+  /** By default anonymous. */
   as?: { id: string };
-  /** The session that they use; one of their own for each request when absent. */
+  /** A shared session; by default each request has its own. */
   bearer?: string;
   params?: Record<string, string>;
   headers?: Record<string, string>;
@@ -37,7 +37,7 @@ type Action = { action: (args: ActionFunctionArgs) => Promise<unknown> };
 
 const unreachable = () => new Response("", { status: 503 });
 const answering: { handle?: (request: Request) => Promise<Response> } = {};
-// The application reads the URL of its API once, and serves the test files of a worker one after the other.
+// The application reads the URL of its API once, for all test files of a worker.
 const server = await startWebServer({
   port: 0,
   host: "127.0.0.1",
@@ -47,7 +47,7 @@ const server = await startWebServer({
   handle: async (request) => answering.handle?.(request) ?? unreachable(),
 });
 process.env.API_URL = `http://127.0.0.1:${server.port}/api`;
-// A test before this one, in the same worker, may have had the settings read already.
+// An earlier test in the same worker may have caused the settings to be read.
 Object.assign(configuration(), { apiUrl: process.env.API_URL });
 
 /** The loaders and actions of screens, against the real API of a test's database behind HTTP. One per test file. */
@@ -90,7 +90,7 @@ export function openScreens(api: TestApi) {
       const given = await args(url, { method: "POST", body: formOf(fields) }, visitor);
       return withCookies(await answerOf<unknown>(route.action(given)), given.context);
     },
-    /** What a page around a form loads when the form is answered on it, without scripts: one request runs both. */
+    /** Without scripts, a form's response renders its page: one request runs the action and the loader. */
     async loadAround<Data>(page: Loader<Data>, route: Action, url: string, fields: Fields, visitor: Visitor) {
       const given = await args(url, { method: "POST", body: formOf(fields) }, visitor);
       const { headers } = given.request;
@@ -98,7 +98,7 @@ export function openScreens(api: TestApi) {
       const around = { ...given, request: new Request(given.request.url, { headers }) };
       return withCookies(await answerOf<PageData<Data>>(page.loader(around)), given.context);
     },
-    /** From now on the API, or these of its paths, cannot be reached, or can be again. */
+    /** Makes the API, or some of its paths, unreachable, or reachable again. */
     setReachable(value: boolean, paths = /./) {
       lost = value ? undefined : paths;
     },
@@ -136,7 +136,7 @@ async function answerOf<Data>(work: Promise<unknown>): Promise<ScreenAnswer<Data
   };
 }
 
-/** Pages get theirs when they are rendered. */
+/** Pages get this header when they are rendered. */
 async function withCookies<Answer extends ScreenAnswer>(answer: Answer, context: AppLoadContext) {
   const present = new Set(answer.headers.getSetCookie());
   for (const cookie of (await startedRequestContext(context))?.cookies() ?? [])
@@ -144,10 +144,10 @@ async function withCookies<Answer extends ScreenAnswer>(answer: Answer, context:
   return answer;
 }
 
-/** The key of the sentence that the next page says. */
+/** The key of the next page's message. */
 export const toastOf = (answer: ScreenAnswer): string => flashOf(answer).key;
 
-/** The values in its sentence. */
+/** The values of its message. */
 export const paramsOfToast = (answer: ScreenAnswer) => flashOf(answer).params;
 
 function flashOf({ headers }: ScreenAnswer): { key: string; params: Record<string, string | number> } {

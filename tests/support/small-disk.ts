@@ -8,7 +8,7 @@ export interface SmallDisk {
   place: string;
   /** Fills the disk except for a number of bytes. */
   fill(leave?: number): void;
-  /** Gives back what `fill` took. */
+  /** Frees the space taken by `fill`. */
   free(): void;
   remove(): void;
 }
@@ -38,7 +38,7 @@ export function smallDisk(megabytes: number): SmallDisk | { reason: string } {
       try {
         for (let blocks = bavail - Math.ceil(leave / block); blocks > 0; blocks -= 1) writeSync(file, zeros);
       } catch (error) {
-        // The database took the rest in the meantime.
+        // The database used the rest in the meantime.
         if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
       } finally {
         closeSync(file);

@@ -1,4 +1,4 @@
-/** Tables that refer to each other, each with the same rows: instead of ours, whose making would be most of a restore. */
+/** A few tables with foreign keys, instead of ours, whose creation would take most of a restore. */
 export const smallTables = ["first", "second", "third", "fourth", "fifth"];
 
 export const smallSchema = Object.fromEntries(

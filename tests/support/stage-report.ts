@@ -11,7 +11,7 @@ export interface Timing {
   seconds: number;
 }
 
-/** Where the runner of a stage leaves its report; none outside of `npm test`. */
+/** Where the runner of a stage writes its report; unset outside of `npm test`. */
 export const STAGE_REPORT = "STAGE_REPORT";
 
 export function writeStageReport(report: StageReport): void {

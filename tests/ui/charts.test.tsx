@@ -7,7 +7,7 @@ import { show } from "./support/page";
 
 i18next.addResourceBundle("fr", "backoffice-statistics", texts);
 
-/** The browser's observer, told which elements come near the screen. */
+/** A stub of IntersectionObserver. */
 let comeNear: () => Promise<void>;
 const asked = vi.fn();
 beforeEach(() => {

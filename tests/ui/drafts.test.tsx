@@ -81,7 +81,7 @@ async function type(text: string) {
   await userEvent.clear(await name());
   await userEvent.type(await name(), text);
 }
-/** As after a reload: the URL stays. */
+/** Simulates a reload: the URL stays the same. */
 function reopen(subject = "moulin", person = "anne", Component = Staff) {
   history.replaceState(null, "", `/${subject}`);
   cleanup();
@@ -250,7 +250,7 @@ describe("a long form of the staff", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "Reprendre" }));
     expect((await name()).value).toBe("Grand moulin");
-    // The same, kept here later, is not offered as another.
+    // The same draft, stored here later, is not offered.
     keepDraft(localStorage, "anne:/moulin:", [["name", "Petit moulin"]], drafts.at);
     reopen();
     await screen.findByText(/Petit moulin/);
@@ -281,7 +281,7 @@ describe("a long form of the staff", () => {
     await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5_000 });
     dropFromServer("/moulin:");
     for (const go of arrive) go();
-    // Once at once, and once more behind what was on its way.
+    // Once immediately, and once more after the request in flight.
     await waitFor(() => expect(sent.slice(1)).toEqual(["form=%2Fmoulin%3A", "form=%2Fmoulin%3A"]));
     fetched.mockRestore();
   });
@@ -329,7 +329,7 @@ it("the form of a visitor is cleared of what was refused, too", async () => {
 });
 
 describe("in the moment in which the page says so, before effects that wait for a paint", () => {
-  /** What `read` gives when `shown` has taken the place of what was there. */
+  /** The result of `read` once `shown` has replaced the page. */
   async function whenShown<Read>(root: Root, place: Node, shown: ReactNode, read: () => Read) {
     const seen = new Promise<Read>((tell) => {
       new MutationObserver(() => tell(read())).observe(place, { childList: true });
@@ -338,7 +338,7 @@ describe("in the moment in which the page says so, before effects that wait for 
     return seen;
   }
 
-  /** Takes so long that the browser draws before React goes on. */
+  /** Takes so long that the browser paints before React continues. */
   const Slow = () => {
     const end = performance.now() + 10;
     while (performance.now() < end);

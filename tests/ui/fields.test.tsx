@@ -103,7 +103,7 @@ it("the browser proposes one's own phone and postal code only where they are one
     input.name,
     input.getAttribute("autocomplete"),
   ]);
-  // Not “off”, which browsers also take for what they must forget when one goes back to the form.
+  // Not “off”, with which browsers would not restore the value after Back.
   expect(proposed).toEqual([
     ["theirs", null],
     ["mine", "tel"],
@@ -229,7 +229,7 @@ describe("a text with a limit", () => {
     const input = screen.getByLabelText("Nom");
     const described = document.getElementById(input.getAttribute("aria-describedby") ?? "");
     expect(described?.textContent).toBe("30 caractères au plus");
-    // Twenty before the end, as the first time.
+    // Twenty before the limit, as before.
     expect(container.querySelector("[role=status]")?.textContent).toBe("10 caractères sur 30");
     await userEvent.type(input, "Villers");
     expect(container.querySelector("[role=status]")?.textContent).toBe("17 caractères sur 30");

@@ -24,7 +24,7 @@ describe("the page window", () => {
     [6, 13, [1, "gap", 4, 5, 6, 7, 8, "gap", 13]],
     [4, 13, [1, 2, 3, 4, 5, 6, "gap", 13]],
     [13, 13, [1, "gap", 11, 12, 13]],
-    // A gap would hide one page only: the page is as short.
+    // A gap would hide a single page, whose number is as short.
     [5, 13, [1, 2, 3, 4, 5, 6, 7, "gap", 13]],
   ])("page %i of %i", (page, last, expected) => {
     expect(pageWindow(page, last)).toEqual(expected);
@@ -116,7 +116,7 @@ describe("a table", () => {
     ];
     showRoutes(routes, "/");
     const link = screen.getByRole("link", { name: "Abbaye" });
-    // The browser opens it in a tab of its own.
+    // The browser opens it in a new tab.
     expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
     expect(fireEvent.click(link, { button: 1 })).toBe(true);
     await userEvent.hover(link);

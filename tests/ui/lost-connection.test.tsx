@@ -42,7 +42,7 @@ it("a submission that the network loses is sent again when it is back, and on a 
   await userEvent.click(await again());
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
   act(() => void window.dispatchEvent(new Event("online")));
-  // A proxy's answer in place of the application is not an answer either.
+  // A proxy's response instead of the application's does not count either.
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
   await userEvent.click(await again());
   expect((await answer).status).toBe(200);
@@ -81,7 +81,7 @@ it("what is lost is sent again by itself, less often each time, at least each ha
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   show(<Form />);
   const sentBefore = sent.mock.calls.length;
-  // Long enough for the page to say that it tries.
+  // Long enough for the page to show that it retries.
   const lostAfterAll = () => new Promise<Response>((_, fail) => setTimeout(() => fail(new TypeError()), 10));
   answers.push(...Array.from({ length: 5 }, () => lostAfterAll), () => answered());
   const answer = submit();

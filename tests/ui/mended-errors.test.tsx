@@ -11,7 +11,7 @@ import { ErrorSummary } from "~/ui/forms/form";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { TextField } from "~/ui/forms/text-field";
 import { showRoutes } from "./support/page";
-// Loaded before anybody types, as on a page that was refused before: when it came later, less was checked.
+// Preloaded, as on a page that was refused before: loaded later, it would check less.
 import "~/ui/forms/mended-errors";
 
 const isInOrder = vi.fn(({ from, until }: { from: string; until: string }) => from <= until);
@@ -19,7 +19,7 @@ const schema = z
   .object({ email, phone, from: calendarDay, until: calendarDay })
   .refine(isInOrder, { path: ["until"], error: "endsBeforeStart" });
 type Fields = z.input<typeof schema>;
-/** When a page has it. */
+/** Resolves once the page has loaded it. */
 let arrival: Promise<unknown> = Promise.resolve();
 const valid = { email: "basile@moulin.be", phone: "+32470123456", from: "2026-06-02", until: "2026-06-01" };
 
@@ -44,7 +44,7 @@ function Page() {
   );
 }
 
-/** Sends the form, which the server refuses for these reasons. */
+/** Submits the form, which the server refuses with these errors. */
 async function refused(error: Record<string, string[]>) {
   const action = async ({ request }: { request: Request }) => {
     const initialValue = Object.fromEntries(withInternationalPhones(await request.formData()));
@@ -154,7 +154,7 @@ describe("a form that was refused", () => {
     cleanup();
     const forms = vi.spyOn(document, "forms", "get");
     arrive();
-    // What the page waits for, and a turn after it.
+    // Resolves what the page waits for, and waits for the next tick.
     await Promise.all([import("~/ui/forms/mended-errors"), arrival]);
     await new Promise((resolve) => setTimeout(resolve));
     expect(forms).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ const pairOf = (firstName: string) =>
     second: holder(firstName, "5412098000002"),
   }) as unknown as DuplicatePair;
 
-/** The drawer without a pair in its address: the first that waits. */
+/** The drawer without a pair in its URL: the first open one. */
 function Page() {
   const pair = pairOf(useFormAnswer() ? "Maxime" : "Aurélie");
   return (

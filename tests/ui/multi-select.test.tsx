@@ -17,7 +17,7 @@ const filter = (given = options, chosen = ["Namur"]) => (
 const submitted = () =>
   new FormData(document.querySelector("form") as HTMLFormElement).getAll("town").map(String).sort();
 const summary = () => document.querySelector("summary") as HTMLElement;
-/** Opens the filter as people do, and waits for what is fetched then. */
+/** Opens the filter as people do, and waits for its code. */
 async function open() {
   const user = userEvent.setup();
   await user.hover(summary());

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NavigationProgress } from "~/ui/shell/page-change";
 import { showRoutes } from "./support/page";
 
-/** A page whose next one loads when the test allows it. */
+/** A page whose link target loads when the test allows it. */
 function openPage() {
   let arrive = () => {};
   const arrived = new Promise<null>((resolve) => {

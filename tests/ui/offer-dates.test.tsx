@@ -31,7 +31,7 @@ describe("the dates of an offer", () => {
     type(texts.fields.end, "2027-08-31");
     expect(field(texts.fields.visibilityStart).value).toBe("2027-07-01");
     field(texts.fields.end).blur();
-    // Somebody has said otherwise.
+    // The user has entered other dates.
     expect(field(texts.fields.visibilityEnd).value).toBe("2027-12-31");
   });
 });

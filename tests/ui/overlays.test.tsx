@@ -10,7 +10,7 @@ import { InertBackground, overlayHandle, Screen } from "~/ui/overlays/overlay";
 import { PageToasts } from "~/ui/overlays/toast";
 import { html, show, showRoutes } from "./support/page";
 
-/** The browser's button. */
+/** The browser's Back button. */
 function Back() {
   const navigate = useNavigate();
   return (
@@ -62,7 +62,7 @@ const routes = [
   },
 ];
 
-// jsdom has no modal dialogs: as much of them as the question needs.
+// jsdom has no modal dialogs: a minimal stub.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -132,7 +132,7 @@ describe("a drawer with JavaScript", () => {
         Component: () => (
           <Drawer title="Filtres" closeTo="/eltos">
             <DrawerBody>
-              {/* As a list of choices, which takes the key for itself. */}
+              {/* Like a list of choices, which handles the key itself. */}
               <input
                 aria-label="Commune"
                 onKeyDown={(event) => event.key === "Escape" && event.preventDefault()}
@@ -171,7 +171,7 @@ describe("a drawer with JavaScript", () => {
     await waitFor(() => expect(question.isConnected).toBe(false));
     await userEvent.click(screen.getByRole("link", { name: "Fermer et revenir à la page" }));
     await userEvent.click(await screen.findByRole("button", { name: "Continuer la saisie" }));
-    // Back, which phones have under the thumb.
+    // Back, as often used on phones.
     await userEvent.click(screen.getByRole("button", { name: "Page précédente" }));
     await userEvent.click(await screen.findByRole("button", { name: "Abandonner les modifications" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

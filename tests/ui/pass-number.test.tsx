@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A camera before which somebody holds these codes, one after the other. */
+/** A camera that sees these codes, one after the other. */
 function cameraSees(...codes: string[]) {
   const stop = vi.fn();
   const tracks = () => [{ stop, applyConstraints, getCapabilities: () => ({ torch: true }) }];
@@ -85,7 +85,7 @@ it("a number that somebody has is told when it is read, and one that nobody has 
     </form>,
   );
   await userEvent.type(field(), "5412098329904{Enter}");
-  // Beside the field, and announced for people who do not look there.
+  // Beside the field, and announced to screen readers.
   expect(await screen.findAllByText(/déjà/)).toHaveLength(2);
   expect(screen.getByRole("status").textContent).toMatch(/déjà/);
   await userEvent.click(field());
@@ -120,7 +120,7 @@ it("the camera passes other codes over, fills the field with a card's, and close
   await screen.findByDisplayValue("5 412098 329904");
   expect(document.activeElement).toBe(screen.getByLabelText("Prénom"));
   await waitFor(() => expect(screen.queryByRole("group")).toBeNull());
-  // React ends the effects of what is gone in its own time.
+  // React runs the cleanup of effects later.
   await waitFor(() => expect(stop).toHaveBeenCalledOnce());
   expect(screen.getByText(/^Numéro lu/)).toBeTruthy();
   expect(submitted).not.toHaveBeenCalled();

@@ -60,7 +60,7 @@ describe("a review", () => {
       "Création demandée · 3 champs",
     );
     expect(summary(<ReviewDiff fields={same} />)).toBe("Aucun champ modifié sur 1");
-    // Of nothing else: it would say the same number twice.
+    // Only for these: otherwise it would repeat the same number.
     expect(summary(<ReviewDiff fields={fields.slice(0, 1)} />)).toBe("1 champ modifié");
   });
 

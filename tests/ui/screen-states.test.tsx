@@ -22,7 +22,7 @@ for (const [name, bundle] of Object.entries(texts))
 
 const site = { programme: "Pass Détours", helpEmail: "aide@pass.example" };
 
-/** A page as a browser without scripts sees it: its text, and the targets of its forms and links. */
+/** A page in a browser without scripts: its text, and the targets of its forms and links. */
 function page(Component: ComponentType, data: object, answer?: object) {
   const routes = [{ id: "page", path: "/", Component, loader: () => null, action: () => null }];
   const loaded = { loaderData: { page: data }, ...(answer && { actionData: { page: answer } }) };
@@ -173,7 +173,7 @@ describe("saved views", () => {
   const saved = { isOwn: true, owner: "Moi", sharedWith: null, query: "status=Active", to: "/offers" };
   const items = ["Été", "Hiver"].map((name, at) => ({ ...saved, id: `v${at}`, name }));
   const drawer = { closeTo: "/offers", current: "status=Archived", sharesWith: ["Admin"], views: items };
-  /** The forms by their names: what stands in the name’s field, and what is refused about it. */
+  /** The forms by their names: the value and the error of the name field. */
   const forms = (initialValue: object) => {
     page(Views, drawer, { lastResult: { status: "error", initialValue, error: { name: ["viewExists"] } } });
     return [...document.querySelectorAll("form")].map((form) => {

@@ -65,7 +65,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string) =>
     Response.json(answers[new URL(path, "http://app").searchParams.get("q") ?? ""]),
   );
-  // jsdom knows no modal dialog: this one is open, and Escape is the browser's.
+  // jsdom has no modal dialogs: this stub opens, and the browser would handle Escape.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
@@ -120,7 +120,7 @@ const type = async (value: string) => {
   fireEvent.change(input, { target: { value } });
   return input;
 };
-/** The option that the arrows are at, as a reader hears it. */
+/** The active option, as announced by a screen reader. */
 const chosen = async () =>
   plain(document.getElementById((await field()).getAttribute("aria-activedescendant") ?? "")?.textContent);
 
@@ -151,7 +151,7 @@ it("starts with what was typed while it loaded, which triggered no shortcut", as
   press("k", { ctrlKey: true });
   for (const key of ["d", "i", "x", "Backspace", "n"]) press(key);
   expect(await field()).toHaveProperty("value", "din");
-  // Later letters are the field’s own.
+  // Later letters go to the field.
   expect(press("a")).toBe(true);
 });
 

@@ -10,7 +10,7 @@ const options = ["Château de Namur", "Pays des Lacs", "Pays d’Écaussinnes"].
   value: `office-${index}`,
   label,
 }));
-/** @param id of its own for each test: a combobox gives the focus back a frame later, to whatever has its id by then */
+/** @param id unique per test: a combobox restores the focus a frame later, to the element that has its id by then */
 const form = (id: string) => (
   <Form id={id} aria-label="Fiche">
     <input aria-label="Nom" />

@@ -11,7 +11,7 @@ import { shortcuts } from "~/ui/shell/shortcuts/shortcuts";
 import texts from "../../locales/fr/backoffice-ui.json";
 import { html, plain, showRoutes } from "./support/page";
 
-// jsdom has no layout, and knows no modal dialog.
+// jsdom has neither layout nor modal dialogs.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "getClientRects").mockReturnValue([{}] as never);
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -102,7 +102,7 @@ it("presses the page's buttons, opens the menu's pages after G, and focuses the 
   expect([pressed("f"), pressed("g", "z")]).toEqual([undefined, undefined]);
   press("l");
   expect(document.activeElement).toBe(screen.getByRole("searchbox"));
-  // A field's letters are its own.
+  // Letters typed into a field are not shortcuts.
   expect(pressed("n")).toBeUndefined();
 });
 
@@ -117,7 +117,7 @@ it("does nothing when the person has turned the keys off, or a drawer covers the
 
 it.each([
   ["of every page", () => null],
-  // They are there first, and answer before those of every page.
+  // They are registered first, and take precedence over the global ones.
   ["of the review", ReviewKeys],
 ])("does not decide with the keys %s while the next request is loading", async (_, OfReview) => {
   const accept = vi.fn();

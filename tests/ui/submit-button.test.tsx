@@ -58,7 +58,7 @@ describe("of several buttons", () => {
       <SubmitButton pendingLabel="Enregistrement…">Programmer l’envoi</SubmitButton>
     </Form>
   );
-  /** Named as they are found, by what they say of themselves. */
+  /** By their accessible names. */
   const states = () =>
     Object.fromEntries(
       screen

@@ -22,7 +22,7 @@ const close = () => screen.getByRole("button", { name: "Fermer la fiche" });
 const tooltip = () => screen.findByRole("tooltip");
 const noTooltip = () => waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
 
-// jsdom says of every other question that the focus is not visible.
+// jsdom does not implement `:focus-visible`.
 const { matches } = Element.prototype;
 beforeEach(() => {
   vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector) {

@@ -15,7 +15,7 @@ import { show } from "./support/page";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As a browser translates a page: each text in an element of its own. */
+/** Translates a page like a browser: each text node is wrapped in an element. */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

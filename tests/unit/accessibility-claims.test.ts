@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-/** What docs/accessibility.md says of every page, of no page, or of some only: read from all sources. */
+/** Checks claims of docs/accessibility.md about all, no or some pages against all sources. */
 
 const filesOf = (folder: string, ending: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -97,7 +97,7 @@ describe("the claims of the assessment of accessibility", () => {
   });
 });
 
-/** Reordered by these, and why its reading order still makes sense. */
+/** Style rules that reorder content, and why the reading order still makes sense. */
 const reordered: Record<string, string> = {
   "app/theme/scan-surface.ts": "the words over the camera's picture stand under its one button",
   "app/theme/recipes/staff/gifts/gift-stock.ts": "a figure stands over its name, which comes first in a `dl`",
@@ -112,7 +112,7 @@ const reordered: Record<string, string> = {
   "app/theme/recipes/staff/gifts/gift-mail.ts": "the toolbar stands over its text",
 };
 
-/** They name a direction in which something is moved, a key, or a number. */
+/** These name a direction of movement, a key, or a number. */
 const meant = [
   '"left": "Déplacer',
   '"right": "Déplacer',

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CallDefinition } from "~/contract/call";
 import { calls } from "~/contract/calls";
 
-/** The names of an object's fields, also where a rule between them or a choice stands around it. */
+/** The names of an object's fields, also inside of a refinement or a union. */
 function namesOf(schema: z.ZodType | undefined): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodPipe) return namesOf(schema.in as z.ZodType);
@@ -11,7 +11,7 @@ function namesOf(schema: z.ZodType | undefined): string[] {
   return [];
 }
 
-/** A call receives everything in one object: what stands in a body must not take the place of what its path names. */
+/** A call receives all input in one object: body fields must not override path parameters. */
 it("no call takes one name from two places of a request", () => {
   const twice = Object.values(calls).flatMap((area) =>
     Object.values<CallDefinition>(area).flatMap(({ method, path, params, query, headers, body }) => {

@@ -4,7 +4,9 @@ import { colors } from "~/theme/preset";
 type Tokens = { [name: string]: Tokens | { value: string } };
 const schemes = ["light", "dark"] as const;
 
-/** The colour of a token such as "fg.muted" in a scheme, as #RRGGBB; what is half transparent has no contrast of its own. */
+/**
+ * The colour of a token such as "fg.muted" in a scheme, as #RRGGBB; translucent colours have no contrast of their own.
+ */
 function colour(token: string, scheme: (typeof schemes)[number]): string {
   const found = token.split(".").reduce<Tokens | { value: string }>((tokens, name) => {
     const next = (tokens as Tokens)[name];
@@ -49,7 +51,7 @@ const texts = [
   ...filled.flatMap((tone) => on([`${tone}.onSolid`], [`${tone}.solid`, `${tone}.hover`])),
 ];
 
-/** Non-text contrasts: icons beside a text, and the edges of form controls. */
+/** Non-text contrasts: icons beside a text, and borders of form controls. */
 const shapes = [
   ...tones.flatMap((tone) =>
     on([`${tone}.icon`], [`${tone}.subtle`, "bg.canvas", "bg.surface", "bg.subtle"]),
@@ -57,7 +59,7 @@ const shapes = [
   ...on(["border.control", "primary.solid"], ["bg.canvas", "bg.surface", "bg.raised", "bg.subtle"]),
 ];
 
-// axe reads what a screen shows, in both schemes; this holds what it shows under a pointer or in another state, too.
+// axe checks rendered screens in both schemes; this also covers hover and other states.
 describe.each(schemes)("in the %s scheme", (scheme) => {
   const below = (min: number, pairs: readonly (readonly [string, string])[]) =>
     pairs

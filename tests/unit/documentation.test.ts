@@ -20,13 +20,13 @@ const decisions = readdirSync(DECISIONS)
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "");
 const headingsOf = (file: string) =>
   [...withoutCode(readFileSync(file, "utf8")).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
-/** As GitHub makes the anchor of a heading. */
+/** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
-/** A comment as one line: what it names may go on in its next one. */
+/** A comment joined into one line, as references may wrap. */
 const joined = (text: string) => text.replace(/\n[ \t]*(?:\*|\/\/|--|#)?[ \t]*/g, " ");
 
 describe("the documentation", () => {

@@ -17,7 +17,7 @@ const withoutScreen: Record<string, string> = {
     "a dialog as `sheet-archive`, of a merge that would be lost to others: tests/routes/pass-holders/duplicates.test.ts",
 };
 
-/** The table as the router has it. The gallery is not in a production build. */
+/** The router's table. The gallery is not in a production build. */
 const table = (entries: RouteConfigEntry[]): { handle: string; path?: string }[] =>
   entries
     .filter(({ file }) => !file.startsWith("routes/gallery/") && file !== "gallery/public")

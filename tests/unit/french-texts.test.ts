@@ -87,7 +87,7 @@ const machine: Rules = {
     "null|undefined|json|uuid|(?<!clés? d’)api|https?|url|token|cookies?",
   ),
 };
-/** What recurs where French is written by programmers: a thing that acts like a person, a reflexive for a possibility. */
+/** Patterns typical of French written by programmers: things acting like persons, reflexives for possibility. */
 const turns: Rules = {
   "a thing is not met like a person: utilisez-le": word(
     "(?:connectez|identifiez)-vous \\w* ?avec (?:lui|elle)",
@@ -103,7 +103,7 @@ const turns: Rules = {
   ),
 };
 
-/** Worded by the specification, or another concept with the same word. */
+/** Worded by the specification, or a different concept with the same word. */
 const allowed: Record<string, string[]> = {
   "backoffice-errors:email.required": ["e-mail, identifiant, chercher"],
   "backoffice-errors:copyrightRequired": ["no “veuillez”"],
@@ -116,7 +116,7 @@ const allowed: Record<string, string[]> = {
   "backoffice-personal-data:data.json": ["no code or format of the machine"],
 };
 
-/** What the code fills in, and an example of a URL, follow other rules. */
+/** Placeholders and sample URLs follow other rules. */
 const plain = (text: string) => text.replace(/\{\{\w+\}\}/g, "{}").replace(/https:\/\/[\w.]*\w/g, "exemple");
 const broken = (rules: Rules, { namespace, key, text }: Sentence) =>
   Object.entries(rules)
@@ -126,7 +126,7 @@ const broken = (rules: Rules, { namespace, key, text }: Sentence) =>
       return found ? [`${FOLDER}/${namespace}.json ${key}: “${text}” has “${found[0]}”; say: ${rule}`] : [];
     });
 
-/** One line each, as the message of a test that fails. */
+/** One line each, as the message of a failing test. */
 const violations = (sentences: Sentence[], rules: Rules) =>
   sentences.flatMap((sentence) => broken(rules, sentence)).join("\n");
 
@@ -181,7 +181,7 @@ test("the journal puts the names of things between quotation marks, after their 
   expect(bare).toEqual([]);
 });
 
-/** The journal elides before its subject itself; numbers and moments of a day begin with a consonant or a digit. */
+/** The journal elides before its subject itself; numbers and times of day begin with a consonant or a digit. */
 const ELIDED_OR_NO_NAME = /^(?:subject|moment|total|value)$/;
 
 test("“de” before a name that may begin with a vowel is `de()`", () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Language } from "~/contract/languages";
 import { textOf } from "~/contract/notifications/text-of";
 
-/** The texts of a notification, and what a reader of each language gets. */
+/** The texts of a notification, and the text for a reader of each language. */
 const table: [written: Partial<Record<Language, string>>, reads: Record<Language, Language>][] = [
   [
     { fr: "a", nl: "b", en: "c", de: "d" },

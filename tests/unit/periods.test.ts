@@ -19,7 +19,7 @@ describe("a usual period", () => {
   it.each([
     ["7d", "2026-03-13", "2026-03-07", 7],
     ["30d", "2026-03-13", "2026-02-12", 30],
-    // Over both changes of the clock.
+    // Across both clock changes.
     ["30d", "2026-04-10", "2026-03-12", 30],
     ["30d", "2026-11-10", "2026-10-12", 30],
     ["12m", "2026-03-13", "2025-04-01", 347],
@@ -44,7 +44,7 @@ describe("the relative change of a figure", () => {
     [112, 100, "+12 %"],
     [88, 100, "−12 %"],
     [2500, 100, "+2 400 %"],
-    // Beside an arrow that says that it went up or down.
+    // Beside an arrow that shows the direction.
     [1003, 1000, "+0,3 %"],
     [999, 1000, "−0,1 %"],
     [1_000_001, 1_000_000, "+0,0001 %"],

@@ -14,7 +14,7 @@ import {
 const newSheet = () => newPaper({ title: "Essai", author: "", language: "fr", madeAt: new Date(0) });
 const WIDTH = 220;
 
-/** What poppler reads on a sheet with this text, in lines of `WIDTH`. */
+/** The text that poppler extracts from a sheet with this text, in lines of `WIDTH`. */
 async function readBack(text: string, width = 500) {
   const paper = newSheet();
   const whole = paper.struct("Document");

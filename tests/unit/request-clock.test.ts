@@ -35,7 +35,7 @@ describe("the clock of a request", () => {
     expect(then).toMatchObject({ asked_at: null });
     expect(ageOf(then, "2026-12-14T18:00:00Z")).toBe(2);
     expect(ageOf(then, "2026-12-15T09:00:00Z")).toBe(3);
-    // Asked on a day and answered on it, it never stood.
+    // A question answered on the same day does not stop the clock.
     const sameDay = answered(
       { ...asked, asked_at: "2026-11-18T09:00:00Z" },
       new Date("2026-11-18T15:00:00Z"),
@@ -90,7 +90,7 @@ describe("the deadline of a request", () => {
     expect(deadlineOf(question, "2027-03-01", 5)).toBe("inTime");
     expect(deadlineOf(sent("2026-11-10T09:00:00Z", "2026-11-24T09:00:00Z"), "2026-11-24", 5)).toBe("late");
     const after = { ...question, ...answered(question, new Date("2026-12-14T09:00:00Z")) };
-    // Two of five were gone, three are left: until Thursday.
+    // Two of five days have passed, three are left: until Thursday.
     expect(deadlineOf(after, "2026-12-15", 5)).toBe("inTime");
     expect(deadlineOf(after, "2026-12-16", 5)).toBe("due");
     expect(deadlineOf(after, "2026-12-17", 5)).toBe("due");

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { erasurePlan } from "../support/pass-holders/erasure-plan";
 
-/** What docs/security says of everything, of nothing, or of some only: read from all sources. */
+/** Checks claims of docs/security about all, none or some of the code against all sources. */
 
 const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !/(^|\/)(generated|gallery)\//.test(name))
@@ -21,9 +21,9 @@ const filesIn = (text: string) => [...new Set(coded(text).filter((code) => code.
 const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
   dependencies: Record<string, string>;
 };
-/** What they open stands in the inventory of connections. */
+/** Their connections are in the inventory. */
 const speaking = ["aws4fetch", "nodemailer", "openid-client", "pg", "web-push"];
-/** Read before they were added: they open no connection of their own. */
+/** Reviewed before they were added: they open no connections. */
 const silent =
   "@ark-ui/react @conform-to/react @conform-to/zod @electric-sql/pglite @expo-google-fonts/bricolage-grotesque @expo-google-fonts/noto-sans @expo-google-fonts/noto-sans-arabic @expo-google-fonts/noto-sans-hebrew @fontsource-variable/bricolage-grotesque @hono/node-server @node-rs/argon2 @rapideditor/country-coder @remix-run/node @remix-run/react @remix-run/serve @tiptap/core @tiptap/pm @tiptap/react @tiptap/starter-kit barcode-detector bidi-js chart.js cropperjs csv-parse csv-stringify hono htmlparser2 hucre i18next ical-generator idb jose kysely libphonenumber-js otpauth pdfkit pino qrcode-generator react react-chartjs-2 react-dom react-i18next react-router-dom remix-auth remix-auth-form remix-i18next sharp uuidv7 zod zxing-wasm".split(
     " ",
@@ -57,7 +57,7 @@ describe("the inventories", () => {
       (count, { text }) => count + (text.match(/\b(?:keyFor|hkdfSync)\(/g) ?? []).length,
       0,
     );
-    // One takes its purpose from a caller in the same file, which is read above.
+    // One gets its purpose from a caller in the same file, which is read above.
     expect(calls).toBe(purposes.length - 2 + 1);
     const crypto =
       /\b(?:keyFor|createHmac|createCipheriv|createDecipheriv|hkdfSync|generateKeyPair\w*|createECDH|createSign|createPrivateKey|createSecretKey|SignJWT|EncryptJWT|getVapidHeaders|ECDH|crypto\.subtle)\b/;
@@ -82,7 +82,7 @@ describe("the inventories", () => {
     expect(filesIn(section("Connections"))).toEqual(
       [
         ...naming(opens, server),
-        // They ask through `fetchFromSite`.
+        // They use `fetchFromSite`.
         ...naming(/\bfetchFromSite\(/).filter((name) => name !== "app/lib/fetch-from-site.server.ts"),
       ].sort(),
     );
@@ -126,7 +126,7 @@ describe("what is said of nothing but some", () => {
     expect(made).toHaveLength(6);
     for (const pattern of made)
       for (const [, part] of pattern.matchAll(/\$\{([^}]+)\}/g)) expect(own).toContain(part);
-    // `name`: of a table that the schema has.
+    // `name`: of a table in the schema.
     expect(naming(/new RegExp\(`\\\\b\$\{name\}/)).toEqual([
       "app/api/platform/database/describe-schema.server.ts",
     ]);
@@ -158,7 +158,7 @@ describe("what is said of nothing but some", () => {
       /cookie/i,
       sources.filter(({ name }) => name.startsWith("app/api/")),
     );
-    // Words of the privacy policy, and the path of a call that answers them.
+    // Phrases of the privacy policy, and the path of the call that implements each.
     expect(talksOf.sort()).toEqual(["app/api/content/endpoints.server.ts"]);
   });
 
@@ -187,7 +187,7 @@ describe("what is said of nothing but some", () => {
 
   test("14.3.3: the browser’s storage has drafts of forms, what was opened last and scans that wait, and nothing else", () => {
     expect(naming(/localStorage|sessionStorage/).sort()).toEqual([
-      // It empties them.
+      // It clears them.
       "app/routes/scan/kept.tsx",
       "app/ui/forms/keeping/kept-draft.tsx",
       "app/ui/forms/keeping/staff-draft.tsx",

@@ -52,7 +52,7 @@ describe("the assessment of security", () => {
     const bare = rows.filter(
       ({ state, evidence }) => state === "met" && !/`(?:app|tests|e2e|package)|\]\(/.test(evidence),
     );
-    // Nothing is listed that does not exist: password expiry, secret questions.
+    // Features that must not exist: password expiry, secret questions.
     expect(bare.map(({ item }) => item)).toEqual(["6.2.10", "6.4.2"]);
   });
 

@@ -5,8 +5,8 @@ import { UNDO_SECONDS } from "~/contract/reviews/requests";
 import texts from "../../locales/fr/backoffice-errors.json";
 
 /**
- * What the sentence of a code must say, and must not: a word turned into its opposite reads as well and means the reverse.
- * Here stand the codes that have an opposite, and those that name a limit.
+ * Patterns that the sentence of a code must, and must not, match: a word replaced by its opposite reads well and means
+ * the reverse. Listed are the codes with an opposite, and those that name a limit.
  */
 const senses: Record<string, [says: RegExp, neverSays?: RegExp]> = {
   outOfRange: [/entier entre \{\{min, number\}\} et \{\{max, number\}\}/],
@@ -136,7 +136,7 @@ describe("the sentence of a code says what the code means", () => {
     const limits =
       /\b(au plus|au moins|positi|négati|supérieur|inférieur|\d+ (jours|secondes|heures|Mo|pixels|chiffres|caractères))/;
     const missing = sentences(texts).filter(([key, sentence]) => limits.test(sentence) && !(key in senses));
-    // "At least one", whatever it is one of.
+    // "At least one", of either gender.
     expect(missing.filter(([key]) => !key.endsWith(".atLeastOne"))).toEqual([]);
     for (const [key, sentence] of missing)
       expect([key, sentence]).toEqual([key, expect.stringMatching(/au moins une?\b/)]);

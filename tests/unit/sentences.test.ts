@@ -13,8 +13,8 @@ import { pointsAdjustment } from "~/contract/pass-holders/points";
 import { sentenceKeys } from "~/ui/forms/form-errors";
 
 /**
- * That a key exists is the compiler's matter (app/i18n/i18next.d.ts). Held here: every code has a sentence, whatever
- * words it comes in, and no sentence is left over from something that went.
+ * The compiler checks that keys exist (app/i18n/i18next.d.ts). These tests check that every code has a sentence and
+ * that no sentence is unused.
  */
 type Texts = { [key: string]: string | Texts };
 const NAMESPACES = "locales/fr";
@@ -28,7 +28,7 @@ const keysOf = (values: Texts, before = ""): string[] =>
   Object.entries(values).flatMap(([key, value]) =>
     typeof value === "string" ? [before + key] : keysOf(value, `${before}${key}.`),
   );
-/** i18next looks these up by the key before them: by a count, or by the context of what another API said. */
+/** Suffixes that i18next adds to a key: for a count, or for the context of another API's message. */
 const withoutPlural = (key: string) => key.replace(/_(?:zero|one|many|other|said)$/, "");
 
 const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
@@ -68,7 +68,7 @@ describe("a form with nothing in it says of each field what is missing", () => {
     points: pointsAdjustment,
     "view-new": namedView,
   };
-  /** No field that people see. */
+  /** Fields that are not shown. */
   const hidden = ["version"];
 
   test.each(Object.entries(forms))("%s", (formId, schema) => {
@@ -97,7 +97,7 @@ test("a form's own sentence comes before the field's, and the general one last",
   ]);
 });
 
-/** What a file says between quotes, and between backticks with a hole for each part that it fills in. */
+/** A file's string literals, and its template literals with a gap for each expression. */
 const read = sources.map((source) => ({
   source,
   said: new Set([...source.matchAll(/"([\w.:-]+)"/g)].map(([, words]) => words ?? "")),
@@ -109,7 +109,7 @@ const read = sources.map((source) => ({
 }));
 const says = ({ said, patterns }: (typeof read)[number], key: string) =>
   said.has(key) || patterns.some((pattern) => pattern.test(key));
-/** With its namespace anywhere, or alone in a file that names the namespace. */
+/** With its namespace anywhere, or without it in a file that names the namespace. */
 const isSaid = (namespace: string, key: string) =>
   read.some(
     (file) => says(file, `${namespace}:${key}`) || (file.source.includes(namespace) && says(file, key)),
@@ -132,7 +132,7 @@ const isNamed = (namespace: string, key: string) =>
   BY_VALUE.includes(namespace) && key.split(".").every((part) => words.has(part));
 
 describe("no text is missing", () => {
-  // The compiler lets a key through where the texts are not those of one namespace.
+  // The compiler accepts any key if the texts are not of a single namespace.
   test.each(Object.keys(texts))("%s", (namespace) => {
     const keys = new Set(keysOf(texts[namespace] ?? {}).flatMap((key) => [key, withoutPlural(key)]));
     const said = code.matchAll(new RegExp(`"${namespace}:([\\w.]+)"`, "g"));

@@ -27,7 +27,7 @@ describe("the texts that the app shows", () => {
   });
 
   it.each([
-    // The mail of a gift is not in the app, and has one of the programme's where nobody wrote it.
+    // The mail of a gift is not in the app, and defaults to the programme's.
     ["offer", offerContent, []],
     ["gift", giftEdit, ["htmlMailTemplate"]],
   ] as const)("are those that have a text for each language in the schema: %s", (kind, schema, others) => {

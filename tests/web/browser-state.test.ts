@@ -15,7 +15,7 @@ const tokens = {
 };
 const request = (headers: Record<string, string> = {}, url = "http://localhost:3000/eltos") =>
   new Request(url, { headers });
-/** The request that a browser sends after it was given this cookie. */
+/** The request that a browser sends after it received this cookie. */
 const nextRequest = (setCookie: string) => request({ cookie: setCookie.split(";")[0] ?? "" });
 
 describe("the session cookie", () => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { makeFolder, writeFile } from "~/lib/durable-files.server";
 
-// What a power cut leaves cannot be seen without one: these hold the order in which things reach the disk.
+// A power cut cannot be simulated: these check the order of writes and syncs.
 const done = vi.hoisted((): string[] => []);
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof fs>();

@@ -24,7 +24,7 @@ const files = [...new Set(all(routes).map(({ file }) => file))].filter(
 );
 const modules = import.meta.glob<Record<string, unknown>>("../../app/routes/**/*.{ts,tsx}");
 
-/** Whom a loader or an action lets through, as screenLoader and screenAction note it. */
+/** The permission of a loader or an action, as recorded by screenLoader and screenAction. */
 const mayOf = (answers: unknown, addresses: string[]) => {
   const may = typeof answers === "function" && "may" in answers ? answers.may : undefined;
   return typeof may === "function" ? addresses.map((at) => may(new URL(at, "https://x.test"))) : [may];

@@ -3,7 +3,7 @@ import type { Api } from "~/web/api/client.server";
 import { apiClient, callOverHttp } from "~/web/api/client.server";
 import { ApiError } from "~/web/api/error.server";
 
-/** The errors of calls that another implementation of the API answers. */
+/** The errors of calls to another implementation of the API. */
 async function failureOf(call: (api: Api) => Promise<unknown>, answer: Response): Promise<ApiError> {
   const failure = await call(
     apiClient((definition, input) => callOverHttp(async () => answer, definition, input)),

@@ -83,7 +83,7 @@ const readers = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(`app/${file}`, "utf8"))
   .filter((source) => /["/]configuration\.server"/.test(source));
 
-/** What a list of addresses holds is not seen from outside. */
+/** The content of a list of addresses is not observable. */
 const told = (value: unknown) => (value instanceof BlockList ? value.rules : value);
 
 test.each(documented)("%s changes a setting that something else reads", (name) => {
@@ -108,7 +108,7 @@ const organisation = "e2e/accounts/programme-sign-in.spec.ts: OIDC_ISSUER";
 const vapid = "tests/platform/push-keys.test.ts: a push is signed with the keys that are set";
 const looksUp = `${settings}: looks operators up where it is told`;
 
-/** The test of each variable’s effect, and its name, or how it begins. */
+/** The file and the title, or its beginning, of the test of each variable’s effect. */
 const effects: Record<string, string> = {
   PORT: listens,
   HOST: listens,

@@ -12,7 +12,7 @@ interface Entry {
   index?: boolean;
 }
 
-/** As a build holds its routes: by their ids, under a root. */
+/** The routes as in a build: by their ids, under a root. */
 const entriesOf = (configured: RouteConfigEntry[], parentId: string): Entry[] =>
   configured.flatMap(({ id, file, path, index, children = [] }) => {
     const entry: Entry = { id: id ?? file, parentId };

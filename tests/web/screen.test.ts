@@ -11,7 +11,7 @@ import { type ScreenContext, screenAction, screenFile, screenLoader } from "~/we
 import { readSession, sessionCookie } from "~/web/session/session.server";
 import { json } from "../platform/support/local-server";
 
-// The API in another process, as API_URL says; each test decides what it answers.
+// The API in another process, at API_URL; each test sets its responses.
 type Answer = (request: IncomingMessage & { text: string }, response: ServerResponse) => void;
 let answer: Answer;
 let seen: string[] = [];
@@ -55,7 +55,7 @@ const problem = (response: ServerResponse, status: number, code: string, more: o
   json(response, body, status);
 };
 
-/** An API whose bearer "old" has expired; "new" is what a refresh gives. */
+/** An API whose bearer "old" has expired; a refresh returns "new". */
 const expired: (then?: Answer) => Answer = (then) => (request, response) => {
   if (request.url?.startsWith("/api/auth/refresh-tokens")) json(response, tokens("new"));
   else if (request.headers.authorization !== "Bearer new") problem(response, 401, "unauthorized");

@@ -12,7 +12,7 @@ await plain.init({
   resources: builtInTexts,
 });
 
-/** Each text's key, without the endings that i18next chooses. */
+/** Each text's key, without i18next's suffixes. */
 function* keysOf(texts: object, path: string[] = []): Generator<{ key: string; text: string }> {
   for (const [name, text] of Object.entries(texts)) {
     if (typeof text === "string") yield { key: [...path, name].join("."), text };

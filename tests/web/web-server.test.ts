@@ -43,7 +43,7 @@ function endless(contentType: string) {
   const state = { made: 0, cancelled: withResolvers() };
   const body = new ReadableStream({
     pull(controller) {
-      // Random, so that compression takes nothing away.
+      // Random, so that it cannot be compressed.
       controller.enqueue(crypto.getRandomValues(new Uint8Array(64 * 1024)));
       state.made += 64 * 1024;
     },
@@ -70,7 +70,7 @@ describe("bodies", () => {
   describe.each(types)("$type", ({ type, limit, ofPage }) => {
     const read = async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength));
 
-    /** A body of this length, of one part where there are parts. */
+    /** A body of this length, in a single part if it is multipart. */
     const bodyOf = (length: number) => {
       const body = Buffer.alloc(length);
       body.write(type.startsWith("multipart") ? "--x\r\nContent-Disposition: form-data\r\n\r\n" : "");
@@ -264,7 +264,7 @@ describe("a large answer", () => {
     socket.write("GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n");
     await once(socket, "readable");
     let before = -1;
-    // The network's own buffers are filled within a few rounds; then nothing more is produced.
+    // The network buffers fill within a few rounds; then the stream pauses.
     await expect
       .poll(
         () => {
@@ -597,7 +597,7 @@ test("a form that arrives while the answer before it is just being finished is a
   const head = "/ HTTP/1.1\r\nHost: localhost\r\n";
   socket.write(`GET ${head}\r\nPOST ${head}Content-Length: 4\r\n\r\na=bc`);
   await read.promise;
-  // Now that all of it has been read, it closes.
+  // It closes once all of it has been read.
   await new Promise(setImmediate);
   release.resolve();
   await both;
@@ -631,7 +631,7 @@ test("stopping waits for requests that begin while it waits for others", async (
   const release = withResolvers();
   let begun = 0;
   await serve(async () => {
-    // The second takes longer than connections are waited for that send nothing.
+    // The second takes longer than the timeout of silent connections.
     await (begun++ === 0 ? release.promise : pause(1_500));
     return new Response("done");
   });
@@ -657,7 +657,7 @@ test("stopping does not wait for connections that never sent a request", async (
   const halfway = await open();
   halfway.write("GET / HTTP/1.1\r\nHo");
   const left = Promise.all([silent, halfway].map((socket) => once(socket, "close")));
-  // Node would let them be for two minutes: longer than a test may take.
+  // Node's own timeout is two minutes, longer than a test's.
   await server?.stop();
   server = undefined;
   await left;

@@ -31,7 +31,7 @@ export async function addPicture(db: Kysely<Database>) {
   return id;
 }
 
-/** A gift of fifty points that is visible from 2026 to 2099, with as many keys as are named. */
+/** A gift of fifty points, visible from 2026 to 2099, with these keys. */
 export async function addGift(
   db: Kysely<Database>,
   columns: Partial<GiftRow> = {},
@@ -60,7 +60,7 @@ export async function addGift(
   return row;
 }
 
-/** A key of a gift, of nobody or of an order. @returns its id */
+/** A key of a gift, unassigned or of an order. @returns its id */
 export async function addKey(db: Kysely<Database>, gift: { id: string }, key: string, orderId?: string) {
   const id = newId();
   await db

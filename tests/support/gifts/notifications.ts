@@ -7,7 +7,7 @@ type NotificationRow = Insertable<Database["notifications"]>;
 const at = new Date("2026-03-02T09:00:00Z");
 const inFrench = (fr: string) => ({ fr, nl: null, en: null, de: null });
 
-/** What a call or a row says of a notification to everybody, in French. */
+/** The fields of a French notification to everybody, for calls and rows. */
 export const newNotification = (changes: object = {}) => ({
   title: inFrench("Portes ouvertes"),
   body: inFrench("Ce week-end, chez nos brasseurs."),
@@ -19,7 +19,7 @@ export const newNotification = (changes: object = {}) => ({
   ...changes,
 });
 
-/** A notification to everybody that is programmed for 2099. */
+/** A notification to everybody, scheduled for 2099. */
 export async function addNotification(db: Kysely<Database>, columns: Partial<NotificationRow> = {}) {
   const { title, body, sendDate } = newNotification();
   const row: NotificationRow & { id: string } = {

@@ -4,15 +4,15 @@ import type { AreaTable } from "../rights-table";
 
 const keys = () => new File(["NEUF-1\nNEUF-2\n"], "codes.csv", { type: "text/csv" });
 
-/** Only the programme writes, and sees who has a key or ordered a gift. */
+/** Only the programme may write, and see who has a key or ordered a gift. */
 export const stockRights: AreaTable<typeof stockCalls> = {
   stock: [{ own: 200, other: 200, platform: 200 }, ({ gift }) => ({ id: gift.id })],
   addStock: [{ platform: 204 }, ({ gift }) => ({ id: gift.id, file: keys() })],
   checkStock: [{ platform: 200 }, ({ gift }) => ({ id: gift.id, file: keys() })],
-  // Somebody else's check does not exist for people who may look at all.
+  // For users with the permission, another person's check does not exist.
   checkedStock: [{ platform: 409 }, ({ gift }) => ({ id: gift.id, checkId: gift.id })],
   addCheckedStock: [{ platform: 409 }, ({ gift }) => ({ id: gift.id, checkId: gift.id })],
-  // A key that nobody has is not withdrawn.
+  // An unassigned key cannot be released.
   releaseKey: [{ platform: 409 }, ({ keyId }) => ({ id: keyId, reason: "Non utilisé" })],
   removeStock: [{ platform: 204 }, ({ keyId }) => ({ id: keyId })],
 };

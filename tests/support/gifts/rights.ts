@@ -30,7 +30,7 @@ const giftContent: AreaTable<typeof giftContentCalls> = {
   ],
 };
 
-/** The calls about gifts, keys and orders: who gets what. */
+/** The rights of the calls about gifts, keys and orders. */
 export const giftRights: AreaTable<typeof calls.gifts> = {
   ...giftContent,
   ...giftMailRights,
@@ -38,7 +38,7 @@ export const giftRights: AreaTable<typeof calls.gifts> = {
   ...orderRights,
 };
 
-/** The calls about notifications and devices: who gets what. */
+/** The rights of the calls about notifications and devices. */
 export const notificationRights: AreaTable<typeof calls.notifications> = {
   ...pushRights,
   ...writtenNotificationRights,

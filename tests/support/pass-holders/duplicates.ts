@@ -25,7 +25,7 @@ export const fieldsOf = (row: AddedHolder) => ({
   agreementFields: { email: row.agrees_email, sms: row.agrees_sms, mail: row.agrees_mail },
 });
 
-/** A pair that waits. @returns its id */
+/** An open pair. @returns its id */
 export async function addPair(db: Kysely<Database>, ...holders: [{ id: string }, { id: string }]) {
   const [one = "", other = ""] = holders.map((holder) => holder.id).sort();
   const id = newId();
@@ -36,7 +36,7 @@ export async function addPair(db: Kysely<Database>, ...holders: [{ id: string },
   return id;
 }
 
-/** A record that went into another now, with nothing of its own. @returns the merge's id */
+/** A record just merged into another, without data of its own. @returns the merge's id */
 export async function addMerge(
   db: Kysely<Database>,
   survivor: { id: string },

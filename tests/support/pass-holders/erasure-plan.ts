@@ -1,11 +1,13 @@
 import type { Database, ScopedTables } from "~/api/platform/database/schema";
 
 interface Columns {
-  /** Say who a holder is: an erasure empties them, or deletes their rows. */
+  /** Identify a holder: an erasure empties them, or deletes their rows. */
   theirs?: string;
-  /** Somebody may have typed a holder's name, address or number there: an erasure looks for these, and takes the text away. */
+  /**
+   * Free text that may contain a holder's name, address or number: an erasure searches for these and removes the text.
+   */
   typed?: string;
-  /** They do not identify a holder; or the persons in them are users and operators, which is another matter. */
+  /** Do not identify a holder, or only users and operators, which an erasure does not cover. */
   kept: string;
 }
 
@@ -166,7 +168,7 @@ export const erasurePlan: Record<keyof (Database & ScopedTables), Columns> = {
     theirs: "number successor",
     kept: "id holder_id pass_type cause withdrawn_at withdrawn_by replaced_at back_at back_by",
   },
-  // A card that nobody has had.
+  // A card that was never assigned.
   written_off_cards: { kept: "number batch_id cause at by" },
   website_visits: { kept: "url claimed_at visited_at outcome status" },
 };

@@ -8,7 +8,7 @@ type HolderRow = Insertable<Database["pass_holders"]>;
 
 const at = new Date("2026-03-02T09:00:00Z");
 let last = 0;
-/** A number that no other holder of this run has. */
+/** A number unique in this run. */
 export const nextPassNumber = () => `5412098${String(++last).padStart(6, "0")}`;
 
 /** A holder with an address in Namur and no points, signed up by the programme. */
@@ -50,13 +50,13 @@ export async function addPurchase(db: Kysely<Database>, holder: { id: string }, 
   return order.entry_id;
 }
 
-/** The entry of points that somebody gave or took by hand. */
+/** A manual ledger entry. */
 export async function addCorrection(db: Kysely<Database>, holder: { id: string }, points: number) {
   const given = { kind: "correction", holder_id: holder.id, points, reason: "Geste" } as const;
   return (await writeEntry(db, new Date(), { ...given, source: "Back-office" })).id;
 }
 
-/** A creation that is accepted, with a number that nobody has. */
+/** A valid creation, with an unused number. */
 export const newHolder = (changes: object = {}) => ({
   civility: "Mme" as const,
   firstName: "Aline",
@@ -72,7 +72,7 @@ export const newHolder = (changes: object = {}) => ({
   ...changes,
 });
 
-/** A number that the holder had before: lost, and replaced by the one of today. @returns its id */
+/** A former number of the holder: lost, and replaced by the current one. @returns its id */
 export async function addWithdrawnPass(
   db: Kysely<Database>,
   holder: { id: string; pass_number?: string | null },

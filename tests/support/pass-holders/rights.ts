@@ -16,7 +16,7 @@ import { newHolder } from "./holders";
 
 const theHolder = ({ holder }: RightsWorld) => ({ id: holder.id });
 
-/** Users of a distributor create, and never read. */
+/** Users of a distributor may create, but not read. */
 const holderRights: AreaTable<typeof holderCalls> = {
   similar: [{ scanner: 200, own: 200, platform: 200 }, () => comparedFields.parse(newHolder())],
   create: [{ scanner: 200, own: 200, platform: 200, others: 400 }, () => newHolder()],
@@ -92,7 +92,7 @@ const passes: AreaTable<typeof passCalls> = {
   takePassBack: [{ platform: 200 }, ({ holder, withdrawnId }) => ({ id: holder.id, withdrawnId })],
 };
 
-/** Of their own counters; the other one's operator has none. */
+/** For their own counters; the other caller's operator has none. */
 const registrations: AreaTable<typeof registrationCalls> = {
   numberState: [{ scanner: 200, own: 200, platform: 200 }, () => ({ passId: "5412098999999" })],
   registrations: [{ scanner: 200, own: 200, platform: 200 }, () => ({})],
@@ -117,9 +117,9 @@ const scans: AreaTable<typeof scanCalls> = {
       idempotencyKey: "0123456789abcdef",
     }),
   ],
-  // Of their own operator.
+  // For their own operator.
   annulScan: [{ scanner: 409, own: 200, other: 404, platform: 200 }, ({ scan }) => ({ scanId: scan })],
-  // Each scan is answered by itself: of an operator outside of the scope, that it is not taken.
+  // Each scan gets its own result: for an operator out of scope, a refusal.
   completeScans: [
     { scanner: 200, own: 200, other: 200, platform: 200 },
     ({ own, holder }) => ({
@@ -139,7 +139,7 @@ const qrCodes: AreaTable<typeof qrCodeCalls> = {
   exportQrCodes: [{ platform: 200, others: 400 }, ({ holder }) => ({ format: "Svg", ids: [holder.id] })],
 };
 
-/** The legal rights of holders: only for the programme. */
+/** The legal rights of holders: reserved to the programme. */
 const personalDataRights: AreaTable<typeof personalDataCalls> = {
   deleted: [{ platform: 200 }, () => ({})],
   restore: [{ platform: 204 }, ({ deletedHolder }) => ({ id: deletedHolder.id })],
@@ -148,7 +148,7 @@ const personalDataRights: AreaTable<typeof personalDataCalls> = {
   data: [{ platform: 200 }, ({ holder }) => ({ id: holder.id })],
 };
 
-/** The calls about pass holders, points, duplicates and scans: who gets what. */
+/** The rights of the calls about pass holders, points, duplicates and scans. */
 export const passHolderRights: AreaTable<typeof calls.passHolders> = {
   ...personalDataRights,
   ...duplicates,
@@ -163,7 +163,7 @@ export const passHolderRights: AreaTable<typeof calls.passHolders> = {
   ...qrCodes,
 };
 
-/** The calls for figures: who gets what. */
+/** The rights of the calls for figures. */
 export const statisticRights: AreaTable<typeof calls.statistics> = {
   scans: [{ scanner: 200, own: 200, other: 404, platform: 200 }, ({ own }) => ({ eltoId: own.id })],
   scansFile: [

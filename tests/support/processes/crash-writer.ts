@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { openDatabase } from "~/api/platform/database/open.server";
 
-// Run in a process of its own and killed while it writes. It says what it found and which writes were acknowledged.
+// Runs in its own process and is killed while it writes. Reports what it found and which writes were acknowledged.
 const [dataDir = "", databaseUrl] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir, databaseUrl });
 await sql`create table if not exists written (number int not null, part int not null)`.execute(db);

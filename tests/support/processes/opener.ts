@@ -1,6 +1,6 @@
 import { openDatabase } from "~/api/platform/database/open.server";
 
-// Run in a process of its own: opens a data directory, says so or why not, and stays until it is killed.
+// Runs in its own process: opens a data directory, reports success or the reason, and stays until it is killed.
 try {
   await openDatabase({ dataDir: process.argv[2] ?? "" });
   process.stdout.write("open\n");

@@ -5,8 +5,8 @@ import { build } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
 /**
- * Builds a module of the tests with the packages that it uses, but for the embedded engine; gives the file to run with
- * Node. What is started and killed dozens of times would start in half as much time again with its packages one by one.
+ * Bundles a test module with its packages, except for the embedded engine; returns the file to run with Node.
+ * Unbundled, programs that are started and killed dozens of times would take 50 % longer to start.
  */
 export async function buildProgram(entry: string): Promise<string> {
   const name = path.basename(entry, ".ts");
@@ -27,13 +27,13 @@ export async function buildProgram(entry: string): Promise<string> {
   return path.join(outDir, `${name}.mjs`);
 }
 
-/** Runs it and hears each line that it writes; `ended` gives what it wrote to stderr. */
+/** Runs it and reports each line of output; `ended` resolves with its stderr. */
 export function runProgram(
   file: string,
   parameters: string[],
   hear: (line: string, child: ChildProcess) => void,
 ) {
-  // What lives for a second does not earn back what optimizing the database's code costs: half of its time.
+  // A process that lives for a second does not recoup the cost of optimizing the database's code, half of its time.
   const child = spawn(process.execPath, ["--liftoff-only", file, ...parameters], {
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -3,8 +3,9 @@ import { onQuery, openDatabase } from "~/api/platform/database/open.server";
 import { restore } from "~/api/platform/database/restore.server";
 import { smallSchema, smallTables } from "../small-schema";
 
-// Run in a process of its own: says which of two contents it found, whole, and then restores the other one. It kills
-// itself so many milliseconds after so many of the restore's statements were done, in the middle of what then runs.
+// Runs in its own process: reports which of two complete contents it found, then restores the other one. It kills
+// itself a given number of milliseconds after a given number of the restore's statements, in the middle of the next
+// one.
 const [dataDir = "", databaseUrl, killAfter, milliseconds, ...backups] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined });
 const contents = sql.join(

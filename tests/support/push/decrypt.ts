@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from "node:crypto";
 
-// RFC 8291 and RFC 8292 as a device and its push service read them, written after the RFCs and without the package that sends.
+// The receiving side of RFC 8291 and RFC 8292, written from the RFCs and independent of the sending package.
 
 const hkdf = (salt: Buffer, key: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync("sha256", key, salt, info, length));

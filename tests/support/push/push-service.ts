@@ -17,10 +17,10 @@ type Answer = (response: ServerResponse, attempt: number) => void;
 
 export interface Device {
   endpoint: string;
-  /** As a browser gives it. */
+  /** The subscription in the browser's format. */
   keys: { p256dh: string; auth: string };
   inbox: Received[];
-  /** Messages that came for it, whatever the answer. */
+  /** Received messages, whatever the response. */
   attempts: number;
   answer: Answer;
 }
@@ -29,7 +29,7 @@ export const says =
   (status: number, headers: Record<string, string> = {}): Answer =>
   (response) =>
     response.writeHead(status, headers).end();
-/** Takes the message and never says so. */
+/** Accepts the message without a response. */
 export const hangs: Answer = () => {};
 
 /**
@@ -88,7 +88,7 @@ export async function startPushService(privateKey = newVapidPrivateKey(), subjec
     privateKey,
     publicKey,
     mistakes,
-    /** A device that subscribes; its messages are accepted (201) unless it is told otherwise. */
+    /** A subscribed device; its messages are accepted (201) by default. */
     addDevice(answer: Answer = says(201)): Device {
       const pair = createECDH("prime256v1");
       pair.generateKeys();
@@ -100,7 +100,7 @@ export async function startPushService(privateKey = newVapidPrivateKey(), subjec
       devices.set(path, { device, keys: { privateKey: padded, publicKey: pair.getPublicKey(), auth } });
       return device;
     },
-    /** Who sends to it, also to this machine. */
+    /** A sender that may connect to this machine. */
     sender: (timeout?: number) => localSender(privateKey, timeout),
     stop() {
       server.closeAllConnections();
@@ -115,7 +115,7 @@ export const toThisMachine = {
   mayUseHttp: true,
 };
 
-/** For a process of its own: sends to this machine. @param timeout in milliseconds */
+/** The same for a separate process. @param timeout in milliseconds */
 export const localSender = (privateKey: string, timeout = 10_000) =>
   createPushSender({
     privateKey,

@@ -8,7 +8,7 @@ export const keys = {
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 };
 
-/** The pass app's calls, which people may make who edit holders; nobody in that world has a device. */
+/** The pass app's calls, which need the permission to edit holders; the test data has no devices. */
 export const pushRights: AreaTable<typeof pushCalls> = {
   testSending: [{ platform: 404 }, () => ({ id: "0199c1c8-0000-7000-8000-000000000001" })],
   testTexts: [

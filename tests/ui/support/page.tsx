@@ -24,10 +24,10 @@ await i18next.use(initReactI18next).init({
 });
 
 afterEach(cleanup);
-// For machines that are busy with something else: what passes does not wait for them.
+// For busy machines: tests that pass do not take longer.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom has no layout, and nothing to observe in it.
+// jsdom has no layout, and so no observers.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -45,7 +45,7 @@ const page = (routes: Routes, at: string, hydrationData?: Loaded) =>
 
 export const showRoutes = (routes: Routes, at: string) => render(page(routes, at));
 
-/** Renders a component at a URL, as a page of its own. */
+/** Renders a component at a URL, as a page. */
 export function show(element: ReactElement, at = "/") {
   const screen = () => element;
   return showRoutes([{ path: "*", Component: screen }], at);
@@ -53,7 +53,7 @@ export function show(element: ReactElement, at = "/") {
 
 /** The HTML that a browser without JavaScript gets. */
 export function html(routes: Routes, at: string, loaded?: Loaded) {
-  // The stub renders with the browser's router, which warns of its layout effects on a server.
+  // The stub renders the browser's router, which warns about its layout effects on a server.
   const silenced = vi.spyOn(console, "error").mockImplementation(() => {});
   try {
     return renderToString(page(routes, at, loaded));
@@ -62,5 +62,5 @@ export function html(routes: Routes, at: string, loaded?: Loaded) {
   }
 }
 
-/** Text with ordinary spaces, to compare with what a test can write. */
+/** The text with ordinary spaces, to compare it with literals of a test. */
 export const plain = (text: string | null | undefined) => text?.replace(/\u00a0/g, " ") ?? "";

@@ -14,7 +14,7 @@ const team = [
   person("Jean", "Petit"),
   person("Jean-Marc", "Lambert"),
 ];
-/** The mentions in a text: `word → whom it may mean`. */
+/** The mentions in a text: `word → candidates`. */
 const named = (text: string) =>
   mentionsIn(text, team).map(({ start, end, people }) => [
     text.slice(start, end),

@@ -4,8 +4,8 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 /**
- * A browser that translates a page replaces each text node by one in an element of its own. React, which knows the old
- * one, then fails where it removes it, or puts something before it. A text that alone makes up an element is written anew.
+ * A browser that translates a page replaces each text node by an element. React still refers to the old node, and
+ * crashes when it removes it or inserts something before it. It updates an element's only text without its node.
  */
 const files = ["app/ui", "app/routes"].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -21,7 +21,7 @@ const writesText = /^(?:t|sentence|relativeChange|changeWithoutSign|cutName|form
 const ofTexts = /^(?:join|trim|slice|replace|charAt|toUpperCase|toLowerCase)$/;
 const ofLists = /^(?:map|flatMap)$/;
 
-/** What may come of an expression. */
+/** The possible results of an expression. */
 function kinds(written: ts.Expression): Kind[] {
   const node = bare(written);
   if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)) return ["element"];
@@ -53,7 +53,7 @@ const isText = (may: Set<Kind>) => may.has("text");
 const comesAndGoes = (may: Set<Kind>) =>
   may.has("nothing") || may.has("list") || (may.has("text") && may.has("element"));
 
-/** Bare texts that come or go beside others, or before which something does. */
+/** Bare texts that appear or disappear beside siblings, or follow a sibling that does. */
 function fragileTexts(file: string, code = readFileSync(file, "utf8")): string[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];

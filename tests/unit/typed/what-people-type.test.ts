@@ -36,7 +36,7 @@ it.each([
   ["D`Hondt", "D’Hondt"],
   ["O´Neill", "O’Neill"],
   ["Mihaiʼ", "Mihai’"],
-  // Spelling in Persian.
+  // Persian orthography.
   ["علی\u200cرضا", "علی\u200cرضا"],
 ])("keeps the name %j as %j", (written, kept) => {
   expect(personName.parse(written)).toBe(kept);

@@ -14,7 +14,7 @@ import { pointsAdjustment } from "~/contract/pass-holders/points";
 import { reviewTarget } from "~/contract/reviews/deadline";
 import { parseForm } from "~/web/request/parse-form.server";
 
-/** As a form sends it. */
+/** The value that a form submits. */
 function sent(schema: z.ZodType, name: string, value: string) {
   const form = new FormData();
   form.set(name, value);
