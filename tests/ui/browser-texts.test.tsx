@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-it("asks again for the page's texts until they come: without them a page has no scripts", async () => {
+it("retries loading the page's texts until they arrive, since the page's scripts cannot run without them", async () => {
   const page = document.createElement("script");
   page.id = TEXTS_OF_PAGE;
   page.type = "application/json";

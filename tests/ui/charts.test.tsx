@@ -43,7 +43,7 @@ const drawsWith = (draw: () => object) =>
   });
 
 describe("a chart", () => {
-  it("is the server's bars until it comes near the screen, and where chart.js cannot be loaded", async () => {
+  it("shows the server's bars until it comes near the viewport, and if chart.js cannot be loaded", async () => {
     drawsWith(() => {
       throw new Error("no network");
     });
@@ -56,7 +56,7 @@ describe("a chart", () => {
     expect(container.querySelector("[data-drawn]")).toBeNull();
   });
 
-  it("keeps the server's bars where somebody sees colours of their own", async () => {
+  it("keeps the server's bars in forced-colours mode", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(forced-colors: active)" }));
     chart();
     await comeNear();
@@ -70,7 +70,7 @@ describe("a chart", () => {
       ),
     }));
 
-  it("is drawn by chart.js as soon as it comes near the screen", async () => {
+  it("is drawn by chart.js as soon as it comes near the viewport", async () => {
     drawing();
     const container = chart();
     expect(screen.queryByTestId("columns")).toBeNull();
@@ -80,7 +80,7 @@ describe("a chart", () => {
     expect(screen.getByRole("img", { name: /^Scans par jour/ })).toBeTruthy();
   });
 
-  it("beside words and figures keeps them", async () => {
+  it("leaves the words and figures beside it in place", async () => {
     drawing();
     const { container } = show(<BarList bars={[{ key: "BE", label: "Belgique", value: 3 }]} color="red" />);
     await comeNear();

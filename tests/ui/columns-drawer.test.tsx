@@ -13,7 +13,7 @@ i18next.addResourceBundle("fr", "backoffice-columns", words);
 
 const options = ["Offre", "Type", "Valable", "Lieu"].map((label) => ({ key: label.toLowerCase(), label }));
 
-it("columns are ticked and moved in place, and sent in their order", async () => {
+it("columns are ticked and moved in place, and submitted in their order", async () => {
   const user = userEvent.setup();
   const sent = vi.fn();
   const columns = { options, shown: ["offre", "type", "valable"] };

@@ -10,7 +10,7 @@ i18next.addResourceBundle("fr", "backoffice-offer-form", texts);
 const summer = { visible: ["2026-06-01", "2026-08-31"], valid: ["2026-07-01", "2026-08-31"] } as const;
 
 describe("the dates of an offer as a strip", () => {
-  it("say as a sentence what the bars show, with the year once where it is the same", () => {
+  it("describe the bars in a sentence, with a common year only once", () => {
     show(<DateStrip {...summer} />);
     expect(plain(screen.getByRole("img").getAttribute("aria-label"))).toBe(
       "Visible du 1er juin au 31 août 2026, valable du 1er juillet au 31 août 2026",
@@ -18,7 +18,7 @@ describe("the dates of an offer as a strip", () => {
     expect(screen.queryByText("aujourd’hui")).toBeNull();
   });
 
-  it("name the months of one year, the halves of two, and mark today", () => {
+  it("label the months of one year, the half-years of two, and mark today", () => {
     const { container, unmount } = show(<DateStrip {...summer} today="2026-06-15" />);
     const words = (box: Element) =>
       [...box.querySelectorAll("text")].map((text) => text.textContent).join(" ");
@@ -31,9 +31,9 @@ describe("the dates of an offer as a strip", () => {
   it.each([
     ["a date is missing", { ...summer, valid: ["2026-07-01", undefined] as const }],
     ["a range ends before it begins", { ...summer, valid: ["2026-07-01", "2026-06-01"] as const }],
-    ["a date is none", { ...summer, visible: ["2026-06-01", "2026-13-01"] as const }],
+    ["a date is invalid", { ...summer, visible: ["2026-06-01", "2026-13-01"] as const }],
     ["there are more than six years", { ...summer, visible: ["2026-06-01", "2032-01-01"] as const }],
-  ])("are not drawn while %s", (_, dates) => {
+  ])("are not drawn if %s", (_, dates) => {
     const { container } = show(<DateStrip {...dates} />);
     expect(container.querySelector("svg")).toBeNull();
   });

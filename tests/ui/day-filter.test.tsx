@@ -40,7 +40,7 @@ describe("a filter by days", () => {
     expect(served).not.toContain("<button");
   });
 
-  it("opens a French calendar on its first day, which begins its weeks on Monday", async () => {
+  it("opens a French calendar at its first day, with weeks that start on Monday", async () => {
     show(range("2026-03-12"));
     const { calendar } = await open();
     expect(month(calendar)).toBe("mars 2026");
@@ -78,7 +78,7 @@ describe("a filter by days", () => {
     expect(calendar).toBeTruthy();
   });
 
-  it("says of a day that it is chosen only when it is", async () => {
+  it("announces a day as chosen only if it is", async () => {
     show(range());
     const { user, calendar } = await open();
     await user.click(calendar.getByRole("button", { name: "Choisir un mois" }));
@@ -92,7 +92,7 @@ describe("a filter by days", () => {
     ]);
   });
 
-  it("begins a new range when there was one", async () => {
+  it("starts a new range if one is already chosen", async () => {
     show(range("2026-03-12", "2026-03-20"));
     const { user, calendar } = await open();
     await user.click(day(calendar, "lundi 2 mars 2026"));
@@ -109,14 +109,14 @@ describe("a filter by days", () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it("has nothing that axe finds, while it is open", async () => {
+  it("has no axe violations while it is open", async () => {
     show(range("2026-03-12", "2026-03-20"));
     await open();
     const { violations } = await axe.run(document.querySelector("form") as HTMLElement);
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
-  it("closes on Escape and keeps what was typed", async () => {
+  it("closes on Escape and keeps the typed value", async () => {
     show(range());
     const user = userEvent.setup();
     await user.type(screen.getByLabelText("Du"), "2026-05-01");

@@ -90,7 +90,7 @@ function reopen(subject = "moulin", person = "anne", Component = Staff) {
 const offer = () => screen.queryByText(/^Brouillon d/);
 
 describe("a long form of the staff", () => {
-  it("offers what was typed at the next opening, and is changed once that is taken up", async () => {
+  it("offers the draft when it is opened again, and counts as changed once the draft is restored", async () => {
     reopen();
     await type("Grand moulin");
     await userEvent.type(screen.getByLabelText("Téléphone"), "5");
@@ -109,7 +109,7 @@ describe("a long form of the staff", () => {
     screen.getByText(/Brouillon repris/);
   });
 
-  it("forgets it when it is told to, and when nothing differs any more", async () => {
+  it("discards the draft on request, and once nothing differs any more", async () => {
     reopen();
     await type("Grand moulin");
     reopen();
@@ -121,7 +121,7 @@ describe("a long form of the staff", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("does not offer what was just typed when the form is filled in anew, and keeps that", async () => {
+  it("does not offer the current input when the form is refilled, and keeps that input", async () => {
     const FilledIn = () => {
       const [count, fillIn] = useState(0);
       return (
@@ -153,7 +153,7 @@ describe("a long form of the staff", () => {
     expect(offer()).not.toBeNull();
   });
 
-  it("drops it when the form is left, but not when an error page takes its place", async () => {
+  it("discards the draft when the form is left, but not when an error page replaces it", async () => {
     reopen();
     await type("Grand moulin");
     cleanup();
@@ -165,7 +165,7 @@ describe("a long form of the staff", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("drops it when it is left from the versions to choose from, which take its place", async () => {
+  it("discards the draft when the conflict page that replaced the form is left", async () => {
     const Refused = () => {
       const [isStale, refuse] = useState(false);
       const conflict = { by: null, at: "2026-11-22T09:00:00.000Z", fields: [], submitted: [] };
@@ -197,7 +197,7 @@ describe("a long form of the staff", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("is offered to nobody else and nowhere else, and not a week later", async () => {
+  it("offers the draft only to the same user and for the same record, and for less than a week", async () => {
     reopen();
     await type("Grand moulin");
     reopen("moulin", "luc");
@@ -213,7 +213,7 @@ describe("a long form of the staff", () => {
     expect(offer()).toBeNull();
   });
 
-  it("offers what was typed before the scripts ran", async () => {
+  it("offers the draft with input typed before the scripts ran", async () => {
     const Early = () => (
       <WithDraft form="sheet" answer={undefined}>
         {(answer, offer) => (
@@ -231,7 +231,7 @@ describe("a long form of the staff", () => {
     expect((await name()).value).toBe("Moulin");
   });
 
-  it("offers what the server has, where it is later than what this browser has, with what differs", async () => {
+  it("offers the server's draft, with its differences, if it is newer than this browser's", async () => {
     const drafts = {
       at: "2026-11-27T09:00:00.000Z",
       fields: [
@@ -257,7 +257,7 @@ describe("a long form of the staff", () => {
     fetched.mockRestore();
   });
 
-  it("stays on the server when the form is only opened on another device", async () => {
+  it("keeps the server's draft when another device only opens the form", async () => {
     const draft = { at: "2026-11-27T09:00:00.000Z", fields: [["name", "Grand moulin"]] };
     const fetched = vi.spyOn(window, "fetch").mockImplementation(async () => Response.json({ draft }));
     reopen("barque");
@@ -268,7 +268,7 @@ describe("a long form of the staff", () => {
     fetched.mockRestore();
   });
 
-  it("is dropped on the server too when it is left while it is on its way there", async () => {
+  it("deletes the server's draft when the form is left while the draft is being sent", async () => {
     const sent: string[] = [];
     const arrive: (() => void)[] = [];
     const fetched = vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
@@ -291,7 +291,7 @@ describe("a long form of the staff", () => {
   });
 });
 
-it("the form of a visitor takes up what was typed by itself, until it is cleared", async () => {
+it("a visitor's form restores its draft by itself, until it is cleared", async () => {
   reopen("sign-up", "", Visitor);
   await type("Scierie");
   reopen("sign-up", "", Visitor);
@@ -303,7 +303,7 @@ it("the form of a visitor takes up what was typed by itself, until it is cleared
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("the form of a visitor is cleared of what was refused, too", async () => {
+it("clearing a visitor's form also clears refused input", async () => {
   const Refused = () => {
     const [answer, setAnswer] = useState<FormAnswer>();
     const refuse = () =>
@@ -328,7 +328,7 @@ it("the form of a visitor is cleared of what was refused, too", async () => {
   await waitFor(async () => expect((await name()).value).toBe("Moulin"));
 });
 
-describe("in the moment in which the page says so, before effects that wait for a paint", () => {
+describe("as soon as the page confirms it, before effects that wait for a paint", () => {
   /** The result of `read` once `shown` has replaced the page. */
   async function whenShown<Read>(root: Root, place: Node, shown: ReactNode, read: () => Read) {
     const seen = new Promise<Read>((tell) => {
@@ -345,7 +345,7 @@ describe("in the moment in which the page says so, before effects that wait for 
     return "Votre demande est envoyée";
   };
 
-  it("a sent sign-up is forgotten", async () => {
+  it("the draft of a sent sign-up is deleted", async () => {
     keepDraft(sessionStorage, "sheet", [["name", "Brasserie du Lac"]]);
     const Sent = () => {
       useDropKeptDraft("sheet");
@@ -372,7 +372,7 @@ describe("in the moment in which the page says so, before effects that wait for 
   });
 });
 
-it("what differs is told as people read it: of boxes and lists by their labels", () => {
+it("differences are described by the labels of boxes and lists", () => {
   document.body.innerHTML = `<form>
     <label>Nom <input name="name" /></label>
     <fieldset><legend>Catégories</legend>
@@ -400,7 +400,7 @@ it("what differs is told as people read it: of boxes and lists by their labels",
 });
 
 describe("the storage", () => {
-  it("keeps ten drafts, and none that is too large", () => {
+  it("keeps at most ten drafts, and rejects oversized drafts", () => {
     for (let day = 1; day <= 12; day++) {
       vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 8, day), toFake: ["Date"] });
       keepDraft(localStorage, String(day), [["a", "b"]]);
@@ -413,7 +413,7 @@ describe("the storage", () => {
     vi.useRealTimers();
   });
 
-  it("offers a draft for seven days, and not a moment longer", () => {
+  it("offers a draft for exactly seven days", () => {
     const kept = Date.UTC(2026, 10, 22, 8);
     const at = (now: number) => {
       vi.useFakeTimers({ now, toFake: ["Date"] });
@@ -427,13 +427,13 @@ describe("the storage", () => {
     vi.useRealTimers();
   });
 
-  it("that is not ours to read gives nothing", () => {
+  it("ignores an invalid entry", () => {
     localStorage.setItem("draft:a", "{");
     expect(readDraft(localStorage, "a")).toBeUndefined();
   });
 });
 
-it("the form of a visitor keeps what was typed before the scripts ran, over what was kept before", async () => {
+it("in a visitor's form, input typed before the scripts ran replaces the stored draft", async () => {
   const Early = () => (
     <KeptDraft form="sheet" answer={undefined}>
       {(answer, note) => (
@@ -452,7 +452,7 @@ it("the form of a visitor keeps what was typed before the scripts ran, over what
   expect(screen.getByLabelText<HTMLInputElement>("Téléphone").value).toMatch(/5$/);
 });
 
-it("a form in which nothing was typed before the scripts ran leaves no draft, and keeps the one that is there", () => {
+it("without input before the scripts ran, a form stores no draft and keeps an existing one", () => {
   const form = document.createElement("form");
   form.innerHTML = '<input name="name" value="Moulin" />';
   keepTyped(localStorage, "somebody:/eltos/add", form);
@@ -467,7 +467,7 @@ it.each([
     '<input name="a" value="x" />',
     (input: HTMLInputElement) => Object.assign(input, { value: "y" }),
   ],
-])("%s that is another than before is a change of its form", (_, field, change) => {
+])("%s with a new value counts as a change of its form", (_, field, change) => {
   document.body.innerHTML = `<form method="post">${field}</form>`;
   const input = document.querySelector("input") as HTMLInputElement;
   expect(hasChanges(document)).toBe(false);

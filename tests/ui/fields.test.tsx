@@ -38,7 +38,7 @@ describe("categories", () => {
     </form>
   );
 
-  it("are submitted in their order, the main one first and a new one last", async () => {
+  it("are submitted in order, the main one first and a new one last", async () => {
     show(picker(["kayak", "parc-aventure"]));
     const submitted = () =>
       new FormData(screen.getByRole<HTMLFormElement>("form", { name: "Fiche" })).getAll("categories");
@@ -47,14 +47,14 @@ describe("categories", () => {
     expect(submitted()).toEqual(["kayak", "parc-aventure", "musee"]);
   });
 
-  it("stay at their places where what is chosen is in their order, for browsers to restore them there", () => {
+  it("keep their positions if the chosen ones are in order, so that browsers can restore them", () => {
     show(picker(["musee", "kayak"]));
     const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
     expect(boxes.map(({ value }) => value)).toEqual(["parc-aventure", "musee", "kayak"]);
   });
 });
 
-it("a picture and whose it is are one figure, which has that name", () => {
+it("a picture and its credit form one figure, named after the credit", () => {
   show(<PictureCard src="/media/1" alt="Abbaye d’Aulne" copyright="Photothèque de l’abbaye" />);
   const figure = screen.getByRole("figure", { name: "Photothèque de l’abbaye" });
   expect(figure.querySelector("img")?.alt).toBe("Abbaye d’Aulne");
@@ -62,7 +62,7 @@ it("a picture and whose it is are one figure, which has that name", () => {
 });
 
 describe("a choice among cards", () => {
-  it("is described by what its card says besides its label, and is required", () => {
+  it("is described by the rest of its card's text, and is required", () => {
     show(
       <RadioCards
         field={plainField("type", "membership", { initialValue: "member" })}
@@ -81,7 +81,7 @@ describe("a choice among cards", () => {
   });
 });
 
-it("the browser proposes one's own phone and postal code only where they are one's own", () => {
+it("the browser autofills the user's own phone and postal code only in fields for them", () => {
   const { container } = show(
     <>
       <PhoneField field={plainField("theirs", "f")} label="Téléphone" />
@@ -125,8 +125,8 @@ it("a dropdown's long choices are truncated at 70 characters, with the full text
   expect([whole?.textContent, whole?.title]).toEqual(["é".repeat(70), ""]);
 });
 
-describe("names and descriptions to read", () => {
-  it("name every language and say what is missing", () => {
+describe("read-only names and descriptions", () => {
+  it("name every language and mark missing texts", () => {
     const { container } = show(
       <Translations
         names={{ fr: "Citadelle", nl: "Citadel", en: null, de: null }}
@@ -168,7 +168,7 @@ describe("a field", () => {
     expect(input.hasAttribute("required")).toBe(false);
   });
 
-  it("keeps the redisplayed value and counts what is typed", async () => {
+  it("keeps the redisplayed value and counts its characters", async () => {
     show(
       <TextareaField field={plainField("text", "f", { initialValue: "Abbaye" })} label="Texte" limit={250} />,
     );
@@ -222,7 +222,7 @@ describe("a password", () => {
 });
 
 describe("a text with a limit", () => {
-  it("ties its counter to the field and says it aloud near the end", async () => {
+  it("is described by its counter, which is announced near the limit", async () => {
     const { container } = show(
       <TextField field={plainField("name", "f", { initialValue: "Abbaye de " })} label="Nom" limit={30} />,
     );
@@ -236,8 +236,8 @@ describe("a text with a limit", () => {
   });
 });
 
-describe("a box to tick", () => {
-  it("is submitted when checked, and otherwise not", async () => {
+describe("a checkbox", () => {
+  it("is submitted only if it is checked", async () => {
     show(
       <form>
         <CheckboxField field={{ ...plainField("cgu", "f"), formId: undefined }} label="J’accepte" />
@@ -277,7 +277,7 @@ describe("a phone", () => {
     ]);
   });
 
-  it("keeps the country that was chosen for a number left empty, in the page that shows the form again", () => {
+  it("keeps the country chosen for an empty number when the form is redisplayed", () => {
     const form = new FormData();
     form.append("phone:country", "LU");
     form.append("phone", " ");
@@ -287,7 +287,7 @@ describe("a phone", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Téléphone" }).value).toBe("");
   });
 
-  it("reads a number of +1 as one of the United States, which is the main country of that code", () => {
+  it("reads a number with +1 as one of the United States, the main country of that code", () => {
     expect(splitPhone("+14155550100")).toEqual({ country: "US", number: "4155550100" });
   });
 
@@ -296,7 +296,7 @@ describe("a phone", () => {
   });
 });
 
-describe("a locality that was looked for without scripts", () => {
+describe("a locality looked up without scripts", () => {
   const form = (localities: string[]) =>
     html(
       [
@@ -317,7 +317,7 @@ describe("a locality that was looked for without scripts", () => {
       "/",
     );
 
-  it("has the focus, or the code that has none", () => {
+  it("has the focus, or else the unknown postal code has it", () => {
     expect(form(["Dinant"])).toMatch(
       /<select[^>]*id="form-city"[^>]*autofocus|<select[^>]*autofocus[^>]*id="form-city"/,
     );
@@ -336,7 +336,7 @@ const Place = () => (
   />
 );
 
-it("localities that come while somebody stands there leave the focus at them", async () => {
+it("localities that load while their field has the focus do not move it", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ province: "Namur", localities: ["Dinant", "Anseremme"] }),
   );
@@ -350,7 +350,7 @@ it("localities that come while somebody stands there leave the focus at them", a
   expect(document.activeElement).toBe(screen.getByLabelText("Code postal"));
 });
 
-it("a locality that is stored in another spelling stays chosen, in the list’s", () => {
+it("a locality stored in another spelling stays chosen, in the list’s spelling", () => {
   show(
     <LocalityFields
       zip={plainField("zipCode", "form", { initialValue: "1320" })}
@@ -363,7 +363,7 @@ it("a locality that is stored in another spelling stays chosen, in the list’s"
   expect(screen.getByLabelText<HTMLSelectElement>("Localité").value).toBe("L’Écluse");
 });
 
-it("localities are looked for when their code was typed before the scripts ran", async () => {
+it("localities are looked up for a code typed before the scripts ran", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ province: "Namur", localities: ["Dinant"] }));
   const TypedBefore = () => {
     useLayoutEffect(() => {
@@ -380,7 +380,7 @@ it("localities are looked for when their code was typed before the scripts ran",
   await screen.findByRole("option", { name: "Dinant" });
 });
 
-it("a phone is written in its groups after its country", () => {
+it("a phone number is shown in groups after its country", () => {
   show(
     <>
       <PhoneField field={plainField("mobile", "f", { initialValue: "+32470123456" })} label="Mobile" />
@@ -396,7 +396,7 @@ it("a phone is written in its groups after its country", () => {
   ]);
 });
 
-it("a second question receives the focus each time it is asked, before the button that does it", async () => {
+it("a second question gets the focus each time it is asked, before its confirm button", async () => {
   const Asking = () => (
     <Form method="post">
       {useActionData() !== undefined && (

@@ -47,7 +47,7 @@ const routes = [
 ];
 
 describe("the filters of a list on a phone", () => {
-  it("are behind a link to a drawer, which says how many results a choice leaves and leads to them", async () => {
+  it("open in a drawer, which shows how many results match and leads to them", async () => {
     const user = userEvent.setup();
     showRoutes(routes, "/offers?search=bain&sort=name&offerOnly=true&page=3");
     await user.click(await screen.findByRole("link", { name: "Filtres" }));
@@ -70,7 +70,7 @@ describe("the filters of a list on a phone", () => {
     );
   });
 
-  it("are a plain form in the server's HTML, with the sections open that have a choice", () => {
+  it("are a plain form in the server's HTML, with the sections in use open", () => {
     const hydrationData = {
       loaderData: { list: offerList.fromUrl(new URLSearchParams("status=Active")).state },
     };

@@ -19,7 +19,7 @@ it.each([
     "no file",
     async () => ({ toBlob: (done: (blob: null) => void) => done(null) }) as unknown as HTMLCanvasElement,
   ],
-])("says when cropping gives %s, and lets people try again", async (_, gives) => {
+])("reports that cropping gave %s, and allows another attempt", async (_, gives) => {
   URL.createObjectURL = () => "blob:photo";
   URL.revokeObjectURL = () => {};
   cut.mockImplementation(gives);

@@ -58,7 +58,7 @@ it.each([
       },
     },
   ],
-])("a device that %s says so while there is a network", async (_, indexedDB) => {
+])("a device that %s warns about it while it is online", async (_, indexedDB) => {
   vi.stubGlobal("indexedDB", indexedDB);
   strip();
   expect(await screen.findByText("kept.keepsNothing")).toBeTruthy();
@@ -67,7 +67,7 @@ it.each([
 it.each([
   ["found before the page asked", true],
   ["found while the page is open", false],
-])("a new version that is %s is told, and taken by a press", async (_, isEarly) => {
+])("a new version that is %s is announced, and activated by a press", async (_, isEarly) => {
   opensNever();
   const next = new Worker();
   if (isEarly) registration.installing = next;
@@ -83,14 +83,14 @@ it.each([
   expect(next.postMessage).toHaveBeenCalledWith("take over");
 });
 
-it("a page that was on its way while the worker became active is claimed", async () => {
+it("a page that was loading while the worker became active is claimed", async () => {
   opensNever();
   Object.assign(navigator.serviceWorker, { controller: null });
   strip();
   await vi.waitFor(() => expect(registration.active.postMessage).toHaveBeenCalledWith("claim"));
 });
 
-it("a version that waited before the page came is taken by itself, when nothing is under way yet", async () => {
+it("a version that waited before the page loaded is activated automatically while the page is idle", async () => {
   opensNever();
   registration.waiting = new Worker();
   strip();

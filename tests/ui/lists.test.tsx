@@ -86,7 +86,7 @@ describe("a table", () => {
     { key: "count", header: "Offres", numeric: true, cell: () => 3 },
   ];
 
-  it("keeps its semantics when CSS stacks its rows, and exposes its sort order", () => {
+  it("keeps its semantics although CSS stacks its rows, and exposes its sort order", () => {
     const { container } = show(
       <DataTable
         label="Opérateurs"
@@ -101,7 +101,7 @@ describe("a table", () => {
     expect(screen.getByRole("link", { name: "Abbaye" }).getAttribute("href")).toBe("/1");
   });
 
-  it("follows a row's link without loading the page anew, and leaves a modified press to the browser", async () => {
+  it("follows a row's link without a page load, and leaves modified clicks to the browser", async () => {
     const list = () => (
       <DataTable
         label="Opérateurs"
@@ -124,7 +124,7 @@ describe("a table", () => {
     expect(await screen.findByText("Fiche")).toBeTruthy();
   });
 
-  it("has no column for the arrows that lead on: nobody reads an empty cell in every row", () => {
+  it("has no column for the rows' arrows, which would be an empty cell for screen readers", () => {
     show(<DataTable label="Opérateurs" links rows={["1"]} rowKey={String} columns={columns as never} />);
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
       "Nom",
@@ -133,7 +133,7 @@ describe("a table", () => {
     expect(screen.getAllByRole("cell")).toHaveLength(2);
   });
 
-  it("shows a way on in those rows alone that lead somewhere", () => {
+  it("shows an arrow only in rows with a link", () => {
     const rows = ["1", "2"].map((id) => ({ id, name: `Abbaye ${id}` }));
     const { container } = show(
       <DataTable
@@ -158,8 +158,8 @@ describe("a table", () => {
   });
 });
 
-describe("the rows that are ticked", () => {
-  it("are counted, and said, also when one is left again", () => {
+describe("ticked rows", () => {
+  it("are counted and announced, also when a row is unticked", () => {
     show(
       <>
         <ChooseRow value="1" name="Abbaye" />
@@ -175,7 +175,7 @@ describe("the rows that are ticked", () => {
     expect(plain(said.textContent)).toBe("1 ligne cochée");
   });
 
-  it("are all of the page by one press, and none by the next; without scripts the same link has them ticked", () => {
+  it("are all ticked by one press and unticked by the next; without scripts the same link ticks them", () => {
     const rows = (
       <>
         <ChooseRow value="1" name="Abbaye" />
@@ -224,14 +224,14 @@ describe("the headings of a list", () => {
     return { sorted, links };
   };
 
-  it("lead to each order, from its first page and with the filters", () => {
+  it("lead to the first page of each order, with the filters", () => {
     expect(sortedBy("name")).toEqual({
       sorted: ["ascending", null, null],
       links: ["/offers?status=Active&sort=-name", "/offers?status=Active&sort=offers"],
     });
   });
 
-  it("lead from the current order to the same from its other end, and back", () => {
+  it("reverse the current order, and back", () => {
     expect(sortedBy("offers")).toEqual({
       sorted: [null, "descending", null],
       links: ["/offers?status=Active", "/offers?status=Active&sort=-offers"],
@@ -269,18 +269,18 @@ describe("a list without results", () => {
   };
   const all = ["Voir tous les opérateurs", "/eltos"];
 
-  it("quotes the search and offers it without the filters, in the same order", () => {
+  it("quotes the search and offers to repeat it without the filters, in the same order", () => {
     expect(nothing({ status: ["Active"] }, "zoo", "/eltos?search=zoo&status=Active&sort=offers")).toEqual({
       title: "Aucun opérateur trouvé pour « zoo »",
       links: [["Chercher sans les filtres", "/eltos?search=zoo&sort=offers"], all],
     });
   });
 
-  it("does not count what is no filter: the deleted ones are another list", () => {
+  it("does not count the list of deleted rows as a filter", () => {
     expect(nothing({ deleted: ["true"] }, "zoo", "/eltos?search=zoo&deleted=true").links).toEqual([all]);
   });
 
-  it("says where nothing was looked for that there is nothing yet, and leads to adding some", () => {
+  it("says that there are no rows yet if there was no search, and links to adding one", () => {
     expect(nothing({}, undefined, "/eltos")).toEqual({
       title: "Aucun opérateur pour le moment",
       links: [["Ajouter", "/eltos/add"]],
@@ -310,7 +310,7 @@ describe("the filters of a list", () => {
     />
   );
 
-  it("are chips that each remove one value from the URL and go to the first page", () => {
+  it("are chips that each remove one value from the URL and return to the first page", () => {
     show(filters, url);
     const chips = screen.getAllByRole("link", { name: /^Retirer le filtre/ });
     expect(
@@ -326,7 +326,7 @@ describe("the filters of a list", () => {
     expect(screen.getByRole("link", { name: "Tout effacer" }).getAttribute("href")).toBe("/offers");
   });
 
-  it("are one form, which keeps the order and hidden filters", () => {
+  it("are a single form, which keeps the order and hidden filters", () => {
     const { container } = show(filters, url);
     const form = container.querySelector("form");
     expect(form && [...new FormData(form)]).toEqual([
@@ -369,28 +369,28 @@ describe("a panel of choices", () => {
     return { button, panel, applied };
   };
 
-  it("applies when it closes by Escape, and gives the focus back to its button", async () => {
+  it("is applied when Escape closes it, and returns the focus to its button", async () => {
     const { button, applied } = await open();
     await userEvent.keyboard("{Escape}");
     await applied();
     expect(document.activeElement).toBe(button);
   });
 
-  it("applies when something else is pressed, which has the focus", async () => {
+  it("is applied when another control is pressed, which gets the focus", async () => {
     const { applied } = await open();
     await userEvent.click(screen.getByRole("button", { name: "Ailleurs" }));
     await applied();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ailleurs" }));
   });
 
-  it("applies when the page beside it is pressed, and gives the focus back to its button", async () => {
+  it("is applied when the page beside it is pressed, and returns the focus to its button", async () => {
     const { button, applied } = await open();
     await userEvent.click(screen.getByTestId("query"));
     await applied();
     expect(document.activeElement).toBe(button);
   });
 
-  it("closes by its own button, and stays open while its empty parts are pressed", async () => {
+  it("closes by its own button, and stays open when its blank areas are pressed", async () => {
     const { panel, applied } = await open();
     await userEvent.click(screen.getByRole("group", { name: "Statut" }));
     expect(panel.open).toBe(true);
@@ -398,7 +398,7 @@ describe("a panel of choices", () => {
     await applied();
   });
 
-  it("does nothing when nothing was chosen", async () => {
+  it("does nothing if nothing was chosen", async () => {
     const { panel } = await open();
     await userEvent.click(screen.getByLabelText("Archived"));
     await userEvent.keyboard("{Escape}");
@@ -441,7 +441,7 @@ describe("a search with one result", () => {
     );
   };
 
-  it("opens it while typing, and Back returns to the list, which does not open it again", async () => {
+  it("opens the result while typing, and does not open it again after Back", async () => {
     open();
     await userEvent.type(await screen.findByRole("searchbox"), "moulin");
     await userEvent.click(await screen.findByRole("button", { name: "Retour" }));
@@ -452,7 +452,7 @@ describe("a search with one result", () => {
     expect(query.isConnected).toBe(true);
   });
 
-  it("opens it at once on Enter", async () => {
+  it("opens the result immediately on Enter", async () => {
     open();
     await userEvent.type(await screen.findByRole("searchbox"), "moulin{Enter}");
     await userEvent.click(await screen.findByRole("button", { name: "Retour" }));
@@ -472,7 +472,7 @@ describe("the tools of a list keep the focus", () => {
     );
   };
 
-  it("the sort is sent when the arrows are done, and at once by the pointer", async () => {
+  it("the sort order is submitted after the arrow keys, and immediately for the pointer", async () => {
     show(<Sorted />, "/eltos");
     const select = screen.getByLabelText<HTMLSelectElement>(/Trier par/);
     select.focus();
@@ -501,7 +501,7 @@ describe("the tools of a list keep the focus", () => {
     return <AppliedFilters items={items} clearTo="/eltos" />;
   };
 
-  it("a filter that is taken off leaves the focus to the next one", async () => {
+  it("removing a filter moves the focus to the next one", async () => {
     show(<Chips />, "/eltos?status=A&status=B&status=C");
     const chip = (name: string) => screen.getByRole("link", { name: new RegExp(`${name}$`) });
     await userEvent.click(chip("B"));
@@ -527,7 +527,7 @@ describe("saved views", () => {
       </>
     );
   }
-  it("of two people may be alike, and one that goes is gone", async () => {
+  it("may have the same filters as another user's, and a removed one disappears", async () => {
     show(<Views />);
     await userEvent.click(screen.getByRole("link", { name: "Moins" }));
     const views = screen.getByRole("navigation", { name: "Vues" });
@@ -541,7 +541,7 @@ describe("saved views", () => {
 
 describe("a refusal in a row of a list", () => {
   const at = "2026-06-15T10:00:00Z";
-  it("is told with the beginning of a long reason, whose whole is its title", () => {
+  it("is shown with the beginning of a long reason, with the full reason as tooltip", () => {
     const reason = "Les dates débordent de la saison. ".repeat(60).trim();
     show(<LastRefusalNote refusal={{ kind: "Created", at, reason, requestId: "r" }} />);
     const note = screen.getByText(/^Création refusée/);
@@ -549,7 +549,7 @@ describe("a refusal in a row of a list", () => {
     expect(note.title).toBe(reason);
   });
 
-  it("is told whole where the reason is short, and alone without one", () => {
+  it("is shown with all of a short reason, and alone without a reason", () => {
     show(<LastRefusalNote refusal={{ kind: "Created", at, reason: "Texte à revoir.", requestId: "r" }} />);
     const note = screen.getByText(/^Création refusée/);
     expect([plain(note.textContent), note.title]).toEqual(["Création refusée : Texte à revoir.", ""]);

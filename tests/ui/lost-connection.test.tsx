@@ -29,7 +29,7 @@ const submit = (signal?: AbortSignal) =>
   window.fetch("/eltos/add.data", { method: "POST", body: "a=1", signal });
 const again = () => screen.findByRole("button", { name: "Réessayer maintenant" });
 
-it("a submission that the network loses is sent again when it is back, and on a press", async () => {
+it("a submission lost by the network is retried when the network is back, and on a press", async () => {
   show(<Form />);
   answers.push(
     lost,
@@ -57,7 +57,7 @@ it.each([
   [503, "text/html; charset=utf-8"],
   [504, "text/plain"],
   [503, ""],
-])("what a proxy says (%i, “%s”) is no answer: the form stays and is sent again", async (status, type) => {
+])("a proxy's response (%i, “%s”) does not count: the form stays and is retried", async (status, type) => {
   show(<Form />);
   answers.push(
     () => Promise.resolve(new Response("", { status, ...(type && { headers: { "content-type": type } }) })),
@@ -70,14 +70,14 @@ it.each([
   await screen.findByText("Rien");
 });
 
-it.each([500, 501, 505, 413, 404])("%i is an answer, whoever gives it", async (status) => {
+it.each([500, 501, 505, 413, 404])("%i counts as an answer, even from a proxy", async (status) => {
   show(<Form />);
   answers.push(() => answered(status, "text/html"));
   expect((await submit()).status).toBe(status);
   screen.getByText("Rien");
 });
 
-it("what is lost is sent again by itself, less often each time, at least each half minute", async () => {
+it("a lost submission is retried with a backoff of at most half a minute", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   show(<Form />);
   const sentBefore = sent.mock.calls.length;
@@ -97,7 +97,7 @@ it("what is lost is sent again by itself, less often each time, at least each ha
   vi.useRealTimers();
 });
 
-it("a form that is left waits no longer", async () => {
+it("a form that is left stops retrying", async () => {
   show(<Form />);
   answers.push(lost);
   const left = new AbortController();
@@ -108,7 +108,7 @@ it("a form that is left waits no longer", async () => {
   await screen.findByText("Rien");
 });
 
-it("an answer of our own is an answer, and what is neither form nor page fails as it did", async () => {
+it("the application's answers count, and other requests than forms and pages fail as usual", async () => {
   show(<Form />);
   answers.push(() => answered(503), lost);
   expect((await submit()).status).toBe(503);
@@ -116,7 +116,7 @@ it("an answer of our own is an answer, and what is neither form nor page fails a
   screen.getByText("Rien");
 });
 
-it("a page that was asked for comes when the network is back, and nothing is sent with it", async () => {
+it("a requested page loads when the network is back, and submits nothing", async () => {
   show(<LostConnection sending />, "/eltos");
   answers.push(lost, () => answered());
   const page = window.fetch("/eltos.data?search=zoo");
@@ -127,7 +127,7 @@ it("a page that was asked for comes when the network is back, and nothing is sen
   expect(sent.mock.lastCall?.[1]?.body).toBeUndefined();
 });
 
-it("what was typed while the form waited is sent with it", async () => {
+it("a retry includes input typed while the form waited", async () => {
   show(<Form />, "/eltos/add");
   history.replaceState(null, "", "/eltos/add");
   answers.push(lost, () => answered());

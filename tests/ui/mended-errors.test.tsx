@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe("a form that was refused", () => {
-  it("loses an error with its line as soon as the field is valid, and gains none while one types", async () => {
+  it("clears an error and its line as soon as the field is valid, and adds none while typing", async () => {
     await refused({ email: ["required"], until: ["endsBeforeStart"] });
     expect(lines()).toEqual(["#stay-email", "#stay-until"]);
     await retype("E-mail", "basile");
@@ -85,18 +85,18 @@ describe("a form that was refused", () => {
     expect(lines()).toEqual(["#stay-until"]);
   });
 
-  it("says the lines that are left to nobody, since the focus has read the summary", async () => {
+  it("does not announce the remaining lines, since the focus has already read the summary", async () => {
     await refused({ email: ["required"], until: ["endsBeforeStart"] });
     expect(screen.getByRole("alert").getAttribute("aria-live")).toBe("off");
   });
 
-  it("loses an error that another field mends", async () => {
+  it("clears an error that is corrected in another field", async () => {
     await refused({ until: ["endsBeforeStart"] });
     await retype("Du", "2026-05-01");
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("loses what only the server knows when its field is changed, by whichever of its controls", async () => {
+  it("clears a server-only error when its field is changed by any of its controls", async () => {
     await refused({ email: ["duplicateEmail"], phone: ["invalidPhone"] });
     await retype("Du", "2026-05-01");
     expect(lines()).toEqual(["#stay-email", "#stay-phone"]);
@@ -106,7 +106,7 @@ describe("a form that was refused", () => {
     await waitFor(() => expect(lines()).toEqual([]));
   });
 
-  it("keeps an error while a button is pressed, which would move from under the pointer", async () => {
+  it("keeps an error while a button is pressed, which would otherwise move away from the pointer", async () => {
     let arrive = () => {};
     arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -125,7 +125,7 @@ describe("a form that was refused", () => {
     await waitFor(() => expect(lines()).toEqual([]));
   });
 
-  it("shows the same again when it is refused again, and the summary takes the focus", async () => {
+  it("shows an error again when it is refused again, and the summary takes the focus", async () => {
     await refused({ email: ["duplicateEmail"], until: ["endsBeforeStart"] });
     await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "x");
     await waitFor(() => expect(lines()).toEqual(["#stay-until"]));
@@ -133,7 +133,7 @@ describe("a form that was refused", () => {
     expect(lines()).toEqual(["#stay-email", "#stay-until"]);
   });
 
-  it("loses what another field mended before what checks it had come", async () => {
+  it("clears an error that was corrected in another field before the validation code loaded", async () => {
     let arrive = () => {};
     arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -145,7 +145,7 @@ describe("a form that was refused", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("is not looked at when its page was left before what checks it has come", async () => {
+  it("is not validated if its page was left before the validation code loaded", async () => {
     let arrive = () => {};
     arrival = new Promise<void>((resolve) => {
       arrive = resolve;

@@ -46,7 +46,7 @@ function Page() {
   );
 }
 
-it("shows the next pair with its own values to the second of two people", async () => {
+it("shows the next pair, with its own values, if somebody else resolved this one", async () => {
   const action = async ({ request }: { request: Request }) => ({
     lastResult: {
       status: "error",
@@ -63,7 +63,7 @@ it("shows the next pair with its own values to the second of two people", async 
   expect(screen.queryByDisplayValue("Aurélie")).toBeNull();
 });
 
-it("says at each arrow which value it keeps", () => {
+it("names at each arrow the value that it keeps", () => {
   i18next.addResourceBundle("fr", "backoffice-duplicates", texts);
   const Pair = () => (
     <MergeForm pair={pairOf("Aurélie")} countries={[]} provinces={[]} next={null} nextTo={null} />

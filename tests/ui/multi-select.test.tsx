@@ -45,7 +45,7 @@ describe("a filter of many choices", () => {
     expect(submitted()).toEqual(["Huy", "Namur"]);
   });
 
-  it("is found by typing, accents or not, and chosen with the keyboard alone", async () => {
+  it("is searched with or without accents, and chosen with the keyboard alone", async () => {
     show(filter());
     const { user, search, list } = await open();
     await user.click(search);
@@ -68,7 +68,7 @@ describe("a filter of many choices", () => {
     expect(screen.getByRole("status").textContent).toBe("Aucun choix");
   });
 
-  it("hands the focus of a removed choice to the next one, and to the search after the last", async () => {
+  it("moves the focus from a removed choice to the next one, and after the last to the search", async () => {
     show(filter(options, ["Huy", "Mons"]));
     const { user, search } = await open();
     screen.getByRole("button", { name: "Retirer Huy" }).focus();

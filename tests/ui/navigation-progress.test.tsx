@@ -34,7 +34,7 @@ describe("the progress of a navigation", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("shows nothing for a page that comes at once, then a bar, then a word, and nothing again", async () => {
+  it("shows nothing for a fast page, then a bar, then a word, and nothing once the page loads", async () => {
     const { arrive, bar } = openPage();
     const words = screen.getByRole("status");
     fireEvent.click(screen.getByRole("link", { name: "Suivante" }));

@@ -16,7 +16,7 @@ const type = (label: string, value: string) => {
 };
 
 describe("the dates of an offer", () => {
-  it("propose as visible the days that it is valid, once they are whole", () => {
+  it("propose its days of validity as its visibility, once they are complete", () => {
     show(
       <OfferDates
         start={day("start")}

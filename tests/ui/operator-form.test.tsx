@@ -38,7 +38,7 @@ describe("the address of an operator", () => {
   });
 });
 
-describe("what only a member or only a distributor must fill in", () => {
+describe("a field required only of members or only of distributors", () => {
   const required = (isDistributor: boolean) => {
     const page = rendered(
       sheetNamed("Musée", { isDistributor }),
@@ -55,7 +55,7 @@ describe("what only a member or only a distributor must fill in", () => {
     };
   };
 
-  it("is said to be required to whom it is", () => {
+  it("is marked as required for that kind only", () => {
     expect(required(false)).toEqual({ fields: ["socialReason"], categories: true });
     expect(required(true)).toEqual({
       fields: ["tourismProduct.email", "tourismProduct.phone", "tourismProduct.webSite"],
@@ -65,7 +65,7 @@ describe("what only a member or only a distributor must fill in", () => {
 });
 
 describe("names and descriptions", () => {
-  it("have four languages for people who translate, and only French for others", () => {
+  it("have four languages for users who may translate, and only French for others", () => {
     const names = (inFrench: boolean) => {
       const page = rendered(sheetNamed("Musée"), <DescriptionFields choices={choices} inFrench={inFrench} />);
       return [...page.matchAll(/name="tourismProduct\.(?:name|description)\.(\w\w)"/g)].map(

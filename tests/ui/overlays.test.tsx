@@ -79,7 +79,7 @@ describe("a drawer without JavaScript", () => {
     page.innerHTML = html(routes, "/eltos/add?status=Active");
   });
 
-  it("is open over an inert page and not itself inert", () => {
+  it("is open over an inert page without being inert itself", () => {
     const dialog = page.querySelector("dialog[open][aria-modal=true]");
     expect(dialog?.closest("[inert]")).toBeNull();
     expect(page.querySelector(".menu")?.hasAttribute("inert")).toBe(true);
@@ -99,7 +99,7 @@ describe("a drawer without JavaScript", () => {
   });
 });
 
-it("the region of messages is there over a drawer too, so that what is said when it closes is read", () => {
+it("the message region also exists over a drawer, so that messages are announced when it closes", () => {
   const page = document.createElement("div");
   for (const path of ["/eltos/add", "/eltos"]) {
     page.innerHTML = html(routes, path);
@@ -125,7 +125,7 @@ describe("a drawer with JavaScript", () => {
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Ajouter" }));
   });
 
-  it("stays when Escape closes a control that is open in it", async () => {
+  it("stays open when Escape closes a control in it", async () => {
     const withControls = [
       {
         path: "/",
@@ -161,7 +161,7 @@ describe("a drawer with JavaScript", () => {
     await screen.findByRole("heading", { name: "Opérateurs" });
   });
 
-  it("asks before it discards changes", async () => {
+  it("asks before discarding changes", async () => {
     await open();
     await userEvent.type(screen.getByRole("textbox", { name: "Nom" }), " de Villers");
     await userEvent.keyboard("{Escape}");
@@ -206,7 +206,7 @@ describe("a page's messages", () => {
   });
 });
 
-it("a menu is moved through by arrows and by first letters, accents or not, and Escape gives the focus back", async () => {
+it("a menu supports arrow keys and first letters, with or without accents, and Escape returns the focus", async () => {
   show(
     <Menu label="Plus">
       <MenuItem to="a">Archiver</MenuItem>
@@ -230,7 +230,7 @@ it("a menu is moved through by arrows and by first letters, accents or not, and 
   expect(focused()).toBe("Plus");
 });
 
-it("a menu closes when the focus leaves it for something else, and not for nothing", async () => {
+it("a menu closes when the focus moves to another element, but not when nothing gets it", async () => {
   show(
     <>
       <Menu label="Plus">

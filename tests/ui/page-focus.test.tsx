@@ -78,13 +78,13 @@ describe("after a client-side navigation", () => {
     expect(focused()).toBe("Citadelle de Dinant");
   });
 
-  it("the target of the URL's fragment gets it", async () => {
+  it("the target of the URL's fragment gets the focus", async () => {
     showRoutes(routes, "/eltos");
     await follow("Son historique");
     await waitFor(() => expect(document.activeElement?.id).toBe("history"));
   });
 
-  it("when the heading stays, a polite region announces the title of the page", async () => {
+  it("if the heading stays the same, a polite live region announces the title of the page", async () => {
     const { container } = showRoutes(routes, "/sheet/informations");
     document.title = "Historique – Citadelle de Dinant";
     await follow("Historique");

@@ -16,7 +16,7 @@ const layout = (handle?: PageTitleHandle<never>) => ({
 });
 
 describe("the title of a page", () => {
-  it("has the open page and its parents, each once", async () => {
+  it("contains the page and its parents, each once", async () => {
     const { container } = showRoutes(
       [
         {
@@ -77,7 +77,7 @@ describe("the title of a list", () => {
     );
   });
 
-  it("leaves out what the page's own heading says", () => {
+  it("leaves out the text of the page's own heading", () => {
     const narrowed = { list: list({ deleted: ["true"] }), filters };
     expect(listTitle(t, "Opérateurs supprimés", { currentPage: 1 }, narrowed)).toBe("Opérateurs supprimés");
   });

@@ -45,7 +45,7 @@ function cameraSees(...codes: string[]) {
   return stop;
 }
 
-it("a hand scanner's Enter goes to the next field, and the number is shown as cards print it", async () => {
+it("a hand scanner's Enter moves to the next field, and the number is shown as printed on cards", async () => {
   show(form());
   await userEvent.type(field(), "5412098329904{Enter}");
   expect(document.activeElement).toBe(screen.getByLabelText("Prénom"));
@@ -56,7 +56,7 @@ it("a hand scanner's Enter goes to the next field, and the number is shown as ca
   expect(field().value).toBe("5 412098 329911");
 });
 
-it("a card that is scanned into another field leaves there what was typed before", async () => {
+it("a card scanned into another field does not change that field's text", async () => {
   show(form());
   const firstName = screen.getByLabelText<HTMLInputElement>("Prénom");
   await userEvent.type(firstName, "Anne 2 5412098329904{Enter}");
@@ -66,7 +66,7 @@ it("a card that is scanned into another field leaves there what was typed before
   expect([firstName.value, field().value]).toEqual(["47", "5 412098 329911"]);
 });
 
-it("a number that is none is told when it is read, keeps the focus, and the next one replaces it", async () => {
+it("an invalid number is reported when it is scanned, keeps the focus, and is replaced by the next one", async () => {
   show(form());
   await userEvent.type(field(), "541209832990{Enter}");
   expect(document.activeElement).toBe(field());
@@ -76,7 +76,7 @@ it("a number that is none is told when it is read, keeps the focus, and the next
   expect(screen.queryByText(/13 chiffres/)).toBeNull();
 });
 
-it("a number that somebody has is told when it is read, and one that nobody has is not", async () => {
+it("an assigned number is reported when it is scanned, an unassigned one is not", async () => {
   const check = async (read: string) => (read === "5412098329904" ? "passNumberTaken" : undefined);
   show(
     <form id="holder">
@@ -93,7 +93,7 @@ it("a number that somebody has is told when it is read, and one that nobody has 
   await waitFor(() => expect(screen.queryByText(/déjà/)).toBeNull());
 });
 
-it("a scanner that is set for another keyboard is understood", async () => {
+it("a scanner with another keyboard layout is understood", async () => {
   show(form());
   await userEvent.click(field());
   await userEvent.keyboard("('&éàç!\"éççà'{Enter}");
@@ -101,19 +101,19 @@ it("a scanner that is set for another keyboard is understood", async () => {
   expect(field().value).toBe("5 412098 329904");
 });
 
-it("in a form that asks for nothing else, Enter submits", async () => {
+it("in a form without other fields, Enter submits", async () => {
   show(form(true));
   await userEvent.type(field(), "5412098329904{Enter}");
   expect(submitted).toHaveBeenCalledOnce();
 });
 
-it("without scripts it is a plain field, whose Enter does not submit what else the form asks", () => {
+it("without scripts it is a plain field, whose Enter does not submit a form with other fields", () => {
   const server = html([{ path: "*", Component: () => form() }], "/");
   expect(server).toContain('<button type="submit" form="holder" disabled="" hidden="">');
   expect(server).not.toContain("Caméra");
 });
 
-it("the camera passes other codes over, fills the field with a card's, and closes", async () => {
+it("the camera ignores other codes, fills the field with a card's number, and closes", async () => {
   const stop = cameraSees("https://passdetours.example", "5412098329904");
   show(form());
   await userEvent.click(screen.getByRole("button", { name: /^Caméra/ }));
@@ -126,7 +126,7 @@ it("the camera passes other codes over, fills the field with a card's, and close
   expect(submitted).not.toHaveBeenCalled();
 });
 
-it("alone and allowed, the camera is open at once, leaves the focus and has its lamp", async () => {
+it("if allowed and the only field, the camera opens immediately, leaves the focus alone and offers its lamp", async () => {
   cameraSees("https://passdetours.example");
   show(form(true));
   const lamp = await screen.findByRole("button", { name: "Lampe" });
@@ -137,7 +137,7 @@ it("alone and allowed, the camera is open at once, leaves the focus and has its 
   await waitFor(() => expect(lamp.getAttribute("aria-pressed")).toBe("true"));
 });
 
-it("a refused camera says what to do, and the field still works", async () => {
+it("a blocked camera shows instructions, and the field still works", async () => {
   vi.stubGlobal("navigator", {
     mediaDevices: {
       getUserMedia: async () => {

@@ -30,7 +30,7 @@ function Page() {
   );
 }
 
-it("previews one's own words when they are left, but not more than can be sent: whoever writes on is not called back", async () => {
+it("previews the written reason on blur, unless it is too long, without taking the focus back", async () => {
   show(<Page />);
   const words = screen.getByRole("textbox");
   const leaving = (text: string) => {
@@ -49,7 +49,7 @@ it("previews one's own words when they are left, but not more than can be sent: 
   await waitFor(() => expect(previewed.slice(3)).toEqual(["Repris."]));
 });
 
-it("previews lines that are alike, and leaves none of them behind", async () => {
+it("previews identical lines, and leaves none of them behind", async () => {
   show(<Page />);
   const words = screen.getByRole("textbox");
   const lines = () =>

@@ -32,7 +32,7 @@ describe("a review", () => {
     expect(screen.getByText("Non renseigné")).toBeTruthy();
   });
 
-  it("loses no character of either version", () => {
+  it("keeps every character of both versions", () => {
     const { container } = show(<ReviewDiff fields={fields} />);
     const versions = [...container.querySelectorAll("dl dd > div")].map((box) => box.textContent);
     expect(versions.slice(0, 2)).toEqual([`Actuelle${fields[0]?.current}`, `Proposée${fields[0]?.proposed}`]);
@@ -49,7 +49,7 @@ describe("a review", () => {
     expect(correction?.disabled).toBe(false);
   });
 
-  it("names the request and does not count unchanged fields", () => {
+  it("names the kind of request and does not count unchanged fields", () => {
     const same = fields.slice(2);
     const summary = (review: ReactElement) => plain(show(review).container.querySelector("p")?.textContent);
     expect(summary(<ReviewDiff fields={same} asked="Suppression demandée" />)).toBe("Suppression demandée");
@@ -90,7 +90,7 @@ describe("a text in another language", () => {
       element.textContent,
     ]);
 
-  it("is read in its language, and the words around it in French", () => {
+  it("is marked with its language, and the text around it as French", () => {
     expect(heard(show(<ReviewDiff fields={dutch} />))).toEqual([
       ["nl", "Citadel van Dinant"],
       ["de", "Zitadelle"],
@@ -101,7 +101,7 @@ describe("a text in another language", () => {
     ]);
   });
 
-  it("is read so beside the field that changes it", () => {
+  it("is marked beside the field that changes it", () => {
     const fields = dutch.map(({ key, label, lang, current, proposed }) => ({
       path: key,
       label,
@@ -139,7 +139,7 @@ describe("a text in another language", () => {
     by: null,
   };
 
-  it("is read so among the changes of a publication", () => {
+  it("is marked among the changes of a publication", () => {
     const change: Change = {
       ...changed,
       fields: [{ path: "tourismProduct.name.nl", before: null, after: "Citadel van Dinant" }],
@@ -155,7 +155,7 @@ describe("a text in another language", () => {
     ]);
   });
 
-  it("leaves no field of a publication without its values, in the order in which visitors read them", () => {
+  it("shows the values of every field of a publication, in the order in which visitors read them", () => {
     const paths = ["facebook", "phone", "picture", "description", "email"];
     const change: Change = {
       ...changed,
@@ -178,7 +178,7 @@ describe("a text in another language", () => {
     expect(fold?.querySelectorAll("p")[1]?.textContent).toBe("fieldReplaced");
   });
 
-  it("is read so where two versions conflict, of which one must be chosen", () => {
+  it("is marked where one of two conflicting versions must be chosen", () => {
     const conflict: Conflict<string> = {
       by: "Anne Delvaux",
       at: "2026-11-22T09:00:00.000Z",

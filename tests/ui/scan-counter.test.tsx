@@ -55,7 +55,7 @@ const give = async (sent: unknown[]) => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("a card scanned on the page of a pass", () => {
-  it("opens the next pass at its Enter, which presses nothing", async () => {
+  it("opens the next pass on its Enter, which presses no button", async () => {
     const sent = await counter();
     screen.getByLabelText("Offre").focus();
     await userEvent.keyboard(card);
@@ -65,7 +65,7 @@ describe("a card scanned on the page of a pass", () => {
     expect([enter, sent]).toEqual([false, []]);
   });
 
-  it("is not read where a number is being typed, nor with less than 13 digits", async () => {
+  it("is ignored in a number field, and with fewer than 13 digits", async () => {
     await counter();
     await userEvent.type(screen.getByLabelText("Numéro"), card);
     fireEvent.keyDown(document.body, { key: "Enter" });
@@ -74,7 +74,7 @@ describe("a card scanned on the page of a pass", () => {
     expect([at(), enter]).toEqual(["/", true]);
   });
 
-  it("begins anew after each Enter", async () => {
+  it("starts over after each Enter", async () => {
     await counter();
     screen.getByLabelText("Offre").focus();
     await userEvent.keyboard(card.slice(0, 6));
@@ -84,7 +84,7 @@ describe("a card scanned on the page of a pass", () => {
     expect(at()).toBe("/");
   });
 
-  it("does not take a visit that is being sent off its page", async () => {
+  it("does not leave the page while a visit is being sent", async () => {
     const confirm = vi.spyOn(window, "confirm");
     const sent = await counter();
     await give(sent);
@@ -95,7 +95,7 @@ describe("a card scanned on the page of a pass", () => {
 });
 
 describe("a visit that is being sent", () => {
-  it("is asked about before its page is left, and kept when one stays", async () => {
+  it("asks before its page is left, and is kept if the user stays", async () => {
     const confirm = vi.spyOn(window, "confirm").mockReturnValue(false);
     const sent = await counter();
     await give(sent);
@@ -107,7 +107,7 @@ describe("a visit that is being sent", () => {
     expect(leave.defaultPrevented).toBe(true);
   });
 
-  it("is left when that is confirmed", async () => {
+  it("is abandoned when leaving is confirmed", async () => {
     vi.spyOn(window, "confirm").mockReturnValue(true);
     const sent = await counter();
     await give(sent);
@@ -115,7 +115,7 @@ describe("a visit that is being sent", () => {
     await waitFor(() => expect(at()).toBe("/elsewhere"));
   });
 
-  it("is not asked about before it is sent", async () => {
+  it("does not ask before it is sent", async () => {
     const confirm = vi.spyOn(window, "confirm");
     await counter();
     const leave = new Event("beforeunload", { cancelable: true });

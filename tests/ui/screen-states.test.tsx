@@ -44,7 +44,7 @@ function page(Component: ComponentType, data: object, answer?: object) {
   };
 }
 
-describe("a merge that is to be undone", () => {
+describe("undoing a merge", () => {
   const merge = {
     mergeId: "m",
     at: "2026-06-15T10:00:00Z",
@@ -53,7 +53,7 @@ describe("a merge that is to be undone", () => {
     laterEntries: { count: 1, latest: [{ date: "2026-06-16T10:00:00Z", points: 5, source: "Citadelle" }] },
   };
 
-  it("is asked about, with what stays", () => {
+  it("asks for confirmation, and lists what remains", () => {
     const shown = page(UndoMerge, { id: "h", merge });
     expect(shown.buttons).toEqual(["Annuler la fusion"]);
     expect(shown.text).toContain("Fusion par Zoé Maréchal le 15 juin 2026");
@@ -63,7 +63,7 @@ describe("a merge that is to be undone", () => {
     expect(shown.text).toContain("Garder la fusion");
   });
 
-  it("is refused where it is gone, with the way back alone", () => {
+  it("is refused if the merge no longer exists, with only a link back", () => {
     const shown = page(UndoMerge, { id: "h", merge: null });
     expect(shown.text).toContain("Cette fusion est déjà annulée, ou elle a plus de 30 jours");
     expect(shown.text).not.toContain("Les deux fiches redeviennent comme avant");
@@ -72,11 +72,11 @@ describe("a merge that is to be undone", () => {
   });
 });
 
-describe("the link to a new address", () => {
+describe("the link that confirms a new address", () => {
   const open = { site, token: "abc", state: "open" };
   const refused = "Ce lien n’est plus valable";
 
-  it("asks for a press while it is open, and sends its token", () => {
+  it("asks for a press while it is valid, and sends its token", () => {
     const shown = page(ConfirmEmail, open);
     expect(shown).toMatchObject({
       title: "Confirmez votre adresse",
@@ -86,14 +86,14 @@ describe("the link to a new address", () => {
     });
   });
 
-  it("says that the address is confirmed, and leads on", () => {
+  it("confirms the address, and links to the next page", () => {
     const shown = page(ConfirmEmail, { ...open, state: "done" });
     expect(shown).toMatchObject({ title: "Votre adresse est confirmée", buttons: [] });
     expect(shown.text).toContain("Utilisez-la désormais pour vous connecter.");
     expect(shown.links).toContain("/");
   });
 
-  it("says why it no longer holds, aloud where that answers a press", () => {
+  it("explains why it is no longer valid, as an alert after a press", () => {
     const spent = page(ConfirmEmail, { ...open, state: "refused" });
     const pressed = page(ConfirmEmail, open, { lastResult: { error: {} } });
     for (const shown of [spent, pressed]) {
@@ -114,21 +114,21 @@ describe("turning on the second factor", () => {
   const off = { site, isOn: false, mustEnrol: false };
   const begun = { ...off, secret: "ABCD EFGH", qr: { size: 21, path: "M0 0" } };
 
-  it("begins with a press, or waits", () => {
+  it("starts with a press, or can be postponed", () => {
     const shown = page(SecondFactor, off);
     expect(shown.buttons).toEqual(["Commencer"]);
     expect(shown.text).toContain("Il vous faut une application d’authentification");
     expect(shown.links).toContain("/profile/second-factor");
   });
 
-  it("can only be put off by signing out where the programme asks for it", () => {
+  it("can only be avoided by signing out if the programme requires it", () => {
     const shown = page(SecondFactor, { ...off, mustEnrol: true });
     expect(shown.buttons).toEqual(["Commencer", "Se déconnecter"]);
     expect(shown.text).toContain("Activez-la pour continuer.");
     expect(shown.links).not.toContain("/profile/second-factor");
   });
 
-  it("shows the key as a picture and in letters, and asks for a code", () => {
+  it("shows the key as a QR code and as text, and asks for a code", () => {
     const shown = page(SecondFactor, begun);
     expect(shown.buttons).toEqual(["Confirmer"]);
     expect(document.querySelector("svg[role=img] path")?.getAttribute("d")).toBe("M0 0");
@@ -140,7 +140,7 @@ describe("turning on the second factor", () => {
     ]);
   });
 
-  it("says at its field why a code is refused", () => {
+  it("shows at the field why a code is refused", () => {
     const lastResult = {
       status: "error",
       initialValue: { code: "" },
@@ -153,7 +153,7 @@ describe("turning on the second factor", () => {
     expect([code?.getAttribute("aria-invalid"), said]).toEqual(["true", expect.stringContaining("code")]);
   });
 
-  it("shows the recovery codes once, and says afterwards where to get others", () => {
+  it("shows the recovery codes once, and afterwards where to get new ones", () => {
     const noted = page(
       SecondFactor,
       { ...off, isOn: true },
@@ -182,7 +182,7 @@ describe("saved views", () => {
     });
   };
 
-  it("say a refusal at the view that it is about, where what was typed stands", () => {
+  it("show a refusal at its view, with the typed name", () => {
     expect(forms({ id: "v1", name: "Été" })).toEqual([
       ["", null, false],
       ["Été", null, false],
@@ -190,7 +190,7 @@ describe("saved views", () => {
     ]);
   });
 
-  it("say it at the new view when that is refused", () => {
+  it("show a refusal of a new view at the new view", () => {
     expect(forms({ name: "Hiver" })).toEqual([
       ["Hiver", "true", true],
       ["Été", null, false],
@@ -225,7 +225,7 @@ describe("the changes of one operator in a publication", () => {
     return { open: document.querySelector("details")?.open, text, links };
   };
 
-  it("are open when the operator stands alone, and lead to no more of them", () => {
+  it("are open if the operator is shown alone, without a link to more of its changes", () => {
     expect([group(false, false).open, group(true, false).open, group(false, true).open]).toEqual([
       false,
       true,
@@ -238,7 +238,7 @@ describe("the changes of one operator in a publication", () => {
   });
 });
 
-it("the rules of a new password are marked by what the server found, kept and missed", () => {
+it("the rules of a new password are marked as met or not by the server's result", () => {
   const Password = () => <NewPasswordField field={plainField("password", "f")} label="Mot de passe" />;
   const marks = () =>
     [...document.querySelectorAll("li")].map((one) => [
@@ -256,7 +256,7 @@ it("the rules of a new password are marked by what the server found, kept and mi
   expect(marks()).toEqual([kept, missed, missed, missed, kept]);
 });
 
-it("a tab that the keyboard comes to is in sight as a whole", async () => {
+it("a tab focused by the keyboard scrolls fully into view", async () => {
   document.body.replaceChildren();
   const shown = vi.spyOn(Element.prototype, "scrollIntoView");
   show(<Tabs label="Cadeau" items={["Fiche", "Codes"].map((one) => ({ to: `/${one}`, label: one }))} />);

@@ -125,7 +125,7 @@ const chosen = async () =>
   plain(document.getElementById((await field()).getAttribute("aria-activedescendant") ?? "")?.textContent);
 
 it.each(["creer", "carte"])(
-  "counts its results, including pages and actions but not suggestions: %s",
+  "counts its results, including pages and actions, but not suggestions: %s",
   async (q) => {
     showPage();
     await pageField();
@@ -145,7 +145,7 @@ it.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "k", metaKey: true }]
   },
 );
 
-it("starts with what was typed while it loaded, which triggered no shortcut", async () => {
+it("starts with the text typed while it loaded, which triggered no shortcut", async () => {
   showPage();
   await pageField();
   press("k", { ctrlKey: true });
@@ -155,7 +155,7 @@ it("starts with what was typed while it loaded, which triggered no shortcut", as
   expect(press("a")).toBe(true);
 });
 
-it("is opened by a press on the menu's field", async () => {
+it("opens when the menu's field is pressed", async () => {
   showPage();
   fireEvent.click(await pageField());
   expect(await field()).toBeTruthy();
@@ -169,7 +169,7 @@ it("does not open while typing in a field", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("ignores single keys when the person has turned them off", async () => {
+it("ignores single keys if the user has turned them off", async () => {
   showPage({ keys: "off" });
   await waitFor(async () =>
     expect((await pageField()).getAttribute("aria-keyshortcuts")).toBe("Control+K Meta+K"),
@@ -180,7 +180,7 @@ it("ignores single keys when the person has turned them off", async () => {
   expect(await field()).toBeTruthy();
 });
 
-it("shows three of each kind with their number and a link to all, and opens the result chosen with the arrows", async () => {
+it("shows three of each kind, their count and a link to all, and opens the result chosen with the arrows", async () => {
   showPage();
   await pageField();
   press("/");
@@ -255,7 +255,7 @@ it("suggests the nearest word, and searches it in place", async () => {
   expect(await field()).toHaveProperty("value", "dinant");
 });
 
-it("shows recent pages, to the same person only, and the possible actions", async () => {
+it("shows the possible actions, and recent pages to the same user only", async () => {
   localStorage.setItem(
     "recent",
     JSON.stringify({

@@ -47,7 +47,7 @@ describe("a select of many choices", () => {
     expect(select().hidden).toBe(false);
   });
 
-  it("is searched, accents or not, and chosen with the keyboard alone", async () => {
+  it("is searched with or without accents, and chosen with the keyboard alone", async () => {
     show(form("keyboard"));
     const typed = vi.fn();
     screen.getByRole("form").addEventListener("input", ({ target }) => target === select() && typed());
@@ -65,7 +65,7 @@ describe("a select of many choices", () => {
     await waitFor(async () => expect((await search()).value).toBe("Pays d’Écaussinnes"));
   });
 
-  it("is searched anew by what is typed behind a choice that was just made", async () => {
+  it("starts a new search when text is typed after a choice", async () => {
     show(form("anew"));
     const user = userEvent.setup();
     await user.tab();
@@ -79,7 +79,7 @@ describe("a select of many choices", () => {
     await waitFor(() => expect(submitted()).toEqual(["office-1"]));
   });
 
-  it("says that nothing is found, keeps what was chosen, and can be set to none", async () => {
+  it("reports that nothing is found, keeps the choice, and can be cleared", async () => {
     show(form("nothing"));
     const user = userEvent.setup();
     await user.hover(screen.getByLabelText("Nom"));

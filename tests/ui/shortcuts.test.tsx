@@ -72,7 +72,7 @@ function pressed(...keys: string[]) {
   return target;
 }
 
-it("goes along the rows with J and K, stays at the ends, and ticks the row with X", async () => {
+it("moves through the rows with J and K, stops at the ends, and ticks the row with X", async () => {
   const first = await showList();
   const second = screen.getByRole("link", { name: "Brasserie" });
   press("j");
@@ -85,7 +85,7 @@ it("goes along the rows with J and K, stays at the ends, and ticks the row with 
   expect(document.activeElement).toBe(first);
 });
 
-it("ticks the rows from the one that is ticked to this one with ⇧ X", async () => {
+it("ticks the rows from the last ticked one to this one with ⇧ X", async () => {
   await showList();
   const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
   press("j", "j", "X");
@@ -106,7 +106,7 @@ it("presses the page's buttons, opens the menu's pages after G, and focuses the 
   expect(pressed("n")).toBeUndefined();
 });
 
-it("does nothing when the person has turned the keys off, or a drawer covers the page", async () => {
+it("does nothing if the user has turned the keys off, or a drawer covers the page", async () => {
   const row = await showList("off");
   press("j");
   expect(document.activeElement).toBe(document.body);
@@ -148,7 +148,7 @@ it.each([
   expect(accept).toHaveBeenCalledTimes(1);
 });
 
-it("undoes with Z the last act with a strip on the page, unless its time is over", async () => {
+it("undoes with Z the last action with a strip on the page, unless its time is over", async () => {
   const Strips = () => (
     <>
       {[
@@ -187,7 +187,7 @@ it("undoes with Z the last act with a strip on the page, unless its time is over
   await vi.waitFor(() => expect(undo.mock.calls).toEqual([["Retiré"]]));
 });
 
-it("shows with ? the shortcuts that the page has, and no others", async () => {
+it("shows with ? exactly the shortcuts of the page", async () => {
   await showList();
   press("?");
   const help = within(await screen.findByRole("dialog", { name: "Raccourcis de cette page" }));
@@ -216,7 +216,7 @@ it("is listed completely in the profile, from the same table, and can be turned 
   expect(page).toMatch(/<button[^>]*name="keys"[^>]*value="off"/);
 });
 
-it("leads to the rows beside a sheet that was opened from a list, as links", () => {
+it("moves to the neighbouring rows from a sheet opened from a list, by its links", () => {
   const crumbs = (at: string) =>
     plain(html([{ path: "*", Component: () => <Breadcrumb items={[{ label: "Fiche" }]} /> }], at));
   const page = crumbs("/eltos/42/informations?list=%3Fsearch%3Dabbaye");

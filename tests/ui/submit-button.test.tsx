@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { showRoutes } from "./support/page";
 
-it("refuses a second press until its form is answered, but not while loaders revalidate", async () => {
+it("ignores a second press until its form is answered, but not while loaders revalidate", async () => {
   let submitted = 0;
   let answer = () => {};
   let reading = false;

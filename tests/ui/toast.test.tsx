@@ -40,7 +40,7 @@ it("messages disappear after five seconds, and pause on hover and focus", () => 
   });
 });
 
-it("of four messages the newest three are shown, and the next one when one is dismissed", async () => {
+it("of four messages the newest three are shown, and the fourth once one is dismissed", async () => {
   show(<ToastRegion messages={["un", "deux", "trois", "quatre"].map((title) => said(title))} />);
   await screen.findByText("quatre");
   expect(shown()).toEqual(["deux", "trois", "quatre"]);
@@ -48,7 +48,7 @@ it("of four messages the newest three are shown, and the next one when one is di
   await waitFor(() => expect(shown()).toEqual(["un", "deux", "trois"]));
 });
 
-it("is an alert in the server's HTML, and a status once scripts run or without a message", async () => {
+it("an alert in the server's HTML becomes a status once scripts run, and is a status without a message", async () => {
   const served = (messages: ToastMessage[]) =>
     html([{ path: "*", Component: () => <ToastRegion messages={messages} /> }], "/");
   expect(served([said("Refusé", { tone: "danger" })])).toContain('role="alert"');
@@ -57,7 +57,7 @@ it("is an alert in the server's HTML, and a status once scripts run or without a
   await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Refusé"));
 });
 
-it("says in its strip that the time for undoing is over", async () => {
+it("shows in its strip that the time to undo is over", async () => {
   show(<ToastRegion messages={[said("Archivée", { undo: { act: "a", age: 60 } })]} />);
   const over = await screen.findByText("Délai passé");
   expect(over.hasAttribute("data-later")).toBe(false);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { TodoCard } from "~/ui/display/todo-card";
 import { showRoutes } from "./support/page";
 
-it("groups the digits of its numbers, as every figure does", async () => {
+it("groups the digits of its numbers", async () => {
   const Component = () => (
     <TodoCard title="Offres" anchor="#offers" total={2429} counts={[{ kind: "Created", count: 1003 }]} />
   );

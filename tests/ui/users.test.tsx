@@ -72,7 +72,7 @@ const list = {
   isFiltered: false,
 };
 
-it("searches an operator with Enter, and speaks of another one only beside the first", async () => {
+it("searches an operator with Enter, and asks for another operator only after the first one", async () => {
   const sent = vi.fn((event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     return ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement).value;
@@ -93,7 +93,7 @@ it("searches an operator with Enter, and speaks of another one only beside the f
 });
 
 describe("the screens of users, as a browser without scripts gets them", () => {
-  it("list names cut at 41 characters, how many more, and a day that is not known", () => {
+  it("truncate names at 41 characters, count the rest, and show an unknown day", () => {
     const items = [user, { ...user, id: "v", firstName: "", lastName: "", eltoNames: [] }];
     const shown = page(UserList, {
       list,
@@ -116,7 +116,7 @@ describe("the screens of users, as a browser without scripts gets them", () => {
     expect(shown).toContain("2 administrateurs, 0 scanneur, 0 personne du programme");
   });
 
-  it("name in each error what is missing, which a list of errors at the top of a form needs", () => {
+  it("name the missing field in each error, as the error summary needs", () => {
     const missing = ["firstName", "name", "email", "roles"].map((name) => ({ name, formId: "user" }));
     const Summary = () => {
       const sentence = useErrorSentence();
@@ -130,7 +130,7 @@ describe("the screens of users, as a browser without scripts gets them", () => {
     ]);
   });
 
-  it("keep what a view filters by, with a chip, though the bar has no such filter", () => {
+  it("keep a view's filter, with a chip, although the bar does not have it", () => {
     const chosen = { ...list.chosen, secondFactor: ["false"] };
     const shown = page(UserList, {
       list: { ...list, chosen, isFiltered: true },
@@ -145,7 +145,7 @@ describe("the screens of users, as a browser without scripts gets them", () => {
     expect(shown).not.toContain("<summary>Sécurité");
   });
 
-  it("show an account and its form", () => {
+  it("show an account with its form", () => {
     const actions = {
       edit: null,
       delete: null,
@@ -170,7 +170,7 @@ describe("the screens of users, as a browser without scripts gets them", () => {
     expect(form).toContain("Chercher un autre opérateur");
   });
 
-  it("say why somebody’s password cannot be changed", () => {
+  it("explain why another user’s password cannot be changed", () => {
     const shown = page(SetPassword, {
       name: "Éva Lambert",
       email: user.email,
