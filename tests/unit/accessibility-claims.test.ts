@@ -16,7 +16,7 @@ const naming = (files: { name: string; text: string }[], pattern: RegExp) =>
   files.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 
 describe("the claims of the assessment of accessibility", () => {
-  test("1.4, 1.5: nothing asks whether somebody is a robot", () => {
+  test("1.4, 1.5: there is no CAPTCHA", () => {
     expect(naming(sources, /captcha/i)).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe("the claims of the assessment of accessibility", () => {
     expect(text.match(/<iframe\b[^>]*/g)).toEqual([expect.stringContaining("title={")]);
   });
 
-  test("4: nothing is told by sound, film or animation: the only moving picture is that of one's own camera", () => {
+  test("4: there is no audio, video or animation, except for the picture of the user's own camera", () => {
     expect(naming(components, /<(?:audio|video|track|marquee)\b/)).toEqual([
       "app/ui/pass-holders/pass-number-camera.tsx",
     ]);
@@ -37,7 +37,7 @@ describe("the claims of the assessment of accessibility", () => {
     expect(naming(styles, /direction: "rtl"|unicodeBidi|writingMode/)).toEqual([]);
   });
 
-  test("10.2: a style sheet adds shapes, and what is written has an empty alternative", () => {
+  test("10.2: style sheets only add shapes, and added text has an empty alternative", () => {
     const contents = styles.flatMap(({ name, text }) =>
       [...text.matchAll(/\bcontent: (["'`].*?["'`])(?:,| })/g)].map(([, content = ""]) => ({
         name,
@@ -49,12 +49,12 @@ describe("the claims of the assessment of accessibility", () => {
     expect(contents.filter(({ content }) => !isSilent(content))).toEqual([]);
   });
 
-  test("10.3: what style sheets reorder holds no second stop of the keyboard", () => {
+  test("10.3: elements reordered by style sheets have at most one tab stop", () => {
     const reorders = /(?:row|column)-reverse|\border: "-?\d+"/;
     expect(naming(styles, reorders).toSorted()).toEqual(Object.keys(reordered).toSorted());
   });
 
-  test("10.9, 10.10, 3.1: no sentence points by colour, shape, size or place", () => {
+  test("10.9, 10.10, 3.1: no sentence refers to a colour, shape, size or position", () => {
     const pointing =
       /ci-(?:dessous|dessus|contre)|\ben (?:jaune|rouge|vert|bleu|orange|gris|haut|bas)\b|\b(?:à|de) (?:gauche|droite)\b|\b(?:bouton|icône|case|zone|texte|champ) (?:rouge|vert|jaune|bleu|gris|rond|carré)|plus (?:haut|bas)\b|colonne de|flèches?\b/i;
     const found = [...texts, ...filesOf("app/api", /\.ts$/).filter(({ name }) => /mail/.test(name))].flatMap(
@@ -67,7 +67,7 @@ describe("the claims of the assessment of accessibility", () => {
     expect(found.filter((line) => !meant.some((words) => line.includes(words)))).toEqual([]);
   });
 
-  test("13.2: what opens in a new tab says so", () => {
+  test("13.2: links to a new tab announce it", () => {
     const opening = components.flatMap(({ name, text }) =>
       [...text.matchAll(/<(a|Link)\b(?:(?!<\/\1>)[\s\S])*?target="_blank"[\s\S]*?<\/\1>/g)].map(([link]) => ({
         name,
@@ -79,13 +79,13 @@ describe("the claims of the assessment of accessibility", () => {
     expect(opening.filter(({ link }) => !link.includes("<NewTab")).map(({ name }) => name)).toEqual([]);
   });
 
-  test("13.7: nothing flashes: what goes on and on only turns", () => {
+  test("13.7: nothing flashes, and endless animations only rotate", () => {
     expect(styles.flatMap(({ text }) => text.match(/animation: ".*infinite.*"/g) ?? [])).toEqual([
       'animation: "spin .8s linear infinite"',
     ]);
   });
 
-  test("13.9, 13.12: nothing asks how the device is held or moved", () => {
+  test("13.9, 13.12: the orientation and motion of the device are never read", () => {
     expect(naming(sources, /\borientation\b|devicemotion|deviceorientation/i)).toEqual([]);
   });
 

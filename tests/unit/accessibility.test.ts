@@ -14,14 +14,14 @@ const flows = [...assessment.matchAll(/^\| ([^|]+) \| (`e2e\/[^|]+) \|/gm)].map(
 );
 
 describe("the assessment of accessibility", () => {
-  test("has every criterion once, in its order", () => {
+  test("lists every criterion once, in order", () => {
     const all = themes.flatMap((count, theme) =>
       Array.from({ length: count }, (_, index) => `${theme + 1}.${index + 1}`),
     );
     expect(rows.map(({ criterion }) => criterion)).toEqual(all);
   });
 
-  test("counts what it says", () => {
+  test("has correct totals", () => {
     const count = (state: string) => rows.filter((row) => row.state === state).length;
     expect(assessment).toContain(`C: holds, ${count("C")}.`);
     expect(assessment).toContain(`is said, ${count("P")}.`);

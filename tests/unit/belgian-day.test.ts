@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ageOn, dayInBelgium } from "~/contract/belgian-day";
 
-test("a day begins in Belgium while it is still the day before in UTC, two hours before it in summer", () => {
+test("a Belgian day begins before the UTC day, by two hours in summer", () => {
   expect(dayInBelgium(new Date("2026-03-12T22:59:59Z"))).toBe("2026-03-12");
   expect(dayInBelgium(new Date("2026-03-12T23:00:00Z"))).toBe("2026-03-13");
   expect(dayInBelgium(new Date("2026-07-12T22:00:00Z"))).toBe("2026-07-13");
 });
 
-test("somebody is a year older from the birthday on, and nobody is younger than 0", () => {
+test("an age increases on the birthday, and is never negative", () => {
   expect(ageOn("2026-03-12", "1990-03-13")).toBe(35);
   expect(ageOn("2026-03-13", "1990-03-13")).toBe(36);
   // In a year without 29 February, from 1 March on.

@@ -33,7 +33,7 @@ const form = (changes: object) =>
 const issuesOf = (changes: object) =>
   form(changes).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-it("a form's day and time become the moment, the first of two", () => {
+it("a form's day and time become an instant, the first one if it is ambiguous", () => {
   expect(form({}).data).toMatchObject({ sendDate: "2026-03-14T09:00:00.000Z", happensTwice: false });
   expect(form({ sendDate: "2026-10-25", sendTime: "02:30" }).data).toMatchObject({
     sendDate: "2026-10-25T00:30:00.000Z",
@@ -41,7 +41,7 @@ it("a form's day and time become the moment, the first of two", () => {
   });
 });
 
-it("a time that is left out is refused, beside what else is wrong", () => {
+it("a skipped time is refused, together with other errors", () => {
   expect(issuesOf({ sendDate: "2026-03-29", sendTime: "02:30" })).toEqual([["sendTime", "noSuchTime"]]);
   expect(
     issuesOf({ sendDate: "2026-03-29", sendTime: "02:30", minimumPoints: 500, maximumPoints: 100 }),

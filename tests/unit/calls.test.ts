@@ -12,7 +12,7 @@ function namesOf(schema: z.ZodType | undefined): string[] {
 }
 
 /** A call receives all input in one object: body fields must not override path parameters. */
-it("no call takes one name from two places of a request", () => {
+it("no call reads the same name from two parts of a request", () => {
   const twice = Object.values(calls).flatMap((area) =>
     Object.values<CallDefinition>(area).flatMap(({ method, path, params, query, headers, body }) => {
       const names = [params, query, headers, body].flatMap((part) => [...new Set(namesOf(part))]);

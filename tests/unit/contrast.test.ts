@@ -67,15 +67,15 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
       .filter(({ is }) => is < min)
       .map(({ one, other, is }) => `${one} on ${other}: ${is.toFixed(2)}`);
 
-  test("a text has 4.5 : 1 on everything that it may stand on", () => {
+  test("text has a contrast of 4.5 : 1 on every possible background", () => {
     expect(below(4.5, texts)).toEqual([]);
   });
 
-  test("icons and borders have 3 : 1", () => {
+  test("icons and borders have a contrast of 3 : 1", () => {
     expect(below(3, shapes)).toEqual([]);
   });
 
-  test("one of the two focus rings has 3 : 1 on everything", () => {
+  test("one of the two focus rings has a contrast of 3 : 1 on every background", () => {
     const lost = [...surfaces, ...menu, "primary.solid", "danger.solid"].filter(
       (ground) => below(3, on(["focus.line", "focus.halo"], [ground])).length === 2,
     );

@@ -29,7 +29,7 @@ test.each([
   ],
   ["curl/8.5.0", null, null],
   [null, null, null],
-])("%s is named as people name it", (userAgent, browser, system) => {
+])("%s gets its common name", (userAgent, browser, system) => {
   expect(namesOf(userAgent)).toEqual({ browser, system });
 });
 
@@ -40,6 +40,6 @@ test.each([
   ["2001:db8::17", "2001:db8::"],
   ["::1", "::"],
   ["", null],
-])("of the address %s the network %s is kept", (address, network) => {
+])("the address %s is stored as the network %s", (address, network) => {
   expect(roughNetwork(address)).toBe(network);
 });

@@ -30,7 +30,7 @@ const anchorOf = (heading: string) =>
 const joined = (text: string) => text.replace(/\n[ \t]*(?:\*|\/\/|--|#)?[ \t]*/g, " ");
 
 describe("the documentation", () => {
-  test.each(pages)("$file: each link leads to a page and a heading that exist", ({ file, text }) => {
+  test.each(pages)("$file: every link leads to an existing page and heading", ({ file, text }) => {
     const missing: string[] = [];
     for (const [, target = ""] of withoutCode(text).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)) {
       const [page, anchor] = target.split("#");
@@ -42,7 +42,7 @@ describe("the documentation", () => {
     expect(missing).toEqual([]);
   });
 
-  test("is named as it is: pages, headings and decisions, in code, tests and texts", () => {
+  test("has every page, heading and decision that code, tests and texts refer to", () => {
     const numbers = decisions.map((file) => file.slice(0, 4));
     const missing: string[] = [];
     for (const { file, text } of texts) {
@@ -59,7 +59,7 @@ describe("the documentation", () => {
     expect(missing).toEqual([]);
   });
 
-  test("names files of code and tests that exist", () => {
+  test("refers to existing files of code and tests", () => {
     const missing = pages.flatMap(({ file, text }) =>
       [...withoutCode(text).matchAll(/`((?:app|e2e|locales|scripts|tests)\/[\w./-]+)`/g)]
         .filter(([, named = ""]) => !existsSync(named))
@@ -68,7 +68,7 @@ describe("the documentation", () => {
     expect(missing).toEqual([]);
   });
 
-  test("has each page among those that the README or CONTRIBUTING lead to", () => {
+  test("has every page reachable from the README or CONTRIBUTING", () => {
     const led = ["README.md", "CONTRIBUTING.md"].map((file) => readFileSync(file, "utf8")).join();
     const unled = readdirSync("docs").filter((page) => page.endsWith(".md") && !led.includes(`docs/${page}`));
     expect(unled).toEqual([]);
@@ -76,7 +76,7 @@ describe("the documentation", () => {
 });
 
 describe("decisions", () => {
-  test("are 40 at most, and the index lists each with its title", () => {
+  test("number at most 40, each listed with its title in the index", () => {
     const index = readFileSync(`${DECISIONS}/README.md`, "utf8");
     const listed = [...index.matchAll(/\]\((\d{4}-[\w-]+\.md)\) \| (.+) \|$/gm)];
     expect(listed.map(([, file, title]) => `${file}: ${title}`)).toEqual(
@@ -85,7 +85,7 @@ describe("decisions", () => {
     expect(decisions.length).toBeLessThanOrEqual(40);
   });
 
-  test.each(decisions)("%s says context, decision and consequence in under 300 words", (file) => {
+  test.each(decisions)("%s states context, decision and consequence in under 300 words", (file) => {
     const text = readFileSync(`${DECISIONS}/${file}`, "utf8");
     expect(text.startsWith(`# ${file.slice(0, 4)} · `)).toBe(true);
     expect([...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part)).toEqual([

@@ -39,7 +39,7 @@ const pagesOf = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children }) => [file, ...pagesOf(children ?? [])]);
 
 describe("the list of screens", () => {
-  test("has every page of the route table, but those that say why not", () => {
+  test("contains every page of the route table, except for documented exceptions", () => {
     const pages = pagesOf(routes as RouteConfigEntry[]).filter(
       (file) => file.endsWith(".tsx") && !file.startsWith("routes/gallery/"),
     );
@@ -53,7 +53,7 @@ describe("the list of screens", () => {
     expect(missing.toSorted()).toEqual(Object.keys(withoutScreen).toSorted());
   });
 
-  test("names each screen once, and what is not visited looks like one that is", () => {
+  test("names each screen once, and unvisited screens look like a visited one", () => {
     const names = everyScreen.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
     for (const { looksLike } of everyScreen)

@@ -30,7 +30,7 @@ const without: Record<string, string> = {
   "app/routes/client-keys/issued.tsx": "takes a cookie away",
 };
 
-it("every form that changes something has a key: what is sent twice is done once, and by whom it was made for", () => {
+it("every form that changes data has a key, so that a form sent twice is processed once, for its own user", () => {
   const keyless = Object.entries(sources)
     .filter(([, source]) => source.split('method="post"').length > source.split("<FormKey ").length)
     .map(([path]) => path.replace("../../", ""));

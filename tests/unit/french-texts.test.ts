@@ -131,19 +131,19 @@ const violations = (sentences: Sentence[], rules: Rules) =>
   sentences.flatMap((sentence) => broken(rules, sentence)).join("\n");
 
 describe.each(namespaces)("$namespace", ({ sentences }) => {
-  test("keeps the typography", () => {
+  test("follows French typography", () => {
     expect(violations(sentences, typography)).toBe("");
   });
-  test("says one word per concept", () => {
+  test("uses one word per concept", () => {
     expect(violations(sentences, terms)).toBe("");
   });
-  test("turns its sentences as people do", () => {
+  test("uses idiomatic French", () => {
     expect(violations(sentences, turns)).toBe("");
   });
-  test("shows no name of the code or of a setting", () => {
+  test("mentions no identifier or setting", () => {
     expect(violations(sentences, machine)).toBe("");
   });
-  test("has the plurals of French together: one, many and other", () => {
+  test("has all French plural forms: one, many and other", () => {
     const keys = new Set(sentences.map(({ key }) => key));
     const families = [...keys].filter((key) => /_(?:one|many|other)$/.test(key));
     const missing = families
@@ -156,13 +156,13 @@ describe.each(namespaces)("$namespace", ({ sentences }) => {
 
 const everySentence = namespaces.flatMap(({ sentences }) => sentences);
 
-test("an order says which end comes first, and “Plus de” means only one thing", () => {
+test("a sort order states which end comes first, and “Plus de” has a single meaning", () => {
   const orders = everySentence.filter(({ key }) => /(?:^|\.)(?:sort|order)\./.test(key));
   expect(orders.length).toBeGreaterThan(50);
   expect(orders.filter(({ text }) => /^(?:Plus|Moins) de |à l’envers|^Du plus/.test(text))).toEqual([]);
 });
 
-test("a button publishes on the page of the publication only", () => {
+test("only the publication's page has a button that publishes", () => {
   const publishing = everySentence.filter(({ text }) => /^(?:Dés\p{L}+ et )?publier/iu.test(text));
   const elsewhere = publishing.filter(({ namespace }) => namespace !== "backoffice-publication");
   expect(new Set(elsewhere.map(({ namespace, key }) => `${namespace}:${key.replace(/_\w+$/, "")}`))).toEqual(
@@ -170,7 +170,7 @@ test("a button publishes on the page of the publication only", () => {
   );
 });
 
-test("the journal puts the names of things between quotation marks, after their noun", () => {
+test("the journal quotes names after their noun", () => {
   const bare = everySentence.filter(
     ({ namespace, key, text }) =>
       namespace === "backoffice-log-entries" &&
@@ -191,7 +191,7 @@ test("“de” before a name that may begin with a vowel is `de()`", () => {
   expect(unelided).toEqual([]);
 });
 
-test("the legal texts keep the typography and say one word per concept", () => {
+test("the legal texts follow French typography and use one word per concept", () => {
   const programme = { name: "Pass", helpEmail: "aide@example.org" };
   const texts = {
     termsOfUse: termsOfUse(programme),
@@ -205,7 +205,7 @@ test("the legal texts keep the typography and say one word per concept", () => {
   expect(violations(sentences, { ...typography, ...terms })).toBe("");
 });
 
-test("an exception is one that is needed", () => {
+test("every exception is needed", () => {
   const needless = Object.entries(allowed).flatMap(([name, rules]) => {
     const sentence = everySentence.find(({ namespace, key }) => `${namespace}:${key}` === name);
     const everyRule = { ...typography, ...terms, ...machine, ...turns };

@@ -22,7 +22,7 @@ const small = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 describe("an export", () => {
   const exports = Object.entries(calls).filter(([, area]) => "list" in area && "exportFile" in area);
-  it.each(exports)("of %s takes exactly the list's filters and order", (_, area) => {
+  it.each(exports)("of %s accepts exactly the list's filters and order", (_, area) => {
     const { list, exportFile } = area as typeof operatorCalls | typeof logCalls;
     const { PageNumber: _page, PageSize: _size, ...filters } = list.query.shape;
     const body: z.ZodType = exportFile.body;
@@ -48,11 +48,11 @@ describe("an export", () => {
 });
 
 describe("a body", () => {
-  it.each([true, "true"])("takes %o for yes, as JSON and as URLs write it", (OfferOnly) => {
+  it.each([true, "true"])("reads %o as yes, as in JSON and in URLs", (OfferOnly) => {
     expect(offers.filterBody.parse({ offerOnly: OfferOnly })).toMatchObject({ offerOnly: "true" });
   });
 
-  it.each([false, "false"])("takes %o for no", (OfferOnly) => {
+  it.each([false, "false"])("reads %o as no", (OfferOnly) => {
     expect(offers.filterBody.parse({ offerOnly: OfferOnly })).toMatchObject({ offerOnly: "false" });
   });
 
@@ -62,17 +62,17 @@ describe("a body", () => {
 });
 
 describe("a search in the URL", () => {
-  it("is what the database can look for", () => {
+  it("is text that the database can search", () => {
     expect(read("search=%00").state.search).toBeUndefined();
     expect(read("search=mou%00lin").input.SearchTerm).toBe("moulin");
     expect(read(`search=${"a".repeat(199)}%F0%9F%8F%B0`).state.search).toBe("a".repeat(199));
   });
 });
 
-describe("a list without orders to choose from", () => {
+describe("a list with a single order", () => {
   const users = listOf({ filters: { Role: choices(z.enum(["Admin", "Scanner"])) }, search: "SearchTerm" });
 
-  it("has one, which neither its query nor its export asks for", () => {
+  it("has no order parameter in its query or its export", () => {
     expect(Object.keys(users.query.shape)).toEqual(["Role", "SearchTerm", "PageNumber", "PageSize"]);
     expect(Object.keys(users.exportBody.shape)).toEqual(["reason", "language", "role", "searchTerm"]);
     const { input, state } = users.fromUrl(new URLSearchParams("?role=Admin&sort=name"));
@@ -83,8 +83,8 @@ describe("a list without orders to choose from", () => {
   });
 });
 
-describe("filters that are not this person's", () => {
-  it("are left out of what a URL asks for", () => {
+describe("filters without permission", () => {
+  it("are ignored in a URL", () => {
     const { input, state } = offers.fromUrl(new URLSearchParams("?status=Active&category=musee"), [
       "Category",
     ]);
@@ -94,7 +94,7 @@ describe("filters that are not this person's", () => {
 });
 
 describe("a URL", () => {
-  it("gives the call's input and the list's state", () => {
+  it("is parsed to the call's input and the list's state", () => {
     expect(read("?status=Active&status=Archived&category=musee&search=+moulin+&sort=name&page=2")).toEqual({
       input: { Status: ["Active", "Archived"], Category: "musee", SearchTerm: "moulin", OrderBy: "name" },
       state: {
@@ -113,13 +113,13 @@ describe("a URL", () => {
     expect(offers.query.parse(input)).toEqual(offers.query.parse({}));
   });
 
-  it("with both values of a yes-or-no filter does not filter, and shows both", () => {
+  it("with both values of a yes-or-no filter does not filter, and shows both as chosen", () => {
     const { input, state } = read("?offerOnly=true&offerOnly=false");
     expect(input.OfferOnly).toBeUndefined();
     expect(state.chosen.offerOnly).toEqual(["true", "false"]);
   });
 
-  it("that repeats a value filters by it once", () => {
+  it("with a repeated value filters by it once", () => {
     const { input, state } = read("?status=Active&status=Active&offerOnly=true&offerOnly=true");
     expect(input).toMatchObject({ Status: ["Active"], OfferOnly: "true" });
     expect(state.chosen).toMatchObject({ status: ["Active"], offerOnly: ["true"] });

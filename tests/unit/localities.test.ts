@@ -38,7 +38,7 @@ describe("localities of a zip code", () => {
     }
   });
 
-  it("have no other zip codes than those of 2013", () => {
+  it("have no zip codes other than those of 2013", () => {
     expect(zipCodes()).toEqual([...new Set(rows2013.map((row) => row.zipCode))].sort());
   });
 
@@ -62,7 +62,7 @@ describe("localities of a zip code", () => {
     expect(localitiesOf("7700")?.localities).toEqual(["Mouscron", "Luingne", "Moeskroen"]);
   });
 
-  it("are spelt with ’, and recognised with any apostrophe, without accents and in capitals", () => {
+  it("are spelt with ’, and recognised with any apostrophe, without accents and in upper case", () => {
     const names = zipCodes().flatMap((zip) => localitiesOf(zip)?.localities ?? []);
     expect(names.filter((name) => /['`´]/.test(name))).toEqual([]);
     for (const city of ["L’Écluse", "L'Écluse", "L'ECLUSE", "l ecluse"])
@@ -102,7 +102,7 @@ describe("province of a zip code", () => {
     "West-Vlaanderen": "Flandre occidentale",
   };
 
-  it("is as in 2013, except for Zwijndrecht, which changed province in 2025", () => {
+  it("matches 2013, except for Zwijndrecht, which changed province in 2025", () => {
     const moved = rows2013.filter(({ zipCode, province }) => provinceOf(zipCode) !== french[province]);
     expect(new Set(moved.map((row) => row.zipCode))).toEqual(new Set(["2070"]));
     expect(provinceOf("2070")).toBe("Flandre orientale");
@@ -121,7 +121,7 @@ describe("a newer open-data list", () => {
   ]);
   const utf8 = (text: string) => new TextEncoder().encode(text);
 
-  it("is read in bpost's layout, with its capitals, mark and organisations", () => {
+  it("is read in bpost's layout, with its upper case, byte order mark and organisations", () => {
     const list = utf8(
       "\uFEFFCode postal;Localité;Sous-commune;Commune principale;Province\r\n" +
         "0612;Sinterklaas;;;\r\n1005;Parlement francophone;;BRUXELLES;\r\n" +

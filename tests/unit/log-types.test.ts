@@ -42,19 +42,19 @@ const sources = readdirSync("app/api", { recursive: true, encoding: "utf8" })
 const isWritten = (type: LogType) => sources.includes(`"${type}"`);
 
 describe("types of log entries", () => {
-  it.each(Object.entries(specified))("tell of %s", (_, types) => {
+  it.each(Object.entries(specified))("cover %s", (_, types) => {
     expect(types.filter((type) => !logTypes.includes(type))).toEqual([]);
   });
 
-  it("are all written by something", () => {
+  it("are all written somewhere", () => {
     expect(logTypes.filter((type) => !isWritten(type))).toEqual([]);
   });
 
-  it.each(logTypes)("%s has its French words", (type) => {
+  it.each(logTypes)("%s has a French text", (type) => {
     expect(texts.types[type]).toMatch(/\p{L}/u);
   });
 
-  it("that are written are each told in a sentence of this list, and its sentences are of such types", () => {
+  it("have a sentence each if they are written, and there are no other sentences", () => {
     // Some are worded differently on the person's own account.
     const told = Object.keys(entryTexts.sentences).map((key) => key.replace(/_own$/, ""));
     expect(told.filter((type) => !(logTypes as readonly string[]).includes(type))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorInLog } from "~/log.server";
 
-test("the log tells what the database refused, and nothing of the rows that it was about", () => {
+test("the log contains the database's error, without data of the rows", () => {
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
     code: "23505",
     constraint: "users_email",

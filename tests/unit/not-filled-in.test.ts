@@ -8,7 +8,7 @@ import { sheetNamed } from "../support/operators";
 const sheet = sheetNamed("Moulin", { product: { description: inFrench(NOT_FILLED_IN) } });
 const path = "tourismProduct.description.fr";
 
-it("is an empty field, and no value where versions are compared", () => {
+it("is an empty field in a form, and no value in a comparison", () => {
   expect(JSON.parse(JSON.stringify(formValue(sheet)))).toMatchObject({
     tourismProduct: { name: { fr: "Moulin" } },
   });
@@ -17,11 +17,11 @@ it("is an empty field, and no value where versions are compared", () => {
   expect(fieldText(sheet, { path: "tourismProduct.name.fr", kind: "text" }, plainKinds, {})).toBe("Moulin");
 });
 
-it("is in no form for something new, which is empty", () => {
+it("is not in the form for a new record, which is empty", () => {
   expect(formValue(undefined)).toEqual({});
 });
 
-it("is what a sign-up keeps that is accepted without a description; an edit needs one", () => {
+it("is stored for a sign-up accepted without a description, which an edit requires", () => {
   const { tourismProduct } = sheet;
   const asForm = { ...sheet, tourismProduct: { ...tourismProduct, description: {} } };
   expect(reviewedSheet("Created").parse(asForm)).toMatchObject({

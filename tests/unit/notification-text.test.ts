@@ -26,7 +26,7 @@ const table: [written: Partial<Record<Language, string>>, reads: Record<Language
 const none = { fr: null, nl: null, en: null, de: null };
 
 it.each(table)(
-  "a notification in %j is read in one's language, else French, else the first",
+  "a notification in %j is shown in the reader's language, else in French, else in its first language",
   (written, reads) => {
     const title = { ...none, ...written };
     for (const spoken of Object.keys(reads) as Language[])
@@ -38,12 +38,12 @@ it.each(table)(
   },
 );
 
-it("a message is never that of another language than its title's", () => {
+it("a message always has the language of its title", () => {
   const texts = { title: { ...none, fr: "Titre", nl: "Titel" }, body: { ...none, fr: "Message" } };
   expect(textOf(texts, "nl")).toEqual({ language: "nl", title: "Titel", body: null });
   expect(textOf(texts, "de")).toEqual({ language: "fr", title: "Titre", body: "Message" });
 });
 
-it("a notification without a title is none", () => {
+it("a notification without a title has no text", () => {
   expect(() => textOf({ title: none, body: none }, "fr")).toThrow("without a title");
 });

@@ -13,17 +13,17 @@ it.each([
   "Été-2026-Été",
   "QwertyUIOP1!",
   "!!Welcome2026",
-])("a password that whoever guesses tries first is refused although it keeps the five rules: %s", (text) => {
+])("an obvious password is refused although it meets the five rules: %s", (text) => {
   expect(codesOf(text)).toEqual(["obviousPassword"]);
 });
 
 it.each(["Sentier-Vert-2026!", "Moulin-a-eau-2026!", "Mot-de-Passe-1", "Pass-de-la-Meuse-7", "xK7#qQpR92m!"])(
-  "others are taken: %s",
+  "others are accepted: %s",
   (text) => {
     expect(codesOf(text)).toEqual([]);
   },
 );
 
-it("what is weak is told so first", () => {
+it("a weak password is reported as weak first", () => {
   expect(codesOf("azerty")).toEqual(["weakPassword"]);
 });

@@ -41,7 +41,7 @@ const month = (show: CalendarPart = "all", limit = 10) =>
 const named = (calendar: ReturnType<typeof month>) =>
   calendar.operators.map(({ name, offers }) => [name, offers.map(({ title }) => title)]);
 
-it("tells what is visible, what begins and ends, and who has nothing", () => {
+it("lists visible, starting and ending offers, and operators without any", () => {
   const calendar = month();
   expect(calendar).toMatchObject({ visible: 3, visibleOperators: 2, activeOperators: 5 });
   expect(calendar.counts).toEqual({ all: 4, begin: 2, end: 3, none: 2 });
@@ -52,7 +52,7 @@ it("tells what is visible, what begins and ends, and who has nothing", () => {
   expect(day("2026-12-25")?.visible).toBe(1);
 });
 
-it("shows operators by province and name, each with its offers, the earliest first, and those without", () => {
+it("shows operators by province and name, with their offers, earliest first, and operators without offers", () => {
   expect(named(month())).toEqual([
     ["Abbaye", []],
     ["Citadelle", ["Lampe torche", "Vin chaud"]],
@@ -67,7 +67,7 @@ it("shows operators by province and name, each with its offers, the earliest fir
   expect(month("all", 2)).toMatchObject({ operatorCount: 4, operators: [{}, {}] });
 });
 
-it("counts weeks as ISO 8601 does, by province, those without any too", () => {
+it("counts offers by ISO 8601 week and province, including empty weeks", () => {
   const { weeks, provinces, gaps } = month();
   expect(weeks.map(({ number, from }) => [number, from])).toEqual([
     [49, "2026-11-30"],
@@ -87,6 +87,6 @@ it("counts weeks as ISO 8601 does, by province, those without any too", () => {
   ]);
 });
 
-it("goes from one month to another over the year", () => {
+it("moves from month to month across years", () => {
   expect([addMonths("2026-12", 1), addMonths("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
 });

@@ -31,7 +31,7 @@ const preview = async (changed: Partial<PreviewedOffer["offer"]> = {}, today = "
 };
 
 describe("the preview of an offer", () => {
-  it("has the words and the days of each language", async () => {
+  it("has the texts and the dates of each language", async () => {
     const { of } = await preview();
     expect(of("fr")).toContain("Du 1er mai 2026 au 28 juin 2026");
     expect(of("fr")).toContain("Bons plans du moment");
@@ -40,7 +40,7 @@ describe("the preview of an offer", () => {
     expect(of("de")).toContain("Buchen");
   });
 
-  it("shows the French where a text is missing, as French, and says so", async () => {
+  it("falls back to a French text, marks it as French and indicates it", async () => {
     const { html, of } = await preview();
     expect(of("nl")).toContain("Gratis toegang");
     expect(of("nl")).toContain('<span lang="fr">À la caisse.</span>');
@@ -50,20 +50,20 @@ describe("the preview of an offer", () => {
     expect((await preview({ title: complete, description: complete })).html).not.toContain("il manque");
   });
 
-  it("escapes what was typed", async () => {
+  it("escapes its input", async () => {
     const typed = '<img src=x onerror="alert(1)">';
     const { html } = await preview({ title: { fr: typed, nl: null, en: null, de: null }, tags: [typed] });
     expect(html).not.toContain("<img src=x");
     expect(html).toContain("&lt;img src=x");
   });
 
-  it("says from when it is shown, and that it no longer is", async () => {
+  it("states when it is shown from, or that it no longer is", async () => {
     expect((await preview()).html).toContain("dès le 20\u00a0avril\u00a02026, après la publication");
     expect((await preview({}, "2026-05-02")).html).toContain("montrera après la publication");
     expect((await preview({}, "2026-07-01")).html).toContain("ne le montrera pas");
   });
 
-  it("needs nothing to be written", async () => {
+  it("accepts an empty form", async () => {
     const texts = { fr: null, nl: null, en: null, de: null };
     const { html } = await preview({ title: texts, description: texts, start: null, end: null });
     expect(html).not.toMatch(/null|undefined|Invalid/);

@@ -165,7 +165,7 @@ const inWords = (outcome: string, { shown, publishStatus }: OfferFacts) =>
 describe.each(actions)("%s", (action) => {
   const cases = casesOf(tables[action]);
 
-  it("is told for every actor role, state and open request exactly once", () => {
+  it("has exactly one row for every actor role, state and open request", () => {
     const keys = cases.map(({ actorRole, state, openRequest }) => `${actorRole} ${state} ${openRequest}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toHaveLength(2 * states.length * (1 + requestKinds.length));
@@ -182,7 +182,7 @@ describe.each(actions)("%s", (action) => {
   );
 });
 
-it.each(["withdraw", "amend"] as const)("a request of somebody else is not theirs to %s", (action) => {
+it.each(["withdraw", "amend"] as const)("only the requester may %s a request", (action) => {
   for (const openRequest of requestKinds)
     for (const actorRole of ["platform", "operator"] as const) {
       const facts = { ...factsOf("live", true), openRequest, ownRequest: false };
@@ -190,7 +190,7 @@ it.each(["withdraw", "amend"] as const)("a request of somebody else is not their
     }
 });
 
-it("an offer that was about to leave the app stays in it when it is brought back without being published", () => {
+it("an offer about to leave the app stays in it if it is restored before the publication", () => {
   const facts = {
     ...factsOf("archived", true),
     openRequest: "Unarchived",

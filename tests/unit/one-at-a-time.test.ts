@@ -45,7 +45,7 @@ it("refuses work beyond the limit or after too long a wait, and continues with t
   expect(done).toEqual(["first", "next"]);
 });
 
-it("serves people in turn, however much one of them asks for", async () => {
+it("serves users in turn, however many requests one of them makes", async () => {
   const wait = turns({ waiting: 5, timeout: 1_000 });
   const served: string[] = [];
   const visits = ["A", "A", "A", "B", "B", "C"].map(async (person) => {
@@ -59,7 +59,7 @@ it("serves people in turn, however much one of them asks for", async () => {
   expect(served.join("")).toBe("ABCABA");
 });
 
-it("keeps a place for others from who has as many as one person may have", async () => {
+it("keeps a place for others when one user has reached the limit", async () => {
   const wait = turns({ places: 2, each: 1, waiting: 1, timeout: 1_000 });
   const leave = await wait(undefined, "A");
   const second = wait(undefined, "A");

@@ -187,7 +187,7 @@ describe.each(operatorActions)("%s", (action) => {
   );
 });
 
-describe("a request of somebody else", () => {
+describe("a request of another user", () => {
   it.each(["withdraw", "amend"] as const)("cannot be subject to: %s", (action) => {
     for (const openRequest of requestKinds)
       for (const actorRole of ["platform", "operator"] as const) {
@@ -219,7 +219,7 @@ describe("a deleted operator", () => {
     }
   });
 
-  it("is restored by platform administrators only", () => {
+  it("can only be restored by platform administrators", () => {
     expect(told("restore", { ...deleted, status: "Active", shown: true }, "operator")).toBe(
       "✗ invalidRights",
     );

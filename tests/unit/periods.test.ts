@@ -15,7 +15,7 @@ import { shareOf } from "~/ui/statistics/charts";
 
 const period = (from: string, to: string) => ({ from, to });
 
-describe("a usual period", () => {
+describe("a preset period", () => {
   it.each([
     ["7d", "2026-03-13", "2026-03-07", 7],
     ["30d", "2026-03-13", "2026-02-12", 30],
@@ -27,7 +27,7 @@ describe("a usual period", () => {
     ["12m", "2024-02-29", "2023-03-01", 366],
     ["month", "2026-03-13", "2026-03-01", 13],
     ["month", "2026-01-01", "2026-01-01", 1],
-  ] as const)("of %s until %s begins on %s", (preset, today, from, days) => {
+  ] as const)("of %s up to %s starts on %s", (preset, today, from, days) => {
     const found = presetPeriod(preset, today);
     expect(found).toEqual({ from, to: today });
     expect(lengthOf(found)).toBe(days);
@@ -55,7 +55,7 @@ describe("the relative change of a figure", () => {
   });
 });
 
-it("beside an arrow the change of a figure has no sign, and says how many times where it is large", () => {
+it("beside an arrow, the change of a figure has no sign, and is a multiple if it is large", () => {
   const changes = [
     changeWithoutSign(112, 100),
     changeWithoutSign(88, 100),
@@ -66,7 +66,7 @@ it("beside an arrow the change of a figure has no sign, and says how many times 
 });
 
 describe("a period", () => {
-  it("is compared with the same days a year before, also of a leap year", () => {
+  it("is compared with the same days a year earlier, also in leap years", () => {
     for (const [asked, compared] of [
       [period("2026-02-12", "2026-03-13"), period("2025-02-12", "2025-03-13")],
       [period("2024-02-29", "2024-02-29"), period("2023-02-28", "2023-02-28")],
@@ -76,7 +76,7 @@ describe("a period", () => {
       expect(comparedPeriod(asked)).toEqual(compared);
   });
 
-  it("of more than a year is compared with what came just before: these days a year before would be its own", () => {
+  it("of more than a year is compared with the preceding period, as the same days a year earlier would overlap", () => {
     for (const [asked, compared] of [
       [period("2025-11-25", "2026-11-25"), period("2024-11-24", "2025-11-24")],
       [period("2025-01-01", "2026-12-31"), period("2023-01-01", "2024-12-31")],
@@ -84,7 +84,7 @@ describe("a period", () => {
       expect(comparedPeriod(asked)).toEqual(compared);
   });
 
-  it("stands beside what came just before: a month beside the same days of the month before, else as many days", () => {
+  it("is shown beside the preceding period: the same days of the previous month, or as many days", () => {
     for (const [asked, before, span] of [
       [period("2026-03-13", "2026-03-13"), period("2026-03-12", "2026-03-12"), "day"],
       [period("2026-03-01", "2026-03-13"), period("2026-02-01", "2026-02-13"), "month"],
@@ -99,7 +99,7 @@ describe("a period", () => {
     }
   });
 
-  it("is told by day up to 62 days, beyond by month", () => {
+  it("is broken down by day up to 62 days, and by month beyond", () => {
     const days = stepsOf(period("2026-03-28", "2026-03-30"));
     expect(days).toEqual(["2026-03-28", "2026-03-29", "2026-03-30"]);
     expect(stepsOf(period("2026-01-01", "2026-03-03"))).toHaveLength(62);
@@ -112,7 +112,7 @@ describe("a period", () => {
     );
   });
 
-  it("is whole months and the days that are in none of them", () => {
+  it("is split into whole months and the remaining days", () => {
     expect(wholeMonths(period("2025-12-31", "2026-03-01"))).toEqual({
       months: ["2026-01-01", "2026-02-01"],
       days: [period("2025-12-31", "2025-12-31"), period("2026-03-01", "2026-03-01")],
@@ -135,7 +135,7 @@ describe("a period", () => {
 describe("the period that a URL asks for", () => {
   const asked = (query: string) =>
     requestedPeriod(new URL(`http://pass.test/statistics?${query}`), "30d", "2026-03-13");
-  it("is a usual one, or any days", () => {
+  it("is a preset or a custom range", () => {
     expect(asked("")).toMatchObject({ preset: "30d", period: period("2026-02-12", "2026-03-13") });
     expect(asked("to=!")).toMatchObject({ wrong: "invalidDate", typed: { from: "", to: "!" } });
     expect(asked("period=7d")).toMatchObject({ preset: "7d", period: period("2026-03-07", "2026-03-13") });
@@ -150,18 +150,18 @@ describe("the period that a URL asks for", () => {
     ["from=2026-02-30&to=2026-03-01", "invalidDate", period("2026-02-30", "2026-03-01")],
     ["from=2026-03-02&to=2026-03-01", "endsBeforeStart", period("2026-03-02", "2026-03-01")],
     ["from=1950-01-01", "tooFar", period("1950-01-01", "")],
-  ])("that cannot be, %s, is said and kept, and the usual one shown", (query, wrong, typed) => {
+  ])("is kept and reported if it is invalid, %s, and the default is shown", (query, wrong, typed) => {
     expect(asked(query)).toMatchObject({ wrong, typed, period: period("2026-02-12", "2026-03-13") });
   });
 });
 
-describe("under the bars of a chart", () => {
+describe("the labels under the bars of a chart", () => {
   const under = (from: string, to: string) => barLabels(stepsOf(period(from, to)));
-  it("there are days, or months with the year where it begins", () => {
+  it("are days, or months with the year at its start", () => {
     expect(under("2026-02-28", "2026-03-01")).toEqual(["28/02", "01/03"]);
     expect(under("2025-12-01", "2026-02-28")).toEqual(["déc.", "janv. 2026", "févr."]);
   });
-  it("months that come again have their years: no two are alike", () => {
+  it("are all distinct, with the year on repeated months", () => {
     const labels = under("2023-10-05", "2026-11-23");
     expect(labels.slice(0, 2)).toEqual(["oct. 2023", "nov. 2023"]);
     expect(new Set(labels).size).toBe(labels.length);
@@ -177,9 +177,6 @@ it.each([
   [1990, 2000, ">99"],
   [1999, 2000, ">99"],
   [2000, 2000, "100"],
-])(
-  "%i of %i is neither nothing where there is something, nor all where there is more: %s %",
-  (value, total, share) => {
-    expect(shareOf(value, total).replace(/\u00a0/g, "")).toBe(`${share}%`);
-  },
-);
+])("%i of %i is not rounded to none or all: %s %", (value, total, share) => {
+  expect(shareOf(value, total).replace(/\u00a0/g, "")).toBe(`${share}%`);
+});

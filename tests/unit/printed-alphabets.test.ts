@@ -40,16 +40,16 @@ describe("a printed document", () => {
     ["Hebrew", "שרה כהן"],
     ["Arabic", "محمد العربي"],
     ["several", "Ελένη, Liège : محمد العربي"],
-  ])("is read as it was written: %s", async (_, text) => {
+  ])("contains its text unchanged: %s", async (_, text) => {
     expect(hasLetters(newSheet(), text)).toBe(true);
     expect((await readBack(text)).replace(/\u00a0/g, " ")).toBe(text);
   });
 
-  it("turns the brackets of a text from the right: poppler reads the signs that are drawn", async () => {
+  it("mirrors the brackets of right-to-left text, as poppler reads the glyphs", async () => {
     expect(await readBack("כהן (שרה)")).toBe("כהן )שרה(");
   });
 
-  it("breaks and measures a text of other letters as one of ours", async () => {
+  it("breaks and measures text in other scripts like Latin text", async () => {
     const greek = "Το κάστρο πάνω από τον ποταμό ανοίγει κάθε μέρα για όλους τους επισκέπτες.";
     const paper = newSheet();
     const look = { size: 12, width: WIDTH };
@@ -60,7 +60,7 @@ describe("a printed document", () => {
     expect(heightOf(paper, greek, look)).toBeCloseTo(lines.length * heightOf(paper, "A", look));
   });
 
-  it("says where it lacks a letter, and knows it; what is no letter is left out", async () => {
+  it("marks and reports missing letters, and drops other characters", async () => {
     const paper = newSheet();
     expect(printable(paper, "Fête 🎉")).toBe("Fête");
     expect(hasLostLetters(paper)).toBe(false);

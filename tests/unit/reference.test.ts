@@ -15,7 +15,7 @@ import { categoryAppearance } from "~/ui/display/category-appearance";
 const unique = (list: readonly string[]) => expect(new Set(list).size).toBe(list.length);
 
 describe("reference data", () => {
-  it("has categories as the contract answers them, each with its own appearance", () => {
+  it("has categories that match the contract, each with its own appearance", () => {
     expect(() => categories.map((one) => category.parse(one))).not.toThrow();
     unique(categories.map(({ technicalId }) => technicalId));
     unique(categories.map(({ label }) => label));
@@ -38,7 +38,7 @@ describe("reference data", () => {
     unique(countries.map(({ id }) => id));
   });
 
-  it("puts the Walloon provinces first and repeats no tag", () => {
+  it("lists the Walloon provinces first and has no duplicate tag", () => {
     expect(provinceOptions.slice(0, 5).map(({ id }) => id)).toEqual([
       "Brabant wallon",
       "Hainaut",

@@ -41,7 +41,7 @@ describe("the coordinates", () => {
 describe("the company number", () => {
   const number = (bceOrTVANumber: string | null, country = "BE") =>
     companyNumberCheck(sheetNamed("Musée", { bceOrTVANumber, address: { country } })).code;
-  it("is valid by its check digits, in the country whose form it has", () => {
+  it("is checked by its check digits, in the country of its format", () => {
     expect(number("0403170701")).toBe("companyNumberValid");
     expect(number("0403170702")).toBe("companyNumberWrong");
     expect(number("FR40303265045")).toBe("companyNumberForeign");
@@ -51,7 +51,7 @@ describe("the company number", () => {
   });
 });
 
-it("names the languages that a text lacks", () => {
+it("lists the missing languages of a text", () => {
   const whole = { fr: "Musée", nl: "Museum", en: "Museum", de: "Museum" };
   const check = (title: Texts, description: Texts) => languagesCheck("offer", { title, description });
   expect(check(whole, whole).code).toBe("languagesComplete");
@@ -60,7 +60,7 @@ it("names the languages that a text lacks", () => {
   expect(check(empty, whole).params).toEqual({ count: 4, languages: "FR, NL, EN, DE" });
 });
 
-it("looks at the dates of an offer as they are today", () => {
+it("checks the dates of an offer against today", () => {
   const offer = offerContent.parse({
     category: "musee",
     title: inFrench("Une entrée"),

@@ -3,7 +3,7 @@ import { ageOf, answered, deadlineOf } from "~/api/reviews/waiting";
 import { isWorkingDay, workingDays, workingDaysBefore, workingDaysBetween } from "~/contract/working-days";
 
 describe("working days in Belgium", () => {
-  it("count neither weekends nor holidays, and begin with the day after", () => {
+  it("exclude weekends and holidays, and start with the next day", () => {
     // Monday to Monday.
     expect(workingDaysBetween("2026-11-16", "2026-11-23")).toBe(5);
     expect(workingDaysBetween("2026-11-20", "2026-11-22")).toBe(0);
@@ -13,7 +13,7 @@ describe("working days in Belgium", () => {
     expect(workingDaysBetween("2026-11-23", "2026-11-16")).toBe(0);
   });
 
-  it("are the same counted day by day, over years, and backwards", () => {
+  it("equal a count day by day, across years and backwards", () => {
     const from = "2025-10-30";
     let count = 0;
     for (let time = Date.parse(from) + 86_400_000; time < Date.parse("2027-06-01"); time += 86_400_000) {
@@ -28,7 +28,7 @@ describe("working days in Belgium", () => {
 describe("the clock of a request", () => {
   const asked = { created_at: "2026-11-16T09:00:00Z", clock_from: null, asked_at: null, answered_at: null };
 
-  it("stands still while a question waits, and goes on from there", () => {
+  it("stops while a question is open, and then continues", () => {
     const waiting = { ...asked, asked_at: "2026-11-18T09:00:00Z" };
     expect(ageOf(waiting, "2026-12-18T09:00:00Z")).toBe(2);
     const then = { ...asked, ...answered(waiting, new Date("2026-12-14T09:00:00Z")) };
@@ -43,7 +43,7 @@ describe("the clock of a request", () => {
     expect(ageOf({ ...asked, ...sameDay }, "2026-11-20T09:00:00Z")).toBe(4);
   });
 
-  it("counts days as they are in Belgium", () => {
+  it("counts Belgian days", () => {
     expect(ageOf({ ...asked, created_at: "2026-11-15T23:30:00Z" }, "2026-11-16T12:00:00Z")).toBe(0);
     expect(ageOf(asked, "2026-11-16T23:30:00Z")).toBe(1);
   });
@@ -68,7 +68,7 @@ describe("the deadline of a request", () => {
     expect(deadlineOf(sent("2026-11-20T09:00:00Z"), today, 5)).toBe(deadline);
   });
 
-  it("is what counting day by day says, whatever the target, over holidays too", () => {
+  it("equals a count day by day, for any target, across holidays too", () => {
     const days = workingDays("2026-10-26", "2027-06-30");
     const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
     for (let time = Date.parse("2026-10-26"); time < Date.parse("2027-01-08"); time += 86_400_000) {
@@ -85,7 +85,7 @@ describe("the deadline of a request", () => {
     }
   });
 
-  it("stands still while a question waits, and goes on with the answer", () => {
+  it("stops while a question is open, and continues with the answer", () => {
     const question = sent("2026-11-20T09:00:00Z", "2026-11-24T09:00:00Z");
     expect(deadlineOf(question, "2027-03-01", 5)).toBe("inTime");
     expect(deadlineOf(sent("2026-11-10T09:00:00Z", "2026-11-24T09:00:00Z"), "2026-11-24", 5)).toBe("late");
@@ -97,7 +97,7 @@ describe("the deadline of a request", () => {
     expect(deadlineOf(after, "2026-12-18", 5)).toBe("late");
   });
 
-  it("counts days as they are in Belgium", () => {
+  it("counts Belgian days", () => {
     expect(deadlineOf(sent("2026-11-19T23:30:00Z"), "2026-11-27", 5)).toBe("due");
     expect(deadlineOf(sent("2026-11-19T22:30:00Z"), "2026-11-27", 5)).toBe("late");
   });

@@ -20,7 +20,7 @@ describe("rules between fields", () => {
     expect(wrong(operatorSignUp.safeParse({ isDistributor: true }))).toContain("agreeDistribute");
   });
 
-  it("are skipped while the fields that they read are invalid, whatever was sent", () => {
+  it("are skipped while the fields that they read are invalid, for any input", () => {
     const sheet = sheetNamed("Musée");
     for (const tourismProduct of [undefined, null, "texte", []])
       expect(

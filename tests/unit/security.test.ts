@@ -16,7 +16,7 @@ const rows = chapters.flatMap(({ text }) => rowsOf(text));
 const count = (state: string, among = rows) => among.filter((row) => row.state === state).length;
 
 describe("the assessment of security", () => {
-  test("has every item of levels 1 and 2 once, in its order", () => {
+  test("lists every item of levels 1 and 2 once, in order", () => {
     // Numbers and levels of ASVS 5.0.0.
     const all = readFileSync("tests/data/asvs-5.0.0-levels-1-and-2.txt", "utf8").trim().split("\n");
     expect(rows.map(({ item, level }) => `${item} ${level}`)).toEqual(all);
@@ -25,7 +25,7 @@ describe("the assessment of security", () => {
         expect(`${item.split(".")[0]?.padStart(2, "0")}-`).toBe(file.slice(0, 3));
   });
 
-  test("counts what it says, in all and for each chapter", () => {
+  test("has correct totals, overall and for each chapter", () => {
     expect(states.map((state) => count(state)).reduce((sum, one) => sum + one)).toBe(rows.length);
     expect(page).toContain(
       `met: ${count("met")}. not met: ${count("not met")}. site: up to whoever runs it, ${count("site")}. n/a: does not apply, ${count("n/a")}.`,
@@ -36,7 +36,7 @@ describe("the assessment of security", () => {
     }
   });
 
-  test("says what every item would take that is not met, and of no other", () => {
+  test("states what is missing for every unmet item, and for no other", () => {
     const told = [...page.matchAll(/^\| (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) \|/gm)].flatMap(
       ([, items = ""]) => items.split(", "),
     );
@@ -48,7 +48,7 @@ describe("the assessment of security", () => {
     );
   });
 
-  test("names evidence for all that is met", () => {
+  test("cites evidence for every item that is met", () => {
     const bare = rows.filter(
       ({ state, evidence }) => state === "met" && !/`(?:app|tests|e2e|package)|\]\(/.test(evidence),
     );
@@ -87,21 +87,21 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((file) => ({ file, text: readFileSync(`app/${file}`, "utf8") }));
 
 test.each([
-  ["code made while it runs", /\beval\(|\bnew Function\(/],
+  ["code generated at run time", /\beval\(|\bnew Function\(/],
   ["cookies read by scripts", /document\.cookie/],
   ["messages between windows", /\b(?:window|parent|opener)\.postMessage|addEventListener\("message"/],
-  ["connections whose certificate is not checked", /rejectUnauthorized|NODE_TLS_REJECT|sslmode=no-verify/],
+  ["connections without certificate checks", /rejectUnauthorized|NODE_TLS_REJECT|sslmode=no-verify/],
   ["HTML without React", /\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/],
   // The codes of authenticator applications are HMAC-SHA-1, by RFC 6238.
   [
     "weak hash functions and ciphers",
     /(?:createHash|createHmac|createCipheriv|createDecipheriv)\(\s*["'](?:md5|sha1|des|rc4|[\w-]+-(?:ecb|cbc))\b/i,
   ],
-])("what is said to be absent is absent: %s", (_, pattern) => {
+])("a feature documented as absent is absent: %s", (_, pattern) => {
   expect(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test("every library comes from the registry, with its digest", () => {
+test("every library comes from the registry, with its integrity hash", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, { integrity?: string; resolved?: string }>;
   };

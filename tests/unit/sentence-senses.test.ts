@@ -125,14 +125,14 @@ const sentences = (words: Words, before = ""): [key: string, sentence: string][]
       : sentences(value, `${before}${name}.`),
   );
 
-describe("the sentence of a code says what the code means", () => {
+describe("the sentence of a code matches its meaning", () => {
   it.each(Object.entries(senses))("%s", (key, [says, neverSays]) => {
     const sentence = sentenceOf(key);
     expect(sentence).toMatch(says);
     if (neverSays) expect(sentence).not.toMatch(neverSays);
   });
 
-  it("whatever names a limit or an opposite is in the table", () => {
+  it("every code with a limit or an opposite is in the table", () => {
     const limits =
       /\b(au plus|au moins|positi|négati|supérieur|inférieur|\d+ (jours|secondes|heures|Mo|pixels|chiffres|caractères))/;
     const missing = sentences(texts).filter(([key, sentence]) => limits.test(sentence) && !(key in senses));

@@ -54,7 +54,7 @@ describe("sentences of errors", () => {
   });
 });
 
-describe("a form with nothing in it says of each field what is missing", () => {
+describe("an empty form names each missing field", () => {
   const parts = ["title", "description", "name", "body", "address"];
   const nothing = Object.fromEntries(parts.map((part) => [part, {}]));
   const forms: Record<string, z.ZodType> = {
@@ -85,7 +85,7 @@ describe("a form with nothing in it says of each field what is missing", () => {
   });
 });
 
-test("a form's own sentence comes before the field's, and the general one last", () => {
+test("a form's own sentence takes precedence over the field's, and both over the general one", () => {
   expect(sentenceKeys({ name: "title.fr", formId: "offer-edit" }, "required")).toEqual([
     "offer.title.required",
     "title.required",

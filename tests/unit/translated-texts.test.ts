@@ -30,7 +30,7 @@ describe("the texts that the app shows", () => {
     // The mail of a gift is not in the app, and defaults to the programme's.
     ["offer", offerContent, []],
     ["gift", giftEdit, ["htmlMailTemplate"]],
-  ] as const)("are those that have a text for each language in the schema: %s", (kind, schema, others) => {
+  ] as const)("are the fields with a text per language in the schema: %s", (kind, schema, others) => {
     const inLanguages = Object.entries((schema as unknown as z.ZodObject).shape)
       .filter(([, field]) => {
         const map = field instanceof z.ZodOptional ? field.unwrap() : field;
@@ -42,8 +42,8 @@ describe("the texts that the app shows", () => {
   });
 });
 
-describe("a content", () => {
-  it("is complete in a language that has all of its texts, the name included", () => {
+describe("a translated content", () => {
+  it("is complete in a language if it has all of its texts, including the name", () => {
     const sheet = sheetNamed("Musée", { product: { description: whole } });
     expect(missingTexts("operator", sheet, "nl")).toEqual(["tourismProduct.name.nl"]);
     expect(missingLanguages("operator", sheet)).toEqual(["nl", "en", "de"]);
@@ -53,7 +53,7 @@ describe("a content", () => {
     );
   });
 
-  it("gives only the texts that were submitted", () => {
+  it("contains only the submitted texts", () => {
     expect(Object.keys(textsByPath("operator", { tourismProduct: { description: whole } }))).toEqual(
       languages.map((language) => `tourismProduct.description.${language}`),
     );
@@ -65,13 +65,13 @@ describe("a translation", () => {
   const marksOf = (content: object, checked?: string[]) =>
     outdatedAfter("offer", before, content, { at, checked });
 
-  it("is outdated by itself: the other text of its language still follows", () => {
+  it("is outdated on its own, without the other text of its language", () => {
     const marks = marksOf({ title: { ...whole, fr: "Musées", nl: "Musea", en: null }, description: whole });
     expect(marks).toEqual({ "title.de": at.toISOString(), "description.de": earlier });
     expect(outdatedLanguages(marks)).toEqual({ de: at.toISOString() });
   });
 
-  it("follows again once its text changes, is emptied, or somebody had it before them", () => {
+  it("is current again once its text changes, is emptied, or was already outdated", () => {
     const texts = { title: whole, description: { ...whole, de: "Museen" } };
     expect(marksOf(texts)).toEqual({});
     expect(marksOf({ title: whole, description: { ...whole, de: null } })).toEqual({});

@@ -13,11 +13,11 @@ it.each([
   ["Hans Roy", "de Hans Roy"],
   ["Yves Roy", "d’Yves Roy"],
   ["Yasmina Roy", "de Yasmina Roy"],
-])("names %s as one writes it", (name, named) => {
+])("formats %s as usually written", (name, named) => {
   expect(de(name)).toBe(named);
 });
 
-it("groups the digits of numbers in sentences as everywhere", async () => {
+it("groups the digits of numbers in sentences as elsewhere", async () => {
   const sentences = {
     max: "Au plus {{max, number}} {{what}}.",
     waiting: "{{count}} demandes",

@@ -19,7 +19,7 @@ const request = (headers: Record<string, string> = {}, url = "http://localhost:3
 const nextRequest = (setCookie: string) => request({ cookie: setCookie.split(";")[0] ?? "" });
 
 describe("the session cookie", () => {
-  test("restores the session without revealing it", async () => {
+  test("restores the session without exposing its content", async () => {
     const cookie = await sessionCookie(request(), tokens);
     expect(cookie).not.toMatch(/access|refresh/);
     expect(await readSession(nextRequest(cookie))).toEqual({
@@ -38,14 +38,14 @@ describe("the session cookie", () => {
     expect(cookie).not.toContain("Max-Age");
   });
 
-  test("lasts with “stay connected”, and is only sent over https when it came so", async () => {
+  test("is persistent with “stay connected”, and is only sent over https if it was set over https", async () => {
     const secure = request({}, "https://pass.example/");
     const cookie = await sessionCookie(secure, { ...tokens, stayConnected: true });
     expect(cookie).toMatch(/Max-Age=26\d{5}/);
     expect(cookie).toContain("; Secure");
   });
 
-  test("over https is read under the name only that no subdomain can give, like every other cookie", async () => {
+  test("over https is only read under its `__Host-` name, which no subdomain can set, like every other cookie", async () => {
     const secure = request({}, "https://pass.example/");
     const [given = ""] = (await sessionCookie(secure, tokens)).split(";");
     expect(given).toMatch(/^__Host-session=/);
@@ -60,7 +60,7 @@ describe("the session cookie", () => {
       expect(cookie).toMatch(/^__Host-[^;]+; Path=\/; SameSite=Lax; HttpOnly; Secure/);
   });
 
-  test("is ignored when it was changed or sealed for another purpose", async () => {
+  test("is ignored if it was modified or sealed for another purpose", async () => {
     const cookie = await sessionCookie(request(), tokens);
     const [name, value = ""] = cookie.split(";")[0]?.split(/=(.*)/) ?? [];
     expect(await readSession(request({ cookie: `${name}=${value.slice(0, -2)}AA` }))).toBeUndefined();
@@ -82,7 +82,7 @@ describe("the session cookie", () => {
 });
 
 describe("the flash message", () => {
-  test("is a key with values, shown once", () => {
+  test("is a key with values and is shown once", () => {
     const cookie = flashCookie(request(), "backoffice-operators:done.saved", { name: "Château; d’Ô" });
     const { message, clear } = takeFlash(nextRequest(cookie));
     expect(message).toMatchObject({
@@ -94,7 +94,7 @@ describe("the flash message", () => {
     expect(takeFlash(request())).toEqual({ message: undefined, clear: undefined });
   });
 
-  test("waits for the page that is shown when another is asked for ahead", () => {
+  test("is kept for the next shown page when a page is prefetched", () => {
     const next = nextRequest(flashCookie(request(), "backoffice-operators:done.saved"));
     const ahead = new Request(next, {
       headers: { ...Object.fromEntries(next.headers), "sec-purpose": "prefetch" },
@@ -104,13 +104,13 @@ describe("the flash message", () => {
   });
 
   test.each(["%%%", Buffer.from('{"key":"evil"}').toString("base64url")])(
-    "is ignored when forged (%s)",
+    "is ignored if forged (%s)",
     (value) => {
       expect(takeFlash(request({ cookie: `flash=${value}` })).message).toBeUndefined();
     },
   );
 
-  test("keeps its message when a name is as long as names may be", () => {
+  test("keeps its message with a name of the maximum length", () => {
     const cookie = flashCookie(request(), "backoffice-operators:done.saved", { name: "x".repeat(250) });
     expect(takeFlash(nextRequest(cookie)).message?.params).toEqual({ name: `${"x".repeat(199)}…` });
   });
@@ -123,7 +123,7 @@ describe("the flash message", () => {
 });
 
 describe("preferences", () => {
-  test("keep the others when one is changed", () => {
+  test("keep their other values when one is changed", () => {
     const first = new FormData();
     first.set("nav", "closed");
     const closed = nextRequest(preferencesCookie(request(), first));
@@ -171,6 +171,6 @@ test.each([
   [{ "sec-fetch-site": "cross-site" }, true],
   [{ "sec-fetch-site": "same-origin" }, false],
   [{}, false],
-])("a write with %o comes from elsewhere: %s", (headers, foreign) => {
+])("a write with %o is cross-origin: %s", (headers, foreign) => {
   expect(hasForeignOrigin(request(headers))).toBe(foreign);
 });

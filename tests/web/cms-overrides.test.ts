@@ -20,7 +20,7 @@ async function firstRound(cmsUrl: string, timeout = 60_000) {
   return { texts, warn };
 }
 
-test("a key of the content system replaces the built-in sentence, the others stay", async () => {
+test("a key of the content system replaces its built-in sentence only", async () => {
   const cmsUrl = await localServer((request, response) => {
     expect(request.url).toBe("/fr/backoffice-operators.json");
     json(response, { toast: { saved: "C’est noté." } });
@@ -54,7 +54,7 @@ test("unknown keys, empty sentences and other types are ignored", () => {
   expect(overridden(builtIn, { title: { deep: "x" } })).toEqual(builtIn);
 });
 
-test("a text with a placeholder that nothing fills is ignored", () => {
+test("a text with an unknown placeholder is ignored", () => {
   const counted: Texts = {
     read_one: "Une ligne de {{file}}",
     read_other: "{{count}} lignes de {{file, list}}",
@@ -77,13 +77,13 @@ test("a content system that never answers times out", async () => {
   expect(warn.mock.calls[0]?.[0].reason).toContain("Timeout");
 });
 
-test("one whose answer does not end is given up as too long", async () => {
+test("an endless response of the content system is aborted as too long", async () => {
   const { texts, warn } = await firstRound(await localServer((_, response) => endless(response)));
   expect(texts).toEqual(builtIn);
   expect(warn.mock.calls[0]?.[0].reason).toContain("longer than 1048576 bytes");
 });
 
-test("one that redirects is followed within itself and nowhere else", async () => {
+test("a redirect of the content system is only followed within its origin", async () => {
   const asked: unknown[] = [];
   const elsewhere = await localServer((request, response) => {
     asked.push(request.url);
@@ -110,7 +110,7 @@ test("an unreachable content system changes nothing", async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("an unchanged file is not sent again", async () => {
+test("an unchanged file is not downloaded again", async () => {
   const asked: unknown[] = [];
   let heard: (times: number) => void = () => {};
   const cmsUrl = await localServer((request, response) => {
@@ -138,7 +138,7 @@ test("an unchanged file is not sent again", async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("a sentence that was already shown is replaced as soon as the content system answers", async () => {
+test("a sentence already shown is replaced as soon as the content system responds", async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -156,7 +156,7 @@ test("a sentence that was already shown is replaced as soon as the content syste
   await expect.poll(sentence).toBe("À faire");
 });
 
-test("a language for which the content system has a file is one of the pages, in French where it has none", async () => {
+test("a language with a file in the content system is available, with missing texts in French", async () => {
   const asked = new Set<string>();
   const cmsUrl = await localServer(({ url = "" }, response) => {
     asked.add(url);

@@ -8,7 +8,7 @@ const DATA_DIR = mkdtempSync(path.join(tmpdir(), "configuration-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 const read = (variables: Record<string, string>) => readConfiguration({ DATA_DIR, ...variables });
 
-test("without settings, the demo runs on this machine only, on port 3000", () => {
+test("without settings, the demo only listens on localhost, on port 3000", () => {
   expect(read({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -21,7 +21,7 @@ test("without settings, the demo runs on this machine only, on port 3000", () =>
   });
 });
 
-test("a new operator’s visits give the points that the programme says, from 0 on", () => {
+test("a new operator’s visits give the programme’s points, 0 or more", () => {
   expect(read({}).pointsPerVisit).toBe(10);
   expect(read({ POINTS_PER_VISIT: "25" }).pointsPerVisit).toBe(25);
   expect(read({ POINTS_PER_VISIT: "0" }).pointsPerVisit).toBe(0);
@@ -29,7 +29,7 @@ test("a new operator’s visits give the points that the programme says, from 0 
     expect(() => read({ POINTS_PER_VISIT: wrong })).toThrow(ConfigurationError);
 });
 
-test("a process for each core, and one for the embedded database", () => {
+test("there is one worker per core, and a single one for the embedded database", () => {
   const DATABASE_URL = "postgresql://localhost/pass";
   expect(read({}).workers).toBe(1);
   expect(read({ WORKERS: "1" }).workers).toBe(1);
@@ -41,7 +41,7 @@ test("a process for each core, and one for the embedded database", () => {
     expect(() => read({ DATABASE_URL, WORKERS: wrong })).toThrow(ConfigurationError);
 });
 
-test("trusted proxies are addresses and networks; by default there are none", () => {
+test("trusted proxies are addresses and networks, and none by default", () => {
   const isTrusted = (list: string, address: string) =>
     read({ TRUSTED_PROXIES: list }).trustedProxies.check(address, address.includes(":") ? "ipv6" : "ipv4");
   expect(isTrusted("", "127.0.0.1")).toBe(false);
@@ -58,15 +58,15 @@ test("trusted proxies are addresses and networks; by default there are none", ()
   ]);
 });
 
-test("an empty variable counts as absent", () => {
+test("an empty variable counts as unset", () => {
   expect(read({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-describe("addresses that reach nobody", () => {
+describe("undeliverable addresses", () => {
   const named = (variables: Record<string, string>) =>
     read({ NODE_ENV: "production", ...variables }).reservedAddresses.map(({ setting }) => setting);
 
-  test("are named in production, as the default of the help's is; in a demo they belong", () => {
+  test("are reported in production, including the default of the help's, but not in a demo", () => {
     expect(read({ NODE_ENV: "production" }).reservedAddresses).toEqual([
       { setting: "HELP_EMAIL", address: "aide@passdetours.example" },
     ]);
@@ -74,7 +74,7 @@ describe("addresses that reach nobody", () => {
     expect(read({ DEMO: "0" }).reservedAddresses).toHaveLength(1);
   });
 
-  test("are those at reserved names, whatever the setting", () => {
+  test("are those with reserved domains, for every setting", () => {
     const HELP_EMAIL = "aide@passdetours.be";
     expect(named({ HELP_EMAIL })).toEqual([]);
     for (const domain of [
@@ -103,12 +103,12 @@ describe("addresses that reach nobody", () => {
 });
 
 describe("production", () => {
-  test("has no demo by default and listens on every interface", () => {
+  test("has no demo by default and listens on all interfaces", () => {
     expect(read({ NODE_ENV: "production" })).toMatchObject({ isDemo: false, host: "::" });
     expect(read({ NODE_ENV: "production", DEMO: "1" }).isDemo).toBe(true);
   });
 
-  test("with a shared database needs the shared secret", () => {
+  test("with a shared database requires a shared secret", () => {
     const variables = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/pass" };
     expect(() => read(variables)).toThrow("SESSION_SECRET: is required in production with DATABASE_URL");
     expect(read({ ...variables, SESSION_SECRET: "s".repeat(32) }).sessionSecret).toBe("s".repeat(32));
@@ -116,7 +116,7 @@ describe("production", () => {
 });
 
 describe("the secret", () => {
-  test("is generated once and readable by its owner only", () => {
+  test("is generated once and only readable by its owner", () => {
     const first = read({}).sessionSecret;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(read({}).sessionSecret).toBe(first);
@@ -136,7 +136,7 @@ describe("the secret", () => {
     rmSync(other, { recursive: true });
   });
 
-  test("is not silently replaced when somebody shortened it", () => {
+  test("is not silently replaced if it was shortened", () => {
     const other = mkdtempSync(path.join(tmpdir(), "configuration-"));
     writeFileSync(path.join(other, "session-secret"), "short");
     expect(() => readConfiguration({ DATA_DIR: other })).toThrow("holds no secret any more");
@@ -144,14 +144,14 @@ describe("the secret", () => {
   });
 });
 
-describe("the keys of notifications", () => {
+describe("the keys of push notifications", () => {
   const given = {
     VAPID_PUBLIC_KEY:
       "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
     VAPID_PRIVATE_KEY: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
   };
 
-  test("are made at the first start, kept, and readable by their owner only", () => {
+  test("are generated at the first start, stored, and only readable by their owner", () => {
     const { publicKey, privateKey, subject } = read({}).vapid;
     expect(Buffer.from(publicKey, "base64url")).toHaveLength(65);
     expect(Buffer.from(privateKey, "base64url")).toHaveLength(32);
@@ -162,7 +162,7 @@ describe("the keys of notifications", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test("follow from the shared secret where several processes share a database", () => {
+  test("are derived from the shared secret if several processes share a database", () => {
     const shared = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/pass" };
     const keysWith = (letter: string) => read({ ...shared, SESSION_SECRET: letter.repeat(32) }).vapid;
     expect(keysWith("s")).toEqual(keysWith("s"));
@@ -170,7 +170,7 @@ describe("the keys of notifications", () => {
     expect(keysWith("s").publicKey).not.toBe(read({}).vapid.publicKey);
   });
 
-  test("are those that are set, with whom to write to", () => {
+  test("can be set, with a contact address", () => {
     const keys = { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY };
     expect(read({ ...given, VAPID_SUBJECT: "https://pass.example" }).vapid).toEqual({
       ...keys,
@@ -178,7 +178,7 @@ describe("the keys of notifications", () => {
     });
   });
 
-  test("are a pair", () => {
+  test("must be a pair", () => {
     const wrong = "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are no pair of keys of P-256 in base64url.";
     for (const VAPID_PRIVATE_KEY of ["nothing", read({}).vapid.privateKey])
       expect(() => read({ ...given, VAPID_PRIVATE_KEY })).toThrow(wrong);
@@ -187,7 +187,7 @@ describe("the keys of notifications", () => {
     );
   });
 
-  test("are not silently replaced when somebody overwrote them", () => {
+  test("are not silently replaced if they were overwritten", () => {
     const other = mkdtempSync(path.join(tmpdir(), "configuration-"));
     writeFileSync(path.join(other, "vapid-private-key"), "f".repeat(64));
     expect(() => readConfiguration({ DATA_DIR: other })).toThrow("holds no key any more; remove it");
@@ -236,16 +236,16 @@ test.each([
   ),
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be /],
   [{ DATA_DIR: "package.json/below-a-file" }, /^DATA_DIR: .* cannot be written/],
-])("%o is refused with a sentence", (variables, sentence) => {
+])("%o is refused with a message", (variables, sentence) => {
   expect(() => read(variables as Record<string, string>)).toThrow(sentence);
   expect(() => read(variables as Record<string, string>)).toThrow(ConfigurationError);
 });
 
-test("several wrong values are reported together", () => {
+test("several invalid values are reported together", () => {
   expect(() => read({ PORT: "x", DEMO: "x" })).toThrow(/PORT: .* DEMO: /);
 });
 
-test("the store of the pictures has its key, secret, bucket, prefix and region in one URL", () => {
+test("the URL of the picture store contains its key, secret, bucket, prefix and region", () => {
   expect(
     read({ MEDIA_URL: "s3+https://KEY:a%2Fb%2Bc@s3.example:9000/bucket/some/prefix/?region=eu" }).media,
   ).toEqual({
@@ -260,6 +260,6 @@ test("the store of the pictures has its key, secret, bucket, prefix and region i
   });
 });
 
-test("a final slash of a URL is dropped", () => {
+test("a trailing slash of a URL is removed", () => {
   expect(read({ APP_URL: "https://pass.example/" }).appUrl).toBe("https://pass.example");
 });

@@ -50,7 +50,7 @@ test("a folder is synced together with its missing parents", () => {
   expect(done).toEqual([]);
 });
 
-test("a file's content is synced before its name, and then the name", () => {
+test("a file's content is synced before it gets its name, and its directory afterwards", () => {
   const file = path.join(place, "word");
   writeFile(file, "first", { replace: false });
   expect(done).toEqual(["write and sync word.…", "link word", "sync data"]);

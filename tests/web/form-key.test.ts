@@ -25,22 +25,22 @@ it.each<[string, Promise<unknown>]>([
   ["the person wants it once more", sent({ [SENT_AGAIN]: "1" })],
   // Its fields do not contain the holder.
   ["it is sent to another address", sent({}, "/pass-holders/2/points")],
-])("and another one when %s", async (_, other) => {
+])("a form has another key if %s", async (_, other) => {
   const known = [(await sent({}))?.key, (await sent({ image: file("a") }))?.key];
   expect(known).not.toContain(((await other) as { key: string }).key);
 });
 
-it("what was sent a moment ago is told by its content and address, whatever page it came from", async () => {
+it("a repeated submission is recognised by its content and address, regardless of its page", async () => {
   const again = await sent({ [FORM_KEY]: newFormKey({ id: "person" }), [SENT_AGAIN]: "1" });
   expect(again?.content).toBe((await sent({}))?.content);
   expect((await sent({}, "/pass-holders/2/points"))?.content).not.toBe(again?.content);
 });
 
-it("a page that gave no key has none", async () => {
+it("a form without a key from its page has none", async () => {
   expect(await sent({ [FORM_KEY]: "" })).toBeUndefined();
 });
 
-it("ten forms that were sent are remembered, the latest first", async () => {
+it("the latest ten submitted forms are remembered", async () => {
   const formOf = (points: number) =>
     sent({ [FORM_KEY]: newFormKey({ id: "person" }), points: String(points) });
   let request = new Request("http://localhost:3000/");

@@ -4,7 +4,7 @@ import { formatDay, formatLongDay, formatMoment, formatNumber, formatRange } fro
 const SPACE = "\u00a0";
 
 describe("numbers", () => {
-  test("are grouped with U+00A0 and have a true minus", () => {
+  test("are grouped with U+00A0 and have a real minus sign", () => {
     expect(formatNumber(1240)).toBe(`1${SPACE}240`);
     expect(formatNumber(-3)).toBe("−3");
     expect(formatNumber(50.2606134)).toBe("50,2606134");
@@ -18,7 +18,7 @@ describe("days", () => {
     expect(formatLongDay("2026-03-12")).toBe(`12${SPACE}mars${SPACE}2026`);
     expect(formatLongDay("2026-03-01")).toBe(`1er${SPACE}mars${SPACE}2026`);
   });
-  test("are those in Brussels, in summer and winter", () => {
+  test("are those of Brussels, in summer and winter", () => {
     expect(formatDay("2026-06-30T22:30:00Z")).toBe("01/07/2026");
     expect(formatDay("2026-12-31T22:30:00Z")).toBe("31/12/2026");
     expect(formatDay("2026-12-31T23:30:00Z")).toBe("01/01/2027");

@@ -30,8 +30,8 @@ const mayOf = (answers: unknown, addresses: string[]) => {
   return typeof may === "function" ? addresses.map((at) => may(new URL(at, "https://x.test"))) : [may];
 };
 
-describe("who may open a screen", () => {
-  test.each(files)("%s names it", async (file) => {
+describe("the permission of a screen", () => {
+  test.each(files)("%s declares it", async (file) => {
     const addresses = addressesOf(file);
     const screen = (await modules[`../../app/${file}`]?.()) ?? {};
     const named = ["loader", "action"]

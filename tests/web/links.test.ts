@@ -24,7 +24,7 @@ test.each<LinkProps>([
   { to: { pathname: "/login", search: "?returnTo=%2F" } },
   { to: "https://example.com/a" },
   { to: "//example.com/a" },
-])("the server writes a link as the router does: %j", (props) => {
+])("the server encodes a link like the router: %j", (props) => {
   const whole = { ...props, children: "Voir" };
   expect(written(Link, whole)).toEqual(written(RouterLink, whole));
 });

@@ -24,7 +24,7 @@ const lineOf = async (entry: LogEntry) => {
   return { ...first, words };
 };
 
-it("tells of somebody’s own account without naming them twice", async () => {
+it("describes a change to one’s own account without repeating the name", async () => {
   expect((await lineOf(own)).words).toContain("Zoé Collard a réinitialisé son mot de passe");
   const subject = { kind: "user", id: "luc", canOpen: true } as const;
   const other: LogEntry = { ...own, type: "UserUpdated", subject, extraInfo: "Luc Wéry" };
@@ -36,7 +36,7 @@ it.each([
   ["Émile Roy", "d’Émile Roy"],
   ["Hélène Roy", "d’Hélène Roy"],
   [null, "d’un utilisateur"],
-])("names %s as one writes it", async (extraInfo, named) => {
+])("formats %s as usually written", async (extraInfo, named) => {
   const subject = { kind: "user", id: "luc", canOpen: true } as const;
   const { words } = await lineOf({ ...own, type: "UserUpdated", subject, extraInfo });
   expect(words).toContain(`a modifié le compte ${named}`);
@@ -55,13 +55,13 @@ it.each([
   ["OperatorEdited", [field(null, "Zoo")], "1\u00a0champ modifié"],
   ["OperatorArchived", [field("Actif", "Archivé")], "1\u00a0champ modifié"],
   ["DataExported", [field(null, "Contrôle"), field(null, "12")], "2\u00a0précisions"],
-] as const)("says of %s what became of its fields", async (type, fields, words) => {
+] as const)("summarises the changed fields of %s", async (type, fields, words) => {
   expect((await lineOf({ ...own, type, fields: [...fields] })).summary?.replaceAll(" ", "\u00a0")).toBe(
     words.replaceAll(" ", "\u00a0"),
   );
 });
 
-it("leads to a subject that the reader may open, else to all that is told of it", async () => {
+it("links to a subject that the reader may open, or else to its entries", async () => {
   const subject = { kind: "operator", id: "zoo", canOpen: true } as const;
   const entry: LogEntry = { ...own, type: "OperatorEdited", subject, extraInfo: "Zoo" };
   expect((await lineOf(entry)).link).toMatchObject({
@@ -79,7 +79,7 @@ it.each([
   [{ id: "zoe", name: "Zoé Collard" }, true, " (demande corrigée)"],
   [{ id: "zoe", name: "Zoé Collard" }, false, ""],
   [null, false, ""],
-])("tells of %o who asked, and whether it was corrected", async (askedBy, corrected, told) => {
+])("names for %o the requester, and whether it was corrected", async (askedBy, corrected, told) => {
   const subject = { kind: "operator", id: "zoo", canOpen: true } as const;
   const type = "OperatorRequestApproved";
   const entry: LogEntry = { ...own, type, subject, extraInfo: "Zoo", request: "Edited", askedBy, corrected };
@@ -88,7 +88,7 @@ it.each([
   );
 });
 
-it("groups neighbours by day or type", async () => {
+it("groups consecutive entries by day or type", async () => {
   const days = await groupEntries(
     [
       own,

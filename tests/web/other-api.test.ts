@@ -20,7 +20,7 @@ const login = (api: Api) => api.auth.login({ email: "a@b.be", password: "x" });
 const exported = (api: Api) => api.operators.exportFile({ reason: "x", exportAsExcel: true });
 const archive = (api: Api) => api.operators.archive({ eltoId: id });
 
-describe("what the documented API says is told by its own sentence", () => {
+describe("an error of the documented API has its own sentence", () => {
   it.each([
     ["a sign-up", signUp, "Duplicate email address.", "duplicateEmail", { managerEmail: ["duplicateEmail"] }],
     ["a user", addUser, "Duplicate email address.", "duplicateEmail", { email: ["duplicateEmail"] }],
@@ -95,7 +95,7 @@ describe("what the documented API says is told by its own sentence", () => {
     [500, "An unexpected server error occurred.", "serverError"],
     [418, "An unexpected server error occurred.", "serverError"],
     [503, "<html>", "unavailable"],
-  ])("by the status %i where it says no more", async (status, title, code) => {
+  ])("is chosen by the status %i if there is no other information", async (status, title, code) => {
     expect(await failureOf(archive, Response.json({ title }, { status }))).toMatchObject({
       code,
       params: {},
@@ -103,7 +103,7 @@ describe("what the documented API says is told by its own sentence", () => {
   });
 });
 
-describe("what it says in words of its own is told in these", () => {
+describe("the documented API's own message is shown", () => {
   const said = async (call: (api: Api) => Promise<unknown>, body: unknown) =>
     (await failureOf(call, Response.json(body, { status: 400 }))).params;
 
@@ -123,14 +123,14 @@ describe("what it says in words of its own is told in these", () => {
     expect(await said(call, body)).toEqual({ context: "said", said: words });
   });
 
-  it("but not a failure of its own, and no page of a proxy", async () => {
+  it("is not shown for an internal error or a proxy's page", async () => {
     const failure = await failureOf(archive, Response.json({ title: "NullReference" }, { status: 500 }));
     expect(failure.params).toEqual({});
     expect((await said(archive, { message: "x".repeat(5000) })).said).toHaveLength(500);
   });
 });
 
-it("a failure carries the answer's body and headers", async () => {
+it("a failure contains the response's body and headers", async () => {
   const answer = Response.json({ title: "Not now" }, { status: 400, headers: { "x-trace": "7" } });
   const { body, headers, status } = await failureOf(archive, answer);
   expect({ body, status, trace: headers?.get("x-trace") }).toEqual({
@@ -140,7 +140,7 @@ it("a failure carries the answer's body and headers", async () => {
   });
 });
 
-it("a call whose path lacks its id is not made", async () => {
+it("a call without the id of its path is not sent", async () => {
   let calls = 0;
   const send = async () => {
     calls += 1;

@@ -68,7 +68,7 @@ const documented = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = ""])
   [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ""),
 );
 
-test("the README has every variable that is read, and no other", () => {
+test("the README lists exactly the variables that are read", () => {
   const [, block = ""] =
     readFileSync("app/config/configuration.server.ts", "utf8").match(
       /const environment = z\.object\(\{([\s\S]*?)\n\}\);/,
@@ -86,7 +86,7 @@ const readers = readdirSync("app", { recursive: true, encoding: "utf8" })
 /** The content of a list of addresses is not observable. */
 const told = (value: unknown) => (value instanceof BlockList ? value.rules : value);
 
-test.each(documented)("%s changes a setting that something else reads", (name) => {
+test.each(documented)("%s changes a setting that other code reads", (name) => {
   const before = Object.entries(readConfiguration({ DATA_DIR }));
   const set = name === "DATA_DIR" ? { DATA_DIR: otherFolder } : { DATA_DIR, ...values[name] };
   const after = new Map<string, unknown>(Object.entries(readConfiguration(set)));

@@ -47,22 +47,22 @@ const partOf = (path: string) => {
   return Object.fromEntries(Object.entries(whole).filter(([id]) => ids.has(id)));
 };
 
-describe("the routes that a URL is compared with", () => {
+describe("the routes that a URL is matched against", () => {
   test.each([...paths, "/eltos/no/such/page", "/pass-holders/export/offers/x1/file"])(
-    "%s finds among its own what it finds among all, and so do the paths above it",
+    "%s and its parent paths match the same routes as among all routes",
     (path) => {
       const above = path.split("/").map((_, at, segments) => segments.slice(0, at).join("/") || "/");
       for (const at of [path, ...above]) expect(idsOf(partOf(path), at)).toEqual(idsOf(whole, at));
     },
   );
 
-  test("those of other pages are not among them", () => {
+  test("exclude those of other pages", () => {
     expect([...routesOf("/logs/export").ids]).toContain("logs/export");
     expect([...routesOf("/logs").ids]).not.toContain("logs/export");
     expect([...routesOf("/no-such-page").ids]).toEqual(Object.keys(whole));
   });
 
-  test("a page and its data have the same, whichever thing they show", () => {
+  test("are the same for a page and its data, for every record", () => {
     expect(routesOf("/logs.data")).toBe(routesOf("/logs"));
     expect(routesOf("/_root.data")).toBe(routesOf("/"));
     expect(routesOf("/eltos/a/informations")).toBe(routesOf("/eltos/b/informations"));
@@ -74,7 +74,7 @@ describe("a failure of a route without a page", () => {
     [403, "Accès refusé"],
     [409, "Envoi impossible"],
     [503, "Service momentanément indisponible"],
-  ])("is told in French (%i)", async (status, title) => {
+  ])("is shown in French (%i)", async (status, title) => {
     const fails = () => {
       throw data({ status }, { status });
     };

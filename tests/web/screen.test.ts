@@ -83,7 +83,7 @@ async function thrown(answering: Promise<unknown>): Promise<{ status: number; da
 const post = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
 
 describe("an expired access token", () => {
-  test("is refreshed with the stored flow, and the call is repeated", async () => {
+  test("is refreshed with the stored flow, and the call is retried", async () => {
     answer = expired();
     const given = await args("/offers", { bearer: "old" });
     expect(await screenAnswer(given, ({ api }) => api.content.tags())).toEqual(["tag"]);
@@ -94,7 +94,7 @@ describe("an expired access token", () => {
     ]);
   });
 
-  test("is refreshed once for a page's loaders and concurrent requests", async () => {
+  test("is only refreshed once for a page's loaders and concurrent requests", async () => {
     answer = expired();
     const page = await args("/offers", { bearer: "old" });
     const beside = { ...page, request: new Request(page.request), context: {} };
@@ -137,7 +137,7 @@ describe("an expired access token", () => {
           ? json(response, tokens("useless"))
           : problem(response, 401, "unauthorized"),
     ],
-  ])("redirects to the login page, which leads back (%s)", async (_name, how) => {
+  ])("redirects to the login page, which then returns (%s)", async (_name, how) => {
     answer = how;
     const given = await args("/eltos?page=2", { bearer: "old" });
     const response: Response = await screenAnswer(given, ({ api }) => api.content.tags()).catch(
@@ -151,7 +151,7 @@ describe("an expired access token", () => {
   test.each([
     [503, "unavailable"],
     [429, "tooManyLogins"],
-  ])("does not sign anybody out whose refresh is answered %i", async (refused, code) => {
+  ])("does not sign the user out if the refresh is answered with %i", async (refused, code) => {
     answer = (request, response) =>
       request.url?.includes("refresh")
         ? problem(response, refused, code)
@@ -185,7 +185,7 @@ describe("a session that ended while a form was filled in", () => {
     });
   });
 
-  test("is followed by saving and signing in when it is sent again with e-mail and password", async () => {
+  test("is followed by signing in and saving when the form is resubmitted with e-mail and password", async () => {
     answer = (request, response) => {
       if (request.url === "/api/auth/login") {
         expect(JSON.parse(request.text)).toEqual({ email: "a@b.be", password: "right" });
@@ -198,7 +198,7 @@ describe("a session that ended while a form was filled in", () => {
   });
 
   test.each(["Wrong log", "Password strength"])(
-    "understands %j of the source's API as wrong credentials",
+    "recognises %j of the source's API as wrong credentials",
     async (message) => {
       answer = (_, response) =>
         response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify({ message }));
@@ -259,7 +259,7 @@ describe("a session that ended while a form was filled in", () => {
     expect(await withCode("123456")).toEqual({ saved: "Château" });
   });
 
-  test("leads who came from the programme back there, in another tab", async () => {
+  test("links users of the programme's sign-in back to it, in another tab", async () => {
     answer = (_, response) => problem(response, 401, "unauthorized");
     const given = await args("/x", post({ name: "Château" }));
     const cookie = await sessionCookie(given.request, { ...tokens("old"), flow: "WBT" });
@@ -285,7 +285,7 @@ describe("a form", () => {
       }),
     ) as Promise<{ data: FormAnswer; init: ResponseInit }>;
 
-  test("is redisplayed with what was typed and the codes when invalid, without a call", async () => {
+  test("is redisplayed with its input and the codes if invalid, without a call", async () => {
     const { data, init } = await send({ email: "", count: "many", password: "secret" });
     expect(init.status).toBe(422);
     expect(data.lastResult.error).toEqual({ email: ["required"], count: ["invalidNumber"] });
@@ -293,7 +293,7 @@ describe("a form", () => {
     expect(seen).toEqual([]);
   });
 
-  test("is redisplayed over the last page of a list that is shorter than its URL says", async () => {
+  test("is redisplayed over the last page of a list if its URL is beyond it", async () => {
     const list = screenLoader({ may: "anyone" }, async ({ url, page }) =>
       existingPage(url, { currentPage: page, totalPages: 2 }),
     );
@@ -305,7 +305,7 @@ describe("a form", () => {
     expect(await list({ ...given, context: sent.context })).toEqual({ currentPage: 2, totalPages: 2 });
   });
 
-  test("is redisplayed with the API's field errors", async () => {
+  test("is redisplayed with the field errors of the API", async () => {
     answer = (_, response) =>
       problem(response, 400, "validation", { errors: { "rows.0.email": ["invalidEmail"] } });
     const { data, init } = await send({ email: "a", count: "1" });
@@ -314,7 +314,7 @@ describe("a form", () => {
     expect(data.lastResult.initialValue).toEqual({ email: "a", count: "1" });
   });
 
-  test("is redisplayed with the code and its values when refused as a whole", async () => {
+  test("is redisplayed with the code and its values if refused as a whole", async () => {
     answer = (_, response) => problem(response, 409, "staleVersion", { params: { by: "Anne" } });
     const { data, init } = await send({ email: "a", count: "1" });
     expect(init.status).toBe(409);
@@ -322,7 +322,7 @@ describe("a form", () => {
     expect(data.refusal).toEqual({ code: "staleVersion", params: { by: "Anne" }, requestId: "id-1" });
   });
 
-  test("is on the error page, ready to be sent again, when the API is unavailable", async () => {
+  test("is on the error page, ready to be resubmitted, if the API is unavailable", async () => {
     answer = (_, response) => problem(response, 503, "unavailable");
     const { status, data } = await thrown(send({ email: "a", count: "1" }));
     expect(status).toBe(503);
@@ -332,7 +332,7 @@ describe("a form", () => {
     ]);
   });
 
-  test("is refused when it comes from another site, before anything happens", async () => {
+  test("is refused without any effect if it comes from another site", async () => {
     const given = await args("/x", { bearer: "b", ...post({ email: "a", count: "1" }) });
     given.request.headers.set("origin", "https://evil.example");
     let ran = false;
@@ -356,7 +356,7 @@ describe("a page", () => {
     ["invalidRights", 403],
     ["underReview", 409],
     ["serverError", 500],
-  ])("whose data answers %s is the error page of %i", async (code, status) => {
+  ])("whose data fails with %s is the error page of %i", async (code, status) => {
     expect(await load(code, status)).toMatchObject({ status, data: { code, status } });
   });
 
@@ -369,11 +369,11 @@ describe("a page", () => {
     ["?page=abc", 1],
     ["?page=2.9", 2],
     ["?page=99999999", 1_000_000],
-  ])("of a list asked for by “%s” is page %i", async (query, page) => {
+  ])("of a list requested by “%s” is page %i", async (query, page) => {
     expect(await screenAnswer(await args(`/x${query}`), async (screen) => screen.page)).toBe(page);
   });
 
-  test("of a file is a page of its own, in French, with the session that the failure renewed", async () => {
+  test("of a file that fails is a French page, with the refreshed session", async () => {
     answer = expired((_, response) => problem(response, 404, "notFound"));
     const file = screenFile({ may: "anyone" }, ({ api }) => api.content.tags());
     const failed = await file(await args("/x", { bearer: "old" })).catch(
@@ -385,19 +385,19 @@ describe("a page", () => {
     expect(await (failed as Response).text()).toContain("<h1>Page introuvable</h1>");
   });
 
-  test("explains the status when something other than the API answers", async () => {
+  test("explains the status if something other than the API answers", async () => {
     answer = (_, response) => void response.writeHead(502).end("<h1>Bad gateway</h1>");
     const failed = thrown(screenAnswer(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
     expect(await failed).toMatchObject({ status: 502, data: { code: "unavailable" } });
   });
 
-  test("whose API cannot be reached says so", async () => {
+  test("reports an unreachable API", async () => {
     answer = (request) => void request.socket.destroy();
     const failed = thrown(screenAnswer(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
     expect(await failed).toMatchObject({ status: 503, data: { code: "unavailable" } });
   });
 
-  test("does not follow the API elsewhere with the person's session", async () => {
+  test("does not follow the API's redirects with the user's session", async () => {
     answer = (_, response) => void response.writeHead(307, { location: "/api/elsewhere" }).end();
     const failed = thrown(screenAnswer(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
     expect(await failed).toMatchObject({ status: 503, data: { code: "unavailable" } });

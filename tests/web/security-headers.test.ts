@@ -19,10 +19,10 @@ const always = {
   "x-request-id": "id-of-this",
 };
 
-describe("what a browser is told", () => {
+describe("the headers of a response", () => {
   afterEach(() => void Object.assign(configuration(), { scanAppUrl: undefined }));
 
-  test("a page says exactly what it may load and where it may lead", () => {
+  test("of a page restrict exactly what it loads and where its forms lead", () => {
     const directives = {
       "default-src": "'self'",
       "script-src": "'self' 'nonce-abc' 'wasm-unsafe-eval'",
@@ -47,14 +47,14 @@ describe("what a browser is told", () => {
     );
   });
 
-  test("what is no page, such as data and files, opens nothing", () => {
+  test("of data and files allow nothing", () => {
     expect(headersOf(secured(new Response(null), asked()))).toEqual({
       ...always,
       "content-security-policy": files,
     });
   });
 
-  test("a page that says what it may load keeps that, and gets all else", () => {
+  test("of a page with its own policy keep it, and include all others", () => {
     const page = new Response(null, { headers: { "content-security-policy": "default-src 'self'" } });
     expect(headersOf(secured(page, asked()))).toEqual({
       ...always,
@@ -62,7 +62,7 @@ describe("what a browser is told", () => {
     });
   });
 
-  test("a page without the application is kept by nobody and loads nothing", () => {
+  test("of a page outside of the application disable caching and loading", () => {
     expect(headersOf(secured(plainPage(500), asked()))).toEqual({
       ...always,
       "content-type": "text/html; charset=utf-8",
@@ -71,7 +71,7 @@ describe("what a browser is told", () => {
     });
   });
 
-  test("over https alone that it shall stay so, also where the answer cannot be changed", () => {
+  test("include HSTS over https, also for an immutable response", () => {
     const redirect = Response.redirect("https://pass.example/login");
     expect(headersOf(secured(redirect, asked("https://pass.example/")))).toEqual({
       ...always,
@@ -82,7 +82,7 @@ describe("what a browser is told", () => {
   });
 });
 
-describe("the data of a page, which scripts ask for", () => {
+describe("the data of a page, requested by scripts", () => {
   const answered = async (headers: HeadersInit = {}) =>
     headersOf(
       await handleDataRequest(new Response("[]", { headers }), {
@@ -92,7 +92,7 @@ describe("the data of a page, which scripts ask for", () => {
       } as LoaderFunctionArgs),
     );
 
-  test("is kept by nobody, whichever loader has answered, as the page itself", async () => {
+  test("is not cached, for any loader, like the page itself", async () => {
     expect(await answered({ "content-type": "text/x-script" })).toEqual({
       ...always,
       "content-type": "text/x-script",
@@ -101,7 +101,7 @@ describe("the data of a page, which scripts ask for", () => {
     });
   });
 
-  test("is kept where its loader says so", async () => {
+  test("is cached if its loader allows it", async () => {
     expect(await answered({ "cache-control": "public, max-age=3600" })).toMatchObject({
       "cache-control": "public, max-age=3600",
     });

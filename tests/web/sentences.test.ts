@@ -20,7 +20,7 @@ function* keysOf(texts: object, path: string[] = []): Generator<{ key: string; t
   }
 }
 
-it("says every sentence as i18next does, with whatever it is given", () => {
+it("renders every sentence like i18next, with any values", () => {
   const differing: unknown[] = [];
   let said = 0;
   for (const ns of namespaces) {
@@ -43,7 +43,7 @@ it("says every sentence as i18next does, with whatever it is given", () => {
   expect(said).toBeGreaterThan(20_000);
 });
 
-it("says nothing for what it does not know, or is not given, but what i18next says", () => {
+it("renders unknown keys and missing values like i18next", () => {
   const key = "backoffice-shell:nothing.of.this";
   expect(compiled.t(key as never)).toBe(plain.t(key as never));
   const [ns = "", known = ""] = namespaces.flatMap((name) => {

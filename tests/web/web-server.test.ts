@@ -86,7 +86,7 @@ describe("bodies", () => {
     test.each([
       ["/form", ofPage],
       ["/api/elto", limit],
-    ])("get a 413 before they are sent when the length header is too large (%s)", async (path, max) => {
+    ])("get a 413 before they are sent if the length header is too large (%s)", async (path, max) => {
       await serve(read);
       const socket = await open();
       socket.write(
@@ -128,7 +128,7 @@ describe("bodies", () => {
       return submitted;
     };
 
-    test("arrives with all its texts and with truncated files", async () => {
+    test("arrives with all texts and truncated files", async () => {
       const url = await serve(echo);
       const body = form(20 * MEGABYTE, 9 * MEGABYTE);
       const answer = await fetch(url, { method: "POST", headers: { cookie: "a=b; session=x" }, body });
@@ -144,7 +144,7 @@ describe("bodies", () => {
       expect(second[1]).toBe(0);
     });
 
-    test("arrives whole when nothing is too large, in whatever chunks", async () => {
+    test("arrives complete if it is within the limits, in any chunks", async () => {
       await serve(echo);
       const socket = await open();
       const whole = new Response(form(3_000));
@@ -160,7 +160,7 @@ describe("bodies", () => {
       );
     });
 
-    test("of somebody who is not signed in arrives with its texts and without its files", async () => {
+    test("of an anonymous user arrives with its texts and without its files", async () => {
       const url = await serve(echo);
       const fields = await (await fetch(url, { method: "POST", body: form(5 * MEGABYTE, 900) })).json();
       expect(fields).toEqual([
@@ -175,7 +175,7 @@ describe("bodies", () => {
       expect((await fetch(url, { method: "POST", body: submitted })).status).toBe(413);
     });
 
-    test("waits for memory while others use it, and proceeds when they are answered", async () => {
+    test("waits for memory used by others, and proceeds when they are answered", async () => {
       const release = withResolvers();
       let arrived = 0;
       const url = await serve(
@@ -220,7 +220,7 @@ describe("bodies", () => {
       expect(await answer.json()).toHaveLength(1_000);
     });
 
-    test("is refused when its texts alone are too large", async () => {
+    test("is refused if its texts alone are too large", async () => {
       const url = await serve(echo);
       const submitted = form(1);
       submitted.set("after", "x".repeat(13 * MEGABYTE));
@@ -228,20 +228,17 @@ describe("bodies", () => {
     });
   });
 
-  test.each(["/api/x", "/x"])(
-    "the connection stays usable after a body that nobody read (%s)",
-    async (path) => {
-      await serve(async (request) => new Response(request.method));
-      const socket = await open();
-      const length = 256 * 1024;
-      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
-      await once(socket, "data");
-      socket.write(Buffer.alloc(length));
-      socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-      const [second] = await once(socket, "data");
-      expect(String(second)).toMatch(/^HTTP\/1\.1 200 [\s\S]*GET\s/);
-    },
-  );
+  test.each(["/api/x", "/x"])("the connection stays usable after an unread body (%s)", async (path) => {
+    await serve(async (request) => new Response(request.method));
+    const socket = await open();
+    const length = 256 * 1024;
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
+    await once(socket, "data");
+    socket.write(Buffer.alloc(length));
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    const [second] = await once(socket, "data");
+    expect(String(second)).toMatch(/^HTTP\/1\.1 200 [\s\S]*GET\s/);
+  });
 
   test("the connection stays usable after a refused body, so that the browser sees the answer", async () => {
     await serve(async (request) => new Response(request.method));
@@ -334,7 +331,7 @@ describe("an answer of the API, whose length is known", () => {
     expect(headers.get("content-length")).toBeNull();
   });
 
-  test("is sent as it is where it is too short, or no text", async () => {
+  test("is not compressed if it is too short, or not text", async () => {
     expect((await sized(1_024)).get("content-encoding")).toBeNull();
     await server?.stop();
     expect((await sized(2_000, "image/png")).get("content-encoding")).toBeNull();
@@ -357,14 +354,14 @@ describe("a request", () => {
     expect(seen === id).toBe(kept);
   });
 
-  test("is read as sent to the public URL", async () => {
+  test("is handled with the public URL", async () => {
     const url = await serve(async (request) => new Response(request.url), {
       publicUrl: "https://pass.example",
     });
     expect(await (await fetch(`${url}/eltos?a=1`)).text()).toBe("https://pass.example/eltos?a=1");
   });
 
-  test("of HTTP/1.0 without a host, as a proxy checks with, is answered", async () => {
+  test("of HTTP/1.0 without a host, as in a proxy's health check, is answered", async () => {
     await serve(async (request) => new Response(new URL(request.url).pathname));
     const socket = await open();
     socket.write("GET /health/live HTTP/1.0\r\n\r\n");
@@ -389,7 +386,7 @@ describe("a request", () => {
       return (await fetch(url, { headers })).json();
     };
 
-    test("that are not configured, nothing is trusted, not even local or private ones", async () => {
+    test("that are not configured, no address is trusted, not even local or private ones", async () => {
       expect(await seen("203.0.113.9")).toEqual(["http:", "127.0.0.1"]);
       expect(await seen("203.0.113.9", "10.0.0.1")).toEqual(["http:", "127.0.0.1"]);
     });
@@ -431,7 +428,7 @@ describe("a request", () => {
     expect(handled).toBe(0);
   });
 
-  test("of a kind that only old browsers' scripts sent is refused before it reaches the application", async () => {
+  test("with the `_data` parameter of outdated scripts is refused before it reaches the application", async () => {
     let handled = 0;
     const url = await serve(async () => {
       handled++;
@@ -443,7 +440,7 @@ describe("a request", () => {
     expect(handled).toBe(0);
   });
 
-  test("that cannot be read gets a French page", async () => {
+  test("that cannot be parsed gets a French page", async () => {
     await serve(async () => new Response());
     const socket = await open();
     socket.write("HELLO\r\n\r\n");
@@ -452,32 +449,35 @@ describe("a request", () => {
   });
 
   test.each([
-    ["two lengths", "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n"],
-    ["two of one length", "Content-Length: 5\r\nContent-Length: 6\r\n"],
-    ["chunks that are encoded again", "Transfer-Encoding: chunked, identity\r\n"],
-  ])("whose end is not certain, with %s, is refused: nothing can hide behind it", async (_, headers) => {
-    let handled = 0;
-    await serve(async () => {
-      handled++;
-      return new Response();
-    });
-    const socket = await open();
-    socket.write(
-      `POST / HTTP/1.1\r\nHost: x\r\n${headers}\r\n0\r\n\r\nGET /hidden HTTP/1.1\r\nHost: x\r\n\r\n`,
-    );
-    const [answer] = await once(socket, "data");
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
-    expect(handled).toBe(0);
-  });
+    ["chunks and a length", "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n"],
+    ["two different lengths", "Content-Length: 5\r\nContent-Length: 6\r\n"],
+    ["a second transfer coding", "Transfer-Encoding: chunked, identity\r\n"],
+  ])(
+    "with an ambiguous end, due to %s, is refused, so that no request can be smuggled",
+    async (_, headers) => {
+      let handled = 0;
+      await serve(async () => {
+        handled++;
+        return new Response();
+      });
+      const socket = await open();
+      socket.write(
+        `POST / HTTP/1.1\r\nHost: x\r\n${headers}\r\n0\r\n\r\nGET /hidden HTTP/1.1\r\nHost: x\r\n\r\n`,
+      );
+      const [answer] = await once(socket, "data");
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
+      expect(handled).toBe(0);
+    },
+  );
 
-  test("is not sent back to whoever asks for a trace of it", async () => {
+  test("with the method TRACE is not echoed", async () => {
     const url = new URL(await serve(async () => new Response()));
     const [answer] = await once(httpRequest(url, { method: "TRACE" }).end(), "response");
     expect((answer as IncomingMessage).statusCode).toBe(501);
     (answer as IncomingMessage).resume();
   });
 
-  test("that fails unexpectedly gets a page with the id to report", async () => {
+  test("that fails unexpectedly gets a page with its request id", async () => {
     const url = await serve(async () => {
       throw new Error("boom");
     });
@@ -508,8 +508,8 @@ describe("every answer", () => {
     ["of the application", "/", 200],
     ["about its failure", "/fails", 500],
     ["about a URL that is too long", `/${"a".repeat(9_000)}`, 414],
-    ["about such a call", `/api/${"a".repeat(9_000)}`, 414],
-  ])("%s says how it may be used, and over https that it shall stay so", async (_, path, status) => {
+    ["about an API call with such a URL", `/api/${"a".repeat(9_000)}`, 414],
+  ])("%s has the security headers, and HSTS over https", async (_, path, status) => {
     const url = await serve(handle, { publicUrl: "https://pass.example" });
     const answer = await fetch(url + path, { headers: { origin: "https://evil.example" } });
     expect(answer.status).toBe(status);
@@ -517,7 +517,7 @@ describe("every answer", () => {
     expect(answer.headers.get("content-security-policy")).toMatch(noFrames);
   });
 
-  test("leaves the connection open for longer than a proxy does, which must be the one that closes", async () => {
+  test("keeps the connection open longer than a proxy does, as the proxy must be the one that closes it", async () => {
     await serve(handle);
     const socket = await open();
     socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -525,7 +525,7 @@ describe("every answer", () => {
     expect(Number(/^keep-alive: timeout=(\d+)/im.exec(String(answer))?.[1])).toBeGreaterThan(60);
   });
 
-  test("to what is no request does so as well", async () => {
+  test("has them for an invalid request too", async () => {
     await serve(handle, { publicUrl: "https://pass.example" });
     const socket = await open();
     socket.write("HELLO\r\n\r\n");
@@ -539,7 +539,7 @@ describe("every answer", () => {
   });
 });
 
-test("stopping gives up requests that do not end although their clients are gone", async () => {
+test("stopping aborts requests that do not end although their clients are gone", async () => {
   const begun = withResolvers();
   const url = await serve(() => {
     begun.resolve();
@@ -554,7 +554,7 @@ test("stopping gives up requests that do not end although their clients are gone
   server = undefined;
 });
 
-test("requests that arrive behind another one end when their client goes away", async () => {
+test("pipelined requests end when their client disconnects", async () => {
   const endings = [withResolvers(), withResolvers()];
   const allArrived = withResolvers();
   let arrived = 0;
@@ -571,7 +571,7 @@ test("requests that arrive behind another one end when their client goes away", 
   await Promise.all(endings.map(({ promise }) => promise));
 });
 
-test("a form that arrives while the answer before it is just being finished is answered, and not given up", async () => {
+test("a form that arrives just as the previous response ends is answered, and not aborted", async () => {
   const release = withResolvers();
   const read = withResolvers();
   const sent: { text: string; isGivenUp: boolean }[] = [];
@@ -627,7 +627,7 @@ test("stopping waits for running requests and accepts no new ones", async () => 
   server = undefined;
 });
 
-test("stopping waits for requests that begin while it waits for others", async () => {
+test("stopping waits for requests that start while it waits for others", async () => {
   const release = withResolvers();
   let begun = 0;
   await serve(async () => {
@@ -663,7 +663,7 @@ test("stopping does not wait for connections that never sent a request", async (
   await left;
 });
 
-test("the log has no error of the server for a client that left before the answer", async () => {
+test("a client that disconnects before the response is not logged as a server error", async () => {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const left = withResolvers();

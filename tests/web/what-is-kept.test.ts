@@ -14,7 +14,7 @@ const request = (headers: Record<string, string> = {}, path = "/eltos") =>
   new Request(`http://localhost:3000${path}`, { headers });
 const given = (cookie: string) => request({ cookie: cookie.split(";")[0] ?? "" });
 
-test("ten forms that were sent are remembered for a quarter of an hour, the last ones", () => {
+test("the last ten submitted forms are remembered for a quarter of an hour", () => {
   const form = (index: number): SentForm => ({
     key: `key-${index}`.padEnd(20, "-"),
     content: `content-${index}`.padEnd(20, "-"),
@@ -30,12 +30,12 @@ test("ten forms that were sent are remembered for a quarter of an hour, the last
   ]);
 });
 
-test("a sign-in waits for its code for ten minutes", async () => {
+test("a sign-in accepts its code for ten minutes", async () => {
   const challenge = { challenge: "abc", expiresAt: "2099-01-01T00:00:00Z" };
   expect(await challengeCookie(request(), challenge, { returnTo: "/eltos" })).toContain("Max-Age=600");
 });
 
-test("a token that the API would refuse for its length is not sent", () => {
+test("a token too long for the API is not sent", () => {
   const sent = (length: number) => knownBrowser(request({ cookie: `known-browser=${"x".repeat(length)}` }));
   expect(Object.values(sent(BROWSER_TOKEN_LIMIT))).toHaveLength(1);
   expect(sent(BROWSER_TOKEN_LIMIT + 1)).toEqual({});
@@ -45,17 +45,17 @@ test.each([
   ["sec-purpose", "prefetch;prerender", true],
   ["purpose", "prefetch", true],
   ["sec-fetch-dest", "document", false],
-])("%s: %s says whether a page is asked for ahead", (name, value, isAhead) => {
+])("%s: %s shows whether a page is prefetched", (name, value, isAhead) => {
   expect(isPrefetched(request({ [name]: value }))).toBe(isAhead);
 });
 
-test("what must stay as it is, is not compressed", () => {
+test("a response with no-transform is not compressed", () => {
   const headers = { "content-type": "text/html" };
   expect(isCompressible(new Headers(headers))).toBe(true);
   expect(isCompressible(new Headers({ ...headers, "cache-control": "no-store, no-transform" }))).toBe(false);
 });
 
-test("files of the build are kept for ever, others for an hour, and sent again only when they are another", async () => {
+test("files of the build are cached for ever, others for an hour, and only sent again if they changed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "static-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "robots.txt"), "User-agent: *");
@@ -71,7 +71,7 @@ test("files of the build are kept for ever, others for an hour, and sent again o
   expect(serve(request({}, "/../secret"))).toBeUndefined();
 });
 
-test("files of the build are sent as it has compressed them, and whole to who takes no compression", async () => {
+test("files of the build are sent precompressed, and uncompressed to clients without support", async () => {
   const folder = mkdtempSync(join(tmpdir(), "static-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "assets"));

@@ -66,7 +66,7 @@ const ALLOWED =
   /^(?:[^<>&]|&(?:amp|lt|gt|quot);|<\/?(?:p|strong|em|ul|ol|li|a)>|<br>|<a href="(?:https?:|mailto:)[^"<>\s]*">)*$/u;
 
 describe("the message of a gift's mail", () => {
-  test("what is cleaned has nothing but what is allowed, and cleaning it again changes nothing", () => {
+  test("cleaned HTML contains only allowed markup, and cleaning is idempotent", () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         const clean = cleanHtml(html) ?? "";
@@ -77,7 +77,7 @@ describe("the message of a gift's mail", () => {
     );
   });
 
-  test("clean HTML comes back from markup as it was", () => {
+  test("clean HTML survives a round trip through markup", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const html = toHtml(text);
@@ -88,7 +88,7 @@ describe("the message of a gift's mail", () => {
     );
   });
 
-  test("markup comes back from HTML as it was, once it was written by the product", () => {
+  test("normalized markup survives a round trip through HTML", () => {
     fc.assert(
       fc.property(
         fc.array(words).map((parts) => parts.join("")),
@@ -101,7 +101,7 @@ describe("the message of a gift's mail", () => {
     );
   });
 
-  test("markup is read as people mean it", () => {
+  test("markup is read as users intend", () => {
     const html = (markup: string) => toHtml(fromMarkup(markup));
     expect(html("Bonjour {{prénom}},\r\n\r\nVoici **votre *code***\nà vous")).toBe(
       "<p>Bonjour {{firstName}},</p><p>Voici <strong>votre </strong><strong><em>code</em></strong><br>à vous</p>",
@@ -115,7 +115,7 @@ describe("the message of a gift's mail", () => {
     );
   });
 
-  test("HTML of other programs keeps its text and loses the rest", () => {
+  test("HTML of other programs keeps only its text and allowed markup", () => {
     expect(
       cleanHtml(
         '<div><h1 style="x">Titre</h1><p class=a>Un <b onclick="x">deux</b><script>alert(1)</script></p></div>',
@@ -132,14 +132,14 @@ describe("the message of a gift's mail", () => {
       expect(cleanHtml(empty)).toBeNull();
   });
 
-  test("ten thousand open elements are not too deep", () => {
+  test("ten thousand unclosed elements do not overflow the stack", () => {
     const html = "<div><b><ul><li>".repeat(2_500);
     expect(cleanHtml(`${html}x`)).toBe("<ul><li><strong>x</strong></li></ul>");
     expect(toHtml(fromMarkup("*".repeat(20_000)))).not.toContain("script");
     expect(toHtml(fromMarkup("[a](".repeat(5_000)))).toContain("[a](");
   });
 
-  test("braces around what nothing is put in for are noticed", () => {
+  test("unknown placeholders are detected", () => {
     expect(hasUnknownPlaceholder("{{Prenom}} {{ cadeau }} {x}")).toBe(false);
     for (const text of ["{{", "{{code}", "{code}"]) expect(hasUnknownPlaceholder(text)).toBe(true);
     expect(hasUnknownPlaceholder("Bonjour {{nom}}")).toBe(true);

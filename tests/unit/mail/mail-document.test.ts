@@ -10,7 +10,7 @@ const piece = fc.constantFrom(
   " ",
 );
 
-test("the editor's document holds what the markup says", () => {
+test("the editor's document has the content of the markup", () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const text = fromMarkup(pieces.join(""));
@@ -19,7 +19,7 @@ test("the editor's document holds what the markup says", () => {
   );
 });
 
-test("lists within lists become items, and links of other schemes plain text", () => {
+test("nested lists become items, and links with other schemes become plain text", () => {
   const words = (text: string, href?: string) => ({
     type: "paragraph",
     content: [{ type: "text", text, marks: href ? [{ type: "link", attrs: { href } }] : [] }],

@@ -12,7 +12,7 @@ it("names the recipient, the subject and the text", () => {
 });
 
 it.each(["a?bcc=eve%40x.example&x@moulin.example", "a&body=x%0d%0a@moulin.example", "a#x@moulin.example"])(
-  "adds nothing that the address %s asks for",
+  "adds no header from the address %s",
   (address) => {
     expect(email.parse(address)).toBe(address);
     const link = new URL(mailto(address, letter));

@@ -30,22 +30,22 @@ describe("an @name in a note", () => {
     ["pour @elise de crombrugghe", "@elise de crombrugghe", "Élise de Crombrugghe"],
     ["@Jean-Marc vient", "@Jean-Marc", "Jean-Marc Lambert"],
     ["@Jean, viens", "@Jean", "Jean Petit"],
-  ])("“%s” names one colleague, whatever the case and the accents", (text, word, id) => {
+  ])("“%s” matches one colleague, regardless of case and accents", (text, word, id) => {
     expect(named(text)).toEqual([[word, [id]]]);
   });
 
-  it("that several have is told apart by the last name", () => {
+  it("shared by several colleagues is resolved by the last name", () => {
     expect(named("@Julien tu peux ?")).toEqual([["@Julien", ["Julien Collard", "Julien Dumont"]]]);
   });
 
-  it("is nobody’s where nobody is called so, and goes to the end of its word", () => {
+  it("without a matching colleague means nobody, and extends to the end of its word", () => {
     expect(named("@Camil et @Jean-Pierre")).toEqual([
       ["@Camil", []],
       ["@Jean-Pierre", []],
     ]);
   });
 
-  it("is none in an e-mail address, nor without a letter after it", () => {
+  it("is not recognised in an e-mail address, or without a letter after the @", () => {
     expect(named("camille@camille.example, @ 5 €, a.@camille, @2")).toEqual([]);
   });
 });

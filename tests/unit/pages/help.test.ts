@@ -14,13 +14,13 @@ const placed = sources.flatMap((source) =>
   [...source.matchAll(/\b(?:help=|about=|help: )"(\w+)"/g)].map(([, key]) => key),
 );
 
-it("each of the twenty texts of help stands in one place", () => {
+it("each of the twenty help texts is used in one place", () => {
   expect(Object.keys(help.places)).toHaveLength(20);
   expect(placed.sort()).toEqual(Object.keys(help.places).sort());
 });
 
 it.each(Object.entries(help.places))(
-  "%s has a name, one sentence and an example",
+  "%s has a name, a single sentence and an example",
   (_, { name, text, example }) => {
     expect(name).toMatch(/^\p{Lu}.*[^.]$/u);
     expect(text).toMatch(/^[\p{Lu}«][^.!?]*\.$/u);
@@ -56,7 +56,7 @@ describe.each(Object.entries(jobs))("the job %s", (key, { may, screen: name }) =
   });
 });
 
-it("the pictures are those of the jobs, and no heavier than a megabyte together", () => {
+it("each picture belongs to a job, and together they are under a megabyte", () => {
   const files = readdirSync("public/images/aide").map((file) => `/images/aide/${file}`);
   expect(files.sort()).toEqual(
     Object.values(pictures)
@@ -66,7 +66,7 @@ it("the pictures are those of the jobs, and no heavier than a megabyte together"
   expect(files.reduce((sum, file) => sum + statSync(`public${file}`).size, 0)).toBeLessThan(1024 * 1024);
 });
 
-it("shows a person the jobs that they may do alone", () => {
+it("shows a user only the jobs that their rights allow", () => {
   expect(jobsOf(people.scanneur)).toEqual(["scan", "scanOffline", "search"]);
   expect(jobsOf(people.gestionnaire)).toContain("follow");
   expect(jobsOf(people.gestionnaire)).not.toContain("publish");
@@ -74,7 +74,7 @@ it("shows a person the jobs that they may do alone", () => {
   expect(jobsOf(people.plateforme)).not.toContain("follow");
 });
 
-it("tells what is new by right, newest first, and marks what came after one last read", () => {
+it("lists news by right, newest first, and marks entries newer than the last visit", () => {
   const days = newsFor(people.plateforme, "2026-11-26").map(({ day }) => day);
   expect(days).toEqual([...days].sort().reverse());
   expect(newsFor(people.plateforme, "2026-11-26").map(({ fresh }) => fresh)).toContain(false);

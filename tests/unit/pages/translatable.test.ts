@@ -78,7 +78,7 @@ function fragileTexts(file: string, code = readFileSync(file, "utf8")): string[]
   return found;
 }
 
-test("no bare text of a page is conditional or follows conditional content: a browser's translation would crash it", () => {
+test("no bare text of a page is conditional or follows conditional content, as a browser's translation would crash it", () => {
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap((file) => fragileTexts(file))).toEqual([]);
 });
@@ -91,6 +91,6 @@ test.each([
   ["<p>{x && t('a')}</p>", 0],
   ["<p>{x ? t('a') : t('b')} <b>c</b></p>", 0],
   ["<p>{x && <b>a</b>}<span>b</span></p>", 0],
-])("of %s it finds %i", (code, count) => {
+])("the check of %s finds %i", (code, count) => {
   expect(fragileTexts("example.tsx", `const example = ${code};`)).toHaveLength(count);
 });

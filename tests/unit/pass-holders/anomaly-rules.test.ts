@@ -21,10 +21,10 @@ const idsOf = (found: ReturnType<typeof ownPass>) => found?.acts.map(({ id }) =>
 const tickedIn = (found: ReturnType<typeof ownPass>) =>
   found?.acts.filter(({ ticked }) => ticked).map(({ id }) => id);
 
-describe("two places that a car cannot reach in that time", () => {
+describe("two places too far apart for the time between", () => {
   const [first, second] = [scan("10:02"), scan("10:19", namur)];
 
-  it("says how far, in how many minutes and how many are needed, and proposes the later one", () => {
+  it("gives the distance, the minutes between and the minutes needed, and proposes the later scan", () => {
     const found = tooFar([second, first], DAY, usual.tooFar);
     expect(found).toMatchObject({
       figures: { from: first.id, to: second.id, km: 57, minutes: 17, needed: 39, limit: 90 },
@@ -33,14 +33,14 @@ describe("two places that a car cannot reach in that time", () => {
     expect(tickedIn(found)).toEqual([second.id]);
   });
 
-  it("is nothing where there is time, where it is near, where the pass is another, and where a position lacks", () => {
+  it("is not found with enough time, for close places, different passes or a missing position", () => {
     expect(tooFar([first, scan("10:45", namur)], DAY, usual.tooFar)).toBeNull();
     expect(tooFar([first, scan("10:03", rochefort)], DAY, usual.tooFar)).toBeNull();
     expect(tooFar([first, { ...second, passNumber: "5412098332494" }], DAY, usual.tooFar)).toBeNull();
     expect(tooFar([first, { ...second, position: null }], DAY, usual.tooFar)).toBeNull();
   });
 
-  it("is of the day of the later scan, and of the thresholds that are set", () => {
+  it("has the day of the later scan, and uses the configured thresholds", () => {
     const late = [scan("23:55"), { ...second, at: new Date("2026-11-27T00:05:00+01:00") }];
     expect(tooFar(late, DAY, usual.tooFar)).toBeNull();
     expect(tooFar(late, "2026-11-27", usual.tooFar)).not.toBeNull();
@@ -48,7 +48,7 @@ describe("two places that a car cannot reach in that time", () => {
     expect(tooFar([first, second], DAY, { speed: 90, distance: 60 })).toBeNull();
   });
 
-  it("leaves out two scans that somebody has decided about, but not one of them beside a new one", () => {
+  it("ignores a pair of scans that was decided, but not one of them paired with a new scan", () => {
     const settled = new Set([first.id, second.id]);
     expect(tooFar([first, second], DAY, usual.tooFar, settled)).toBeNull();
     const third = scan("10:25");
@@ -62,7 +62,7 @@ describe("too many places in a day", () => {
       scan(`${String(9 + n).padStart(2, "0")}:00`, { operatorId: `operator-${n}` }),
     );
 
-  it("is found above the limit, and proposes those beyond it", () => {
+  it("is found above the limit, and proposes the scans beyond it", () => {
     const nine = visits(9);
     expect(manyPlaces(nine.slice(0, 8), usual.manyPlaces)).toBeNull();
     const found = manyPlaces(nine, usual.manyPlaces);
@@ -70,7 +70,7 @@ describe("too many places in a day", () => {
     expect(tickedIn(found)).toEqual([nine[8]?.id]);
   });
 
-  it("counts an operator once, and a decided day not again", () => {
+  it("counts an operator once, and ignores a decided day", () => {
     const eight = visits(8);
     expect(manyPlaces([...eight, { ...eight[0], id: "again" } as ScanAct], usual.manyPlaces)).toBeNull();
     const nine = visits(9);
@@ -80,7 +80,7 @@ describe("too many places in a day", () => {
   });
 });
 
-describe("a device that is too fast", () => {
+describe("a device that scans too fast", () => {
   const numberOf = (n: number) => `${String(541209833000 + n).padStart(12, "0")}${n % 10}`;
   const passes = (count: number, gap: number, numberAt = (n: number) => numberOf(n * 7)) =>
     Array.from({ length: count }, (_, n) =>
@@ -90,7 +90,7 @@ describe("a device that is too fast", () => {
       }),
     );
 
-  it("is found above thirty passes in ten minutes, and proposes those beyond", () => {
+  it("is found above thirty passes in ten minutes, and proposes the scans beyond", () => {
     expect(fastDevice(passes(30, 10), usual.fastDevice)).toBeNull();
     expect(fastDevice(passes(60, 21), usual.fastDevice)).toBeNull();
     const found = fastDevice(passes(41, 10), usual.fastDevice);
@@ -98,7 +98,7 @@ describe("a device that is too fast", () => {
     expect([found?.acts.length, tickedIn(found)?.length]).toEqual([41, 11]);
   });
 
-  it("finds five numbers in a row by their first twelve digits, in whatever order", () => {
+  it("finds five consecutive numbers by their first twelve digits, in any order", () => {
     const order = [3, 0, 4, 1, 2];
     const found = fastDevice(
       passes(5, 30, (n) => numberOf(order[n] ?? 0)),
@@ -121,14 +121,14 @@ describe("a device that is too fast", () => {
   });
 });
 
-describe("one’s own pass, and points by hand", () => {
-  it("is found at the first scan, and not again once it is decided", () => {
+describe("a user’s own pass, and manual points", () => {
+  it("is found on the first scan, and not again once it is decided", () => {
     const mine = scan("09:00");
     expect(tickedIn(ownPass([mine]))).toEqual([mine.id]);
     expect(ownPass([mine], new Set([mine.id]))).toBeNull();
   });
 
-  it("is found above the sum of a day, and proposes what goes beyond", () => {
+  it("is found above the daily sum, and proposes the points beyond it", () => {
     const gift = (id: string, points: number, minute: number) => ({
       id,
       points,
@@ -141,7 +141,7 @@ describe("one’s own pass, and points by hand", () => {
   });
 });
 
-it("does not depend on the order in which scans arrive", () => {
+it("does not depend on the order of the scans", () => {
   const places = [han, namur, rochefort];
   const day = fc.array(fc.record({ minute: fc.nat(600), place: fc.nat(2) }), { maxLength: 12 });
   fc.assert(

@@ -10,8 +10,8 @@ it("adds the check digit of EAN-13", () => {
   expect(withCheckDigit("590123412345")).toBe("5901234123457");
 });
 
-describe("a run", () => {
-  it("counts by its first twelve digits where the last one is their check digit", () => {
+describe("a run of numbers", () => {
+  it("counts by the first twelve digits if the last one is their check digit", () => {
     expect(numberAt(checked, 0).slice(0, 12)).toBe("541209833515");
     expect(lastOf(checked).slice(0, 12)).toBe("541209833614");
     expect(
@@ -19,24 +19,24 @@ describe("a run", () => {
     ).toBe(true);
   });
 
-  it("is one number after the other without", () => {
+  it("is consecutive without check digits", () => {
     expect([numberAt(plain, 0), lastOf(plain)]).toEqual(["5412098335151", "5412098335250"]);
   });
 
-  it.each([checked, plain])("has as many different numbers as it counts, each in its place", (run) => {
+  it.each([checked, plain])("has as many distinct numbers as it counts, each at its index", (run) => {
     const numbers = [...numbersOf(run, 7)].flat();
     expect(new Set(numbers).size).toBe(100);
     expect(numbers.map((number) => indexIn(run, number))).toEqual(numbers.map((_, index) => index));
   });
 
-  it("has no number before, behind, or with another check digit", () => {
+  it("contains no number before it, after it, or with another check digit", () => {
     expect(indexIn(plain, "5412098335150")).toBeNull();
     expect(indexIn(plain, "5412098335251")).toBeNull();
     const first = Number(checked.firstNumber);
     expect(indexIn(checked, String(first + (first % 10 === 9 ? -1 : 1)))).toBeNull();
   });
 
-  it("has the card that is named by its last digits", () => {
+  it("finds a card by its last digits", () => {
     expect(fullNumber(plain, "335160")).toBe("5412098335160");
     expect(fullNumber(plain, "5412098335160")).toBe("5412098335160");
     expect(fullNumber(plain, "336160")).toBeNull();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { textsIn } from "~/i18n/texts.server";
 import { filtersInWords } from "~/ui/pass-holders/holder-filters";
 
-it("kept filters are told in the order of the form, whatever order the database keeps them in", async () => {
+it("stored filters are described in the order of the form, regardless of the order in the database", async () => {
   const { t } = await textsIn();
   const nothing = { countries: null, provinces: null, categories: null, operators: null };
   const kept = { zipTo: "5999", speaks: ["NL"], zipFrom: "4000", searchTerm: "dupont" };

@@ -16,12 +16,12 @@ it.each([
   ["+36 (06) 20 123 4567", "+36201234567"],
   ["+39 (0)6 1234 5678", "+390612345678"],
   ["+352 621 123 456", "+352621123456"],
-])("keeps %s as it is dialled from abroad", (written, kept) => {
+])("stores %s in its international form", (written, kept) => {
   expect(dialled(optionalPhone.parse(written))).toBe(kept);
 });
 
 it.each(["+32 470 12 34 56 ext. 12", "+32 470 12 34 56, le soir", "0470123456"])(
-  "takes %s for no phone",
+  "does not accept %s as a phone number",
   (written) => {
     expect(optionalPhone.safeParse(written).success).toBe(false);
   },
@@ -57,7 +57,7 @@ it.each([
   ["IE", "d02  x285", "D02 X285"],
   ["LV", "LV-1010", "LV-1010"],
   ["BE", "123456", "123456"],
-])("writes a postal code of %s, %s, as %s", (country, written, kept) => {
+])("formats a postal code of %s, %s, as %s", (country, written, kept) => {
   expect(postalCode(country, written)).toBe(kept);
 });
 
@@ -75,7 +75,7 @@ it.each([
   "a@example",
   "a@127.0.0.1",
   "a@b@example.com",
-])("takes %s for an address that no mail reaches", (address) => {
+])("does not accept %s as a mail address", (address) => {
   expect(email.safeParse(address).success).toBe(false);
 });
 
@@ -84,7 +84,7 @@ it.each([
   "a_b-c@exämple.de",
   "x@xn--exmple-cua.xn--p1ai",
   `${"a".repeat(64)}@example.com`,
-])("writes to %s", (address) => {
+])("accepts %s as a mail address", (address) => {
   expect(email.parse(address)).toBe(address);
 });
 
@@ -93,11 +93,11 @@ it.each([
   ["nl-123456789-B01", "NL123456789B01"],
   ["0403.170.701", "0403170701"],
   ["732 829 320 00074", "73282932000074"],
-])("takes %s for a number of a company", (written, kept) => {
+])("accepts %s as a company number", (written, kept) => {
   expect(optionalCompanyNumber.parse(written)).toBe(kept);
 });
 
-it.each(["en cours", "12", "FR12345678901234567890"])("takes %s for no number of a company", (written) => {
+it.each(["en cours", "12", "FR12345678901234567890"])("does not accept %s as a company number", (written) => {
   expect(optionalCompanyNumber.safeParse(written).success).toBe(false);
 });
 

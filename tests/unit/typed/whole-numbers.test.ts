@@ -47,12 +47,12 @@ const fields: [string, z.ZodType, string, Range][] = [
 ];
 
 describe.each(fields)("%s", (_, schema, name, [min, max]) => {
-  it.each([String(min), String(max), ` ${max.toLocaleString("fr-BE")} `])("may be %s", (value) => {
+  it.each([String(min), String(max), ` ${max.toLocaleString("fr-BE")} `])("accepts %s", (value) => {
     expect(sent(schema, name, value)).toBe("accepted");
   });
 
   it.each(["1e1", "0x10", "1.0", "2,5", "+5", "dix", "Infinity", "-0", "9".repeat(400)])(
-    "is never %s",
+    "refuses %s",
     (value) => {
       expect(sent(schema, name, value)).toMatch(/^(?:outOfRange|invalidNumber)$/);
     },
@@ -65,11 +65,11 @@ describe.each(fields)("%s", (_, schema, name, [min, max]) => {
   });
 });
 
-it("is missing where nothing is written in a form", () => {
+it("is missing if a form's field is empty", () => {
   expect(["", "  "].map((count) => sent(reviewTarget, "days", count))).toEqual(["required", "required"]);
 });
 
-it("is a number of JSON, not its digits as a text", () => {
+it("is a JSON number, not a string of digits", () => {
   const schema = z.object({ count: wholeNumber([1, 9]), optional: wholeNumber([1, 9]).nullish() });
   const read = (value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? "accepted";
   expect([undefined, null].map((count) => read({ count }))).toEqual(["required", "required"]);
